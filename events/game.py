@@ -1,0 +1,155 @@
+"""What a game is: the protocol that every game keeps, the exception its rules refuse with, and its result.
+
+A game is rules without a world. Its `decide` turns a move into facts or refuses, its `evolve` folds facts into
+state, its `legal` is the one truth about what can be done. Nothing here knows how a table, a log or a client works.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from events.chance import Picker
+
+S = TypeVar("S")
+M = TypeVar("M")
+F = TypeVar("F")
+O = TypeVar("O")  # noqa: E741  (O for options, beside S, M and F)
+
+
+class Illegal(Exception):  # noqa: N818  (the word the rules use; it is caught at the edge only)
+    """A refusal by a rule: nothing has changed.
+
+    `code` never changes once published; clients translate it. `message` is an English sentence for a person.
+    `about` holds what the sentence is about (an island, a number), for catalogs in other languages.
+    """
+
+    def __init__(self, code: str, message: str, **about: str | int) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code = code
+        self.message = message
+        self.about = about
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game ended.
+
+    `winners` are seats in order: one, several who share the victory, or none for a draw. `scores` has one number a
+    seat. `how` is a stable code for what decided it.
+    """
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    how: str
+
+
+class Game(Protocol[S, M, F, O]):
+    """The rules of one game, as one object without state of its own.
+
+    Type parameters: `S` state, `M` move, `F` fact, `O` options; all frozen msgspec Structs (or unions of them).
+    """
+
+    @property
+    def name(self) -> str:
+        """The name used in logs, addresses and folders: lower case, underscores."""
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """How many seats a table of this game can have, ascending."""
+
+    @property
+    def version(self) -> int:
+        """The version of the rules, from 1; it grows when `decide` would answer an old log differently."""
+
+    @property
+    def components(self) -> str:
+        """The digest (16 hex digits) of the component set new tables are opened with."""
+
+    @property
+    def known_components(self) -> frozenset[str]:
+        """Digests of every component set this program still holds, so that old tables fold for ever."""
+
+    @property
+    def state_type(self) -> Any:
+        """The type of `S`, for codecs."""
+
+    @property
+    def move_type(self) -> Any:
+        """The type of `M`, for codecs."""
+
+    @property
+    def fact_type(self) -> Any:
+        """The type of `F`, for codecs."""
+
+    @property
+    def options_type(self) -> type[O]:
+        """The type of `O`; constructible without arguments, which gives the defaults."""
+
+    def check_options(self, options: O, seats: int) -> None:
+        """Refuse options that do not go together or with this many seats. Raises `Illegal`."""
+
+    def blank(self, options: O, seats: int) -> S:
+        """Return the state before anything was set up: everything still in the box."""
+
+    def setup(self, state: S, chance: Picker) -> tuple[F, ...]:
+        """Return the facts of the set-up, chance outcomes included, from a `blank` state."""
+
+    def decide(self, state: S, seat: int, move: M, chance: Picker) -> tuple[F, ...]:
+        """Return the facts that `move` by `seat` leads to. Raises `Illegal` and then nothing has happened."""
+
+    def evolve(self, state: S, fact: F) -> S:
+        """Record one fact. No rule, no chance, no refusal."""
+
+    def legal(self, state: S, seat: int) -> Iterator[M]:
+        """Yield every move that `decide` would accept from `seat` now, each once, in a fixed order."""
+
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """Return the seats that can move now, ascending; empty when the game is over."""
+
+    def result(self, state: S) -> Result | None:
+        """Return how the game ended, or None while it goes on."""
+
+    def reveals(self, state: S, fact: F) -> bool:
+        """Tell whether `fact`, about to be recorded in `state`, shows any viewer something new or was chance.
+
+        What reveals nothing can be taken back freely.
+        """
+
+    def aside(self, fact: F) -> int | None:
+        """Return the seat whose part in a simultaneous hidden choice this fact is, else None.
+
+        Such a fact does not make another seat's decision stale.
+        """
+
+    def redeal(self, state: S, seat: int, chance: Picker) -> S:
+        """Return another state that `seat` could not tell from this one (a seat of -1 is a spectator)."""
+
+    def faults(self, state: S) -> tuple[str, ...]:
+        """Return what is wrong with `state`, in words: broken invariants such as pieces not conserved."""
+
+
+class Draft(Generic[S, F]):
+    """Collects facts while a rule is being carried out, and keeps the state they lead to at hand.
+
+    It lets `decide` read like the rule book: tell a fact, look at the board as it is now, tell the next.
+    """
+
+    __slots__ = ("_evolve", "_facts", "state")
+
+    def __init__(self, state: S, evolve: Callable[[S, F], S]) -> None:
+        self.state = state
+        self._evolve = evolve
+        self._facts: list[F] = []
+
+    def tell(self, *facts: F) -> None:
+        """Add facts, in order, and evolve the state by each."""
+        for fact in facts:
+            self._facts.append(fact)
+            self.state = self._evolve(self.state, fact)
+
+    @property
+    def facts(self) -> tuple[F, ...]:
+        """All facts told so far."""
+        return tuple(self._facts)

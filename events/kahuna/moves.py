@@ -1,0 +1,66 @@
+"""What a player of Kahuna can ask to do: one Struct a move, tagged by `t`."""
+
+from __future__ import annotations
+
+import msgspec
+
+from events.kahuna.components import Island, Line
+
+
+class Base(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
+    """What all moves share: they are frozen, and a field they do not know is refused."""
+
+
+class Place(Base):
+    """Play `card` and put a bridge of yours on the empty `line` that touches its island (2.1)."""
+
+    card: Island
+    line: Line
+
+
+class Remove(Base):
+    """Play two `cards` (in the order of the islands) and take the opposing bridge off `line` (2.2)."""
+
+    cards: tuple[Island, Island]
+    line: Line
+
+
+class Discard(Base):
+    """Lay `card` face down on the discard pile (2.3)."""
+
+    card: Island
+
+
+class Take(Base):
+    """End the turn by taking `card` from the display (2.4)."""
+
+    card: Island
+
+
+class Draw(Base):
+    """End the turn by drawing the top of the deck (2.4)."""
+
+
+class Decline(Base):
+    """End the turn without drawing (2.5)."""
+
+
+class Finish(Base):
+    """End a final turn, in which no card is left to draw (2.6)."""
+
+
+class Replace(Base):
+    """Put a bridge on the line just freed, without a card (`strategic`, 5.1)."""
+
+
+class Forgo(Base):
+    """Leave the line just freed empty (`strategic`, 5.1)."""
+
+
+class Found(Base):
+    """Place one of the handicap's bridges on the empty `line`, without a card (5.3)."""
+
+    line: Line
+
+
+Move = Place | Remove | Discard | Take | Draw | Decline | Finish | Replace | Forgo | Found

@@ -1,0 +1,79 @@
+"""Kahuna as one viewer may see it: the view, and told facts. Rules section 7.
+
+A view starts empty and is built up; a spectator is the default viewer.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from events.kahuna.components import Island, Line
+from events.kahuna.facts import Base
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one viewer may see of a game of Kahuna. Pairs have one entry a seat (0 black, 1 white)."""
+
+    hand: tuple[Island, ...] | None
+    """The viewer's own cards, sorted, open ones included; None for a spectator."""
+    hand_sizes: tuple[int, int]
+    """Cards in each hand, open ones included."""
+    open: tuple[tuple[Island, ...], tuple[Island, ...]]
+    """Under `open_cards`, the cards that lie open before each player (part of their hand); else empty."""
+    display: tuple[Island, ...]
+    deck: int
+    """Cards left in the deck."""
+    discard: int
+    """Cards on the discard pile, face up and face down."""
+    played: tuple[Island, ...]
+    """The cards played face up since the last shuffle, sorted."""
+    bridges: tuple[tuple[Line, ...], tuple[Line, ...]]
+    supply: tuple[int, int]
+    """Bridges not on the board."""
+    stones: tuple[tuple[Island, ...], tuple[Island, ...]]
+    scores: tuple[int, int]
+    scorings: tuple[tuple[int, int], ...]
+    """The points gained in each scoring so far."""
+    round: int
+    stage: Literal["setup", "handicap", "turn", "replacement", "over"]
+    """What is going on: `handicap` bridges being placed, a `turn`, the offer of a `replacement`, or `over`."""
+    turn: int | None
+    """The seat whose turn it is."""
+    owes_draw: bool
+    """The seat in turn may not decline to draw."""
+    has_played: bool
+    """The seat in turn has played cards in this turn."""
+    has_discarded: bool
+    """The seat in turn has discarded in this turn."""
+    handicap_left: int
+    freed: Line | None
+    """The line on which a free replacement is offered."""
+    final_turns: int | None
+    """Final turns left, this one included; None before the last card was drawn."""
+    revealed: tuple[tuple[Island, ...], tuple[Island, ...], tuple[Island, ...], tuple[Island, ...]] | None = None
+    """After the game, everything: hand of seat 0, of seat 1, the deck, and the cards discarded face down."""
+
+
+class ToldHandDealt(Base, tag="HandDealt"):
+    """`HandDealt` with `cards` None for everyone but their owner."""
+
+    seat: int
+    count: int
+    cards: tuple[Island, ...] | None
+
+
+class ToldCardDiscarded(Base, tag="CardDiscarded"):
+    """`CardDiscarded` with `card` None for everyone but its owner, unless it lay open."""
+
+    seat: int
+    card: Island | None
+    open: bool = False
+
+
+class ToldCardDrawn(Base, tag="CardDrawn"):
+    """`CardDrawn` with `card` None for everyone but its owner."""
+
+    seat: int
+    card: Island | None
