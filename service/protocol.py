@@ -1,0 +1,260 @@
+"""What client and server say to each other: one Struct a message, tagged by `t`. PROTOCOL.md tells the whole story.
+
+Everything from outside is decoded here, once, into frozen Structs with bounds; unknown types and fields are refused.
+`moves` stay raw until the table's game is known, and are then decoded as strictly.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+VERSION = 1
+JSON_SUBPROTOCOL = "lagoon.v1.json"
+MSGPACK_SUBPROTOCOL = "lagoon.v1.msgpack"
+
+Seq = Annotated[
+    int, Meta(ge=0, le=2**53 - 1, description="A place in the table's log; 0 is before its first event.")
+]
+ActionId = Annotated[
+    str,
+    Meta(
+        pattern=r"^[\x21-\x7e]{1,40}\Z",
+        description="Chosen by the client, unique per seat: makes an action idempotent.",
+    ),
+]
+Token = Annotated[
+    str,
+    Meta(
+        pattern=r"^[A-Za-z0-9_-]{22,86}\Z",
+        description="A seat's secret: at least 128 random bits in base64url, made by the client.",
+    ),
+]
+Nonce = Annotated[
+    str,
+    Meta(pattern=r"^[0-9a-f]{32}\Z", description="128 random bits in hex, the player's part in every draw."),
+]
+Code = Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
+
+
+class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
+    """What a client says."""
+
+
+class Hello(FromClient):
+    """The first message: who I am (a seat's token, or nobody: a spectator) and the last seq I have seen, if any."""
+
+    token: Token | None = None
+    since: Seq | None = None
+
+
+class Play(FromClient):
+    """Make `move`, decided on at seq `on`."""
+
+    id: ActionId
+    on: Seq
+    move: msgspec.Raw
+
+
+class Undo(FromClient):
+    """Take back to just after seq `to` (my last action when left out); asked of the others where it is not free."""
+
+    id: ActionId
+    on: Seq
+    to: Seq | None = None
+
+
+class Answer(FromClient):
+    """Answer the open request to take back; its asker withdraws it with `yes` false."""
+
+    id: ActionId
+    on: Seq
+    yes: bool
+
+
+class Resign(FromClient):
+    """Give up the game."""
+
+    id: ActionId
+    on: Seq
+
+
+class Moves(FromClient):
+    """Ask for the legal moves that have the fields of `like` (a partly filled move, or all of them when empty)."""
+
+    id: ActionId
+    like: dict[Annotated[str, Meta(max_length=40)], Any] = msgspec.field(default_factory=dict)
+
+
+class Steps(FromClient):
+    """Ask for a page of the record: up to `limit` steps before seq `before` (the latest when left out)."""
+
+    id: ActionId
+    before: Seq | None = None
+    limit: Annotated[int, Meta(ge=1, le=200)] = 200
+
+
+ClientMessage = Hello | Play | Undo | Answer | Resign | Moves | Steps
+
+
+class FromServer(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
+    """What the server says."""
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One event as its viewer may be told it: a line of the record."""
+
+    seq: int
+    at: int
+    """Milliseconds since 1970, by the server's clock."""
+    facts: tuple[Any, ...]
+    """Told facts, tagged by `t`; hidden parts are null."""
+    who: int | None = None
+    """The seat that acted, or none for the table itself."""
+
+
+class Welcome(FromServer, omit_defaults=True):
+    """The answer to `hello`, and the whole truth for this viewer: build everything from it."""
+
+    seq: int
+    seat: int | None
+    view: dict[str, Any]
+    """`table` (the table around the game), `game` (the game's view, null before it starts), `moves`, `undo`.
+
+    `moves`: the viewer's legal moves; [] when it is not theirs to act, null when they are too many to send unasked.
+    `undo`: what the viewer can take back now, {to, free}, or null.
+    """
+    steps: tuple[Any, ...] = ()
+    """Steps after `since` (all when it was left out), but only the latest page of them."""
+    first: int = 0
+    """The seq after which `steps` is complete; ask with `steps` for what lies before it."""
+    presence: Any = None
+    paused: bool = False
+
+
+class Update(FromServer, omit_defaults=True):
+    """What changed since the last message to this socket: replace these fields of the view, tell these steps."""
+
+    seq: int
+    steps: tuple[Any, ...] = ()
+    set: dict[str, Any] = {}
+    """Changed fields: `table` and `game` hold only their changed fields, to be merged; any other is replaced."""
+    view: dict[str, Any] | None = None
+    """Instead of `set`, whenever there is any doubt: the whole view."""
+    first: int | None = None
+    """Given when steps are missing: the seq after which `steps` is complete."""
+
+
+class Accepted(FromServer):
+    """The action `id` stands in the log at `seq`."""
+
+    id: str
+    seq: int
+
+
+class Refused(FromServer, omit_defaults=True):
+    """The action `id` (null where it could not be read) was refused and changed nothing."""
+
+    id: str | None
+    code: str
+    message: str
+    seq: int
+    about: dict[str, str | int] = {}
+
+
+class LegalMoves(FromServer, tag="moves"):
+    """The answer to `moves`."""
+
+    id: str
+    seq: int
+    moves: tuple[Any, ...]
+
+
+class Page(FromServer, tag="steps"):
+    """The answer to `steps`: `first` is the seq after which it is complete (0: nothing lies before)."""
+
+    id: str
+    steps: tuple[Any, ...]
+    first: int
+
+
+class Presence(FromServer):
+    """Who is here: whether each seat has a socket open, and how many are watching."""
+
+    seats: tuple[bool, ...]
+    watching: int
+
+
+class Paused(FromServer):
+    """The table cannot keep actions just now; nothing is acknowledged. What was sent is kept and goes on later."""
+
+
+class Resumed(FromServer):
+    """The table goes on."""
+
+
+class Fault(FromServer):
+    """This table cannot be served; `code` and `message` say what is wrong. The socket closes after it."""
+
+    code: str
+    message: str
+
+
+ServerMessage = (
+    Welcome | Update | Accepted | Refused | LegalMoves | Page | Presence | Paused | Resumed | Fault
+)
+
+
+# ---- HTTP bodies
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A JSON body of an HTTP request."""
+
+
+class OpenTable(Body):
+    """`POST /api/tables`: open a table of `game` with its own `options`; `listed` shows it to everybody."""
+
+    game: Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
+    options: msgspec.Raw = msgspec.Raw(b"{}")
+    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    listed: bool = False
+
+
+class TakeSeat(Body):
+    """`POST /api/tables/ID/seats`, with the new token in the Authorization header."""
+
+    name: str
+    nonce: Nonce
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A taken seat, as everybody may see it."""
+
+    name: str
+    nonce: str
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """The table around the game, the same for everybody: the `table` part of every view."""
+
+    id: str
+    game: str
+    options: Any
+    rules: int
+    components: str
+    listed: bool
+    commitment: str
+    """SHA-256 of the secret behind every draw."""
+    secret: str | None
+    """The secret itself, once the game is over."""
+    seats: tuple[SeatShown | None, ...]
+    phase: Literal["open", "playing", "over"]
+    to_act: tuple[int, ...]
+    request: Any
+    """The open request to take back: {asker, to, yes: seats}, or null."""
+    result: Any
+    """{winners, scores, how} once the game is over."""
