@@ -111,6 +111,9 @@ class Game(Protocol[S, M, F, O]):
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""
 
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Return the points of each seat so far."""
+
     def reveals(self, state: S, fact: F) -> bool:
         """Tell whether `fact`, about to be recorded in `state`, shows any viewer something new or was chance.
 

@@ -15,9 +15,7 @@ VERSION = 1
 JSON_SUBPROTOCOL = "lagoon.v1.json"
 MSGPACK_SUBPROTOCOL = "lagoon.v1.msgpack"
 
-Seq = Annotated[
-    int, Meta(ge=0, le=2**53 - 1, description="A place in the table's log; 0 is before its first event.")
-]
+Seq = Annotated[int, Meta(ge=0, le=2**53 - 1, description="A place in the table's log; 0 is before its first event.")]
 ActionId = Annotated[
     str,
     Meta(
@@ -43,14 +41,14 @@ class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
     """What a client says."""
 
 
-class Hello(FromClient):
+class Hello(FromClient, frozen=True):
     """The first message: who I am (a seat's token, or nobody: a spectator) and the last seq I have seen, if any."""
 
     token: Token | None = None
     since: Seq | None = None
 
 
-class Play(FromClient):
+class Play(FromClient, frozen=True):
     """Make `move`, decided on at seq `on`."""
 
     id: ActionId
@@ -58,7 +56,7 @@ class Play(FromClient):
     move: msgspec.Raw
 
 
-class Undo(FromClient):
+class Undo(FromClient, frozen=True):
     """Take back to just after seq `to` (my last action when left out); asked of the others where it is not free."""
 
     id: ActionId
@@ -66,7 +64,7 @@ class Undo(FromClient):
     to: Seq | None = None
 
 
-class Answer(FromClient):
+class Answer(FromClient, frozen=True):
     """Answer the open request to take back; its asker withdraws it with `yes` false."""
 
     id: ActionId
@@ -74,21 +72,21 @@ class Answer(FromClient):
     yes: bool
 
 
-class Resign(FromClient):
+class Resign(FromClient, frozen=True):
     """Give up the game."""
 
     id: ActionId
     on: Seq
 
 
-class Moves(FromClient):
+class Moves(FromClient, frozen=True):
     """Ask for the legal moves that have the fields of `like` (a partly filled move, or all of them when empty)."""
 
     id: ActionId
     like: dict[Annotated[str, Meta(max_length=40)], Any] = msgspec.field(default_factory=dict)
 
 
-class Steps(FromClient):
+class Steps(FromClient, frozen=True):
     """Ask for a page of the record: up to `limit` steps before seq `before` (the latest when left out)."""
 
     id: ActionId
@@ -115,7 +113,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat that acted, or none for the table itself."""
 
 
-class Welcome(FromServer, omit_defaults=True):
+class Welcome(FromServer, frozen=True, omit_defaults=True):
     """The answer to `hello`, and the whole truth for this viewer: build everything from it."""
 
     seq: int
@@ -134,7 +132,7 @@ class Welcome(FromServer, omit_defaults=True):
     paused: bool = False
 
 
-class Update(FromServer, omit_defaults=True):
+class Update(FromServer, frozen=True, omit_defaults=True):
     """What changed since the last message to this socket: replace these fields of the view, tell these steps."""
 
     seq: int
@@ -147,14 +145,14 @@ class Update(FromServer, omit_defaults=True):
     """Given when steps are missing: the seq after which `steps` is complete."""
 
 
-class Accepted(FromServer):
+class Accepted(FromServer, frozen=True):
     """The action `id` stands in the log at `seq`."""
 
     id: str
     seq: int
 
 
-class Refused(FromServer, omit_defaults=True):
+class Refused(FromServer, frozen=True, omit_defaults=True):
     """The action `id` (null where it could not be read) was refused and changed nothing."""
 
     id: str | None
@@ -164,7 +162,7 @@ class Refused(FromServer, omit_defaults=True):
     about: dict[str, str | int] = {}
 
 
-class LegalMoves(FromServer, tag="moves"):
+class LegalMoves(FromServer, frozen=True, tag="moves"):
     """The answer to `moves`."""
 
     id: str
@@ -172,7 +170,7 @@ class LegalMoves(FromServer, tag="moves"):
     moves: tuple[Any, ...]
 
 
-class Page(FromServer, tag="steps"):
+class Page(FromServer, frozen=True, tag="steps"):
     """The answer to `steps`: `first` is the seq after which it is complete (0: nothing lies before)."""
 
     id: str
@@ -180,31 +178,29 @@ class Page(FromServer, tag="steps"):
     first: int
 
 
-class Presence(FromServer):
+class Presence(FromServer, frozen=True):
     """Who is here: whether each seat has a socket open, and how many are watching."""
 
     seats: tuple[bool, ...]
     watching: int
 
 
-class Paused(FromServer):
+class Paused(FromServer, frozen=True):
     """The table cannot keep actions just now; nothing is acknowledged. What was sent is kept and goes on later."""
 
 
-class Resumed(FromServer):
+class Resumed(FromServer, frozen=True):
     """The table goes on."""
 
 
-class Fault(FromServer):
+class Fault(FromServer, frozen=True):
     """This table cannot be served; `code` and `message` say what is wrong. The socket closes after it."""
 
     code: str
     message: str
 
 
-ServerMessage = (
-    Welcome | Update | Accepted | Refused | LegalMoves | Page | Presence | Paused | Resumed | Fault
-)
+ServerMessage = Welcome | Update | Accepted | Refused | LegalMoves | Page | Presence | Paused | Resumed | Fault
 
 
 # ---- HTTP bodies
@@ -214,7 +210,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A JSON body of an HTTP request."""
 
 
-class OpenTable(Body):
+class OpenTable(Body, frozen=True):
     """`POST /api/tables`: open a table of `game` with its own `options`; `listed` shows it to everybody."""
 
     game: Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
@@ -223,7 +219,7 @@ class OpenTable(Body):
     listed: bool = False
 
 
-class TakeSeat(Body):
+class TakeSeat(Body, frozen=True):
     """`POST /api/tables/ID/seats`, with the new token in the Authorization header."""
 
     name: str

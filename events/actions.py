@@ -1,0 +1,192 @@
+"""What can be asked of a table, and what follows: guard after guard, then facts.
+
+`decide` is the table's part; a move of the game is passed on to the game's own rules. `act` makes the whole event.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from events import chance
+from events.event import Action, AnswerUndo, AskUndo, Event, Join, Leave, Open, Play, Resign, digest
+from events.fold import Folded, carry
+from events.game import Game, Illegal, Result
+from events.past import Past
+from events.table import (
+    Joined,
+    Left,
+    Opened,
+    Over,
+    Resigned,
+    SecretShown,
+    Started,
+    Table,
+    UndoAgreed,
+    UndoAsked,
+    Undone,
+    UndoRefused,
+    UndoWithdrawn,
+    evolve,
+)
+
+S = TypeVar("S")
+
+
+class Decision(NamedTuple):
+    """What an action leads to: facts in order, and the draws of chance behind them as (n, outcome)."""
+
+    facts: tuple[Any, ...]
+    draws: tuple[tuple[int, int], ...] = ()
+
+
+class Acted(NamedTuple):
+    """An event that can be appended, and the table as it will be once it is."""
+
+    event: Event
+    after: Folded[Any]
+
+
+def open_table(game: Game[Any, Any, Any, Any], asked: Open, table: str, secret: str, at: int) -> Acted:
+    """Open a table with the id `table` and the hex `secret` at `at` ms. Raises `Illegal`."""
+    if asked.seats not in game.seat_counts:
+        raise Illegal("bad_seats", "This game is not for that many players.", seats=asked.seats)
+    options = msgspec.convert(asked.options, game.options_type)
+    game.check_options(options, asked.seats)
+    fact = Opened(
+        table=table,
+        game=game.name,
+        rules=game.version,
+        components=game.components,
+        options=msgspec.to_builtins(options),
+        seats=asked.seats,
+        listed=asked.listed,
+        secret=secret,
+        commitment=chance.commitment(secret),
+        at=at,
+    )
+    after = carry(game, None, 1, None, (fact,), False)
+    return Acted(Event(1, at, asked, (fact,), digest(after.table)), after)
+
+
+def act(
+    game: Game[Any, Any, Any, Any],
+    before: Folded[Any],
+    who: int | None,
+    action: Action,
+    at: int,
+    key: str = "",
+) -> Acted:
+    """Make the event of `action` by seat `who` at `at` ms, with the client's id as `key`. Raises `Illegal`."""
+    facts, draws = decide(game, before, who, action)
+    seq = before.table.seq + 1
+    after = carry(game, before, seq, who, facts, bool(draws))
+    return Acted(Event(seq, at, action, facts, digest(after.table), who, draws, key), after)
+
+
+def decide(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action) -> Decision:
+    """Return what `action` by seat `who` (None: a person without one) leads to. Raises `Illegal`."""
+    table = folded.table
+    if isinstance(action, Join):
+        return _join(game, table, action)
+    if who is None:
+        raise Illegal("not_seated", "You are watching this table; only players act.")
+    match action:
+        case Leave():
+            return _leave(table, who)
+        case Play(move=move):
+            return _play(game, table, who, move)
+        case AskUndo(to=to):
+            return _ask_undo(table, folded.past, who, to)
+        case AnswerUndo(yes=yes):
+            return _answer_undo(table, who, yes)
+        case Resign():
+            return _resign(game, table, who)
+        case _:
+            raise TypeError(f"not an action at an open table: {action!r}")
+
+
+def _join(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Join) -> Decision:
+    if table.seat_of(asked.token) is not None:
+        raise Illegal("already_seated", "You have a seat at this table.")
+    if table.phase != "open":
+        raise Illegal("already_started", "This game has begun; you can watch it.")
+    free = [number for number, seat in enumerate(table.seats) if seat is None]
+    if asked.seat is not None and asked.seat >= len(table.seats):
+        raise Illegal("no_such_seat", "There is no such seat at this table.", seat=asked.seat)
+    if asked.seat is not None and asked.seat not in free:
+        raise Illegal("seat_taken", "Somebody has just taken this seat.", seat=asked.seat)
+    seat = free[0] if asked.seat is None else asked.seat
+    joined = Joined(seat, asked.name, asked.token, asked.nonce)
+    if len(free) > 1:
+        return Decision((joined,))
+    full = evolve(table, joined)
+    draws = chance.Chance(full.secret, full.nonces, table.seq + 1)
+    dealt = game.setup(game.blank(table.options, len(table.seats)), draws)
+    return Decision((joined, Started(), *dealt), tuple(draws.drawn))
+
+
+def _leave(table: Table[Any], who: int) -> Decision:
+    if table.phase != "open":
+        raise Illegal("already_started", "The game has begun; you can resign it.")
+    return Decision((Left(who),))
+
+
+def _check_playing(table: Table[Any]) -> None:
+    if table.phase == "open":
+        raise Illegal("not_started", "The game begins when every seat is taken.")
+    if table.phase == "over":
+        raise Illegal("game_over", "This game is over.")
+
+
+def _play(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, move: Any) -> Decision:
+    _check_playing(table)
+    draws = chance.Chance(table.secret, table.nonces, table.seq + 1)
+    facts = game.decide(table.state, who, move, draws)
+    state = table.state
+    for fact in facts:
+        state = game.evolve(state, fact)
+    result = game.result(state)
+    withdrawn = () if table.request is None else (UndoWithdrawn(table.request.asker),)
+    ended = () if result is None else (Over(result), SecretShown(table.secret))
+    return Decision((*withdrawn, *facts, *ended), tuple(draws.drawn))
+
+
+def _ask_undo(table: Table[Any], past: Past[Any] | None, who: int, to: int) -> Decision:
+    _check_playing(table)
+    if table.request is not None:
+        raise Illegal("undo_pending", "Another request to take back is open; it has to be answered first.")
+    if past is None or to == past.seq or past.back_to(to) is None:
+        raise Illegal("undo_nothing", "There is nothing there to take back.", to=to)
+    others = len(table.seats) > 1
+    free = past.free_for(who)
+    if not others or (free is not None and free <= to):
+        return Decision((Undone(to),))
+    return Decision((UndoAsked(who, to),))
+
+
+def _answer_undo(table: Table[Any], who: int, yes: bool) -> Decision:
+    _check_playing(table)
+    request = table.request
+    if request is None:
+        raise Illegal("no_request", "There is no request to take back any more.")
+    if who == request.asker:
+        if yes:
+            raise Illegal("own_request", "Your own request is for the others to answer.")
+        return Decision((UndoWithdrawn(who),))
+    if not yes:
+        return Decision((UndoRefused(who),))
+    if who in request.yes:
+        raise Illegal("already_answered", "You have said yes already.")
+    agreed = UndoAgreed(who)
+    if len(request.yes) + 2 < len(table.seats):
+        return Decision((agreed,))
+    return Decision((agreed, Undone(request.to)))
+
+
+def _resign(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) -> Decision:
+    _check_playing(table)
+    others = tuple(seat for seat in range(len(table.seats)) if seat != who)
+    result = Result(winners=others, scores=game.scores(table.state), how="resigned")
+    return Decision((Resigned(who), Over(result), SecretShown(table.secret)))

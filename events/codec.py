@@ -1,0 +1,88 @@
+"""Events to bytes and back: JSON, one object an event, so that a log can be read with any tool.
+
+The first event names its game; from then on each is decoded strictly into that game's own moves and facts.
+"""
+
+from __future__ import annotations
+
+import functools
+import operator
+from typing import Any, cast
+
+import msgspec
+
+from events.event import AnswerUndo, AskUndo, Event, Join, Leave, Open, Play, Resign
+from events.fold import BrokenLog
+from events.game import Game
+from events.table import Facts
+
+_encoder = msgspec.json.Encoder()
+
+
+class _Peeked(msgspec.Struct):
+    facts: tuple[dict[str, Any], ...]
+
+
+class _Key(msgspec.Struct):
+    who: int | None = None
+    key: str = ""
+
+
+_peek = msgspec.json.Decoder(_Peeked)
+_key = msgspec.json.Decoder(_Key)
+
+
+def encode(event: Event) -> bytes:
+    """Return the bytes of an event, the same for the same event everywhere."""
+    return _encoder.encode(event)
+
+
+def game_name(first: bytes) -> str:
+    """Return the name of the game from the first event of a log. Raises `BrokenLog`."""
+    try:
+        return str(_peek.decode(first).facts[0]["game"])
+    except (msgspec.MsgspecError, LookupError) as error:
+        raise BrokenLog("not_opened", 1, "the log does not begin with a table being opened") from error
+
+
+def author(raw: bytes) -> tuple[int | None, str]:
+    """Return seat and key of an event without decoding the rest: whose it is."""
+    event = _key.decode(raw)
+    return event.who, event.key
+
+
+def _union(*types: Any) -> Any:
+    """Return the union of types known only at run time."""
+    return functools.reduce(operator.or_, types)
+
+
+class Codec:
+    """Decodes the events of one game."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+        action = _union(Open, Join, Leave, cast(Any, Play)[game.move_type], AskUndo, AnswerUndo, Resign)
+        event = msgspec.defstruct(
+            "EventOf" + game.name,
+            [
+                ("seq", int),
+                ("at", int),
+                ("action", action),
+                ("facts", cast(Any, tuple)[_union(Facts, game.fact_type), ...]),
+                ("digest", str),
+                ("who", int | None, None),
+                ("draws", tuple[tuple[int, int], ...], ()),
+                ("key", str, ""),
+            ],
+            bases=(Event,),
+            frozen=True,
+            forbid_unknown_fields=True,
+            omit_defaults=True,
+        )
+        self._decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(cast("type[Event]", event))
+
+    def decode(self, raw: bytes, seq: int) -> Event:
+        """Return the event in `raw`, expected to be number `seq`. Raises `BrokenLog`."""
+        try:
+            return self._decoder.decode(raw)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise BrokenLog("unreadable", seq, f"this event cannot be read: {error}") from error

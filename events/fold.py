@@ -1,0 +1,128 @@
+"""Folding a log: events in, the table as it is now out. A fold decides nothing; it only records, and checks the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from events import table as tables
+from events.event import Event, digest
+from events.game import Game
+from events.past import Past
+from events.table import Opened, Started, Table, TableFact, Undone
+
+S = TypeVar("S")
+
+
+class BrokenLog(Exception):  # noqa: N818  (what it is, not that it is an error)
+    """A log that does not fold: `code`, the `seq` that does not hold, and a sentence for the people who run this."""
+
+    def __init__(self, code: str, seq: int, message: str) -> None:
+        super().__init__(f"{code} at {seq}: {message}")
+        self.code = code
+        self.seq = seq
+        self.message = message
+
+
+class Folded(Generic[S]):
+    """A table as it is, with the live branch of its game's past. Frozen by habit: `step` makes a new one."""
+
+    __slots__ = ("past", "table")
+
+    def __init__(self, table: Table[S], past: Past[S] | None) -> None:
+        self.table = table
+        self.past = past
+
+
+def open_table(game: Game[Any, Any, Any, Any], fact: Opened) -> Table[Any]:
+    """Return the table that `Opened` makes. Raises `BrokenLog` where it pins rules or components unknown here."""
+    if fact.rules > game.version:
+        raise BrokenLog(
+            "unknown_rules",
+            1,
+            f"this table follows version {fact.rules} of the rules, newer than this program knows",
+        )
+    if fact.components not in game.known_components:
+        raise BrokenLog(
+            "unknown_components",
+            1,
+            f"this table uses the component set {fact.components}, which is not known here",
+        )
+    try:
+        options = msgspec.convert(fact.options, game.options_type)
+    except msgspec.ValidationError as error:
+        raise BrokenLog("bad_options", 1, f"the options of this table cannot be read: {error}") from error
+    return tables.opened(fact, options)
+
+
+def carry(
+    game: Game[S, Any, Any, Any],
+    before: Folded[S] | None,
+    seq: int,
+    who: int | None,
+    facts: tuple[Any, ...],
+    drawn: bool,
+) -> Folded[S]:
+    """Carry `facts` of event `seq` over to what was so before; the first of a table's first event is `Opened`.
+
+    `drawn` says that chance was in them. Raises `BrokenLog`.
+    """
+    table = None if before is None else before.table
+    past = None if before is None else before.past
+    free = not drawn
+    touched = False
+    for fact in facts:
+        if table is None:
+            if not isinstance(fact, Opened):
+                raise BrokenLog("not_opened", seq, "the log does not begin with a table being opened")
+            table = open_table(game, fact)
+        elif not isinstance(fact, TableFact):
+            state = table.state
+            if state is None:
+                raise BrokenLog("not_started", seq, "something happened in the game before it was started")
+            free = free and not game.reveals(state, fact)
+            touched = True
+            table = msgspec.structs.replace(table, state=game.evolve(state, fact))
+        elif isinstance(fact, Undone):
+            past = None if past is None else past.back_to(fact.to)
+            if past is None:
+                raise BrokenLog("bad_undo", seq, f"there is nothing to go back to at {fact.to}")
+            table = msgspec.structs.replace(tables.evolve(table, fact), state=past.state)
+        else:
+            table = tables.evolve(table, fact)
+            if isinstance(fact, Started):
+                table = msgspec.structs.replace(table, state=game.blank(table.options, len(table.seats)))
+                touched = True
+    if table is None:
+        raise BrokenLog("empty_event", seq, "an event without facts cannot begin a log")
+    table = msgspec.structs.replace(table, seq=seq)
+    if touched:
+        assert table.state is not None
+        past = Past(seq, who, table.state, free, past)
+    return Folded(table, past)
+
+
+def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -> Folded[S]:
+    """Fold one event. Raises `BrokenLog` on a gap or a digest that does not meet."""
+    expected = 1 if before is None else before.table.seq + 1
+    if event.seq != expected:
+        raise BrokenLog("gap", event.seq, f"event {expected} was expected here")
+    try:
+        after = carry(game, before, event.seq, event.who, event.facts, bool(event.draws))
+    except (ValueError, LookupError, TypeError, AssertionError) as error:
+        raise BrokenLog("bad_facts", event.seq, f"its facts do not fit the table before it ({error})") from error
+    if digest(after.table) != event.digest:
+        raise BrokenLog("bad_digest", event.seq, "the table after this event is not the one the log speaks of")
+    return after
+
+
+def fold(game: Game[S, Any, Any, Any], events: Iterable[Event]) -> Folded[S]:
+    """Fold a whole log. Raises `BrokenLog`, also for an empty one."""
+    folded: Folded[S] | None = None
+    for event in events:
+        folded = step(game, folded, event)
+    if folded is None:
+        raise BrokenLog("empty_log", 0, "there are no events")
+    return folded

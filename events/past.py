@@ -1,0 +1,63 @@
+"""The live branch of a game: a chain of its states, newest first, so that going back is looking it up.
+
+Each link is one event that changed the game. Taking back drops links; the log keeps every event. A link costs a
+pointer, since states are frozen and share what did not change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Generic, TypeVar
+
+S = TypeVar("S")
+
+
+class Past(Generic[S]):
+    """The game as it was just after event `seq`, made by seat `who` (None: the table), and what came `before`.
+
+    `free` says that the event neither was chance nor showed anybody anything new.
+    """
+
+    __slots__ = ("before", "free", "seq", "state", "who")
+
+    def __init__(self, seq: int, who: int | None, state: S, free: bool, before: Past[S] | None) -> None:
+        self.seq = seq
+        self.who = who
+        self.state = state
+        self.free = free
+        self.before = before
+
+    def __iter__(self) -> Iterator[Past[S]]:
+        """Yield this link and those before it, newest first."""
+        link: Past[S] | None = self
+        while link is not None:
+            yield link
+            link = link.before
+
+    def back_to(self, to: int) -> Past[S] | None:
+        """Return the link of event `to` on this branch, or None if it is not on it."""
+        for link in self:
+            if link.seq == to:
+                return link
+            if link.seq < to:
+                return None
+        return None
+
+    def free_for(self, seat: int) -> int | None:
+        """Return the earliest seq that `seat` may go back to without asking, or None if there is none.
+
+        It is as far as one's own last actions go, while none was chance or showed anybody anything new.
+        """
+        to = None
+        for link in self:
+            if link.who != seat or not link.free or link.before is None:
+                break
+            to = link.before.seq
+        return to
+
+    def last_of(self, seat: int) -> int | None:
+        """Return the seq just before the last action of `seat` on this branch, or None if it has none."""
+        for link in self:
+            if link.who == seat and link.before is not None:
+                return link.before.seq
+        return None
