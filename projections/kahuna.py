@@ -23,6 +23,7 @@ class View(msgspec.Struct, frozen=True):
     open: tuple[tuple[Island, ...], tuple[Island, ...]]
     """Under `open_cards`, the cards that lie open before each player (part of their hand); else empty."""
     display: tuple[Island, ...]
+    """The cards lying face up to be taken, in the order they were turned."""
     deck: int
     """Cards left in the deck."""
     discard: int
@@ -48,11 +49,16 @@ class View(msgspec.Struct, frozen=True):
     has_discarded: bool
     """The seat in turn has discarded in this turn."""
     handicap_left: int
+    """Bridges of the handicap still to be placed by the seat in turn."""
+    begins: int | None
+    """The seat whose turn comes after the handicap's bridges; None at any other time."""
     freed: Line | None
     """The line on which a free replacement is offered."""
     final_turns: int | None
     """Final turns left, this one included; None before the last card was drawn."""
-    revealed: tuple[tuple[Island, ...], tuple[Island, ...], tuple[Island, ...], tuple[Island, ...]] | None = None
+    revealed: tuple[tuple[Island, ...], tuple[Island, ...], tuple[Island, ...], tuple[Island, ...]] | None = (
+        None
+    )
     """After the game, everything: hand of seat 0, of seat 1, the deck, and the cards discarded face down."""
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final, Literal, get_args
 
-Island = Literal[
-    "ALOA", "BARI", "COCO", "DUDA", "ELAI", "FAAA", "GOLA", "HUNA", "IFFI", "JOJO", "KAHU", "LALE"
-]
+Island = Literal["ALOA", "BARI", "COCO", "DUDA", "ELAI", "FAAA", "GOLA", "HUNA", "IFFI", "JOJO", "KAHU", "LALE"]
 """An island, and so a card that names it."""
 
 Line = Literal[
@@ -35,9 +33,7 @@ DISPLAY: Final = 3
 
 _BY_INITIAL: Final[dict[str, Island]] = {island[0]: island for island in ISLANDS}
 
-ENDS: Final[dict[Line, tuple[Island, Island]]] = {
-    line: (_BY_INITIAL[line[0]], _BY_INITIAL[line[1]]) for line in LINES
-}
+ENDS: Final[dict[Line, tuple[Island, Island]]] = {line: (_BY_INITIAL[line[0]], _BY_INITIAL[line[1]]) for line in LINES}
 """The two islands at the ends of each line."""
 
 LINES_AT: Final[dict[Island, tuple[Line, ...]]] = {

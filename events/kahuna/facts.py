@@ -30,10 +30,11 @@ class CardTurned(Base):
 
 
 class HandicapGiven(Base):
-    """`seat` first places `bridges` bridges without cards."""
+    """`seat` first places `bridges` bridges without cards; then the turn of `first` begins."""
 
     seat: int
     bridges: int
+    first: int
 
 
 class TurnBegan(Base):
