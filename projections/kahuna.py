@@ -10,7 +10,8 @@ from typing import Literal
 import msgspec
 
 from events.kahuna.components import Island, Line
-from events.kahuna.facts import Base
+from events.kahuna.facts import Base, CardDiscarded, CardDrawn, Fact, HandDealt
+from events.kahuna.state import State
 
 
 class View(msgspec.Struct, frozen=True):
@@ -56,13 +57,11 @@ class View(msgspec.Struct, frozen=True):
     """The line on which a free replacement is offered."""
     final_turns: int | None
     """Final turns left, this one included; None before the last card was drawn."""
-    revealed: tuple[tuple[Island, ...], tuple[Island, ...], tuple[Island, ...], tuple[Island, ...]] | None = (
-        None
-    )
+    revealed: tuple[tuple[Island, ...], tuple[Island, ...], tuple[Island, ...], tuple[Island, ...]] | None = None
     """After the game, everything: hand of seat 0, of seat 1, the deck, and the cards discarded face down."""
 
 
-class ToldHandDealt(Base, tag="HandDealt"):
+class ToldHandDealt(Base, frozen=True, tag="HandDealt"):
     """`HandDealt` with `cards` None for everyone but their owner."""
 
     seat: int
@@ -70,7 +69,7 @@ class ToldHandDealt(Base, tag="HandDealt"):
     cards: tuple[Island, ...] | None
 
 
-class ToldCardDiscarded(Base, tag="CardDiscarded"):
+class ToldCardDiscarded(Base, frozen=True, tag="CardDiscarded"):
     """`CardDiscarded` with `card` None for everyone but its owner, unless it lay open."""
 
     seat: int
@@ -78,8 +77,60 @@ class ToldCardDiscarded(Base, tag="CardDiscarded"):
     open: bool = False
 
 
-class ToldCardDrawn(Base, tag="CardDrawn"):
+class ToldCardDrawn(Base, frozen=True, tag="CardDrawn"):
     """`CardDrawn` with `card` None for everyone but its owner."""
 
     seat: int
     card: Island | None
+
+
+Told = Fact | ToldHandDealt | ToldCardDiscarded | ToldCardDrawn
+"""A fact as one viewer is told it: as it is, or masked under the same tag."""
+
+
+def view(state: State, viewer: int | None = None, over: bool = False) -> View:
+    """Return what `viewer`, a seat or None for a spectator, may see of `state`.
+
+    All of it once the game has ended, or is `over` for the table (a player resigned).
+    """
+    hands = state.hands
+    return View(
+        hand=None if viewer is None else hands[viewer],
+        hand_sizes=(len(hands[0]), len(hands[1])),
+        open=state.opened,
+        display=state.display,
+        deck=len(state.deck),
+        discard=len(state.played) + len(state.dropped) + len(state.buried[0]) + len(state.buried[1]),
+        played=state.played,
+        bridges=state.bridges,
+        supply=state.supply,
+        stones=state.stones,
+        scores=state.scores,
+        scorings=state.scorings,
+        round=state.round,
+        stage=state.stage,
+        turn=state.turn,
+        owes_draw=state.owes_draw,
+        has_played=state.has_played,
+        has_discarded=state.has_discarded,
+        handicap_left=state.handicap_left,
+        begins=state.begins,
+        freed=state.freed,
+        final_turns=state.final_turns,
+        revealed=(*hands, state.deck, state.face_down) if over or state.stage == "over" else None,
+    )
+
+
+def tell(fact: Fact, viewer: int | None = None) -> Told:
+    """Return `fact` as `viewer`, a seat or None for a spectator, is told it: hidden cards masked, never missing."""
+    match fact:
+        case HandDealt():
+            mine = fact.seat == viewer
+            return ToldHandDealt(fact.seat, len(fact.cards), fact.cards if mine else None)
+        case CardDiscarded():
+            seen = fact.open or fact.seat == viewer
+            return ToldCardDiscarded(fact.seat, fact.card if seen else None, fact.open)
+        case CardDrawn():
+            return ToldCardDrawn(fact.seat, fact.card if fact.seat == viewer else None)
+        case _:
+            return fact
