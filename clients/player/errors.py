@@ -1,0 +1,59 @@
+"""What can go wrong for a client, each with a code a program can act on and a sentence a person can read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Trouble(Exception):  # noqa: N818  (the family of everything below; never raised itself)
+    """Something a client has to deal with. `code` is stable, `message` is an English sentence."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code = code
+        self.message = message
+
+
+class Refused(Trouble):
+    """The server refused what was asked, and nothing has changed.
+
+    `about` holds what the sentence is about, for catalogs in other languages.
+    """
+
+    def __init__(self, code: str, message: str, about: Mapping[str, str | int] | None = None) -> None:
+        super().__init__(code, message)
+        self.about = dict(about or {})
+
+
+class Unreachable(Trouble):
+    """No Lagoon answers at the address: no line, or something else lives there. Code `unreachable`."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("unreachable", message)
+
+
+class Faulted(Trouble):
+    """The table cannot be served: `code` and `message` are the server's."""
+
+
+class ClosedByServer(Trouble):
+    """The server closed the line and does not want it back: `status` is the WebSocket or HTTP code."""
+
+    def __init__(self, status: int, reason: str) -> None:
+        super().__init__("closed", f"{reason or 'the server closed the line'} ({status})")
+        self.status = status
+        self.reason = reason
+
+
+class Garbled(Trouble):
+    """The server said something that is not in the protocol. Code `garbled`."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("garbled", message)
+
+
+class Left(Trouble):
+    """This player has left the table (the `async with` block is over). Code `left`."""
+
+    def __init__(self) -> None:
+        super().__init__("left", "this player has left the table")

@@ -1,0 +1,68 @@
+"""One HTTP request at a time, in JSON: enough for tables and seats, where nothing is urgent."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+from typing import TypeVar
+from urllib.error import HTTPError
+from urllib.request import ProxyHandler, Request, build_opener
+
+import msgspec
+
+from clients.player.address import Address
+from clients.player.errors import Garbled, Refused, Unreachable
+
+T = TypeVar("T")
+
+TIMEOUT = 15.0
+"""Seconds to wait for the server at each step."""
+
+
+class _Refusal(msgspec.Struct, frozen=True):
+    code: str
+    message: str
+    about: dict[str, str | int] = {}
+
+
+async def ask(
+    address: Address, method: str, path: str, answer: type[T], *, body: object = None, token: str | None = None
+) -> T:
+    """Send a request to `path` under the API and return its answer, decoded as `answer`.
+
+    Raises `Refused` for an answer that says no, `Unreachable` when there is none, `Garbled` when it makes no sense.
+    """
+    headers = {"Accept": "application/json"}
+    data = None
+    if body is not None:
+        data = msgspec.json.encode(body)
+        headers["Content-Type"] = "application/json"
+    if token is not None:
+        headers["Authorization"] = f"Bearer {token}"
+    request = Request(address.api(path), data, headers, method=method)  # noqa: S310  (Address.read checked the scheme)
+    content = await asyncio.to_thread(_send, address, request)
+    try:
+        return msgspec.json.decode(content or b"null", type=answer)
+    except msgspec.MsgspecError as error:
+        raise Garbled(f"{method} {path} was answered with something else: {error}") from error
+
+
+def _send(address: Address, request: Request) -> bytes:
+    opener = build_opener(ProxyHandler({})) if address.is_here else build_opener()
+    try:
+        with opener.open(request, timeout=TIMEOUT) as reply:
+            content: bytes = reply.read()
+            return content
+    except HTTPError as error:
+        with error:
+            raise _refused(error.code, error.read()) from None
+    except (OSError, http.client.HTTPException) as error:
+        raise Unreachable(f"no answer from {address.base}: {error}") from error
+
+
+def _refused(status: int, content: bytes) -> Refused:
+    try:
+        refusal = msgspec.json.decode(content, type=_Refusal)
+    except msgspec.MsgspecError:
+        return Refused(f"http_{status}", f"the server answered with status {status}")
+    return Refused(refusal.code, refusal.message, refusal.about)

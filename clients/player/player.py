@@ -1,0 +1,400 @@
+"""A player at a table, or a spectator: keeps one view true over a line that may drop, and acts on it.
+
+    async with Player(address, table, token) as player:
+        await player.until(lambda p: p.my_moves)
+        await player.play(player.my_moves[0])
+
+A dropped line is mended by itself. What was asked and not yet answered is asked again with the same id and `on`,
+so that it is done once or refused, never lost and never doubled.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Literal, Self
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.client import process_exception
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+
+from clients.player.address import Address
+from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unreachable
+from clients.player.record import Record, View, merge
+from clients.player.wire import JSON, MSGPACK
+from service import protocol as p
+
+Status = Literal["connecting", "live", "paused", "away", "closed"]
+"""`paused`: the line stands, but the table cannot keep actions. `away`: the line dropped and is being mended."""
+
+Listener = Callable[["Player", Any], None]
+"""Called with each message of the server, after it was taken in; and with None when the line drops."""
+
+PASSING = frozenset({1000, 1001, 1005, 1006, 1011, 1012, 1013, 1014, 4408})
+"""Close codes after which coming back makes sense (RFC 6455, 7.4, and those of the protocol)."""
+
+FIRST_WAIT = 0.5
+LONGEST_WAIT = 15.0
+
+
+def waits() -> Iterator[float]:
+    """Yield the seconds to wait before each attempt to come back: doubling, and spread, lest all come at once."""
+    wait = FIRST_WAIT
+    while True:
+        yield wait * random.random()  # noqa: S311  (spreads load, keeps no secret)
+        wait = min(wait * 2, LONGEST_WAIT)
+
+
+class _Asked(msgspec.Struct):
+    """A message on its way, as sent, and who waits for its answer."""
+
+    frame: bytes
+    answer: asyncio.Future[Any]
+
+
+class Player:
+    """One client's place at a table. Use it as an async context manager.
+
+    `view` is the merged view (a new dict after every change), `seq` the seq it shows, `seat` the seat (None for a
+    spectator), `presence` who is here, `record` the steps told so far (empty with `keep_record=False`).
+    """
+
+    def __init__(
+        self,
+        address: Address | str,
+        table: str | None = None,
+        token: str | None = None,
+        *,
+        msgpack: bool = False,
+        patient: bool = False,
+        keep_record: bool = True,
+        listener: Listener | None = None,
+    ) -> None:
+        """Prepare; nothing is sent before `async with`.
+
+        A `patient` player keeps trying when the very first attempt meets no server; others raise `Unreachable`.
+        """
+        self.address = Address.read(address) if isinstance(address, str) else address
+        found = table or self.address.table
+        if found is None:
+            raise ValueError("which table?")
+        self.table = found
+        self.view: View = {}
+        self.seq = 0
+        self.seat: int | None = None
+        self.presence: p.Presence | None = None
+        self.record = Record()
+        self.end: Trouble | None = None
+        """Why it is all over, once it is."""
+        self._token = token
+        self._wire = MSGPACK if msgpack else JSON
+        self._patient = patient
+        self._keep_record = keep_record
+        self._listener = listener
+        self._line: ClientConnection | None = None
+        self._paused = False
+        self._was_live = False
+        self._ids = (f"{prefix}.{n}" for prefix in (secrets.token_hex(6),) for n in _count())
+        self._asked: dict[str, _Asked] = {}
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    # ---- coming and going
+
+    async def __aenter__(self) -> Self:
+        """Come to the table. Raises `Unreachable`, `ClosedByServer` or `Faulted` when that cannot be."""
+        self._task = asyncio.create_task(self._run(), name=f"player at {self.table}")
+        try:
+            await self.until(lambda me: me._was_live)
+        except BaseException:
+            await self._leave()
+            raise
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Leave the table; the seat stays with its token."""
+        await self._leave()
+
+    async def _leave(self) -> None:
+        self._finish(Left())
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+            if not self._task.cancelled() and (fault := self._task.exception()):
+                raise fault
+
+    # ---- what there is to see
+
+    @property
+    def status(self) -> Status:
+        """How the line is."""
+        if self.end is not None:
+            return "closed"
+        if self._line is None:
+            return "away" if self._was_live else "connecting"
+        return "paused" if self._paused else "live"
+
+    @property
+    def game(self) -> dict[str, Any] | None:
+        """The game's view, or None before it starts."""
+        game: dict[str, Any] | None = self.view["game"]
+        return game
+
+    @property
+    def my_moves(self) -> list[Any]:
+        """The legal moves that came with the view; empty also when they are too many (then ask `moves`)."""
+        return self.view.get("moves") or []
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that can move now."""
+        return tuple(self.view["table"]["to_act"])
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Tell whether this seat can move now."""
+        return self.seat is not None and self.seat in self.to_act
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """How the game ended: winners, scores, how; None while it goes on."""
+        result: dict[str, Any] | None = self.view["table"]["result"]
+        return result
+
+    # ---- waiting
+
+    async def changed(self) -> None:
+        """Wait for the next thing told: an update, a presence, a line lost or mended. Raises what ended it all."""
+        self._check()
+        await self._news.wait()
+        self._check()
+
+    async def until(self, test: Callable[[Self], object]) -> Self:
+        """Wait until `test(self)` holds, which may be now. Raises what ended it all."""
+        while not test(self):
+            await self.changed()
+        return self
+
+    async def reached(self, seq: int) -> Self:
+        """Wait until the view shows `seq` or later."""
+        return await self.until(lambda me: me.seq >= seq)
+
+    async def __aiter__(self) -> AsyncIterator[Self]:
+        """Yield this player now and after every change; changes that come while it is being looked at count as one."""
+        while True:
+            news = self._news
+            yield self
+            await news.wait()
+            self._check()
+
+    # ---- acting
+
+    async def play(self, move: object, *, on: int | None = None) -> int:
+        """Make `move` (a move Struct, or its dict), decided on at seq `on` (now, if left out).
+
+        Returns the seq it got, once the view shows it. Raises `Refused`; and what ended it all, if that came first.
+        """
+        raw = msgspec.Raw(self._wire.encode(move))
+        return await self._act(p.Play(next(self._ids), self._on(on), raw))
+
+    async def undo(self, to: int | None = None, *, on: int | None = None) -> int:
+        """Take back to just after `to` (my last action, if left out), or ask the others to agree. As `play`."""
+        return await self._act(p.Undo(next(self._ids), self._on(on), to))
+
+    async def answer(self, yes: bool, *, on: int | None = None) -> int:
+        """Answer the open request to take back; its asker withdraws it with False. As `play`."""
+        return await self._act(p.Answer(next(self._ids), self._on(on), yes))
+
+    async def resign(self, *, on: int | None = None) -> int:
+        """Give up the game. As `play`."""
+        return await self._act(p.Resign(next(self._ids), self._on(on)))
+
+    async def moves(self, like: dict[str, Any] | None = None) -> tuple[Any, ...]:
+        """Return the legal moves that have the fields of `like`: all of them, if left out. Raises `Refused`."""
+        answer: p.LegalMoves = await self._ask(p.Moves(next(self._ids), like or {}))
+        return answer.moves
+
+    async def earlier(self, limit: int = 200) -> bool:
+        """Fetch the page of the record before what is known; return whether anything lies before that still."""
+        before = self.record.steps[0].seq if self.record.steps else self.record.first + 1
+        page: p.Page = await self._ask(p.Steps(next(self._ids), before, limit))
+        self.record.put_before(page.steps, page.first)
+        return page.first > 0
+
+    def _on(self, on: int | None) -> int:
+        return self.seq if on is None else on
+
+    async def _act(self, action: p.Play | p.Undo | p.Answer | p.Resign) -> int:
+        accepted: p.Accepted = await self._ask(action)
+        await self.reached(accepted.seq)
+        return accepted.seq
+
+    async def _ask(self, message: p.Play | p.Undo | p.Answer | p.Resign | p.Moves | p.Steps) -> Any:
+        self._check()
+        asked = _Asked(self._wire.encode(message), asyncio.get_running_loop().create_future())
+        self._asked[message.id] = asked
+        try:
+            if self._line is not None:
+                await self._send(self._line, asked)
+            return await asked.answer
+        finally:
+            del self._asked[message.id]
+
+    async def _send(self, line: ClientConnection, asked: _Asked) -> None:
+        # A line that drops now is mended by `_run`, and then all that is still asked is sent again.
+        with suppress(ConnectionClosed):
+            await line.send(asked.frame, text=self._wire.is_text)
+
+    # ---- the line
+
+    async def _run(self) -> None:
+        try:
+            await self._stay()
+        except Trouble as end:
+            self._finish(end)
+        except Exception as fault:
+            # A fault of this program, or of the listener: nobody is left waiting, and it comes out on leaving.
+            self._finish(Trouble("broken", f"this client broke: {fault!r}"))
+            raise
+
+    async def _stay(self) -> None:
+        """Keep a line up until something ends it for good, and raise that."""
+        pauses = waits()
+        while True:
+            try:
+                await self._talk()
+            except ConnectionClosed as closed:
+                status, reason = (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (1006, "")
+                if status not in PASSING:
+                    raise ClosedByServer(status, reason) from None
+            except InvalidStatus as answer:
+                status = answer.response.status_code
+                if process_exception(answer) is not None:
+                    raise ClosedByServer(status, answer.response.reason_phrase) from None
+                self._shrink_from(answer)
+            except (OSError, TimeoutError, WebSocketException) as error:
+                if process_exception(error) is not None:
+                    raise Unreachable(f"no Lagoon at {self.address.base}: {error}") from error
+                self._shrink_from(error)
+            if self._line is not None:
+                # Only a welcome proves that coming back works; a server that drops us at once is not hammered.
+                self._line = None
+                pauses = waits()
+                self._tell(None)
+            await asyncio.sleep(next(pauses))
+
+    def _shrink_from(self, error: Exception) -> None:
+        if not (self._was_live or self._patient):
+            raise Unreachable(f"no answer from {self.address.base}: {error}") from error
+
+    async def _talk(self) -> None:
+        """Hold one line until it drops, which raises."""
+        async with connect(
+            self.address.socket(self.table),
+            subprotocols=[self._wire.subprotocol],
+            compression=None,
+            proxy=None if self.address.is_here else True,
+            ping_interval=15,
+            ping_timeout=15,
+            close_timeout=2,
+        ) as line:
+            if line.subprotocol != self._wire.subprotocol:
+                raise Unreachable(f"{self.address.base} does not speak {self._wire.subprotocol}")
+            since = self.seq if self._was_live else None
+            await line.send(self._wire.encode(p.Hello(self._token, since)), text=self._wire.is_text)
+            while True:
+                frame = await line.recv(decode=False)
+                try:
+                    message = self._wire.decode(frame)
+                except msgspec.MsgspecError as error:
+                    raise Garbled(f"the server said what the protocol does not know: {error}") from error
+                if type(message) is p.Welcome:
+                    self._welcome(message, line)
+                    for asked in tuple(self._asked.values()):
+                        await self._send(line, asked)
+                else:
+                    self._take(message)
+
+    # ---- taking in what the server says
+
+    def _welcome(self, welcome: p.Welcome, line: ClientConnection) -> None:
+        self._line = line
+        self._was_live = True
+        self._paused = welcome.paused
+        self.seat = welcome.seat
+        self.view = welcome.view
+        self.seq = welcome.seq
+        if welcome.presence is not None:
+            self.presence = msgspec.convert(welcome.presence | {"t": "presence"}, p.Presence)
+        if self._keep_record:
+            self.record.add(welcome.steps, welcome.first)
+        self._tell(welcome)
+
+    def _take(self, message: Any) -> None:
+        match message:
+            case p.Update():
+                self.view = message.view if message.view is not None else merge(self.view, message.set)
+                self.seq = message.seq
+                if self._keep_record:
+                    self.record.add(message.steps, message.first)
+            case p.Accepted() | p.LegalMoves() | p.Page():
+                self._answered(message.id, message)
+            case p.Refused():
+                refused = Refused(message.code, message.message, message.about)
+                if message.id is None:
+                    # What we sent was not even read: a fault of this program, and nothing to go on with.
+                    raise refused
+                self._answered(message.id, refused)
+            case p.Presence():
+                self.presence = message
+            case p.Paused():
+                self._paused = True
+            case p.Resumed():
+                self._paused = False
+            case p.Fault():
+                raise Faulted(message.code, message.message)
+        self._tell(message)
+
+    def _answered(self, action: str, answer: p.Accepted | p.LegalMoves | p.Page | Refused) -> None:
+        asked = self._asked.get(action)
+        # Nobody may wait any more, or an answer may come twice: once before the line dropped, once after.
+        if asked is None or asked.answer.done():
+            return
+        if isinstance(answer, Refused):
+            asked.answer.set_exception(answer)
+        else:
+            asked.answer.set_result(answer)
+
+    def _tell(self, message: Any) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
+        if self._listener is not None:
+            self._listener(self, message)
+
+    def _finish(self, end: Trouble) -> None:
+        if self.end is not None:
+            return
+        self.end = end
+        self._line = None
+        for asked in self._asked.values():
+            if not asked.answer.done():
+                asked.answer.set_exception(end)
+        self._tell(None)
+
+    def _check(self) -> None:
+        if self.end is not None:
+            raise self.end
+
+
+def _count() -> Iterator[int]:
+    n = 0
+    while True:
+        n += 1
+        yield n

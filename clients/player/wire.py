@@ -1,0 +1,31 @@
+"""The two ways to write the same messages: JSON in text frames, MessagePack in binary frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from websockets.typing import Subprotocol
+
+from service.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ServerMessage
+
+
+class Wire(msgspec.Struct, frozen=True):
+    """A way to write messages. `decode` raises `msgspec.MsgspecError` for what is no message of the server."""
+
+    subprotocol: Subprotocol
+    is_text: bool
+    encode: Callable[[object], bytes]
+    decode: Callable[[bytes], Any]
+
+
+JSON: Final = Wire(
+    Subprotocol(JSON_SUBPROTOCOL), True, msgspec.json.Encoder().encode, msgspec.json.Decoder(ServerMessage).decode
+)
+MSGPACK: Final = Wire(
+    Subprotocol(MSGPACK_SUBPROTOCOL),
+    False,
+    msgspec.msgpack.Encoder().encode,
+    msgspec.msgpack.Decoder(ServerMessage).decode,
+)
