@@ -23,13 +23,12 @@ class _Peeked(msgspec.Struct):
     facts: tuple[dict[str, Any], ...]
 
 
-class _Key(msgspec.Struct):
-    who: int | None = None
-    key: str = ""
+class _Seq(msgspec.Struct):
+    seq: int
 
 
 _peek = msgspec.json.Decoder(_Peeked)
-_key = msgspec.json.Decoder(_Key)
+_seq = msgspec.json.Decoder(_Seq)
 
 
 def encode(event: Event) -> bytes:
@@ -45,10 +44,9 @@ def game_name(first: bytes) -> str:
         raise BrokenLog("not_opened", 1, "the log does not begin with a table being opened") from error
 
 
-def author(raw: bytes) -> tuple[int | None, str]:
-    """Return seat and key of an event without decoding the rest: whose it is."""
-    event = _key.decode(raw)
-    return event.who, event.key
+def seq_of(raw: bytes) -> int:
+    """Return the seq of an event without looking at the rest."""
+    return _seq.decode(raw).seq
 
 
 def _union(*types: Any) -> Any:

@@ -6,10 +6,14 @@ Everything from outside is decoded here, once, into frozen Structs with bounds; 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
+
+from projections import record
+
+Step = record.Step  # clients know the record from here
 
 VERSION = 1
 JSON_SUBPROTOCOL = "lagoon.v1.json"
@@ -101,18 +105,6 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
     """What the server says."""
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One event as its viewer may be told it: a line of the record."""
-
-    seq: int
-    at: int
-    """Milliseconds since 1970, by the server's clock."""
-    facts: tuple[Any, ...]
-    """Told facts, tagged by `t`; hidden parts are null."""
-    who: int | None = None
-    """The seat that acted, or none for the table itself."""
-
-
 class Welcome(FromServer, frozen=True, omit_defaults=True):
     """The answer to `hello`, and the whole truth for this viewer: build everything from it."""
 
@@ -124,7 +116,7 @@ class Welcome(FromServer, frozen=True, omit_defaults=True):
     `moves`: the viewer's legal moves; [] when it is not theirs to act, null when they are too many to send unasked.
     `undo`: what the viewer can take back now, {to, free}, or null.
     """
-    steps: tuple[Any, ...] = ()
+    steps: tuple[Step, ...] = ()
     """Steps after `since` (all when it was left out), but only the latest page of them."""
     first: int = 0
     """The seq after which `steps` is complete; ask with `steps` for what lies before it."""
@@ -136,7 +128,7 @@ class Update(FromServer, frozen=True, omit_defaults=True):
     """What changed since the last message to this socket: replace these fields of the view, tell these steps."""
 
     seq: int
-    steps: tuple[Any, ...] = ()
+    steps: tuple[Step, ...] = ()
     set: dict[str, Any] = {}
     """Changed fields: `table` and `game` hold only their changed fields, to be merged; any other is replaced."""
     view: dict[str, Any] | None = None
@@ -174,7 +166,7 @@ class Page(FromServer, frozen=True, tag="steps"):
     """The answer to `steps`: `first` is the seq after which it is complete (0: nothing lies before)."""
 
     id: str
-    steps: tuple[Any, ...]
+    steps: tuple[Step, ...]
     first: int
 
 
@@ -214,7 +206,7 @@ class OpenTable(Body, frozen=True):
     """`POST /api/tables`: open a table of `game` with its own `options`; `listed` shows it to everybody."""
 
     game: Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
-    options: msgspec.Raw = msgspec.Raw(b"{}")
+    options: dict[str, Any] = {}
     seats: Annotated[int, Meta(ge=1, le=6)] | None = None
     listed: bool = False
 
@@ -225,32 +217,3 @@ class TakeSeat(Body, frozen=True):
     name: str
     nonce: Nonce
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None
-
-
-class SeatShown(msgspec.Struct, frozen=True):
-    """A taken seat, as everybody may see it."""
-
-    name: str
-    nonce: str
-
-
-class TableShown(msgspec.Struct, frozen=True):
-    """The table around the game, the same for everybody: the `table` part of every view."""
-
-    id: str
-    game: str
-    options: Any
-    rules: int
-    components: str
-    listed: bool
-    commitment: str
-    """SHA-256 of the secret behind every draw."""
-    secret: str | None
-    """The secret itself, once the game is over."""
-    seats: tuple[SeatShown | None, ...]
-    phase: Literal["open", "playing", "over"]
-    to_act: tuple[int, ...]
-    request: Any
-    """The open request to take back: {asker, to, yes: seats}, or null."""
-    result: Any
-    """{winners, scores, how} once the game is over."""

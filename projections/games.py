@@ -1,0 +1,16 @@
+"""The list of games: a game is a folder in `events`, a file here, a folder in `clients/web`, and one line below."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from events.kahuna import KAHUNA
+from projections import kahuna
+from projections.view import Playable
+
+GAMES = MappingProxyType(
+    {
+        KAHUNA.name: Playable(KAHUNA, kahuna.view, kahuna.tell, kahuna.View, kahuna.Told),
+    }
+)
+"""Every game that can be played, by name."""

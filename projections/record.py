@@ -1,0 +1,64 @@
+"""The story of a table, step by step, as one viewer may be told it.
+
+A step is one event. A hidden part of a fact arrives masked, never missing, so that everybody counts the same steps.
+Sentences are made by the clients, from one catalog a language.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from events.event import Event
+from events.table import Joined, Opened, TableFact
+from projections.view import Playable, Viewer
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One event as its viewer may be told it: a line of the record."""
+
+    seq: int
+    at: int
+    """Milliseconds since 1970, by the server's clock."""
+    facts: tuple[Any, ...]
+    """Told facts in order, tagged by `t`; hidden parts are null."""
+    who: int | None = None
+    """The seat that acted, or none."""
+
+
+class ToldOpened(TableFact, frozen=True, tag="Opened"):
+    """`Opened` without the secret."""
+
+    game: str
+    options: Any
+    seats: int
+    listed: bool
+    commitment: str
+
+
+class ToldJoined(TableFact, frozen=True, tag="Joined"):
+    """`Joined` without the hash of the seat's token."""
+
+    seat: int
+    name: str
+    nonce: str
+
+
+def tell_table(fact: TableFact) -> TableFact:
+    """Return a fact about the table as everybody may be told it."""
+    match fact:
+        case Opened():
+            return ToldOpened(fact.game, fact.options, fact.seats, fact.listed, fact.commitment)
+        case Joined():
+            return ToldJoined(fact.seat, fact.name, fact.nonce)
+        case _:
+            return fact
+
+
+def tell(playable: Playable, event: Event, viewer: Viewer) -> Step:
+    """Return the step of `event` as `viewer` may be told it."""
+    facts = tuple(
+        tell_table(fact) if isinstance(fact, TableFact) else playable.tell(fact, viewer) for fact in event.facts
+    )
+    return Step(event.seq, event.at, facts, event.who)

@@ -1,0 +1,190 @@
+"""What one viewer may see of a table: the table around the game, the game's own view, and what they can do.
+
+A viewer is a seat, or None for a spectator: the default. Views are compared field by field, so that an update holds
+only what changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any, NamedTuple
+
+import msgspec
+
+from events.fold import Folded
+from events.game import Game
+from events.table import Phase, Seat, Table
+
+Viewer = int | None
+"""A seat, or None for a spectator."""
+
+SHORT = 60
+"""Legal moves are sent unasked while they are fewer than this."""
+
+
+class Playable(NamedTuple):
+    """A game with its projection: what a table needs to be played and watched.
+
+    `view(state, viewer, over)` builds up the game's view, all of it once the table is `over`;
+    `tell(fact, viewer)` masks what the viewer may not know.
+    """
+
+    game: Game[Any, Any, Any, Any]
+    view: Callable[[Any, Viewer, bool], Any]
+    tell: Callable[[Any, Viewer], Any]
+    view_type: Any
+    told_type: Any
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A taken seat, as everybody may see it."""
+
+    name: str
+    nonce: str
+    """The player's part in every draw."""
+
+
+class RequestShown(msgspec.Struct, frozen=True):
+    """The open request of `asker` to take back to just after seq `to`; the seats in `yes` agreed."""
+
+    asker: int
+    to: int
+    yes: tuple[int, ...]
+
+
+class ResultShown(msgspec.Struct, frozen=True):
+    """How the game ended: the winners' seats (none: a draw), points a seat, and a code for what decided it."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    how: str
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """The table around the game, the same for everybody: the `table` part of every view."""
+
+    id: str
+    game: str
+    options: Any
+    """The game's options, all of them spelled out."""
+    rules: int
+    """The version of the rules the table follows."""
+    components: str
+    """The digest of the component set the table uses."""
+    listed: bool
+    opened: int
+    """Milliseconds since 1970."""
+    commitment: str
+    """SHA-256 of the secret behind every draw."""
+    secret: str | None
+    """The secret itself, once the game is over."""
+    seats: tuple[SeatShown | None, ...]
+    phase: Phase
+    to_act: tuple[int, ...]
+    """The seats that can move now."""
+    request: RequestShown | None
+    result: ResultShown | None
+
+
+class UndoShown(msgspec.Struct, frozen=True):
+    """What the viewer can take back now: to just after seq `to`, at once if `free`, else by asking the others."""
+
+    to: int
+    free: bool
+
+
+class Look(msgspec.Struct, frozen=True):
+    """Everything one viewer may see at a table at one moment: the view a client is sent."""
+
+    table: TableShown
+    game: Any
+    """The game's own view; null before the start."""
+    moves: tuple[Any, ...] | None
+    """The viewer's legal moves; empty when it is not theirs to act, null when they are too many to send unasked."""
+    undo: UndoShown | None
+
+
+def _seat(seat: Seat | None) -> SeatShown | None:
+    return None if seat is None else SeatShown(seat.name, seat.nonce)
+
+
+def show_table(playable: Playable, table: Table[Any]) -> TableShown:
+    """Return what everybody may see of the table around the game."""
+    playing = table.phase == "playing"
+    request, result = table.request, table.result
+    return TableShown(
+        id=table.id,
+        game=table.game,
+        options=table.options,
+        rules=table.rules,
+        components=table.components,
+        listed=table.listed,
+        opened=table.opened,
+        commitment=table.commitment,
+        secret=table.secret if table.phase == "over" else None,
+        seats=tuple(map(_seat, table.seats)),
+        phase=table.phase,
+        to_act=playable.game.to_act(table.state) if playing else (),
+        request=None if request is None else RequestShown(request.asker, request.to, request.yes),
+        result=None if result is None else ResultShown(result.winners, result.scores, result.how),
+    )
+
+
+def look(playable: Playable, folded: Folded[Any], shown: TableShown, viewer: Viewer) -> Look:
+    """Return everything `viewer` may see; `shown` is the table around the game, shared by all viewers."""
+    table = folded.table
+    if table.state is None:
+        return Look(shown, None, (), None)
+    moves: tuple[Any, ...] | None = ()
+    if viewer is not None and viewer in shown.to_act:
+        moves = tuple(islice(playable.game.legal(table.state, viewer), SHORT))
+        if len(moves) == SHORT:
+            moves = None
+    return Look(shown, _game(playable, table, viewer), moves, _undo(folded, viewer))
+
+
+def _game(playable: Playable, table: Table[Any], viewer: Viewer) -> Any:
+    return playable.view(table.state, viewer, table.phase == "over")
+
+
+def _undo(folded: Folded[Any], viewer: Viewer) -> UndoShown | None:
+    past, table = folded.past, folded.table
+    if viewer is None or past is None or table.phase != "playing" or table.request is not None:
+        return None
+    to = past.last_of(viewer)
+    if to is None:
+        return None
+    free = past.free_for(viewer)
+    return UndoShown(to, len(table.seats) == 1 or (free is not None and free <= to))
+
+
+def changes(old: Look, new: Look) -> dict[str, Any]:
+    """Return the fields of `new` that differ from `old`; of `table` and `game` only their own changed fields."""
+    changed: dict[str, Any] = {}
+    if old.table is not new.table:
+        _put(changed, "table", _fields(old.table, new.table))
+    if old.game is None or new.game is None:
+        if old.game is not new.game:
+            changed["game"] = new.game
+    else:
+        _put(changed, "game", _fields(old.game, new.game))
+    if old.moves != new.moves:
+        changed["moves"] = new.moves
+    if old.undo != new.undo:
+        changed["undo"] = new.undo
+    return changed
+
+
+def _put(changed: dict[str, Any], name: str, fields: dict[str, Any]) -> None:
+    if fields:
+        changed[name] = fields
+
+
+def _fields(old: msgspec.Struct, new: msgspec.Struct) -> dict[str, Any]:
+    changed = {}
+    for name in new.__struct_fields__:
+        value, before = getattr(new, name), getattr(old, name)
+        if value is not before and value != before:
+            changed[name] = value
+    return changed

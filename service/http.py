@@ -1,0 +1,185 @@
+"""HTTP for tables and seats: small JSON bodies in, JSON out, every refusal with a code and a sentence."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from events.event import Join, Leave, Open
+from events.fold import BrokenLog
+from events.game import Illegal
+from events.log import Away
+from projections.games import GAMES
+from service.limits import PerHour
+from service.listing import Listing
+from service.metrics import Metrics
+from service.names import proper_name
+from service.origin import is_allowed_origin
+from service.protocol import OpenTable, TakeSeat, Token
+from service.session import token_hash
+from service.settings import Settings
+from service.tables import Served, Tables
+
+_BODY_BYTES = 16_384
+_ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+"""Crockford's base 32: no two letters that look alike."""
+_ID_LENGTH = 20
+
+_STATUS = {
+    "no_table": 404, "no_game": 404, "no_token": 401, "not_seated": 403, "bad_origin": 403, "too_many_tables": 429,
+    "redis_away": 503, "broken_table": 500, "bad_body": 400, "bad_options": 400, "body_too_big": 413,
+}  # fmt: skip
+"""HTTP status by refusal code; any other refusal is a 409: the request was understood, the table says no."""
+
+
+def new_table_id() -> str:
+    """Return an id nobody can guess: 100 random bits. Whoever has it can watch the table."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
+
+
+class Api:
+    """The endpoints, over the live tables of this process."""
+
+    def __init__(self, tables: Tables, listing: Listing, settings: Settings, metrics: Metrics) -> None:
+        self._tables = tables
+        self._listing = listing
+        self._settings = settings
+        self._metrics = metrics
+        self._opened = PerHour(settings.tables_per_hour)
+
+    def routes(self) -> list[Route]:
+        """Return the routes under /api."""
+        return [
+            Route("/api/games", self._refusing(self._games), methods=["GET"]),
+            Route("/api/tables", self._refusing(self._list), methods=["GET"]),
+            Route("/api/tables", self._refusing(self._open), methods=["POST"]),
+            Route("/api/tables/{table}", self._refusing(self._show), methods=["GET"]),
+            Route("/api/tables/{table}/seats", self._refusing(self._take), methods=["POST"]),
+            Route("/api/tables/{table}/seats", self._refusing(self._leave), methods=["DELETE"]),
+        ]
+
+    def _refusing(self, endpoint: Any) -> Any:
+        """Wrap an endpoint so that what it refuses is answered with a code and a sentence."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                if request.method != "GET" and not is_allowed_origin(request.headers, self._settings):
+                    raise Illegal("bad_origin", "Requests from this page are not allowed.")
+                done: Response = await endpoint(request)
+                return done
+            except Illegal as illegal:
+                refused = illegal
+            except Away:
+                refused = Illegal("redis_away", "The server cannot keep anything just now; try again in a moment.")
+            except BrokenLog as broken:
+                refused = Illegal("broken_table", f"This table cannot be read: {broken.message}.", why=broken.code)
+            self._metrics.refusals.labels(refused.code).inc()
+            body = {"code": refused.code, "message": refused.message, "about": refused.about}
+            return _json(body, _STATUS.get(refused.code, 409))
+
+        return answer
+
+    async def _games(self, _request: Request) -> Response:
+        return _json(
+            [
+                {"name": name, "seats": playable.game.seat_counts, "version": playable.game.version}
+                for name, playable in GAMES.items()
+            ]
+        )
+
+    async def _list(self, _request: Request) -> Response:
+        return _json({"tables": await self._listing.all()})
+
+    async def _open(self, request: Request) -> Response:
+        asked = await _body(request, OpenTable)
+        playable = GAMES.get(asked.game)
+        if playable is None:
+            raise Illegal("no_game", "This server does not have that game.")
+        options = _options(asked.options, playable.game.options_type)
+        seats = playable.game.seat_counts[0] if asked.seats is None else asked.seats
+        if not self._opened.take(_address(request), time.monotonic()):
+            raise Illegal("too_many_tables", "You have opened many tables in the last hour; play at one of them.")
+        table = new_table_id()
+        plain = msgspec.to_builtins(options)
+        await self._tables.open(Open(asked.game, plain, seats, asked.listed), table, secrets.token_hex(32))
+        return _json({"id": table}, 201)
+
+    async def _show(self, request: Request) -> Response:
+        served = await self._served(request)
+        return _json(served.live.shown)
+
+    async def _take(self, request: Request) -> Response:
+        asked = await _body(request, TakeSeat)
+        name = proper_name(asked.name, self._settings.name_length)
+        token = token_hash(_token(request))
+        served = await self._served(request)
+        table = served.live.now.table
+        if table.seat_of(token) is None:
+            try:
+                await self._tables.do(served, None, Join(name, token, asked.nonce, asked.seat))
+            except Illegal as illegal:
+                # A resent request, or one whose reply was lost, finds its seat taken by itself.
+                if illegal.code != "already_seated":
+                    raise
+        return _json({"seat": served.live.now.table.seat_of(token)})
+
+    async def _leave(self, request: Request) -> Response:
+        served = await self._served(request)
+        seat = served.live.now.table.seat_of(token_hash(_token(request)))
+        if seat is None:
+            raise Illegal("not_seated", "You have no seat at this table.")
+        await self._tables.do(served, seat, Leave(), f"leave-{secrets.token_hex(8)}")
+        return _json({"seat": None})
+
+    async def _served(self, request: Request) -> Served:
+        served = await self._tables.get(request.path_params["table"])
+        if served is None:
+            raise Illegal("no_table", "There is no such table.")
+        return served
+
+
+async def _body(request: Request, kind: type[msgspec.Struct]) -> Any:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > _BODY_BYTES:
+            raise Illegal("body_too_big", f"A request may be {_BODY_BYTES} bytes long at most.")
+    return _decode(bytes(body), kind)
+
+
+def _decode(raw: bytes | msgspec.Raw, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
+        raise Illegal("bad_body", f"This request cannot be understood: {error}") from error
+
+
+def _options(given: dict[str, Any], kind: Any) -> Any:
+    try:
+        return msgspec.convert(given, kind)
+    except msgspec.ValidationError as error:
+        raise Illegal("bad_options", f"These options do not suit this game: {error}.") from error
+
+
+def _token(request: Request) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        raise Illegal("no_token", "The Authorization header has to hold a seat's token.")
+    try:
+        return str(msgspec.convert(token, Token))
+    except msgspec.ValidationError as error:
+        raise Illegal("no_token", "This is not a token: 22 to 86 letters of base64url, chosen at random.") from error
+
+
+def _address(request: Request) -> str:
+    return "" if request.client is None else request.client.host
+
+
+def _json(body: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(body), status, {"cache-control": "no-store"}, "application/json")

@@ -1,0 +1,67 @@
+"""Limits on what one client, one address or one person can ask of a server. The clock is handed in."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+
+
+class Bucket:
+    """A token bucket: `rate` a second on average, up to `burst` at once. Times are seconds, monotonic."""
+
+    __slots__ = ("_burst", "_last", "_left", "_rate")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._last = now
+
+    def take(self, now: float) -> bool:
+        """Take one token; tell whether there was one."""
+        self._left = min(self._burst, self._left + (now - self._last) * self._rate)
+        self._last = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class PerHour:
+    """At most `most` an hour for each key, in a sliding window."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._times: dict[str, deque[float]] = {}
+
+    def take(self, key: str, now: float) -> bool:
+        """Count one for `key`; tell whether it was within the limit."""
+        for other in [k for k, times in self._times.items() if times[-1] <= now - 3600]:
+            del self._times[other]
+        times = self._times.setdefault(key, deque())
+        while times and times[0] <= now - 3600:
+            times.popleft()
+        if len(times) >= self._most:
+            return False
+        times.append(now)
+        return True
+
+
+class AtOnce:
+    """At most `most` at the same time for each key."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._counts: Counter[str] = Counter()
+
+    def enter(self, key: str) -> bool:
+        """Count one in; tell whether it may come in (if not, nothing was counted)."""
+        if self._counts[key] >= self._most:
+            return False
+        self._counts[key] += 1
+        return True
+
+    def leave(self, key: str) -> None:
+        """Count one out."""
+        self._counts[key] -= 1
+        if not self._counts[key]:
+            del self._counts[key]

@@ -1,0 +1,61 @@
+"""The list of tables that everybody may see: a hash in Redis beside the logs, which it follows.
+
+The log stays the truth. An entry is written after the event it follows; should a server die in between, the table's
+next event, or its next load, puts it right.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from redis.exceptions import RedisError
+
+from events.log import Away
+from events.table import Phase, Table
+
+_KEY = "lagoon:listed"
+_MOST = 100
+"""How many tables a list shows at most, the latest first."""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table as the list shows it: the names on its seats, null where one is free."""
+
+    id: str
+    game: str
+    options: Any
+    seats: tuple[str | None, ...]
+    phase: Phase
+    opened: int
+
+
+class Listing:
+    """The list of listed tables that are not over."""
+
+    def __init__(self, redis: Any) -> None:
+        self._redis = redis
+
+    async def note(self, table: Table[Any]) -> None:
+        """Put a table's entry right, or take it out when it is over. Raises `Away`."""
+        if not table.listed:
+            return
+        try:
+            if table.phase == "over":
+                await self._redis.hdel(_KEY, table.id)
+                return
+            names = tuple(None if seat is None else seat.name for seat in table.seats)
+            listed = Listed(table.id, table.game, table.options, names, table.phase, table.opened)
+            await self._redis.hset(_KEY, table.id, msgspec.json.encode(listed).decode())
+        except RedisError as error:
+            raise Away(str(error)) from error
+
+    async def all(self) -> list[Listed]:
+        """Return the listed tables, those with a free seat first, then the latest opened. Raises `Away`."""
+        try:
+            entries: Any = await self._redis.hgetall(_KEY)
+        except RedisError as error:
+            raise Away(str(error)) from error
+        tables = [msgspec.json.decode(raw, type=Listed) for raw in entries.values()]
+        tables.sort(key=lambda listed: (listed.phase != "open", -listed.opened))
+        return tables[:_MOST]

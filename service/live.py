@@ -1,0 +1,169 @@
+"""A table in memory: folded, with what is needed to decide, to show and to tell. No I/O; `tables` feeds it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from typing import Any
+
+import msgspec
+
+from events.actions import act
+from events.codec import Codec
+from events.event import Action, Event
+from events.fold import Folded, step
+from projections.record import Step, tell
+from projections.view import Look, Playable, TableShown, Viewer, changes, look, show_table
+from service.protocol import Update
+
+_json = msgspec.json.Encoder()
+_msgpack = msgspec.msgpack.Encoder()
+
+
+def encode(message: Any, binary: bool) -> bytes:
+    """Return a message as a frame: MessagePack when `binary`, else JSON."""
+    return _msgpack.encode(message) if binary else _json.encode(message)
+
+
+class LiveTable:
+    """One table as this process knows it: the fold, the latest events, and views shared by all who look alike.
+
+    `recent` events are kept for steps, staleness and doubled actions; what lies before is in the log. `epoch` changes
+    when the log was found to be another one than before, so that nobody builds on views of the old one.
+    """
+
+    def __init__(self, id: str, playable: Playable, codec: Codec, recent: int) -> None:
+        self.id = id
+        self.playable = playable
+        self.codec = codec
+        self.folded: Folded[Any] | None = None
+        self.epoch = 0
+        self._recent: deque[Event] = deque(maxlen=recent)
+        self._keys: OrderedDict[tuple[int, str], int] = OrderedDict()
+        self._looks: dict[Viewer, Look] = {}
+        self._updates: dict[tuple[Viewer, int, bool], bytes] = {}
+        self._shown: TableShown | None = None
+
+    @property
+    def now(self) -> Folded[Any]:
+        """The table as it is. Only asked once there is a first event."""
+        assert self.folded is not None
+        return self.folded
+
+    @property
+    def seq(self) -> int:
+        """The seq of the latest event; 0 before there is one."""
+        return 0 if self.folded is None else self.folded.table.seq
+
+    def fold(self, raws: list[bytes]) -> None:
+        """Fold more of the log. Raises `BrokenLog`, and then nothing has changed."""
+        folded = self.folded
+        events: list[Event] = []
+        for seq, raw in enumerate(raws, self.seq + 1):
+            event = self.codec.decode(raw, seq)
+            folded = step(self.playable.game, folded, event)
+            events.append(event)
+        for event in events:
+            self._remember(event)
+        self.folded = folded
+        self._forget_views()
+
+    def apply(self, event: Event, after: Folded[Any]) -> None:
+        """Take over an event of this process that is now in the log, with the table it leads to."""
+        self._remember(event)
+        self.folded = after
+        self._forget_views()
+
+    def start_over(self) -> None:
+        """Forget everything: the log is not the one that was folded."""
+        self.folded = None
+        self.epoch += 1
+        self._recent.clear()
+        self._keys.clear()
+        self._forget_views()
+
+    def _remember(self, event: Event) -> None:
+        self._recent.append(event)
+        if event.key and event.who is not None:
+            self._keys[event.who, event.key] = event.seq
+            if len(self._keys) > (self._recent.maxlen or 0):
+                self._keys.popitem(last=False)
+
+    def _forget_views(self) -> None:
+        self._looks.clear()
+        self._updates.clear()
+        self._shown = None
+
+    def decide(self, who: int | None, action: Action, at: int, key: str) -> tuple[Event, Folded[Any]]:
+        """Return the event that `action` would be, and the table after it. Raises `Illegal`."""
+        return act(self.playable.game, self.now, who, action, at, key)
+
+    def done_at(self, who: int | None, key: str) -> int | None:
+        """Return the seq at which seat `who` did the action with this id, or None."""
+        return None if who is None else self._keys.get((who, key))
+
+    def is_stale(self, who: int, on: int) -> bool:
+        """Tell whether anything `who` could see has changed since `on`, but for others' parts in a common choice."""
+        if on == self.seq:
+            return False
+        if on > self.seq or on < self.first:
+            return True
+        aside = self.playable.game.aside
+        for event in reversed(self._recent):
+            if event.seq <= on:
+                return False
+            for fact in event.facts:
+                seat = aside(fact)
+                if seat is None or seat == who:
+                    return True
+        return False
+
+    @property
+    def first(self) -> int:
+        """The seq after which all events are in memory."""
+        return self._recent[0].seq - 1 if self._recent else self.seq
+
+    @property
+    def shown(self) -> TableShown:
+        """The table around the game, as everybody may see it."""
+        if self._shown is None:
+            self._shown = show_table(self.playable, self.now.table)
+        return self._shown
+
+    def look(self, viewer: Viewer) -> Look:
+        """Return what `viewer` may see now; made once for all who look alike."""
+        found = self._looks.get(viewer)
+        if found is None:
+            found = self._looks[viewer] = look(self.playable, self.now, self.shown, viewer)
+        return found
+
+    def steps(self, viewer: Viewer, after: int, limit: int) -> tuple[tuple[Step, ...], int]:
+        """Return the steps after seq `after`, at most the latest `limit` of them in memory.
+
+        The second value is the seq after which they are complete.
+        """
+        events: list[Event] = []
+        for event in reversed(self._recent):
+            if event.seq <= after or len(events) == limit:
+                break
+            events.append(event)
+        told = tuple(tell(self.playable, event, viewer) for event in reversed(events))
+        return told, (told[0].seq - 1 if told else self.seq)
+
+    def tell_raw(self, raws: list[bytes], first: int, viewer: Viewer) -> tuple[Step, ...]:
+        """Return the steps of a part of the log that begins with seq `first`. Raises `BrokenLog`."""
+        return tuple(tell(self.playable, self.codec.decode(raw, seq), viewer) for seq, raw in enumerate(raws, first))
+
+    def update(self, viewer: Viewer, seen: Look, seen_seq: int, binary: bool, limit: int) -> bytes:
+        """Return the update frame for a viewer who has last seen `seen` at `seen_seq`; made once for all such."""
+        key = (viewer, seen_seq, binary)
+        frame = self._updates.get(key)
+        if frame is None:
+            steps, first = self.steps(viewer, seen_seq, limit)
+            message = Update(
+                seq=self.seq,
+                steps=steps,
+                set=changes(seen, self.look(viewer)),
+                first=first if first > seen_seq else None,
+            )
+            frame = self._updates[key] = encode(message, binary)
+        return frame

@@ -1,0 +1,54 @@
+"""What this process counts, in the Prometheus format."""
+
+from __future__ import annotations
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
+
+disable_created_metrics()  # type: ignore[no-untyped-call]
+
+_LATENCIES = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+"""Upper bounds of the latency buckets, in seconds."""
+
+
+class Metrics:
+    """The counters of one service, in a registry of their own so that several can live in one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.tables = Gauge("lagoon_tables_live", "Tables in memory.", registry=self.registry)
+        self.sockets = Gauge("lagoon_sockets", "Open sockets.", registry=self.registry)
+        self.appends = Counter("lagoon_appends", "Events appended by this process.", registry=self.registry)
+        self.batches = Gauge("lagoon_append_batches", "Pipelines of appends sent.", registry=self.registry)
+        self.conflicts = Counter(
+            "lagoon_conflicts", "Appends refused since another server was first.", registry=self.registry
+        )
+        self.refusals = Counter(
+            "lagoon_refusals", "Actions and requests refused, by code.", ["code"], registry=self.registry
+        )
+        self.broken = Counter(
+            "lagoon_broken_logs", "Tables whose log did not fold, by code.", ["code"], registry=self.registry
+        )
+        self.paused = Gauge("lagoon_paused", "1 while Redis cannot be reached.", registry=self.registry)
+        self.acknowledged = Histogram(
+            "lagoon_acknowledged_seconds",
+            "From an action's arrival to its append being acknowledged.",
+            buckets=_LATENCIES,
+            registry=self.registry,
+        )
+        self.told = Histogram(
+            "lagoon_told_seconds",
+            "From an action's arrival to a socket being told of it.",
+            buckets=_LATENCIES,
+            registry=self.registry,
+        )
+
+    def text(self) -> bytes:
+        """Return the exposition text."""
+        return generate_latest(self.registry)

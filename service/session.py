@@ -1,0 +1,325 @@
+"""One client's talk with a table, without I/O: frames in, frames and wishes out; sockets and tests drive the same.
+
+What the table has to tell waits in a mailbox of one: while a socket is slow there is only "something newer", and when
+it can write again it gets one update with everything since.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from typing import Any, NamedTuple
+
+import msgspec
+
+from events.event import Action, AnswerUndo, AskUndo, Play, Resign
+from events.game import Illegal
+from projections.view import Look
+from service import protocol
+from service.limits import Bucket
+from service.live import LiveTable, encode
+from service.protocol import (
+    Accepted,
+    Fault,
+    Hello,
+    LegalMoves,
+    Page,
+    Paused,
+    Presence,
+    Refused,
+    Resumed,
+    Update,
+    Welcome,
+)
+from service.settings import Settings
+
+STEPS = 200
+"""The most steps one message holds."""
+
+BAD_HELLO = 4400
+BAD_TOKEN = 4401
+NO_TABLE = 4404
+HELLO_LATE = 4408
+TOO_MANY = 4429
+BROKEN = 4500
+
+
+class Wanted(NamedTuple):
+    """An action to be appended: by seat `who`, decided on at seq `on`, with the client's `id`."""
+
+    who: int
+    id: str
+    on: int
+    action: Action
+
+
+class WantedSteps(NamedTuple):
+    """A page of the record to be read from the log: up to `limit` steps before seq `before`."""
+
+    id: str
+    before: int
+    limit: int
+
+
+class Closing(NamedTuple):
+    """The socket is to be closed with this code and reason, once the frames that wait are written."""
+
+    code: int
+    reason: str
+
+
+Wish = Wanted | WantedSteps | Closing
+
+_json_messages = msgspec.json.Decoder(protocol.ClientMessage)
+_msgpack_messages = msgspec.msgpack.Decoder(protocol.ClientMessage)
+
+
+class Session:
+    """The talk of one socket with one table. `binary` says that it speaks MessagePack.
+
+    Drive it with `receive` for each frame, `newer` when the table changed; write what `frames` returns.
+    """
+
+    def __init__(self, live: LiveTable, settings: Settings, binary: bool, now: float) -> None:
+        self.live = live
+        self.seat: int | None = None
+        self.greeted = False
+        self.paused = False
+        self._settings = settings
+        self._binary = binary
+        self._bucket = Bucket(settings.actions_per_second, settings.actions_burst, now)
+        self._seen: Look | None = None
+        self._seen_seq = 0
+        self._epoch = live.epoch
+        self._replies: list[bytes] = []
+        self._now = now
+        self.refusals: Counter[str] = Counter()
+        """What was refused at the edge, by code, for metrics."""
+        self._presence: Presence | None = None
+        self._patience = Bucket(1, settings.refusals_before_close, now)
+        self._messages: Any = _msgpack_messages if binary else _json_messages
+        game = live.playable.game
+        self._moves: Any = (msgspec.msgpack.Decoder if binary else msgspec.json.Decoder)(game.move_type)
+
+    # ---- in
+
+    def receive(self, frame: str | bytes, now: float) -> Wish | None:
+        """Take one frame from the client at `now` (seconds, monotonic); return what is wished of the world for it."""
+        self._now = now
+        size = len(frame) if isinstance(frame, bytes) else len(frame.encode("utf-8", "surrogatepass"))
+        if size > self._settings.frame_bytes:
+            return self._refuse(
+                None, "frame_too_big", f"A message may be {self._settings.frame_bytes} bytes long at most."
+            )
+        if not self._bucket.take(now):
+            return self._refuse(_id_of(frame, self._binary), "too_fast", "That was too much at once; wait a moment.")
+        if isinstance(frame, bytes) != self._binary:
+            kind = "binary" if self._binary else "text"
+            return self._refuse(None, "bad_frame", f"This socket speaks in {kind} frames.")
+        try:
+            message = self._messages.decode(frame)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
+            return self._refuse(
+                _id_of(frame, self._binary), "bad_message", f"This message cannot be understood: {error}"
+            )
+        if isinstance(message, Hello):
+            return self._hello(message)
+        if not self.greeted:
+            return self._close(BAD_HELLO, "bad_hello", "The first message has to be hello.")
+        return self._answer(message)
+
+    def _hello(self, hello: Hello) -> Wish | None:
+        if self.greeted:
+            return self._refuse(None, "greeted_already", "You have said hello already.")
+        if hello.token is not None:
+            self.seat = self.live.now.table.seat_of(token_hash(hello.token))
+            if self.seat is None:
+                return self._close(BAD_TOKEN, "bad_token", "This token owns no seat at this table.")
+        self.greeted = True
+        look = self.live.look(self.seat)
+        since = hello.since if hello.since is not None and hello.since <= self.live.seq else 0
+        steps, first = self.live.steps(self.seat, since, STEPS)
+        self._see(look)
+        welcome = Welcome(
+            seq=self.live.seq,
+            seat=self.seat,
+            view=_plain(look),
+            steps=steps,
+            first=first,
+            presence=None
+            if self._presence is None
+            else {"seats": self._presence.seats, "watching": self._presence.watching},
+            paused=self.paused,
+        )
+        self._presence = None
+        self._reply(welcome)
+        return None
+
+    def _answer(self, message: protocol.ClientMessage) -> Wish | None:
+        match message:
+            case protocol.Play(id=id, on=on, move=raw):
+                try:
+                    move = self._moves.decode(raw)
+                except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+                    return self._refuse(id, "bad_move", f"This is not a move of this game: {error}")
+                return self._act(id, on, Play(move))
+            case protocol.Undo(id=id, on=on, to=to):
+                return self._undo(id, on, to)
+            case protocol.Answer(id=id, on=on, yes=yes):
+                return self._act(id, on, AnswerUndo(yes))
+            case protocol.Resign(id=id, on=on):
+                return self._act(id, on, Resign())
+            case protocol.Moves(id=id, like=like):
+                self._legal(id, like)
+            case protocol.Steps(id=id, before=before, limit=limit):
+                return self._page(id, before, limit)
+        return None
+
+    def _act(self, id: str, on: int, action: Action) -> Wish | None:
+        if self.seat is None:
+            return self._refuse(id, "not_seated", "You are watching this table; only players act.")
+        return Wanted(self.seat, id, on, action)
+
+    def _undo(self, id: str, on: int, to: int | None) -> Wish | None:
+        past = self.live.now.past
+        if to is None and self.seat is not None and past is not None:
+            to = past.last_of(self.seat)
+        return self._act(id, on, AskUndo(-1 if to is None else to))
+
+    def _legal(self, id: str, like: dict[str, Any]) -> None:
+        table = self.live.now.table
+        moves: tuple[Any, ...] = ()
+        if self.seat is not None and self.seat in self.live.shown.to_act:
+            wanted = like.items()
+            every = map(msgspec.to_builtins, self.live.playable.game.legal(table.state, self.seat))
+            moves = tuple(move for move in every if all(move.get(key) == value for key, value in wanted))
+        self._reply(LegalMoves(id, self.live.seq, moves))
+
+    def _page(self, id: str, before: int | None, limit: int) -> Wish | None:
+        end = self.live.seq + 1 if before is None else min(before, self.live.seq + 1)
+        after = max(0, end - 1 - limit)
+        if after < self.live.first:
+            return WantedSteps(id, end, limit)
+        steps, _ = self.live.steps(self.seat, after, self.live.seq - after)
+        steps = tuple(step for step in steps if step.seq < end)
+        self._reply(Page(id, steps, after))
+        return None
+
+    # ---- what came of wishes
+
+    def accepted(self, id: str, seq: int) -> None:
+        """The action `id` stands in the log at `seq`."""
+        self._reply(Accepted(id, seq))
+
+    def refused(self, id: str | None, illegal: Illegal) -> None:
+        """The action `id` was refused. After `stale`, the whole view is sent again."""
+        if illegal.code == "stale":
+            self._seen = None
+        self._reply(Refused(id, illegal.code, illegal.message, self.live.seq, illegal.about))
+
+    def page(self, id: str, raws: list[bytes], after: int) -> None:
+        """The part of the log after seq `after` that was wished for. Raises `BrokenLog`."""
+        self._reply(Page(id, self.live.tell_raw(raws, after + 1, self.seat), after))
+
+    def presence(self, seats: tuple[bool, ...], watching: int) -> None:
+        """Who is here, now."""
+        self._presence = Presence(seats, watching)
+
+    def pause(self) -> None:
+        """The table cannot keep actions just now."""
+        if not self.paused:
+            self.paused = True
+            if self.greeted:
+                self._reply(Paused())
+
+    def resume(self) -> None:
+        """The table goes on."""
+        if self.paused:
+            self.paused = False
+            if self.greeted:
+                self._reply(Resumed())
+
+    def fault(self, code: str, message: str) -> Closing:
+        """The table cannot be served any more."""
+        self._reply(Fault(code, message))
+        return Closing(BROKEN, code)
+
+    # ---- out
+
+    @property
+    def waiting(self) -> int:
+        """How many replies wait to be written: a reader that does not read is not listened to."""
+        return len(self._replies)
+
+    def frames(self) -> list[bytes]:
+        """Return the frames to write now: at most one update, then replies to what the client asked."""
+        frames: list[bytes] = []
+        if self.greeted:
+            self._update(frames)
+        if self._replies:
+            frames += self._replies
+            self._replies = []
+        if self.greeted and self._presence is not None:
+            frames.append(encode(self._presence, self._binary))
+            self._presence = None
+        return frames
+
+    @property
+    def seen_seq(self) -> int:
+        """The seq of the view last sent."""
+        return self._seen_seq
+
+    def _update(self, frames: list[bytes]) -> None:
+        live = self.live
+        if self._epoch == live.epoch and self._seen_seq == live.seq and self._seen is not None:
+            return
+        if self._seen is None or self._epoch != live.epoch:
+            after = self._seen_seq if self._epoch == live.epoch else 0
+            steps, first = live.steps(self.seat, after, STEPS)
+            view = _plain(live.look(self.seat))
+            first_told = first if first > after else None
+            frames.append(encode(Update(live.seq, steps, view=view, first=first_told), self._binary))
+        else:
+            frames.append(live.update(self.seat, self._seen, self._seen_seq, self._binary, STEPS))
+        self._see(live.look(self.seat))
+
+    def _see(self, look: Look) -> None:
+        self._seen = look
+        self._seen_seq = self.live.seq
+        self._epoch = self.live.epoch
+
+    def _reply(self, message: Any) -> None:
+        self._replies.append(encode(message, self._binary))
+
+    def _refuse(self, id: str | None, code: str, message: str) -> Wish | None:
+        self.refusals[code] += 1
+        self._reply(Refused(id, code, message, self.live.seq))
+        if not self._patience.take(self._now):
+            return self._close(TOO_MANY, "too_many_refusals", "Too much of what you sent had to be refused.")
+        return None
+
+    def _close(self, close_code: int, code: str, message: str) -> Closing:
+        self._reply(Fault(code, message))
+        return Closing(close_code, code)
+
+
+def _plain(look: Look) -> dict[str, Any]:
+    return {"table": look.table, "game": look.game, "moves": look.moves, "undo": look.undo}
+
+
+class _WithId(msgspec.Struct):
+    id: protocol.ActionId
+
+
+def _id_of(frame: str | bytes, binary: bool) -> str | None:
+    """Return the id of a message that could not be decoded otherwise, if it has a proper one."""
+    try:
+        found = msgspec.msgpack.decode(frame, type=_WithId) if binary else msgspec.json.decode(frame, type=_WithId)  # type: ignore[arg-type]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError):
+        return None
+    return found.id
+
+
+def token_hash(token: str) -> str:
+    """Return what is kept of a seat's token: its SHA-256 as hex. Tokens are random, so no salt is needed."""
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,122 @@
+"""Everything that can be set from outside: environment variables in, one frozen Struct out.
+
+`SETTINGS` lists them with what they mean; the README's table and `lagoon serve --help` are made from it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from service.errors import ServiceError
+from service.redis_client import to_redis_url
+
+PREFIX = "LAGOON_"
+
+Seconds = Annotated[float, Meta(gt=0, le=86_400)]
+Count = Annotated[int, Meta(ge=1, le=10_000_000)]
+
+
+class SettingsError(ServiceError):
+    """A setting that cannot be used: its message names the variable and says what is allowed."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How the service runs. Field `name` is read from `LAGOON_NAME`."""
+
+    redis: Annotated[str, Meta(description="Address of Redis or Valkey; unset: an embedded server.")] | None = None
+    data: Annotated[str, Meta(min_length=1, description="Folder of the embedded server's files.")] = "lagoon-data"
+    fsync: Annotated[
+        Literal["always", "everysec"],
+        Meta(description="When the embedded server puts writes on disk; everysec can lose the last second."),
+    ] = "always"
+    host: Annotated[str, Meta(min_length=1, description="Address to listen on; 127.0.0.1 for this machine only.")] = (
+        "0.0.0.0"
+    )
+    port: Annotated[int, Meta(ge=0, le=65_535, description="Port to listen on; 0 for any free one.")] = 8460
+    public_url: (
+        Annotated[str, Meta(pattern=r"^https?://[^/\s]+\Z", description="The address people open, if it is another.")]
+        | None
+    ) = None
+    origins: Annotated[
+        tuple[str, ...], Meta(description="Other pages' origins that may talk to this server, separated by commas.")
+    ] = ()
+    trusted_proxies: Annotated[
+        tuple[str, ...], Meta(description="Addresses of proxies whose X-Forwarded-For is believed, by commas.")
+    ] = ()
+    log_level: Annotated[Literal["debug", "info", "warning", "error"], Meta(description="What is logged.")] = "info"
+    frame_bytes: Annotated[int, Meta(ge=512, le=1 << 20, description="Largest message a client may send.")] = 16_384
+    name_length: Annotated[int, Meta(ge=1, le=200, description="Letters a name may have.")] = 40
+    actions_per_second: Annotated[float, Meta(gt=0, description="Messages a socket may send, on average.")] = 20.0
+    actions_burst: Annotated[int, Meta(ge=1, description="Messages a socket may send at once.")] = 40
+    refusals_before_close: Annotated[
+        int, Meta(ge=1, description="Messages that may be refused before a socket is closed.")
+    ] = 200
+    sockets_per_address: Annotated[Count, Meta(description="Open sockets one address may have.")] = 64
+    tables_per_hour: Annotated[Count, Meta(description="Tables one address may open in an hour.")] = 30
+    handshake_seconds: Annotated[Seconds, Meta(description="How long a socket may take to say hello.")] = 10.0
+    ping_interval_seconds: Annotated[Seconds, Meta(description="How often a quiet socket is pinged.")] = 20.0
+    ping_timeout_seconds: Annotated[Seconds, Meta(description="How long it may take to answer.")] = 20.0
+    idle_table_seconds: Annotated[Seconds, Meta(description="How long a table nobody is at stays in memory.")] = 300.0
+    recent_events: Annotated[int, Meta(ge=16, le=10_000, description="Events a table keeps in memory.")] = 256
+
+    @property
+    def data_path(self) -> Path:
+        """The data folder."""
+        return Path(self.data)
+
+
+def from_environment(environment: Mapping[str, str]) -> Settings:
+    """Return the settings that `environment` asks for. Raises `SettingsError`."""
+    given: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Settings):
+        text = environment.get(PREFIX + field.name.upper(), "")
+        if text:
+            listed = field.name in {"origins", "trusted_proxies"}
+            given[field.name] = [part.strip() for part in text.split(",") if part.strip()] if listed else text
+    for name in environment:
+        if name.startswith(PREFIX) and name.removeprefix(PREFIX).lower() not in Settings.__struct_fields__:
+            raise SettingsError("unknown_setting", f"{name} is not a setting; `lagoon serve --help` lists them.")
+    for name, value in given.items():
+        _check(name, value)
+    settings = msgspec.convert(given, Settings, strict=False)
+    if settings.redis is not None:
+        to_redis_url(settings.redis)
+    elif sys.platform == "win32":
+        raise SettingsError(
+            "no_embedded", "There is no embedded server for Windows: set LAGOON_REDIS to the address of a Redis."
+        )
+    return settings
+
+
+def _check(name: str, value: Any) -> None:
+    try:
+        msgspec.convert({name: value}, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        reason = str(error).partition(" - at ")[0]
+        raise SettingsError("bad_setting", f"{PREFIX}{name.upper()} cannot be {value!r}: {reason}.") from error
+
+
+def described() -> list[tuple[str, str, str]]:
+    """Return every setting as (variable, default in words, meaning)."""
+    rows = []
+    for field, info in zip(msgspec.structs.fields(Settings), _types(), strict=True):
+        default = field.default
+        shown = "" if default in {None, ()} else str(default)
+        rows.append((PREFIX + field.name.upper(), shown, info))
+    return rows
+
+
+def _types() -> list[str]:
+    """Return the description of each field, in order."""
+    properties = next(iter(msgspec.json.schema(Settings)["$defs"].values()))["properties"]
+    found = []
+    for schema in properties.values():
+        options = [schema, *schema.get("anyOf", [])]
+        found.append(next(option["description"] for option in options if "description" in option))
+    return found
