@@ -1,0 +1,50 @@
+"""A line to the embedded server that needs no client: is it there, is it gone, please end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from pathlib import Path
+
+PATIENCE_S = 2.0
+"""How long one question waits for its answer."""
+
+READY = b"+PONG"
+LOADING = b"-LOADING"
+AWAY = b""
+
+
+async def ask(socket: Path, command: bytes) -> bytes:
+    """Send one inline command and return the first line of the answer, without its end; `AWAY` when there is none."""
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            reader, writer = await asyncio.open_unix_connection(os.fspath(socket))
+            try:
+                writer.write(command + b"\r\n")
+                return (await reader.readline()).rstrip()
+            finally:
+                await _hang_up(writer)
+    except (OSError, TimeoutError):
+        return AWAY
+
+
+async def until_gone(socket: Path) -> None:
+    """Return when the server on `socket` is gone, or was never there.
+
+    An open connection tells at once and needs no polling: the kernel closes it when the server dies, however it dies.
+    """
+    try:
+        reader, writer = await asyncio.open_unix_connection(os.fspath(socket))
+        try:
+            await reader.read()
+        finally:
+            await _hang_up(writer)
+    except OSError:
+        return
+
+
+async def _hang_up(writer: asyncio.StreamWriter) -> None:
+    writer.close()
+    with contextlib.suppress(OSError):
+        await writer.wait_closed()
