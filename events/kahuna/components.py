@@ -6,13 +6,13 @@ import hashlib
 from typing import Final, Literal, get_args
 
 Island = Literal["ALOA", "BARI", "COCO", "DUDA", "ELAI", "FAAA", "GOLA", "HUNA", "IFFI", "JOJO", "KAHU", "LALE"]
-"""An island, and so a card that names it."""
+"""An island (1.1), and so a card that names it (1.2)."""
 
 Line = Literal[
     "AB", "AD", "AH", "BC", "BD", "BE", "BF", "CF", "CG", "CK", "DE", "DH", "EF", "EH", "EI", "EJ", "FG", "FJ",
     "GJ", "GK", "HI", "HL", "IJ", "IK", "IL", "JK", "KL",
 ]  # fmt: skip
-"""A line, by the initials of the two islands it joins: a place for one bridge."""
+"""A line, by the initials of the two islands it joins: a place for one bridge (1.1)."""
 
 ISLANDS: Final[tuple[Island, ...]] = get_args(Island)
 LINES: Final[tuple[Line, ...]] = get_args(Line)
@@ -24,7 +24,7 @@ CARDS: Final[tuple[Island, ...]] = tuple(island for island in ISLANDS for _ in r
 """All 24 cards, sorted."""
 
 BRIDGES: Final = 25
-"""Bridges of each player: a limit."""
+"""Bridges of each player: a limit (1.2). Stones are none, so they are not counted."""
 
 SEATS: Final = 2
 HAND_AT_START: Final = 3

@@ -21,7 +21,7 @@ def turn_cards(draft: Draft[State, Fact], chance: Picker) -> None:
 
 
 def end_turn(draft: Draft[State, Fact], seat: int, chance: Picker) -> None:
-    """Pass the turn on after `seat` drew or declined; the draw of the last card ends the round (4.1)."""
+    """Pass the turn on after `seat` drew or declined; the draw of the last card ends the round (4.1, 4.3)."""
     opponent = 1 - seat
     if not is_exhausted(draft.state):
         draft.tell(TurnBegan(opponent))

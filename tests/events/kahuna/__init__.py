@@ -1,0 +1,1 @@
+"""Tests of Kahuna: beside every rule an example."""
