@@ -271,12 +271,3 @@ def test_5_options_from_text() -> None:
 
 def test_5_4_the_modern_edition_is_the_default() -> None:
     assert Options().edition == "modern"
-
-
-def test_5_2_taking_openly_is_remembered_only_while_sure() -> None:
-    """Without open cards a face-down discard may have been any card (section 7)."""
-    state = position(hands=("A", "B"), display="K L C", deck="D E F G")
-    state, _ = play(state, Take("KAHU"), Draw())
-    assert (state.shown[BLACK], state.opened) == (("KAHU",), ((), ()))
-    state, _ = play(state, Discard("ALOA"))
-    assert (state.shown[BLACK], state.doubtful[BLACK]) == ((), ("KAHU",))
