@@ -61,7 +61,7 @@ def to_redis_url(url: str) -> str:
     scheme = SCHEMES.get(parts.scheme)
     if scheme is None:
         known = ", ".join(f"{name}://" for name in SCHEMES)
-        raise RedisUrlError("redis_url", f"{without_secret(url)} is not an address of Redis; it begins with {known}.")
+        raise RedisUrlError("redis_url", f"{without_secret(url)} is not an address of Redis; one begins with {known}.")
     if scheme == "unix" and not parts.path.startswith("/"):
         raise RedisUrlError("redis_url", f"{without_secret(url)} has no path; write unix:///path/to/socket.")
     if scheme != "unix" and not host:

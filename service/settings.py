@@ -5,21 +5,25 @@
 
 from __future__ import annotations
 
+import ipaddress
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, inspect
 
 from service.errors import ServiceError
-from service.redis_client import to_redis_url
+from service.redis_client import RedisUrlError, to_redis_url
 
 PREFIX = "LAGOON_"
 
-Seconds = Annotated[float, Meta(gt=0, le=86_400)]
-Count = Annotated[int, Meta(ge=1, le=10_000_000)]
+Seconds = Annotated[float, Meta(ge=0.01, le=86_400)]
+Count = Annotated[int, Meta(ge=1, le=1_000_000_000)]
+"""How many of something; the largest is as good as no limit."""
+Address = Annotated[str, Meta(pattern=r"^https?://[^/\s?#@]+\Z")]
+"""A web address of nothing but scheme, host and port: what browsers call an origin."""
 
 
 class SettingsError(ServiceError):
@@ -39,12 +43,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         "0.0.0.0"
     )
     port: Annotated[int, Meta(ge=0, le=65_535, description="Port to listen on; 0 for any free one.")] = 8460
-    public_url: (
-        Annotated[str, Meta(pattern=r"^https?://[^/\s]+\Z", description="The address people open, if it is another.")]
-        | None
-    ) = None
+    public_url: Annotated[Address, Meta(description="The address people open, if it is another.")] | None = None
     origins: Annotated[
-        tuple[str, ...], Meta(description="Other pages' origins that may talk to this server, separated by commas.")
+        tuple[Address, ...], Meta(description="Other pages' origins that may talk to this server, separated by commas.")
     ] = ()
     trusted_proxies: Annotated[
         tuple[str, ...], Meta(description="Addresses of proxies whose X-Forwarded-For is believed, by commas.")
@@ -52,10 +53,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     log_level: Annotated[Literal["debug", "info", "warning", "error"], Meta(description="What is logged.")] = "info"
     frame_bytes: Annotated[int, Meta(ge=512, le=1 << 20, description="Largest message a client may send.")] = 16_384
     name_length: Annotated[int, Meta(ge=1, le=200, description="Letters a name may have.")] = 40
-    actions_per_second: Annotated[float, Meta(gt=0, description="Messages a socket may send, on average.")] = 20.0
-    actions_burst: Annotated[int, Meta(ge=1, description="Messages a socket may send at once.")] = 40
+    actions_per_second: Annotated[
+        float, Meta(ge=0.01, le=1_000_000_000, description="Messages a socket may send, on average.")
+    ] = 20.0
+    actions_burst: Annotated[Count, Meta(description="Messages a socket may send at once.")] = 40
     refusals_before_close: Annotated[
-        int, Meta(ge=1, description="Messages that may be refused before a socket is closed.")
+        Count, Meta(description="Messages that may be refused before a socket is closed.")
     ] = 200
     sockets_per_address: Annotated[Count, Meta(description="Open sockets one address may have.")] = 64
     tables_per_hour: Annotated[Count, Meta(description="Tables one address may open in an hour.")] = 30
@@ -75,18 +78,19 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
     """Return the settings that `environment` asks for. Raises `SettingsError`."""
     given: dict[str, Any] = {}
     for field in msgspec.structs.fields(Settings):
-        text = environment.get(PREFIX + field.name.upper(), "")
+        text = environment.get(PREFIX + field.name.upper(), "").strip()
         if text:
-            listed = field.name in {"origins", "trusted_proxies"}
-            given[field.name] = [part.strip() for part in text.split(",") if part.strip()] if listed else text
+            given[field.name] = _parts(text) if field.name in {"origins", "trusted_proxies"} else text
     for name in environment:
         if name.startswith(PREFIX) and name.removeprefix(PREFIX).lower() not in Settings.__struct_fields__:
             raise SettingsError("unknown_setting", f"{name} is not a setting; `lagoon serve --help` lists them.")
     for name, value in given.items():
         _check(name, value)
     settings = msgspec.convert(given, Settings, strict=False)
+    for proxy in settings.trusted_proxies:
+        _check_proxy(proxy)
     if settings.redis is not None:
-        to_redis_url(settings.redis)
+        _check_redis(settings.redis)
     elif sys.platform == "win32":
         raise SettingsError(
             "no_embedded", "There is no embedded server for Windows: set LAGOON_REDIS to the address of a Redis."
@@ -94,12 +98,64 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
     return settings
 
 
+def _parts(text: str) -> list[str]:
+    """Return what stands between commas, as browsers write origins: lower case, no slash at the end."""
+    return [part.strip().rstrip("/").lower() for part in text.split(",") if part.strip()]
+
+
+def _check_proxy(proxy: str) -> None:
+    # uvicorn takes what is no address for a name that never comes, and silently trusts nobody.
+    try:
+        if proxy != "*":
+            ipaddress.ip_network(proxy)
+    except ValueError as error:
+        raise SettingsError(
+            "bad_setting",
+            f"LAGOON_TRUSTED_PROXIES cannot hold {proxy!r}: it lists addresses such as 10.0.0.7, networks such as "
+            "10.0.0.0/8, or is *.",
+        ) from error
+
+
+def _check_redis(url: str) -> None:
+    try:
+        to_redis_url(url)
+    except RedisUrlError as error:
+        raise SettingsError("bad_setting", f"LAGOON_REDIS: {error.message}") from None
+
+
 def _check(name: str, value: Any) -> None:
     try:
         msgspec.convert({name: value}, Settings, strict=False)
     except msgspec.ValidationError as error:
-        reason = str(error).partition(" - at ")[0]
-        raise SettingsError("bad_setting", f"{PREFIX}{name.upper()} cannot be {value!r}: {reason}.") from error
+        field = next(field for field in msgspec.structs.fields(Settings) if field.name == name)
+        shown = ", ".join(value) if isinstance(value, list) else value
+        raise SettingsError(
+            "bad_setting", f"{PREFIX}{name.upper()} cannot be {shown!r}: it must be {_allowed(field.type)}."
+        ) from error
+
+
+def _allowed(kind: Any) -> str:
+    """Return what a setting of this type may be, in words that complete "it must be …"."""
+    return _in_words(inspect.type_info(kind))
+
+
+def _in_words(kind: inspect.Type) -> str:
+    match kind:
+        case inspect.Metadata(type=inner):
+            return _in_words(inner)
+        case inspect.UnionType(types=(inner, *_)):  # it, or unset
+            return _in_words(inner)
+        case inspect.VarTupleType(item_type=item):
+            return f"a list, with commas between, and each part {_in_words(item)}"
+        case inspect.LiteralType(values=values):
+            return " or ".join(str(value) for value in values)
+        case inspect.StrType(pattern=str()):
+            return "an address such as https://lagoon.example, with nothing after it"
+        case inspect.IntType(ge=low, le=high):
+            return f"a whole number from {low} to {high}"
+        case inspect.FloatType(ge=low, le=high):
+            return f"a number from {low} to {high}"
+    return "some text"
 
 
 def described() -> list[tuple[str, str, str]]:

@@ -91,7 +91,7 @@ class Lagoon:
         self, game: str = "kahuna", *, seats: int | None = None, listed: bool = False, **options: Any
     ) -> str:
         """Open a table of `game` with its own `options`; return the table's id."""
-        body = OpenTable(game, msgspec.Raw(msgspec.json.encode(options)), seats, listed)
+        body = OpenTable(game, options, seats, listed)
         return (await ask(self.address, "POST", "/tables", _Opened, body=body)).id
 
     async def take_seat(

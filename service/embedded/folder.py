@@ -40,7 +40,8 @@ class DataFolder:
     def prepare(self) -> None:
         """Make the folders, private. Raises `EmbeddedError` when they can't be made, written or kept private."""
         try:
-            self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.path.mkdir(mode=0o700, exist_ok=True)
             self.path.chmod(0o700)
             self.log.touch(mode=0o600)
         except OSError as error:

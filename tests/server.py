@@ -1,0 +1,115 @@
+"""A real server process under a test's control: started, killed, started again on the same data and port."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+READY_S = 30
+
+
+class Server:
+    """`lagoon serve` as a process of its own, with its data in `folder`.
+
+    `settings` are given as LAGOON_ variables without the prefix. After `start`, `url` is where it is; a later start
+    uses the same port, as after a crash.
+    """
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        self.folder = folder
+        self.port = 0
+        self.log = folder / "server.log"
+        self._settings = settings
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """Its process id."""
+        assert self._process is not None
+        return self._process.pid
+
+    async def start(self) -> None:
+        """Start it and wait until it can be reached. Fails with its log if it cannot."""
+        clean = {name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")}
+        given = {"HOST": "127.0.0.1", "PORT": self.port, "DATA": self.folder / "data", **self._settings}
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "service.cli",
+                "serve",
+                env={**clean, **{f"LAGOON_{name}": str(value) for name, value in given.items()}},
+                stdout=asyncio.subprocess.PIPE,
+                stderr=log,
+                start_new_session=True,
+            )
+        assert self._process.stdout is not None
+        async with asyncio.timeout(READY_S):
+            line = (await self._process.stdout.readline()).decode()
+        found = re.search(r":(\d+)", line)
+        assert found, f"the server did not start: {line!r}\n{self.log.read_text()}"
+        self.port = int(found.group(1))
+
+    async def stop(self) -> int:
+        """End it as Ctrl-C does; return its exit code."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGINT)
+        async with asyncio.timeout(READY_S):
+            return await self._process.wait()
+
+    async def kill(self) -> None:
+        """End it as a crash does."""
+        assert self._process is not None
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+
+    def logged(self) -> list[dict[str, Any]]:
+        """Return what it has logged so far, line by line."""
+        return [json.loads(line) for line in self.log.read_text().splitlines() if line]
+
+
+@contextlib.asynccontextmanager
+async def serving(folder: Path, **settings: object) -> AsyncIterator[Server]:
+    """Keep a server running while the block does; however the block ends, so does the server."""
+    folder.mkdir(exist_ok=True)
+    server = Server(folder, **settings)
+    await server.start()
+    try:
+        yield server
+    finally:
+        try:
+            await server.stop()
+        except BaseException:
+            await server.kill()
+            raise
+
+
+LIFTED: dict[str, object] = {
+    "ACTIONS_PER_SECOND": 1_000_000,
+    "ACTIONS_BURST": 1_000_000,
+    "TABLES_PER_HOUR": 1_000_000,
+    "SOCKETS_PER_ADDRESS": 1_000_000,
+}
+"""Settings for tests that are not about limits."""
+
+
+def plain(value: Any) -> Any:
+    """Return a value as it looks after a trip over the wire."""
+    return msgspec.json.decode(msgspec.json.encode(value))

@@ -1,0 +1,1 @@
+"""Tests of the service: sessions without I/O, and the real server process with real clients."""
