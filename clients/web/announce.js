@@ -1,0 +1,39 @@
+/**
+ * Saying things to whoever looks, and to whoever listens.
+ *
+ * @module announce
+ */
+
+import { el } from './dom.js';
+
+/** How long (ms) a notice stays, at least; long ones stay longer. */
+const STAY = 4200;
+const STAY_A_LETTER = 45;
+
+const log = el('div', { class: 'spoken', role: 'log', 'aria-live': 'polite', 'data-zone': 'announcements' });
+const notices = el('div', { class: 'notices', role: 'status', 'aria-live': 'polite', 'data-zone': 'notices' });
+
+/** Put the places for it on the page. */
+export function prepare() {
+  document.body.append(log, notices);
+}
+
+/** Tell those who listen; old lines go. */
+export function announce(/** @type {string} */ text) {
+  log.append(el('p', {}, text));
+  while (log.children.length > 12) log.firstElementChild?.remove();
+}
+
+/**
+ * Show a notice that goes away by itself.
+ *
+ * @param {string} text
+ * @param {'good' | 'bad'} [kind]
+ */
+export function notify(text, kind = 'good') {
+  const notice = el('p', { class: `notice ${kind}` }, text);
+  notice.addEventListener('click', () => notice.remove());
+  notices.append(notice);
+  while (notices.children.length > 3) notices.firstElementChild?.remove();
+  setTimeout(() => notice.remove(), STAY + STAY_A_LETTER * text.length);
+}

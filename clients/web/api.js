@@ -1,0 +1,85 @@
+/**
+ * What is asked of the server over HTTP: tables and seats.
+ *
+ * @module api
+ */
+
+/** A refusal by the server, or `offline` when it cannot be reached. */
+export class Refusal extends Error {
+  /**
+   * @param {string} code  stable; translated by the catalogs
+   * @param {string} message  the server's own sentence
+   * @param {number} status
+   */
+  constructor(code, message, status) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** @returns {Promise<{name: string, seats: number[], version: number}[]>} */
+export function games() {
+  return call('GET', '/api/games');
+}
+
+/** @returns {Promise<import('./types.js').Listed[]>} */
+export async function listedTables() {
+  return (await call('GET', '/api/tables')).tables;
+}
+
+/** @returns {Promise<import('./types.js').Table>} */
+export function table(/** @type {string} */ id) {
+  return call('GET', `/api/tables/${encodeURIComponent(id)}`);
+}
+
+/**
+ * Open a table; returns its id.
+ *
+ * @param {string} game
+ * @param {object} options
+ * @param {boolean} listed
+ * @returns {Promise<string>}
+ */
+export async function openTable(game, options, listed) {
+  return (await call('POST', '/api/tables', { body: { game, options, listed } })).id;
+}
+
+/**
+ * Take a seat (any when null) with a token made here: asked again with the same token, it is the same seat.
+ *
+ * @param {string} id
+ * @param {string} token
+ * @param {{name: string, nonce: string, seat: number | null}} body
+ * @returns {Promise<number>} the seat
+ */
+export async function takeSeat(id, token, body) {
+  return (await call('POST', `/api/tables/${encodeURIComponent(id)}/seats`, { token, body })).seat;
+}
+
+/** Leave a table that has not begun. */
+export async function leaveSeat(/** @type {string} */ id, /** @type {string} */ token) {
+  await call('DELETE', `/api/tables/${encodeURIComponent(id)}/seats`, { token });
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {{token?: string, body?: object}} [what]
+ * @returns {Promise<any>} throws `Refusal`
+ */
+async function call(method, path, { token, body } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: 'application/json' };
+  if (body) headers['Content-Type'] = 'application/json';
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  let response;
+  try {
+    response = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : null, cache: 'no-store' });
+  } catch {
+    throw new Refusal('offline', 'The server cannot be reached.', 0);
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  throw new Refusal(answer?.code ?? 'offline', answer?.message ?? response.statusText, response.status);
+}

@@ -1,0 +1,225 @@
+/**
+ * The line to a table: hello, coming back after it drops, and actions that are neither lost nor doubled. No DOM.
+ *
+ * The line is `connecting` at first, `live` once welcomed, `away` while it is down (it comes back by itself, later and
+ * later with a random part, so that not everybody knocks at once), and `closed` when coming back would not help.
+ * An action is kept until the server has acknowledged or refused it, and is sent again with the same id after a drop.
+ *
+ * @module connect
+ */
+
+/** @typedef {import('./types.js').ServerMessage} ServerMessage */
+/** @typedef {'connecting' | 'live' | 'away' | 'closed'} LineStatus */
+
+/**
+ * What the line needs of its world, so that it can be tested without one.
+ *
+ * @typedef {object} World
+ * @property {(url: string, protocol: string) => WebSocket} socket
+ * @property {(act: () => void, ms: number) => any} after
+ * @property {(timer: any) => void} cancel
+ * @property {() => number} random  in [0, 1)
+ * @property {() => string} newId
+ */
+
+/**
+ * @typedef {object} Wishes
+ * @property {string} url
+ * @property {() => {token?: string, since?: number}} hello
+ * @property {(message: ServerMessage) => void} hear  every message but answers to `ask`
+ * @property {(status: LineStatus, why: number) => void} notice  the status changed; `why` is the close code, or 0
+ * @property {(count: number) => void} waiting  so many actions are not acknowledged yet
+ * @property {{load: () => Record<string, any>[], save: (actions: Record<string, any>[]) => void}} keep
+ */
+
+const PROTOCOL = 'lagoon.v1.json';
+
+/** In ms. After `QUIET` without a word the server is asked something; it has `PATIENCE` to answer. */
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+const HARSH_WAIT = 20_000;
+const QUIET = 20_000;
+const PATIENCE = 8_000;
+const SHORT_PATIENCE = 3_000;
+
+/** Close codes after which knocking again is of no use, and those after which it has to wait. */
+const FINAL = new Set([4400, 4401, 4404]);
+const HARSH = new Set([1008, 4408, 4429]);
+
+/** @type {World} */
+const BROWSER = {
+  socket: (url, protocol) => new WebSocket(url, protocol),
+  after: (act, ms) => setTimeout(act, ms),
+  cancel: (timer) => clearTimeout(timer),
+  random: Math.random,
+  newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, '0')).join(''),
+};
+
+export class Line {
+  /** @type {LineStatus} */
+  status = 'connecting';
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** @type {Record<string, any>[]} */
+  #actions;
+  /** @type {Map<string, {answer: (message: ServerMessage) => void, fail: (error: Error) => void}>} */
+  #asked = new Map();
+  #tries = 0;
+  /** @type {any} */
+  #retry = null;
+  /** @type {any} */
+  #watch = null;
+
+  /**
+   * @param {Wishes} wishes
+   * @param {World} [world]
+   */
+  constructor(wishes, world = BROWSER) {
+    this.wishes = wishes;
+    this.world = world;
+    this.#actions = wishes.keep.load();
+  }
+
+  /** How many actions are not acknowledged yet. */
+  get pending() {
+    return this.#actions.length;
+  }
+
+  /** Open the line, or open it anew (after taking a seat: as somebody else). */
+  open() {
+    this.#drop();
+    this.#become(this.status === 'live' ? 'away' : this.status === 'closed' ? 'connecting' : this.status, 0);
+    this.#knock();
+  }
+
+  /** Close the line for good. */
+  close() {
+    this.#drop();
+    this.#become('closed', 0);
+  }
+
+  /**
+   * Do something at the table: it is sent now or as soon as the line is back, and kept until answered.
+   *
+   * @param {Record<string, any> & {t: string, on: number}} action
+   */
+  act(action) {
+    const kept = { ...action, id: this.world.newId() };
+    this.#keep([...this.#actions, kept]);
+    if (this.status === 'live') this.#send(kept);
+    return kept.id;
+  }
+
+  /**
+   * Ask something that changes nothing. Rejects when the line drops before the answer.
+   *
+   * @param {Record<string, any> & {t: string}} question
+   * @returns {Promise<ServerMessage>}
+   */
+  ask(question) {
+    if (this.status !== 'live') return Promise.reject(new Error('away'));
+    const id = this.world.newId();
+    return new Promise((answer, fail) => {
+      this.#asked.set(id, { answer, fail });
+      this.#send({ ...question, id });
+    });
+  }
+
+  /** Something hints that the world has changed (the network is back, the page is seen again): look at once. */
+  nudge() {
+    if (this.status === 'live') this.#probe(SHORT_PATIENCE);
+    else if (this.status !== 'closed' && this.#retry !== null) this.#knock();
+  }
+
+  #knock() {
+    this.world.cancel(this.#retry);
+    this.#retry = null;
+    this.#tries += 1;
+    const socket = this.world.socket(this.wishes.url, PROTOCOL);
+    this.#socket = socket;
+    const ours = () => this.#socket === socket;
+    socket.onopen = () => ours() && this.#send({ t: 'hello', ...this.wishes.hello() });
+    socket.onmessage = (event) => ours() && this.#hear(JSON.parse(event.data));
+    socket.onclose = (event) => ours() && this.#lost(event.code);
+    this.#expect(PATIENCE);
+  }
+
+  /** @param {ServerMessage} message */
+  #hear(message) {
+    this.world.cancel(this.#watch);
+    this.#watch = this.world.after(() => this.#probe(PATIENCE), QUIET);
+    if (message.t === 'welcome') this.#tries = 0;
+    if (message.t === 'accepted' || message.t === 'refused') {
+      this.#keep(this.#actions.filter((action) => action.id !== message.id));
+    }
+    const question = message.id ? this.#asked.get(message.id) : undefined;
+    if (question) {
+      this.#asked.delete(message.id);
+      if (message.t === 'refused') question.fail(new Error(message.code));
+      else question.answer(message);
+      return;
+    }
+    this.wishes.hear(message);
+    if (message.t === 'welcome') {
+      this.#become('live', 0);
+      for (const action of this.#actions) this.#send(action);
+    }
+    if (message.t === 'fault') this.close();
+  }
+
+  /** Ask for nothing much, only to hear whether anybody is there. */
+  #probe(/** @type {number} */ patience) {
+    this.ask({ t: 'steps', before: 1, limit: 1 }).catch(() => undefined);
+    this.#expect(patience);
+  }
+
+  /** Hear something within `patience` ms, or take the line for lost. */
+  #expect(/** @type {number} */ patience) {
+    this.world.cancel(this.#watch);
+    this.#watch = this.world.after(() => this.#lost(0), patience);
+  }
+
+  /** @param {number} code  the socket's close code, 0 where it never closed */
+  #lost(code) {
+    this.#drop();
+    if (FINAL.has(code)) return this.#become('closed', code);
+    if (this.status === 'live') this.#become('away', code);
+    const wait = HARSH.has(code) ? HARSH_WAIT : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.#tries, 10));
+    this.#retry = this.world.after(() => this.#knock(), wait * (0.5 + this.world.random() / 2));
+    if (this.#tries > 1) this.#become('away', code);
+    return undefined;
+  }
+
+  #drop() {
+    this.world.cancel(this.#watch);
+    this.world.cancel(this.#retry);
+    this.#retry = null;
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    for (const { fail } of this.#asked.values()) fail(new Error('away'));
+    this.#asked.clear();
+  }
+
+  /** @param {Record<string, any>} message */
+  #send(message) {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** @param {Record<string, any>[]} actions */
+  #keep(actions) {
+    this.#actions = actions;
+    this.wishes.keep.save(actions);
+    this.wishes.waiting(actions.length);
+  }
+
+  /**
+   * @param {LineStatus} status
+   * @param {number} why
+   */
+  #become(status, why) {
+    if (this.status === status) return;
+    this.status = status;
+    this.wishes.notice(status, why);
+  }
+}

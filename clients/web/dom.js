@@ -1,0 +1,116 @@
+/**
+ * Making elements, always from text and never from markup.
+ *
+ * @module dom
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * Make an HTML element. Attributes that are null or false are left out; `true` stands for an empty value.
+ *
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function el(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  set(element, attributes);
+  add(element, children);
+  return element;
+}
+
+/**
+ * Make an SVG element, the same way.
+ *
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  const element = /** @type {SVGElementTagNameMap[K]} */ (document.createElementNS(SVG, tag));
+  set(element, attributes);
+  add(element, children);
+  return element;
+}
+
+/**
+ * Make a button with a label that does `act` when pressed.
+ *
+ * @param {string} label
+ * @param {() => void} act
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ */
+export function button(label, act, attributes = {}) {
+  const element = el('button', { type: 'button', class: 'button', ...attributes }, label);
+  element.addEventListener('click', act);
+  return element;
+}
+
+/**
+ * Set attributes; null and false remove.
+ *
+ * @param {Element} element
+ * @param {Record<string, string | number | boolean | null | undefined>} attributes
+ */
+export function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) element.removeAttribute(name);
+    else if (value === true) element.setAttribute(name, '');
+    else element.setAttribute(name, String(value));
+  }
+}
+
+/**
+ * Set a text only when it differs, so that listeners to a live region hear it once.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * Make these the children of an element, in this order, touching nothing that is in place already. The focus stays on
+ * the child that has it; when that child goes, the focus goes to the first that stays.
+ *
+ * @param {Element} holder
+ * @param {Element[]} children
+ */
+export function reseat(holder, children) {
+  const now = [...holder.children];
+  if (now.length === children.length && now.every((child, n) => child === children[n])) return;
+  const focused = document.activeElement;
+  const hadFocus = focused !== null && holder.contains(focused);
+  holder.replaceChildren(...children);
+  if (!hadFocus) return;
+  const next = holder.contains(focused) ? focused : children[0];
+  if (next instanceof HTMLElement) next.focus();
+}
+
+/**
+ * Find an element that the page is known to have. Throws when it has not.
+ *
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+export function find(selector) {
+  const element = document.querySelector(selector);
+  if (!(element instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
+  return element;
+}
+
+/**
+ * @param {Element} element
+ * @param {Child[]} children
+ */
+function add(element, children) {
+  for (const child of children) if (child !== null && child !== undefined && child !== false) element.append(child);
+}

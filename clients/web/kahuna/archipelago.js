@@ -1,0 +1,308 @@
+/**
+ * The map on the page: made once, then told which bridges stand, which stones lie, and which lines can be chosen.
+ *
+ * Islands, lines and stones carry `data-island`, `data-line` and `data-owner` (a seat, or empty).
+ *
+ * @module kahuna/archipelago
+ */
+
+import { set, svg } from '../dom.js';
+import { ISLANDS, LINES, distance, linesAt, radius, sheet } from './map.js';
+import { land, paints, sea, shallows } from './scenery.js';
+
+/** How near (px) a pointer must come to a line that can be chosen. Half of a finger's width. */
+const NEAR = 26;
+
+/** The way each arrow key points. */
+const ARROWS = /** @type {Record<string, readonly [number, number]>} */ ({
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+});
+
+const UPRIGHT = '(max-width: 47.99rem) and (orientation: portrait)';
+
+/**
+ * What a line is called: by its ends, whose bridge stands there, and what choosing it would do.
+ * @typedef {(line: string, owner: number | null, use: Use | null) => string} LineName
+ */
+
+/** @typedef {(island: string, owner: number | null) => string} IslandName */
+
+/** @typedef {'place' | 'remove'} Use */
+/** @typedef {{way: SVGPathElement, bridge: SVGGElement, owner: number | null}} LineParts */
+/** @typedef {{spot: SVGGElement, handle: SVGCircleElement}} SpotParts */
+/** @typedef {{water: SVGGElement, ground: SVGGElement, stone: SVGGElement, owner: number | null}} IslandParts */
+
+export class Archipelago {
+  /** @type {Map<string, LineParts>} */
+  #lines = new Map();
+  /** @type {Map<string, SpotParts>} */
+  #spots = new Map();
+  /** @type {Map<string, IslandParts>} */
+  #islands = new Map();
+  /** @type {Map<string, Use>} */
+  #lit = new Map();
+  /** @type {SVGGElement} */
+  #sea = svg('g');
+  #sheet = sheet('wide');
+
+  /**
+   * @param {object} how
+   * @param {string} how.label  what the map as a whole is called
+   * @param {LineName} how.nameLine
+   * @param {IslandName} how.nameIsland
+   * @param {(line: string) => void} how.choose  a line that is lit was chosen
+   */
+  constructor({ label, nameLine, nameIsland, choose }) {
+    this.nameLine = nameLine;
+    this.nameIsland = nameIsland;
+    this.choose = choose;
+    this.element = svg('svg', { class: 'archipelago', role: 'group', 'aria-label': label });
+    this.#build();
+    const upright = matchMedia(UPRIGHT);
+    this.#lay(upright.matches ? 'tall' : 'wide');
+    upright.addEventListener('change', () => this.#lay(upright.matches ? 'tall' : 'wide'));
+    new ResizeObserver(() => this.#measure()).observe(this.element);
+    this.element.addEventListener('click', (event) => this.#click(event));
+    this.element.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** The seat whose bridge stands on a line, or null. */
+  owner(/** @type {string} */ line) {
+    return this.#line(line).owner;
+  }
+
+  /** The group that draws the bridge on a line. */
+  bridge(/** @type {string} */ line) {
+    return this.#line(line).bridge;
+  }
+
+  /** The group that draws the stone on an island. */
+  stone(/** @type {string} */ island) {
+    return this.#island(island).stone;
+  }
+
+  /** Show the bridge of `owner` on a line, or none. */
+  setBridge(/** @type {string} */ line, /** @type {number | null} */ owner) {
+    const parts = this.#line(line);
+    parts.owner = owner;
+    set(parts.bridge, { 'data-owner': owner ?? '' });
+    this.#name(line);
+  }
+
+  /** Show the stone of `owner` on an island, or none. */
+  setStone(/** @type {string} */ island, /** @type {number | null} */ owner) {
+    const parts = this.#island(island);
+    parts.owner = owner;
+    set(parts.stone, { 'data-owner': owner ?? '' });
+    set(parts.ground, { 'data-owner': owner ?? '', 'aria-label': this.nameIsland(island, owner) });
+  }
+
+  /**
+   * Light up the lines that can be chosen, each for its use, and no others.
+   *
+   * @param {Map<string, Use>} lit
+   */
+  light(lit) {
+    this.#lit = lit;
+    for (const line of LINES) this.#name(line);
+  }
+
+  /** Mark a line on which an action of ours is under way, or none. */
+  wait(/** @type {string | null} */ line) {
+    for (const [name, { spot }] of this.#spots) set(spot, { 'data-waiting': name === line });
+  }
+
+  /** Mark what changed last, so that one who looks up sees it. */
+  markFresh(/** @type {Set<string>} */ fresh) {
+    for (const [line, { bridge, way }] of this.#lines) {
+      set(bridge, { 'data-fresh': fresh.has(line) });
+      set(way, { 'data-fresh': fresh.has(line) });
+    }
+    for (const [island, { stone }] of this.#islands) set(stone, { 'data-fresh': fresh.has(island) });
+  }
+
+  /** Mark the islands that a card in hand names. */
+  point(/** @type {Set<string>} */ islands) {
+    for (const [island, { ground, water }] of this.#islands) {
+      set(ground, { 'data-named': islands.has(island) });
+      set(water, { 'data-named': islands.has(island) });
+    }
+  }
+
+  #build() {
+    const [waters, ways, bridges, grounds, stones, labels, spots] = [
+      'waters', 'ways', 'bridges', 'grounds', 'stones', 'labels', 'spots',
+    ].map((name) => svg('g', { class: name }));
+    for (const line of LINES) {
+      const way = svg('path', { class: 'way' });
+      const bridge = svg('g', { class: 'bridge', 'data-owner': '' });
+      bridge.append(...['casing', 'deck', 'gap', 'rungs'].map((name) => svg('path', { class: name })));
+      const handle = svg('circle', { class: 'handle', role: 'button', 'data-line': line });
+      const sign = svg('g', { class: 'sign' }, svg('circle', { r: 10 }), svg('path', { d: 'M-5 0H5M0 -5V5' }));
+      const spot = svg('g', { class: 'spot' });
+      spot.append(svg('path', { class: 'reach' }), svg('path', { class: 'glow' }), sign, handle);
+      ways.append(way);
+      bridges.append(bridge);
+      spots.append(spot);
+      this.#lines.set(line, { way, bridge, owner: null });
+      this.#spots.set(line, { spot, handle });
+    }
+    for (const island of ISLANDS) {
+      const water = shallows(island);
+      const ground = svg('g', { class: 'island', role: 'img', 'data-island': island, 'data-owner': '' });
+      const ring = svg('circle', { class: 'named', r: radius(island) + 9 });
+      const label = svg('text', { class: 'name', y: radius(island) * 0.5 + 4, 'aria-hidden': 'true' }, island);
+      const stone = svg('g', { class: 'stone', 'data-owner': '', 'data-on': island });
+      stone.append(pebble());
+      ground.append(ring, land(island));
+      waters.append(water);
+      grounds.append(ground);
+      stones.append(stone);
+      labels.append(label);
+      this.#islands.set(island, { water, ground, stone, owner: null });
+    }
+    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, labels, stones, spots);
+    for (const island of ISLANDS) this.setStone(island, null);
+  }
+
+  #lay(/** @type {'wide' | 'tall'} */ form) {
+    this.#sheet = sheet(form);
+    const { box, at, courses } = this.#sheet;
+    set(this.element, { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, 'data-form': form });
+    const fresh = sea(this.#sheet);
+    this.#sea.replaceWith(fresh);
+    this.#sea = fresh;
+    for (const line of LINES) {
+      const { path, mid } = courses[line];
+      const { way, bridge } = this.#line(line);
+      const { spot, handle } = this.#spot(line);
+      for (const part of [way, ...bridge.children]) part.setAttribute('d', path);
+      for (const part of spot.querySelectorAll('path:not(.sign path)')) part.setAttribute('d', path);
+      set(handle, { cx: mid.x.toFixed(1), cy: mid.y.toFixed(1) });
+      spot.querySelector('.sign')?.setAttribute('transform', `translate(${mid.x.toFixed(1)} ${mid.y.toFixed(1)})`);
+    }
+    const labels = [...this.element.querySelectorAll('.name')];
+    for (const [n, island] of ISLANDS.entries()) {
+      const { x, y } = at[island];
+      const { water, ground, stone } = this.#island(island);
+      for (const part of [water, ground, labels[n], stone]) part.setAttribute('transform', `translate(${x} ${y})`);
+    }
+    this.#measure();
+  }
+
+  /** Tell the style sheet how many px a unit of the sheet takes, for texts and targets of a fixed size. */
+  #measure() {
+    this.element.style.setProperty('--px', String(1 / this.#scale()));
+  }
+
+  #scale() {
+    return this.element.getScreenCTM()?.a || 1;
+  }
+
+  #name(/** @type {string} */ line) {
+    const { spot, handle } = this.#spot(line);
+    const use = this.#lit.get(line) ?? null;
+    const owner = this.#line(line).owner;
+    set(spot, { 'data-use': use ?? '' });
+    set(handle, {
+      'data-choosable': use ? 'true' : null,
+      'data-owner': owner ?? '',
+      'aria-disabled': use ? null : 'true',
+      'aria-label': this.nameLine(line, owner, use),
+      tabindex: use ? 0 : -1,
+    });
+  }
+
+  /** A pointer means the nearest line that can be chosen; a click by key or screen reader means its own. */
+  #click(/** @type {MouseEvent} */ event) {
+    const byPointer = event.detail > 0;
+    const line = byPointer ? this.#nearest(event) : lineOf(event.target);
+    if (line && this.#lit.has(line)) this.choose(line);
+  }
+
+  /** @param {MouseEvent} event */
+  #nearest({ clientX, clientY }) {
+    const screen = this.element.getScreenCTM();
+    if (!screen) return null;
+    const point = new DOMPoint(clientX, clientY).matrixTransform(screen.inverse());
+    const [best] = [...this.#lit.keys()]
+      .map((line) => ({ line, far: distance(this.#sheet.courses[line], point) }))
+      .sort((one, other) => one.far - other.far);
+    return best && best.far * this.#scale() <= NEAR ? best.line : null;
+  }
+
+  #key(/** @type {KeyboardEvent} */ event) {
+    const line = lineOf(event.target);
+    if (!line) return;
+    if ((event.key === 'Enter' || event.key === ' ') && this.#lit.has(line)) {
+      event.preventDefault();
+      this.choose(line);
+    } else if (event.key in ARROWS) {
+      event.preventDefault();
+      this.#step(line, ARROWS[event.key]);
+    }
+  }
+
+  /** Move the focus to the nearest line that can be chosen, the way an arrow points. */
+  #step(/** @type {string} */ from, /** @type {readonly [number, number]} */ [dx, dy]) {
+    const { courses } = this.#sheet;
+    const start = courses[from].mid;
+    const cost = (/** @type {string} */ line) => {
+      const [x, y] = [courses[line].mid.x - start.x, courses[line].mid.y - start.y];
+      const ahead = x * dx + y * dy;
+      return ahead > 1 ? ahead + 2 * Math.abs(x * dy - y * dx) : Infinity;
+    };
+    const [next] = [...this.#lit.keys()].filter((line) => cost(line) < Infinity).sort((a, b) => cost(a) - cost(b));
+    if (next) this.#spot(next).handle.focus();
+  }
+
+  #line(/** @type {string} */ line) {
+    return /** @type {LineParts} */ (this.#lines.get(line));
+  }
+
+  #spot(/** @type {string} */ line) {
+    return /** @type {SpotParts} */ (this.#spots.get(line));
+  }
+
+  #island(/** @type {string} */ island) {
+    return /** @type {IslandParts} */ (this.#islands.get(island));
+  }
+}
+
+/** A small picture of a seat's stone, for texts and panels. */
+export function stonePicture(/** @type {number} */ seat) {
+  const stone = svg('g', { class: 'stone', 'data-owner': seat }, pebble());
+  return svg('svg', { class: 'emblem', viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, stone);
+}
+
+/** A small picture of a seat's bridge. */
+export function bridgePicture(/** @type {number} */ seat) {
+  const bridge = svg('g', { class: 'bridge', 'data-owner': seat });
+  bridge.append(...['casing', 'deck', 'gap', 'rungs'].map((name) => svg('path', { class: name, d: 'M-11 0H11' })));
+  return svg('svg', { class: 'emblem', viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, bridge);
+}
+
+/** How many lines an island has, for its name in words. */
+export function lineCount(/** @type {string} */ island) {
+  return linesAt(island).length;
+}
+
+/** A stone; the group around it says whose, and where. */
+function pebble() {
+  return svg(
+    'g',
+    { class: 'pebble' },
+    svg('ellipse', { class: 'shade', cx: 1, cy: 3, rx: 13.5, ry: 13 }),
+    svg('circle', { class: 'body', r: 13 }),
+    svg('circle', { class: 'ring', r: 7.5 }),
+    svg('path', { class: 'shine', d: 'M-8.5 -4Q-6.5 -9.5 0 -9.5' }),
+  );
+}
+
+/** @param {EventTarget | null} target */
+function lineOf(target) {
+  return target instanceof Element ? target.getAttribute('data-line') : null;
+}

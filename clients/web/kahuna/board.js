@@ -1,0 +1,205 @@
+/**
+ * The board: made once by `mount`, drawn from the view, and moved fact by fact in between.
+ *
+ * What can be chosen comes from the moves offered and from nowhere else (`choose.js`). The root of the map carries
+ * `data-seq` (the seq it was last drawn at), `data-turn` (the seat in turn) and `data-stage`.
+ *
+ * @module kahuna/board
+ */
+
+import { el, say, set } from '../dom.js';
+import { Actions } from './actions.js';
+import { Archipelago, lineCount } from './archipelago.js';
+import { discardOf, isOfUse, isPair, kinds, movesByLine, press, uses } from './choose.js';
+import { Hand } from './hand.js';
+import { ISLANDS, LINES, ends } from './map.js';
+import { Market } from './market.js';
+import { MOTIONS } from './motion.js';
+import { Panel } from './panel.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Fact} Fact */
+/** @typedef {import('../types.js').Pace} Pace */
+/** @typedef {import('./hand.js').Card} Card */
+
+/** Facts that leave a mark on the map, with what they mark. */
+const MARKS = /** @type {Record<string, 'line' | 'island'>} */ ({
+  BridgePlaced: 'line',
+  BridgeRemoved: 'line',
+  BridgeLost: 'line',
+  IslandTaken: 'island',
+  IslandLost: 'island',
+});
+
+class KahunaBoard {
+  /** @type {Shown | null} */
+  #shown = null;
+  /** @type {Card[]} */
+  #chosen = [];
+  /** @type {Map<string, Move>} */
+  #byLine = new Map();
+  #fresh = /** @type {Set<string>} */ (new Set());
+
+  /** @param {import('../types.js').Host} host */
+  constructor(host) {
+    this.host = host;
+    const play = (/** @type {Move} */ move) => this.#play(move);
+    this.map = new Archipelago({
+      label: words.labels.map,
+      nameLine: (line, owner, use) => words.labels.line(ends(line), side(owner), use),
+      nameIsland: (island, owner) => words.labels.island(island, lineCount(island), side(owner)),
+      choose: (line) => this.#chooseLine(line),
+    });
+    this.market = new Market(play);
+    this.hand = new Hand({
+      press: (card) => this.#press(card),
+      point: (island) => this.map.point(new Set(island ? [island] : this.#chosen.map((card) => card.island))),
+    });
+    this.actions = new Actions(play);
+    this.panels = [0, 1].map((seat) => new Panel(seat));
+    this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
+    this.banner = el('div', { class: 'herald', 'aria-hidden': 'true' });
+    this.sea = el('div', { class: 'map', 'data-zone': 'map' });
+    this.sea.append(this.map.element, this.banner);
+    this.parts = {
+      map: this.sea,
+      market: this.market.element,
+      hand: this.hand.element,
+      actions: this.actions.element,
+      prompt: this.prompt,
+      seats: this.panels.map((panel) => panel.element),
+    };
+  }
+
+  /** Show the truth. @param {Shown} shown */
+  draw(shown) {
+    const began = this.#shown !== null && !isMyTurn(this.#shown) && isMyTurn(shown);
+    this.#shown = shown;
+    const game = shown.view.game;
+    for (const line of LINES) this.map.setBridge(line, holder(game?.bridges, line));
+    for (const island of ISLANDS) this.map.setStone(island, holder(game?.stones, island));
+    this.map.markFresh(this.#fresh);
+    this.market.draw(shown);
+    this.hand.hold(game?.hand ?? [], shown.seat === null ? [] : (game?.open[shown.seat] ?? []));
+    this.hand.element.hidden = !game?.hand;
+    for (const panel of this.panels) panel.draw(game, panel.seat === shown.seat);
+    if (began) this.#chosen = [];
+    if (!shown.pending) this.map.wait(null);
+    this.#refresh();
+    set(this.sea, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-stage': game?.stage ?? '' });
+  }
+
+  /** Show one fact happening. */
+  async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Pace} */ pace) {
+    if (fact.t === 'CardsPlayed' || fact.t === 'TurnBegan') this.#fresh = new Set();
+    const mark = MARKS[fact.t];
+    if (mark) this.#fresh.add(fact[mark]);
+    await MOTIONS[fact.t]?.(fact, this.#stage, shown, pace);
+  }
+
+  /** Choose nothing. */
+  cancel() {
+    this.#chosen = [];
+    this.#refresh();
+  }
+
+  get #stage() {
+    const { map, market, hand, panels } = this;
+    return { map, market, hand, panels, herald: this.#herald };
+  }
+
+  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Pace} */ pace) => {
+    this.banner.replaceChildren(el('strong', {}, title), el('span', {}, text));
+    set(this.banner, { 'data-shown': true });
+    await pace.pause(1900);
+    set(this.banner, { 'data-shown': null });
+  };
+
+  #press(/** @type {Card} */ card) {
+    this.#chosen = press(this.#moves, this.#chosen, card);
+    this.#refresh();
+  }
+
+  #chooseLine(/** @type {string} */ line) {
+    const move = this.#byLine.get(line);
+    if (!move) return;
+    this.map.wait(line);
+    this.#play(move);
+  }
+
+  #play(/** @type {Move} */ move) {
+    this.#chosen = [];
+    this.host.play(move);
+  }
+
+  get #moves() {
+    return this.#shown?.moves ?? [];
+  }
+
+  /** Show what can be chosen, and say what is expected. */
+  #refresh() {
+    if (!this.#shown) return;
+    const moves = this.#moves;
+    const held = this.hand.cards;
+    this.#chosen = this.#chosen.filter((card) => held.includes(card) && isOfUse(moves, card.island));
+    const islands = this.#chosen.map((card) => card.island);
+    const freed = this.#shown.view.game?.freed ?? null;
+    this.#byLine = movesByLine(moves, islands, freed);
+    this.map.light(uses(this.#byLine));
+    this.map.point(new Set(islands));
+    this.hand.show(this.#chosen, (card) => isOfUse(moves, card.island));
+    this.actions.draw(moves, islands);
+    this.#say(islands, freed);
+  }
+
+  #say(/** @type {string[]} */ chosen, /** @type {string | null} */ freed) {
+    const { view, names } = /** @type {Shown} */ (this.#shown);
+    if (!view.game) return say(this.prompt, '');
+    const moves = this.#moves;
+    const others = this.hand.cards.filter((card) => !this.#chosen.includes(card));
+    const text = words.prompt({
+      game: view.game,
+      names,
+      kinds: kinds(moves),
+      chosen,
+      canPlace: this.#byLine.size > 0,
+      canPair: chosen.length === 1 && others.some((card) => isPair(moves, [chosen[0], card.island])),
+      canDiscard: discardOf(moves, chosen) !== null,
+      freed: freed ? ends(freed) : null,
+    });
+    return say(this.prompt, text);
+  }
+}
+
+/**
+ * Make the board.
+ *
+ * @param {import('../types.js').Host} host
+ * @returns {import('../types.js').Board}
+ */
+export function mount(host) {
+  return new KahunaBoard(host);
+}
+
+/**
+ * The seat among whose things this is, or null.
+ *
+ * @param {[string[], string[]] | undefined} bySeat
+ * @param {string} thing
+ */
+function holder(bySeat, thing) {
+  const seat = bySeat?.findIndex((things) => things.includes(thing)) ?? -1;
+  return seat < 0 ? null : seat;
+}
+
+/** @param {number | null} seat */
+function side(seat) {
+  return seat === null ? null : words.sides[seat];
+}
+
+/** @param {Shown} shown */
+function isMyTurn({ seat, view }) {
+  return seat !== null && view.game?.turn === seat;
+}

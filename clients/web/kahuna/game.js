@@ -1,0 +1,27 @@
+/**
+ * Kahuna, as the shell knows it: everything it may ask of the game.
+ *
+ * @module kahuna/game
+ */
+
+import { stonePicture } from './archipelago.js';
+import { mount } from './board.js';
+import { ending } from './ending.js';
+import { ends } from './map.js';
+import { describe, options } from './options.js';
+import { words } from './words/index.js';
+
+/** @type {import('../types.js').Game} */
+export const game = {
+  title: words.title,
+  blurb: words.blurb,
+  styles: ['style.css', 'map.css'],
+  options,
+  describe,
+  side: (seat) => words.sides[seat],
+  emblem: stonePicture,
+  mount,
+  ending,
+  tell: (fact, names) => words.facts[fact.t]?.(fact, names, fact.line ? ends(fact.line) : ['', '']) ?? null,
+  refusal: (code) => words.refusals[code] ?? null,
+};

@@ -1,0 +1,193 @@
+/**
+ * Each fact as something seen happening on the board. Nothing here decides anything: after the last of them the board
+ * is drawn from the view.
+ *
+ * @module kahuna/motion
+ */
+
+import { el, svg } from '../dom.js';
+import { back, face } from './card.js';
+import { radius } from './map.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('../types.js').Fact} Fact */
+/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../types.js').Pace} Pace */
+
+/**
+ * Where things are on the board.
+ * @typedef {object} Stage
+ * @property {import('./archipelago.js').Archipelago} map
+ * @property {import('./market.js').Market} market
+ * @property {import('./hand.js').Hand} hand
+ * @property {import('./panel.js').Panel[]} panels
+ * @property {(title: string, text: string, pace: Pace) => Promise<void>} herald
+ */
+
+/** @typedef {(fact: Fact, stage: Stage, shown: Shown, pace: Pace) => Promise<void>} Motion */
+
+/** How each fact is seen; facts that are not here change nothing that can be seen before the board is drawn. */
+export const MOTIONS = /** @type {Record<string, Motion>} */ ({
+  CardsPlayed: async ({ seat, cards }, stage, shown, pace) => {
+    const from = cards.map((/** @type {string} */ island) => leave(stage, seat, island, shown));
+    await Promise.all(
+      cards.map((/** @type {string} */ island, /** @type {number} */ n) =>
+        fly(face(island), from[n], stage.market.discard, pace, 620),
+      ),
+    );
+  },
+  CardDiscarded: async ({ seat, card, open }, stage, shown, pace) => {
+    const from = leave(stage, seat, card, shown);
+    await fly(open && card ? face(card) : back(), from, stage.market.discard, pace, 460);
+  },
+  CardTaken: async ({ seat, card }, stage, shown, pace) => {
+    const from = stage.market.display.querySelector(`[data-card="${card}"]`) ?? stage.market.deck;
+    hide(from);
+    await fly(face(card), from, home(stage, seat, shown), pace, 460);
+  },
+  CardDrawn: async ({ seat, card }, stage, shown, pace) => {
+    await fly(card ? face(card) : back(), stage.market.deck, home(stage, seat, shown), pace, 460);
+  },
+  BridgePlaced: async ({ seat, line }, { map }, _shown, pace) => {
+    map.setBridge(line, seat);
+    await pace.move(map.bridge(line), GROW, 380, 'cubic-bezier(.3, 1.5, .6, 1)');
+  },
+  BridgeRemoved: async ({ line, seat }, { map }, shown, pace) => {
+    await pace.move(map.bridge(line), SHAKE, 260, 'linear');
+    await pace.move(map.bridge(line), away(seat, shown), 420, 'ease-in');
+    map.setBridge(line, null);
+  },
+  BridgeLost: async ({ line, seat }, { map }, shown, pace) => {
+    await pace.move(map.bridge(line), away(seat, shown), 440, 'ease-in');
+    map.setBridge(line, null);
+  },
+  IslandTaken: async ({ seat, island }, { map }, _shown, pace) => {
+    map.setStone(island, seat);
+    ripple(map.element, map.stone(island), island, pace);
+    await pace.move(pebble(map.stone(island)), DROP, 560, 'cubic-bezier(.3, .1, .4, 1)');
+  },
+  IslandLost: async ({ island, seat }, { map }, shown, pace) => {
+    await pace.move(pebble(map.stone(island)), away(seat, shown), 440, 'ease-in');
+    map.setStone(island, null);
+  },
+  TurnBegan: async ({ seat, final }, stage, shown, pace) => {
+    const [title, text] = words.herald.final(shown.names.own(seat));
+    if (final) await stage.herald(title, text, pace);
+  },
+  RoundScored: async (fact, stage, shown, pace) => {
+    const [title, text] = words.herald.scored(fact, shown.names);
+    await stage.herald(title, text, pace);
+  },
+  DiscardsShuffled: async ({ round }, stage, _shown, pace) => {
+    const [title, text] = words.herald.shuffled(round);
+    await stage.herald(title, text, pace);
+  },
+});
+
+const GROW = [
+  { transform: 'scale(0.1)', opacity: 0 },
+  { transform: 'scale(1)', opacity: 1 },
+];
+const SHAKE = [0, -3, 3, -3, 3, 0].map((x) => ({ transform: `translate(${x}px, 0)` }));
+const DROP = [
+  { transform: 'translate(0, -70px) scale(1.7)', opacity: 0 },
+  { transform: 'translate(0, 0) scale(1)', opacity: 1, offset: 0.55 },
+  { transform: 'translate(0, -9px) scale(1.04)', offset: 0.75 },
+  { transform: 'translate(0, 0) scale(1)' },
+];
+
+/**
+ * Off the board, to the side of its owner: mine towards me.
+ *
+ * @param {number} seat
+ * @param {Shown} shown
+ * @returns {Keyframe[]}
+ */
+function away(seat, shown) {
+  const down = seat === (shown.seat ?? 0) ? 1 : -1;
+  return [
+    { transform: 'translate(0, 0)', opacity: 1 },
+    { transform: `translate(0, ${8 * down}px)`, opacity: 1, offset: 0.3 },
+    { transform: `translate(${10 * down}px, ${80 * down}px) rotate(${14 * down}deg)`, opacity: 0 },
+  ];
+}
+
+/** The part of a stone that moves; the group around it stands where the island is. */
+function pebble(/** @type {SVGGElement} */ stone) {
+  return stone.firstElementChild ?? stone;
+}
+
+/** A ring that runs out from an island just taken. */
+async function ripple(
+  /** @type {Element} */ map,
+  /** @type {SVGGElement} */ stone,
+  /** @type {string} */ island,
+  /** @type {Pace} */ pace,
+) {
+  if (pace.still || pace.hurried) return;
+  const ring = svg('circle', { class: 'ripple', r: radius(island), transform: stone.getAttribute('transform') ?? '' });
+  map.querySelector('.labels')?.before(ring);
+  await pace.move(ring, [{ opacity: 0.9, r: radius(island) }, { opacity: 0, r: radius(island) * 2 }], 900);
+  ring.remove();
+}
+
+/** Where a card leaves from: my own card by name, else the panel of the other. My card is gone from the hand. */
+function leave(
+  /** @type {Stage} */ { hand, panels },
+  /** @type {number} */ seat,
+  /** @type {string | null} */ island,
+  /** @type {Shown} */ shown,
+) {
+  if (seat !== shown.seat) return panels[seat].element;
+  const mine = hand.cards.filter((card) => card.island === island && !card.button.dataset.gone);
+  const card = mine.find((one) => one.open) ?? mine[0];
+  if (!card) return hand.element;
+  hide(card.button);
+  return card.button;
+}
+
+/** Where a card goes to. */
+function home(/** @type {Stage} */ { hand, panels }, /** @type {number} */ seat, /** @type {Shown} */ shown) {
+  return seat === shown.seat ? hand.element : panels[seat].element;
+}
+
+/** Leave an empty place until the board is drawn again. */
+function hide(/** @type {Element} */ element) {
+  element.setAttribute('data-gone', '');
+}
+
+/**
+ * Let a card fly over the page.
+ *
+ * @param {Element} picture
+ * @param {Element} from
+ * @param {Element} to
+ * @param {Pace} pace
+ * @param {number} ms
+ */
+async function fly(picture, from, to, pace, ms) {
+  if (pace.hurried) return;
+  const [start, end] = [centre(from), centre(to)];
+  const card = el('div', { class: 'card flying', 'aria-hidden': 'true' }, picture);
+  document.body.append(card);
+  const place = (/** @type {{x: number, y: number}} */ { x, y }, /** @type {number} */ scale) =>
+    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
+  const middle = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 24 };
+  if (pace.still) card.style.transform = place(end, 1);
+  await pace.move(
+    card,
+    [
+      { transform: place(start, 0.9), opacity: 0.4 },
+      { transform: place(middle, 1.15), opacity: 1, offset: 0.45 },
+      { transform: place(end, 0.8), opacity: 0.9 },
+    ],
+    ms,
+    'ease-in-out',
+  );
+  card.remove();
+}
+
+function centre(/** @type {Element} */ element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

@@ -1,0 +1,63 @@
+/**
+ * The form for the options of a new table of Kahuna, and the options of a table in words.
+ *
+ * @module kahuna/options
+ */
+
+import { el } from '../dom.js';
+import { check, choice, picker } from '../form.js';
+import { words } from './words/index.js';
+
+const say = words.options;
+
+/** @returns {import('../types.js').OptionsForm} */
+export function options() {
+  const edition = picker(say.edition, 'edition', [
+    { value: 'modern', label: say.editions.modern, hint: say.editionHints.modern },
+    { value: 'classic', label: say.editions.classic, hint: say.editionHints.classic },
+  ]);
+  const strategic = check(say.strategic, 'strategic', say.strategicHint);
+  const open = check(say.openCards, 'open_cards', say.openCardsHint);
+  const first = choice(say.first, 'first', [
+    ['any', say.firsts.any],
+    ['0', say.firsts[0]],
+    ['1', say.firsts[1]],
+  ]);
+  const handicap = choice(say.handicap, 'handicap', [
+    ['none', say.handicaps.none],
+    ['0', say.handicaps[0]],
+    ['1', say.handicaps[1]],
+  ]);
+  const bridges = choice(say.bridges, 'bridges', [1, 2, 3].map((count) => [String(count), String(count)]));
+  const showBridges = () => (bridges.element.hidden = handicap.value() === 'none');
+  handicap.element.addEventListener('change', showBridges);
+  showBridges();
+  const pairs = el('div', { class: 'fields' }, first.element, handicap.element, bridges.element);
+  return {
+    element: el('div', { class: 'options' }, edition.element, strategic.element, open.element, pairs),
+    value: () => ({
+      edition: edition.value(),
+      strategic: strategic.value(),
+      open_cards: open.value(),
+      first: first.value() === 'any' ? null : Number(first.value()),
+      handicap:
+        handicap.value() === 'none' ? null : { seat: Number(handicap.value()), bridges: Number(bridges.value()) },
+    }),
+  };
+}
+
+/**
+ * What makes a table special, in a few words each.
+ *
+ * @param {any} chosen
+ * @returns {string[]}
+ */
+export function describe(chosen) {
+  const { edition, strategic, open_cards: open, handicap, first } = chosen ?? {};
+  const told = [edition === 'classic' ? say.described.classic : say.described.modern];
+  if (strategic) told.push(say.described.strategic);
+  if (open) told.push(say.described.open);
+  if (handicap) told.push(say.described.handicap(handicap.seat, handicap.bridges));
+  if (typeof first === 'number') told.push(say.described.first(first));
+  return told;
+}

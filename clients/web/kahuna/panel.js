@@ -1,0 +1,65 @@
+/**
+ * What lies before each player: points, stones, bridges in supply, and their hand as backs.
+ *
+ * @module kahuna/panel
+ */
+
+import { el, say, set } from '../dom.js';
+import { bridgePicture, stonePicture } from './archipelago.js';
+import { back } from './card.js';
+import { words } from './words/index.js';
+
+export class Panel {
+  /** @param {number} seat */
+  constructor(seat) {
+    this.seat = seat;
+    this.points = figure('points', null);
+    this.stones = figure('stones', stonePicture(seat));
+    this.supply = figure('supply', bridgePicture(seat));
+    this.cards = el('div', { class: 'cards-held', role: 'img', 'data-hand-of': seat });
+    const figures = el('div', { class: 'figures' }, this.points.element, this.stones.element, this.supply.element);
+    this.element = el('div', { class: 'panel', 'data-panel': seat }, figures, this.cards);
+  }
+
+  /**
+   * @param {any} game  the game's view, or null before the start
+   * @param {boolean} mine  whether the hand is shown elsewhere
+   */
+  draw(game, mine) {
+    this.element.hidden = !game;
+    if (!game) return;
+    const { seat } = this;
+    this.points.show(game.scores[seat], words.labels.points(game.scores[seat]));
+    this.stones.show(game.stones[seat].length, words.labels.stones(game.stones[seat].length));
+    this.supply.show(game.supply[seat], words.labels.supply(game.supply[seat]));
+    const open = /** @type {string[]} */ (game.open[seat]);
+    const hidden = game.hand_sizes[seat] - open.length;
+    const key = `${mine} ${hidden} ${open}`;
+    if (this.cards.dataset.key === key) return;
+    this.cards.dataset.key = key;
+    this.cards.hidden = mine;
+    set(this.cards, { 'aria-label': words.labels.heldBy(hidden, open), 'data-count': hidden + open.length });
+    const shown = open.map((island) => el('span', { class: 'small-card', 'data-open-card': island }, island));
+    this.cards.replaceChildren(...shown, ...Array.from({ length: hidden }, back));
+  }
+}
+
+/**
+ * @param {string} kind
+ * @param {Element | null} picture
+ */
+function figure(kind, picture) {
+  const number = el('span', { class: 'number', 'aria-hidden': 'true' });
+  const spoken = el('span', { class: 'spoken' });
+  const unit = el('span', { class: 'unit', 'aria-hidden': 'true' });
+  const element = el('span', { class: `figure ${kind}`, 'data-figure': kind }, picture, number, unit, spoken);
+  return {
+    element,
+    show: (/** @type {number} */ value, /** @type {string} */ text) => {
+      say(number, String(value));
+      say(spoken, text);
+      say(unit, words.labels.units[/** @type {'points' | 'stones' | 'supply'} */ (kind)]);
+      element.title = text;
+    },
+  };
+}

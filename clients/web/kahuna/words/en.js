@@ -1,0 +1,244 @@
+/**
+ * Kahuna in English: every sentence and label of the game.
+ *
+ * @module kahuna/words/en
+ */
+
+/** @typedef {import('../../types.js').Names} Names */
+/** @typedef {import('../../types.js').Fact} Fact */
+/** @typedef {import('../archipelago.js').Use} Use */
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
+
+/** @param {number} count @param {string} one @param {string} [many] */
+const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** @param {readonly string[]} things */
+const list = (things) =>
+  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things[things.length - 1]}`;
+
+/** @param {readonly [string, string]} ends */
+const between = ([one, other]) => `${one}–${other}`;
+
+const SIDES = ['black', 'white'];
+
+/** One sentence for each fact; `ends` are the islands of the fact's line. Null where there is nothing to tell. */
+const facts = /** @type {Record<string, (fact: Fact, names: Names, ends: [string, string]) => string | null>} */ ({
+  HandDealt: ({ seat, count, cards }, { name }) =>
+    cards ? `${name(seat)} got ${list(cards)}.` : `${name(seat)} got ${some(count, 'card')}.`,
+  CardTurned: ({ card }) => `${card} was turned up.`,
+  HandicapGiven: ({ seat, bridges, first }, { name, you }) =>
+    `${name(seat)} first ${seat === you ? 'place' : 'places'} ${some(bridges, 'bridge')} without cards; ` +
+    `then it is ${first === you ? 'your turn' : `${name(first)}’s turn`}.`,
+  TurnBegan: ({ seat, final }, { own }) => `${capital(own(seat))} ${final ? 'final turn' : 'turn'} began.`,
+  CardsPlayed: ({ seat, cards }, { name }) => `${name(seat)} played ${list(cards)}.`,
+  BridgePlaced: ({ seat }, { name }, ends) => `${name(seat)} built a bridge ${between(ends)}.`,
+  BridgeRemoved: ({ seat }, { own }, ends) => `${capital(own(seat))} bridge ${between(ends)} was taken off.`,
+  IslandTaken: ({ seat, island }, { name }) => `${name(seat)} took control of ${island}.`,
+  BridgeLost: ({ seat }, { name }, ends) => `${name(seat)} lost the bridge ${between(ends)}.`,
+  IslandLost: ({ seat, island }, { name }) => `${name(seat)} lost control of ${island}.`,
+  ReplacementOffered: () => null,
+  ReplacementForgone: ({ seat }, { name }) => `${name(seat)} left the line empty.`,
+  CardDiscarded: ({ seat, card }, { name }) =>
+    card ? `${name(seat)} discarded ${card}.` : `${name(seat)} discarded a card face down.`,
+  CardTaken: ({ seat, card }, { name }) => `${name(seat)} took ${card} from the display.`,
+  CardDrawn: ({ seat, card }, { name }) =>
+    card ? `${name(seat)} drew ${card} from the deck.` : `${name(seat)} drew a card from the deck.`,
+  DrawDeclined: ({ seat }, { name }) => `${name(seat)} declined to draw.`,
+  TurnFinished: ({ seat }, { own }) => `${capital(own(seat))} final turn ended.`,
+  RoundScored: ({ round, stones, points }, { name }) => {
+    const seat = points.findIndex((/** @type {number} */ gained) => gained > 0);
+    const count = `Round ${round} ended, ${stones[0]} to ${stones[1]} in islands:`;
+    return seat < 0 ? `${count} no points.` : `${count} ${some(points[seat], 'point')} for ${you(name(seat))}.`;
+  },
+  DiscardsShuffled: ({ round }) => `The discards were shuffled into a new deck: round ${round}.`,
+  GameEnded: ({ winner }, { name }) => (winner === null ? 'The game ended in a draw.' : `${name(winner)} won the game.`),
+});
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {string} name */
+function you(name) {
+  return name === 'You' ? 'you' : name;
+}
+
+/**
+ * What the viewer is expected to do, from what is offered and what is chosen.
+ *
+ * @typedef {object} Situation
+ * @property {any} game
+ * @property {Names} names
+ * @property {Set<string>} kinds  kinds of move offered
+ * @property {string[]} chosen
+ * @property {boolean} canPlace  with the chosen card
+ * @property {boolean} canPair  the chosen card with another
+ * @property {boolean} canDiscard  the chosen card
+ * @property {[string, string] | null} freed
+ */
+
+/** @param {Situation} now */
+function prompt(now) {
+  const { game, names, kinds } = now;
+  if (game.stage === 'over') return 'The game is over.';
+  if (game.turn === null) return '';
+  if (game.turn !== names.you) return waiting(now);
+  if (kinds.size === 0) return 'One moment…';
+  if (kinds.has('found')) return `Place a founding bridge on any free line. ${some(game.handicap_left, 'bridge')} to go.`;
+  if (kinds.has('replace') && now.freed) return `You may build on the freed line ${between(now.freed)} without a card.`;
+  if (now.chosen.length === 2) return `${list(now.chosen)}: choose the bridge to take off.`;
+  if (now.chosen.length === 1) return withOne(now);
+  return `${game.final_turns === null ? 'Your turn.' : 'Your final turn.'} ${withNone(now)}`;
+}
+
+/** @param {Situation} now */
+function waiting({ game, names: { name } }) {
+  const who = name(game.turn);
+  if (game.stage === 'handicap') return `${who} places founding bridges, ${game.handicap_left} to go.`;
+  if (game.stage === 'replacement') return `${who} may build on the freed line.`;
+  return `${who} is to play${game.final_turns === null ? '' : ' a final turn'}.`;
+}
+
+/** @param {Situation} now */
+function withOne({ chosen: [card], canPlace, canPair, canDiscard }) {
+  const ways = [
+    canPlace && 'choose a line to build on',
+    canPair && 'add a second card to take off a bridge',
+    canDiscard && 'discard it',
+  ].filter(Boolean);
+  return `${card}: ${ways.join(', or ')}.`;
+}
+
+/** @param {Situation} now */
+function withNone({ game, kinds }) {
+  const play = kinds.has('place') || kinds.has('remove') ? 'Play cards' : kinds.has('discard') ? 'Discard' : '';
+  if (kinds.has('finish')) return play ? `${play}, or finish.` : 'Finish it.';
+  const draws = kinds.has('draw') || kinds.has('take');
+  if (!draws && !kinds.has('decline')) return 'You have to draw, but your hand is full: play or discard a card first.';
+  if (!draws) return play ? `${play}, or end it without drawing: your hand is full.` : 'End it without drawing.';
+  const end = game.owes_draw ? 'end it by drawing (you have to this time)' : 'end it by drawing';
+  return play ? `${play}, or ${end}.` : `${capital(end)}.`;
+}
+
+/** What is wrong with a move, by the code of the refusal. */
+const refusals = /** @type {Record<string, string>} */ ({});
+
+export const words = {
+  title: 'Kahuna',
+  blurb: 'Two sorcerers, twelve islands, and the bridges between them. Build more bridges than your rival, and an island is yours.',
+  sides: SIDES,
+  facts,
+  prompt,
+  refusals,
+  labels: {
+    map: 'The archipelago',
+    hand: 'Your hand',
+    display: 'Display: cards to take',
+    deck: 'Deck',
+    draw: 'Draw',
+    discard: 'Discards',
+    open: 'open',
+    close: 'Close',
+    units: { points: 'pts', stones: 'islands', supply: 'bridges' },
+    discardTitle: 'Discard pile',
+    points: (/** @type {number} */ count) => some(count, 'point'),
+    stones: (/** @type {number} */ count) => `${some(count, 'island')} controlled`,
+    supply: (/** @type {number} */ count) => `${some(count, 'bridge')} in supply`,
+    /** @param {string} island @param {{open: boolean, chosen: boolean}} how */
+    card: (island, { open, chosen }) => `Card ${island}${open ? ', lying open' : ''}${chosen ? ', chosen' : ''}`,
+    /** @param {string} island @param {boolean} can */
+    displayCard: (island, can) => (can ? `Take ${island} from the display and end the turn` : `${island}, on the display`),
+    /** @param {number} count @param {boolean} can */
+    deckOf: (count, can) =>
+      can ? `Draw from the deck and end the turn, ${some(count, 'card')} left` : `Deck, ${some(count, 'card')}`,
+    discardOf: (/** @type {number} */ count) => `Discard pile, ${some(count, 'card')}${count ? '; look through it' : ''}`,
+    /** @param {number} shown @param {number} hidden */
+    discardText: (shown, hidden) =>
+      `${capital(some(shown, 'card'))} played face up${hidden ? `, ${hidden} discarded face down` : ''}.`,
+    /** @param {string} island @param {number} count */
+    copies: (island, count) => `${island}, ${NUMBERS[count] ?? count}`,
+    /** @param {number} hidden @param {string[]} open */
+    heldBy: (hidden, open) =>
+      `${some(hidden + open.length, 'card')} in hand${open.length ? `, of which open: ${list(open)}` : ''}`,
+    /**
+     * @param {[string, string]} ends
+     * @param {string | null} owner  whose bridge stands there
+     * @param {Use | null} use
+     */
+    line: (ends, owner, use) => {
+      const state = owner === null ? 'empty' : `${owner} bridge`;
+      const can = use === 'place' ? ', can be bridged' : use === 'remove' ? ', can be taken off' : '';
+      return `Line ${between(ends)}, ${state}${can}`;
+    },
+    /** @param {string} island @param {number} lines @param {string | null} owner */
+    island: (island, lines, owner) => `${island}, ${some(lines, 'line')}, ${owner === null ? 'free' : `${owner} stone`}`,
+    ends: between,
+  },
+  actions: {
+    discard: (/** @type {string | null} */ card) => (card ? `Discard ${card}` : 'Discard'),
+    discardHint: 'Choose one card of your hand first',
+    decline: 'End without drawing',
+    finish: 'Finish turn',
+    replace: 'Build there',
+    forgo: 'Leave it empty',
+    cancel: 'Put back',
+  },
+  herald: {
+    /** @param {Fact} fact @param {Names} names */
+    scored: ({ round, stones, points }, { name }) => {
+      const seat = points.findIndex((/** @type {number} */ gained) => gained > 0);
+      const gained = seat < 0 ? 'nobody scores' : `${some(points[seat], 'point')} for ${you(name(seat))}`;
+      return [`Round ${round}`, `${stones[0]} : ${stones[1]} islands — ${gained}`];
+    },
+    shuffled: (/** @type {number} */ round) => [`Round ${round} begins`, 'The discards are the new deck'],
+    final: (/** @type {string} */ own) => [`${capital(own)} final turn`, 'No card is left to draw'],
+    turn: 'Your turn',
+  },
+  options: {
+    edition: 'Rules',
+    editions: { modern: 'Modern edition', classic: 'Classic edition' },
+    editionHints: {
+      modern: 'Discard only in a turn in which you play no card. A tie goes to the better third scoring.',
+      classic: 'Discard at any time in your turn. A tie goes to more bridges.',
+    },
+    strategic: 'Strategic variant',
+    strategicHint: 'No building at islands of the other; a bridge you take off can be replaced at once.',
+    openCards: 'Open cards',
+    openCardsHint: 'Cards taken from the display stay open before their owner.',
+    first: 'Who begins',
+    firsts: { any: 'Drawn at random', 0: 'Black', 1: 'White' },
+    handicap: 'Head start',
+    handicaps: { none: 'Nobody', 0: 'Black', 1: 'White' },
+    bridges: 'Bridges placed before the first turn',
+    described: {
+      modern: 'modern edition',
+      classic: 'classic edition',
+      strategic: 'strategic',
+      open: 'open cards',
+      /** @param {number} seat @param {number} count */
+      handicap: (seat, count) => `head start of ${some(count, 'bridge')} for ${SIDES[seat]}`,
+      first: (/** @type {number} */ seat) => `${SIDES[seat]} begins`,
+    },
+  },
+  ending: {
+    scoring: (/** @type {number} */ round) => `Round ${round}`,
+    total: 'Total',
+    what: 'Scoring',
+    islands: (/** @type {number} */ count) => some(count, 'island'),
+    revealed: 'What was hidden',
+    handOf: (/** @type {string} */ own) => `${capital(own)} hand`,
+    deck: 'The deck',
+    facedown: 'Discarded face down',
+    nothing: 'nothing',
+    /** How the game was decided, by the result's code. */
+    how: /** @type {Record<string, string>} */ ({
+      points: 'Decided by points.',
+      third: 'Equal in points: decided by the better third scoring.',
+      bridges: 'Equal in points: decided by more bridges on the board.',
+      draw: 'Equal in everything: a draw.',
+      wiped_out: 'Decided at once: the last bridge of the other left the board.',
+    }),
+  },
+};

@@ -1,0 +1,133 @@
+/**
+ * Before the game: the invite link, and a seat to take by giving a name.
+ *
+ * @module lobby
+ */
+
+import { leaveSeat, takeSeat } from './api.js';
+import { notify } from './announce.js';
+import { button, el, say, set } from './dom.js';
+import { invite } from './invite.js';
+import * as keep from './keep.js';
+import { sentenceForError } from './refusals.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('./types.js').Shown} Shown */
+
+const LONGEST_NAME = 40;
+
+export class Lobby {
+  #busy = false;
+
+  /**
+   * @param {string} table
+   * @param {string} gameName
+   * @param {import('./types.js').Game} game
+   * @param {() => void} reseated  my seat at this table has changed: say hello anew
+   */
+  constructor(table, gameName, game, reseated) {
+    this.table = table;
+    this.gameName = gameName;
+    this.game = game;
+    this.reseated = reseated;
+    this.described = el('p', { class: 'described' });
+    this.choices = el('div', { class: 'seat-choices', role: 'radiogroup', 'aria-label': words.lobby.seat });
+    this.name = el('input', { name: 'name', maxlength: LONGEST_NAME, required: true, autocomplete: 'nickname', value: keep.myName() });
+    this.sit = el('button', { type: 'submit', class: 'button main', 'data-action': 'sit' }, words.lobby.sitDown);
+    const field = el('label', { class: 'field' }, el('span', {}, words.lobby.name), this.name);
+    this.form = el('form', { class: 'sit', 'data-zone': 'sit' }, el('h3', {}, words.lobby.sit), this.choices, field, this.sit);
+    this.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#sit();
+    });
+    this.leave = button(words.lobby.leave, () => void this.#leave(), { 'data-action': 'leave' });
+    this.seated = el('div', { class: 'seated' }, el('p', { role: 'status' }, words.lobby.waiting), this.leave);
+    this.title = el('h2', {}, words.lobby.title(game.title));
+    const body = el('div', { class: 'lobby-body' }, invite(table, game.title), this.form, this.seated);
+    this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, body);
+  }
+
+  /** @param {Shown} shown */
+  draw({ view, seat }) {
+    const { table } = view;
+    this.element.hidden = table.phase !== 'open';
+    this.form.hidden = seat !== null;
+    this.seated.hidden = seat === null;
+    say(this.described, this.game.describe(table.options).join(' · '));
+    const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
+    if (this.choices.dataset.key === key) return;
+    this.choices.dataset.key = key;
+    const chosen = this.#seat();
+    const any = this.#choice('any', el('span', { class: 'any' }, '?'), words.lobby.any, chosen === null, true);
+    const others = table.seats.map((sitter, n) => {
+      const label = sitter?.name ?? words.capital(this.game.side(n));
+      return this.#choice(String(n), this.game.emblem(n), label, chosen === n && !sitter, sitter === null);
+    });
+    this.choices.replaceChildren(...others, any);
+    if (!this.choices.querySelector('input:checked')) set(any.querySelector('input') ?? any, { checked: true });
+  }
+
+  /**
+   * @param {string} value
+   * @param {Element} picture
+   * @param {string} label
+   * @param {boolean} checked
+   * @param {boolean} free
+   */
+  #choice(value, picture, label, checked, free) {
+    const input = el('input', { type: 'radio', name: 'seat', value, checked, disabled: !free });
+    return el('label', { class: 'seat-choice', 'data-free': free }, input, picture, el('span', {}, label));
+  }
+
+  #seat() {
+    const chosen = this.choices.querySelector('input:checked');
+    return chosen instanceof HTMLInputElement && chosen.value !== 'any' ? Number(chosen.value) : null;
+  }
+
+  async #sit() {
+    const name = this.name.value.trim();
+    if (name === '') return notify(words.lobby.needName, 'bad');
+    if (this.#busy) return undefined;
+    this.#show(true);
+    // The token is kept before it is sent: when the answer is lost, asking again gives the same seat.
+    const old = keep.seatAt(this.table);
+    const held = old ?? { token: keep.newToken(), nonce: keep.newNonce(), seat: null, name, game: this.gameName, since: Date.now() };
+    keep.hold(this.table, { ...held, name });
+    keep.rememberName(name);
+    try {
+      const seat = await takeSeat(this.table, held.token, { name, nonce: held.nonce, seat: this.#seat() });
+      keep.hold(this.table, { ...held, name, seat });
+      this.reseated();
+    } catch (error) {
+      if (isFinal(error)) keep.letGo(this.table);
+      notify(sentenceForError(error), 'bad');
+    }
+    return this.#show(false);
+  }
+
+  async #leave() {
+    const held = keep.seatAt(this.table);
+    if (!held || this.#busy) return;
+    this.#show(true);
+    try {
+      await leaveSeat(this.table, held.token);
+      keep.letGo(this.table);
+      this.reseated();
+    } catch (error) {
+      notify(sentenceForError(error), 'bad');
+    }
+    this.#show(false);
+  }
+
+  #show(/** @type {boolean} */ busy) {
+    this.#busy = busy;
+    set(this.sit, { disabled: busy });
+    set(this.leave, { disabled: busy });
+    say(this.sit, busy ? words.lobby.sitting : words.lobby.sitDown);
+  }
+}
+
+/** Whether the server has answered with a refusal, so that the token is of no use. @param {unknown} error */
+function isFinal(error) {
+  return error instanceof Error && 'status' in error && Number(error.status) >= 400 && Number(error.status) < 500;
+}

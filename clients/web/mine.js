@@ -1,0 +1,62 @@
+/**
+ * The tables at which this browser holds a seat, with how they stand.
+ *
+ * @module mine
+ */
+
+import * as api from './api.js';
+import { button, el } from './dom.js';
+import * as keep from './keep.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('./keep.js').Held} Held */
+
+/** Fill the section; without a table it stays away. */
+export function myTables(/** @type {HTMLElement} */ section) {
+  const held = Object.entries(keep.seats()).sort(([, one], [, other]) => (other.since ?? 0) - (one.since ?? 0));
+  section.hidden = held.length === 0;
+  const rows = held.map(([id, seat]) => row(id, seat, section));
+  section.replaceChildren(el('h2', {}, words.start.mine), el('ul', { class: 'tables' }, ...rows));
+}
+
+/**
+ * @param {string} id
+ * @param {Held} held
+ * @param {HTMLElement} section
+ */
+function row(id, held, section) {
+  const title = el('strong', {}, held.name);
+  const status = el('small', {}, '…');
+  const go = el('a', { class: 'button', href: `/t/${id}` }, words.start.goOn);
+  const forget = button('×', () => (keep.letGo(id), myTables(section)), { class: 'button quiet forget', 'aria-label': words.start.forget, title: words.start.forget });
+  const item = el('li', { 'data-table': id }, el('span', { class: 'table-text' }, title, status), go, forget);
+  forget.hidden = true;
+  void api
+    .table(id)
+    .then((table) => {
+      title.textContent = words.start.between(table.seats.map((sitter) => sitter?.name ?? '?'));
+      status.textContent = standing(table, held.seat);
+      item.dataset.standing = table.phase;
+      go.classList.toggle('main', held.seat !== null && table.to_act.includes(held.seat));
+      forget.hidden = table.phase !== 'over';
+    })
+    .catch((error) => {
+      const gone = error instanceof api.Refusal && error.status === 404;
+      status.textContent = gone ? words.start.status.gone : words.start.status.unknown;
+      go.hidden = gone;
+      forget.hidden = !gone;
+    });
+  return item;
+}
+
+/**
+ * @param {import('./types.js').Table} table
+ * @param {number | null} seat
+ */
+function standing({ phase, to_act: toAct, result }, seat) {
+  const { status } = words.start;
+  if (phase === 'open') return status.open;
+  if (phase === 'playing') return seat !== null && toAct.includes(seat) ? status.yours : status.theirs;
+  if (!result || result.winners.length === 0) return status.draw;
+  return seat !== null && result.winners.includes(seat) ? status.won : status.lost;
+}

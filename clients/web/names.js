@@ -1,0 +1,21 @@
+/**
+ * How sentences name the players of a table.
+ *
+ * @module names
+ */
+
+import { words } from './words/index.js';
+
+/**
+ * @param {import('./types.js').Table} table
+ * @param {number | null} you  the viewer's seat
+ * @returns {import('./types.js').Names}
+ */
+export function namesOf(table, you) {
+  const real = (/** @type {number} */ seat) => table.seats[seat]?.name ?? words.names.seat(seat);
+  return {
+    you,
+    name: (seat) => (seat === you ? words.names.you : real(seat)),
+    own: (seat) => (seat === you ? words.names.your : words.names.own(real(seat))),
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * Giving up, after being asked whether one means it.
+ *
+ * @module resign
+ */
+
+import { openDialog } from './dialog.js';
+import { button, el } from './dom.js';
+import { words } from './words/index.js';
+
+/** The button, `data-action="resign"`, whose question is answered by `data-action="resign-confirm"`. */
+export function resignButton(/** @type {() => void} */ resign) {
+  const ask = () =>
+    openDialog({
+      title: words.resign.title,
+      body: [el('p', {}, words.resign.text)],
+      actions: (close) => [
+        button(words.resign.keep, close),
+        button(words.resign.confirm, () => (close(), resign()), { class: 'button danger', 'data-action': 'resign-confirm' }),
+      ],
+    });
+  return button(words.resign.action, () => void ask(), { class: 'button quiet', 'data-action': 'resign' });
+}

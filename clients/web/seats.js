@@ -1,0 +1,80 @@
+/**
+ * The players around the table: name, whether they are here, whose turn it is, and what the game lays before them.
+ *
+ * Each carries `data-seat`, and `data-to-act` and `data-here` where so.
+ *
+ * @module seats
+ */
+
+import { el, say, set } from './dom.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('./types.js').Shown} Shown */
+/** @typedef {import('./types.js').Presence} Presence */
+
+export class Seats {
+  /** @type {Row[]} */
+  #rows;
+
+  /**
+   * @param {import('./types.js').Game} game
+   * @param {HTMLElement[]} panels  what the game lays before each seat
+   */
+  constructor(game, panels) {
+    this.#rows = panels.map((panel, seat) => new Row(game, seat, panel));
+    this.watching = el('p', { class: 'watching' });
+    this.element = el('section', { class: 'seats' }, ...this.#rows.map((row) => row.element), this.watching);
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {Presence | null} presence
+   */
+  draw(shown, presence) {
+    for (const row of this.#rows) row.draw(shown, presence);
+    const mine = shown.seat ?? 0;
+    for (const row of this.#rows) row.element.style.order = row.seat === mine ? '1' : '0';
+    say(this.watching, words.table.watching(presence?.watching ?? 0));
+  }
+}
+
+class Row {
+  /**
+   * @param {import('./types.js').Game} game
+   * @param {number} seat
+   * @param {HTMLElement} panel
+   */
+  constructor(game, seat, panel) {
+    this.game = game;
+    this.seat = seat;
+    this.name = el('span', { class: 'seat-name' });
+    this.you = el('span', { class: 'you' }, words.table.you);
+    this.here = el('span', { class: 'presence', role: 'img' });
+    this.turn = el('span', { class: 'to-act' }, words.table.toAct);
+    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.here, this.turn);
+    this.element = el('div', { class: 'seat', 'data-seat': seat }, head, panel);
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {Presence | null} presence
+   */
+  draw({ view: { table }, seat: mine }, presence) {
+    const sitter = table.seats[this.seat];
+    const here = presence?.seats[this.seat] ?? false;
+    const toAct = table.phase === 'playing' && table.to_act.includes(this.seat);
+    say(this.name, sitter?.name ?? words.table.freeSeat);
+    this.name.title = `${sitter?.name ?? words.table.freeSeat} (${this.game.side(this.seat)})`;
+    this.you.hidden = mine !== this.seat;
+    this.here.hidden = !sitter;
+    this.turn.hidden = !toAct;
+    const presenceText = here ? words.table.here : words.table.away;
+    set(this.here, { 'aria-label': presenceText, title: presenceText });
+    set(this.element, {
+      'data-here': here,
+      'data-to-act': toAct,
+      'data-won': table.result?.winners.includes(this.seat),
+      'data-mine': mine === this.seat,
+    });
+  }
+}

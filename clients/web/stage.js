@@ -1,0 +1,76 @@
+/**
+ * One thing after another: what arrives is queued, its facts are shown happening, and then the truth is drawn.
+ *
+ * @module stage
+ */
+
+import { Pace, wantsStillness } from './pace.js';
+
+/** @typedef {import('./types.js').Step} Step */
+/** @typedef {import('./types.js').Shown} Shown */
+
+/**
+ * The truth at one moment, and the new steps that led to it.
+ * @typedef {{shown: () => Shown, steps: Step[]}} Frame
+ */
+
+/** With more steps than this waiting, it is catching up: only the end is shown. */
+const CATCH_UP = 3;
+
+export class Stage {
+  /** @type {Frame[]} */
+  #frames = [];
+  /** @type {Pace | null} */
+  #pace = null;
+
+  /**
+   * @param {(fact: import('./types.js').Fact, shown: Shown, pace: Pace) => Promise<void>} animate
+   * @param {(frame: Frame) => void} draw
+   */
+  constructor(animate, draw) {
+    this.animate = animate;
+    this.draw = draw;
+    document.addEventListener('visibilitychange', () => document.hidden && this.hurry());
+  }
+
+  /** Whether something is being shown happening. */
+  get busy() {
+    return this.#pace !== null;
+  }
+
+  /** Show this next. */
+  show(/** @type {Frame} */ frame) {
+    this.#frames.push(frame);
+    if (this.#frames.reduce((sum, { steps }) => sum + steps.length, 0) > CATCH_UP) this.hurry();
+    if (!this.busy) void this.#run();
+  }
+
+  /** Show the end of everything at once. */
+  hurry() {
+    this.#pace?.hurry();
+  }
+
+  async #run() {
+    while (this.#frames.length > 0) {
+      const frame = this.#frames[0];
+      this.#pace = new Pace(wantsStillness());
+      if (document.hidden || isLong(this.#frames) || isUndo(frame)) this.#pace.hurry();
+      for (const { facts } of frame.steps) {
+        for (const fact of facts) await this.animate(fact, frame.shown(), this.#pace);
+      }
+      this.#frames.shift();
+      this.draw(frame);
+    }
+    this.#pace = null;
+  }
+}
+
+/** @param {Frame[]} frames */
+function isLong(frames) {
+  return frames.reduce((sum, { steps }) => sum + steps.length, 0) > CATCH_UP;
+}
+
+/** Taking back is not shown backwards. @param {Frame} frame */
+function isUndo({ steps }) {
+  return steps.some(({ facts }) => facts.some((fact) => fact.t === 'Undone'));
+}

@@ -1,0 +1,101 @@
+/**
+ * The start page: open a table, join a listed one, go back to mine.
+ *
+ * @module start
+ */
+
+import { notify, prepare } from './announce.js';
+import * as api from './api.js';
+import { el, find, say, set } from './dom.js';
+import { check } from './form.js';
+import { loadGame } from './games.js';
+import * as keep from './keep.js';
+import { myTables } from './mine.js';
+import { sentenceForError } from './refusals.js';
+import { words } from './words/index.js';
+
+/** How often (ms) the list of tables to join is looked at while the page is seen. */
+const LOOK = 8000;
+
+/** Build the page for the games that the server offers. */
+async function start() {
+  prepare();
+  document.title = words.start.title;
+  const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
+  const mine = el('section', { class: 'card-section mine', 'data-zone': 'mine' });
+  const joining = el('section', { class: 'card-section joining', 'data-zone': 'listed' });
+  const opening = el('section', { class: 'card-section opening', 'data-zone': 'open' });
+  const columns = el('div', { class: 'columns' }, opening, el('div', { class: 'column' }, mine, joining));
+  find('main').replaceChildren(head, columns);
+  myTables(mine);
+  try {
+    const offered = await api.games();
+    const games = await Promise.all(offered.map(async ({ name }) => ({ name, game: await loadGame(name) })));
+    opening.replaceChildren(...games.map(({ name, game }) => openForm(name, game)));
+  } catch (error) {
+    opening.replaceChildren(el('p', { class: 'hint' }, sentenceForError(error)));
+  }
+  await look(joining);
+}
+
+/**
+ * @param {string} name
+ * @param {import('./types.js').Game} game
+ */
+function openForm(name, game) {
+  const options = game.options();
+  const listed = check(words.start.listed, 'listed', words.start.listedHint);
+  const submit = el('button', { type: 'submit', class: 'button main big', 'data-action': 'open' }, words.start.openFor(game.title));
+  const rules = el('a', { href: `/rules/${name}` }, words.start.rules(game.title));
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element);
+  const form = el('form', { class: 'open-form', 'data-game': name });
+  const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);
+  form.append(title, el('p', { class: 'blurb' }, game.blurb), more, listed.element, submit);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    set(submit, { disabled: true });
+    say(submit, words.start.opening);
+    try {
+      location.assign(`/t/${await api.openTable(name, options.value(), listed.value())}`);
+    } catch (error) {
+      notify(sentenceForError(error), 'bad');
+      set(submit, { disabled: null });
+      say(submit, words.start.openFor(game.title));
+    }
+  });
+  return form;
+}
+
+/** Show the tables to join, again and again. */
+async function look(/** @type {HTMLElement} */ section) {
+  const list = el('ul', { class: 'tables' });
+  const none = el('p', { class: 'hint' }, words.start.noTables);
+  section.replaceChildren(el('h2', {}, words.start.join), list, none);
+  let known = '';
+  const refresh = async () => {
+    if (document.hidden) return;
+    const tables = await api.listedTables().catch(() => null);
+    const key = JSON.stringify(tables);
+    if (!tables || key === known) return;
+    known = key;
+    const others = tables.filter(({ id, phase }) => phase !== 'over' && !keep.seatAt(id));
+    list.replaceChildren(...(await Promise.all(others.map(listedRow))));
+    none.hidden = others.length > 0;
+  };
+  await refresh();
+  setInterval(() => void refresh(), LOOK);
+  document.addEventListener('visibilitychange', () => void refresh());
+}
+
+/** @param {import('./types.js').Listed} listed */
+async function listedRow({ id, game: name, options, seats, phase }) {
+  const game = await loadGame(name);
+  const names = seats.filter((sitter) => sitter !== null);
+  const free = phase === 'open';
+  const text = free ? words.start.waitingFor(names) : words.start.between(names);
+  const told = el('span', { class: 'table-text' }, el('strong', {}, text), el('small', {}, [game.title, ...game.describe(options)].join(' · ')));
+  const go = el('a', { class: free ? 'button main' : 'button', href: `/t/${id}` }, free ? words.start.joinTable : words.start.watch);
+  return el('li', { 'data-table': id }, told, go);
+}
+
+void start();

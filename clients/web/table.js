@@ -1,0 +1,296 @@
+/**
+ * A table's page: puts the parts together and keeps them true.
+ *
+ * The line brings messages; a view is kept from them; the stage shows their facts happening and then draws the truth.
+ *
+ * @module table
+ */
+
+import { announce, notify, prepare } from './announce.js';
+import * as api from './api.js';
+import { Line } from './connect.js';
+import { button, el, find, set } from './dom.js';
+import { loadGame } from './games.js';
+import * as keep from './keep.js';
+import { Lobby } from './lobby.js';
+import { namesOf } from './names.js';
+import { over } from './over.js';
+import { Record } from './record.js';
+import { sentenceFor } from './refusals.js';
+import { resignButton } from './resign.js';
+import { Seats } from './seats.js';
+import { Stage } from './stage.js';
+import { Status } from './status.js';
+import { Story } from './story.js';
+import { TakeBack } from './takeback.js';
+import { merge } from './view.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('./types.js').Shown} Shown */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Step} Step */
+/** @typedef {import('./types.js').Move} Move */
+/** @typedef {import('./types.js').ServerMessage} ServerMessage */
+
+class TablePage {
+  /** @type {View | null} */
+  #view = null;
+  #seq = 0;
+  /** @type {number | null} */
+  #seat = null;
+  /** @type {import('./types.js').Presence | null} */
+  #presence = null;
+  /** Moves asked for because they were too many to come by themselves, and the seq they belong to. */
+  #asked = { seq: -1, moves: /** @type {Move[]} */ ([]) };
+  /** The seq up to which our own actions are acknowledged; until it is shown, nothing more can be chosen. */
+  #acknowledged = 0;
+  #told = 0;
+  #isOver = false;
+  #story = new Story();
+
+  /**
+   * @param {string} id
+   * @param {import('./types.js').Game} game
+   * @param {string} gameName
+   */
+  constructor(id, gameName, game) {
+    this.id = id;
+    this.game = game;
+    this.board = game.mount({ play: (move) => this.#act({ t: 'play', move }), announce });
+    this.seats = new Seats(game, this.board.parts.seats);
+    this.lobby = new Lobby(id, gameName, game, () => this.#comeAnew());
+    this.record = new Record(this.#story, (step) => this.#tell(step), (seat) => game.emblem(seat), () => this.#loadEarlier());
+    this.takeBack = new TakeBack({
+      since: (to) => this.#story.since(to).flatMap((step) => this.#tellGame(step)),
+      undo: (to) => this.#act({ t: 'undo', to }),
+      answer: (yes) => this.#act({ t: 'answer', yes }),
+    });
+    this.status = new Status(() => this.line.nudge());
+    this.stage = new Stage(
+      (fact, shown, pace) => this.board.animate(fact, shown, pace),
+      ({ shown, steps }) => this.#draw(shown(), steps),
+    );
+    this.#lay(gameName);
+    this.line = new Line({
+      url: new URL(`/api/tables/${id}/play`, location.href.replace(/^http/, 'ws')).href,
+      hello: () => this.#hello(),
+      hear: (message) => this.#hear(message),
+      notice: (status, why) => this.status.setLine(status, words.closed[why] ?? ''),
+      waiting: (count) => this.#waiting(count),
+      keep: keep.actionsAt(id),
+    });
+    this.#listen();
+    this.line.open();
+  }
+
+  #lay(/** @type {string} */ gameName) {
+    const { map, market, hand, actions, prompt } = this.board.parts;
+    this.resign = resignButton(() => this.#act({ t: 'resign' }));
+    const tools = el('div', { class: 'tools' }, this.takeBack.button, this.resign);
+    this.dock = el('section', { class: 'dock' }, this.status.sending, prompt, hand, actions, tools);
+    this.end = el('div', { class: 'end' });
+    this.side = el('div', { class: 'side' }, this.seats.element, market, this.record.element);
+    this.centre = el('div', { class: 'centre' }, this.lobby.element, map);
+    find('main').replaceChildren(this.status.banner, this.centre, this.side, this.takeBack.request, this.dock, this.end);
+    find('.table-name').textContent = this.game.title;
+    const rules = el('a', { href: `/rules/${gameName}`, target: '_blank', rel: 'noopener' }, words.table.rules);
+    find('.bar-links').replaceChildren(rules);
+  }
+
+  #listen() {
+    addEventListener('online', () => this.line.nudge());
+    addEventListener('pageshow', (event) => event.persisted && this.line.nudge());
+    document.addEventListener('visibilitychange', () => !document.hidden && this.line.nudge());
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && this.board.cancel());
+    // Whoever presses something while things are still being shown wants to see the end of it.
+    addEventListener('pointerdown', () => this.stage.hurry(), { capture: true });
+  }
+
+  #hello() {
+    const held = keep.seatAt(this.id);
+    return { ...(held ? { token: held.token } : {}), ...(this.#view ? { since: this.#seq } : {}) };
+  }
+
+  /** My seat has changed: what is kept of the view belongs to somebody else. */
+  #comeAnew() {
+    this.#view = null;
+    this.line.open();
+  }
+
+  /** @param {ServerMessage} message */
+  #hear(message) {
+    switch (message.t) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'update':
+        return this.#update(message);
+      case 'accepted':
+        this.#acknowledged = Math.max(this.#acknowledged, message.seq);
+        return undefined;
+      case 'refused':
+        return this.#refused(message);
+      case 'presence':
+        this.#presence = { seats: message.seats, watching: message.watching };
+        return this.#redraw();
+      case 'paused':
+      case 'resumed':
+        return this.status.setPaused(message.t === 'paused');
+      case 'fault':
+        return this.status.setLine('closed', words.line.fault(message.message));
+      default:
+        return undefined;
+    }
+  }
+
+  /** @param {ServerMessage} message */
+  #welcome({ seq, seat, view, steps = [], first = 0, presence, paused = false }) {
+    const again = this.#view !== null;
+    const missedAfter = again && steps.length > 0 ? this.#seq : null;
+    if (!again) this.record.retell();
+    this.#seat = seat;
+    this.#presence = presence ?? this.#presence;
+    if (seat === null && keep.seatAt(this.id)?.seat !== null) keep.letGo(this.id);
+    this.status.setPaused(paused);
+    this.#take(seq, view, steps, first, again ? steps : []);
+    if (!again) this.#told = this.#story.last;
+    if (missedAfter !== null) this.record.draw([], missedAfter);
+  }
+
+  /** @param {ServerMessage} message */
+  #update({ seq, steps = [], set: changed = {}, view = null, first = null }) {
+    if (!this.#view) return;
+    this.#take(seq, merge(this.#view, { view, set: changed }), steps, first, steps);
+  }
+
+  /**
+   * Make this the truth, and let it be shown.
+   *
+   * @param {number} seq
+   * @param {View} view
+   * @param {Step[]} steps
+   * @param {number | null} first
+   * @param {Step[]} moving  the steps to be shown happening
+   */
+  #take(seq, view, steps, first, moving) {
+    const fresh = new Set(this.#story.add(steps, first).map((step) => step.seq));
+    this.#seq = seq;
+    this.#view = view;
+    if (view.moves === null) void this.#askMoves(seq);
+    this.stage.show({ shown: () => this.#shown(), steps: moving.filter((step) => fresh.has(step.seq)) });
+  }
+
+  /** @param {ServerMessage} message */
+  #refused({ code, message, about = {} }) {
+    notify(sentenceFor(code, message, about, this.game), 'bad');
+    this.#redraw();
+  }
+
+  async #askMoves(/** @type {number} */ seq) {
+    const answer = await this.line.ask({ t: 'moves', like: {} }).catch(() => null);
+    if (!answer || this.#seq !== seq) return;
+    this.#asked = { seq, moves: answer.moves };
+    this.#redraw();
+  }
+
+  async #loadEarlier() {
+    const page = await this.line.ask({ t: 'steps', before: this.#story.first + 1 });
+    this.#story.addEarlier(page.steps, page.first);
+  }
+
+  #act(/** @type {{t: string, [field: string]: any}} */ action) {
+    this.line.act({ ...action, on: this.#seq });
+  }
+
+  #waiting(/** @type {number} */ count) {
+    this.status.setPending(count);
+    this.#redraw();
+  }
+
+  /** Draw the truth again, where nothing is being shown happening. */
+  #redraw() {
+    if (this.#view && !this.stage.busy) this.#draw(this.#shown(), []);
+  }
+
+  /** @returns {Shown} */
+  #shown() {
+    const view = /** @type {View} */ (this.#view);
+    const pending = this.line.pending > 0 || this.#acknowledged > this.#seq;
+    const known = view.moves ?? (this.#asked.seq === this.#seq ? this.#asked.moves : []);
+    return {
+      seq: this.#seq,
+      seat: this.#seat,
+      view,
+      moves: pending ? [] : known,
+      pending,
+      names: namesOf(view.table, this.#seat),
+    };
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {Step[]} _steps
+   */
+  #draw(shown, _steps) {
+    const { table } = shown.view;
+    this.lobby.draw(shown);
+    this.board.draw(shown);
+    this.seats.draw(shown, this.#presence);
+    this.takeBack.draw(shown);
+    this.record.draw(this.#story.steps.filter((step) => step.seq > this.#told), null);
+    this.#told = this.#story.last;
+    const playing = table.phase === 'playing' && shown.seat !== null;
+    set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
+    if (this.resign) this.resign.hidden = !playing;
+    this.#drawTitle(shown);
+    if (table.phase === 'over' && !this.#isOver) this.#drawEnd(shown);
+  }
+
+  /** @param {Shown} shown */
+  #drawTitle({ view: { table }, seat }) {
+    const title = words.table.title(this.game.title);
+    const mine = table.phase === 'playing' && seat !== null && table.to_act.includes(seat);
+    document.title = mine ? words.table.yourTurn(title) : title;
+  }
+
+  /** @param {Shown} shown */
+  #drawEnd(shown) {
+    this.#isOver = true;
+    const section = over(shown, this.game, [...this.#story.steps]);
+    this.end?.replaceChildren(section);
+    section.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** The sentences of a step: the table's facts and the game's. @param {Step} step */
+  #tell(step) {
+    if (!this.#view) return [];
+    const names = namesOf(this.#view.table, this.#seat);
+    return step.facts.map((fact) => words.facts[fact.t]?.(fact, names) ?? this.game.tell(fact, names)).filter((text) => text !== null);
+  }
+
+  /** Only the game's sentences. @param {Step} step */
+  #tellGame(step) {
+    if (!this.#view) return [];
+    const names = namesOf(this.#view.table, this.#seat);
+    return step.facts.map((fact) => this.game.tell(fact, names)).filter((text) => text !== null);
+  }
+}
+
+/** Find out what is played at this table, and open its page. */
+async function start() {
+  prepare();
+  const id = location.pathname.split('/')[2] ?? '';
+  try {
+    const table = await api.table(id);
+    new TablePage(id, table.game, await loadGame(table.game));
+  } catch (error) {
+    const offline = error instanceof api.Refusal && error.code === 'offline';
+    const [title, text] = offline ? [words.line.away, words.refusals.offline] : [words.error.noTable, words.error.noTableText];
+    const retry = button(words.line.retry, () => location.reload(), { class: 'button main' });
+    const home = el('a', { class: 'button', href: '/' }, words.table.toStart);
+    find('main').replaceChildren(el('section', { class: 'lost' }, el('h2', {}, title), el('p', {}, text), offline ? retry : home));
+    document.body.dataset.status = offline ? 'away' : 'closed';
+    if (offline) setTimeout(() => location.reload(), 3000 + 4000 * Math.random());
+  }
+}
+
+void start();

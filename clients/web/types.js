@@ -1,0 +1,135 @@
+/**
+ * The shapes that travel between the modules, as JSDoc types: what the server says, and what a game offers the shell.
+ * PROTOCOL.md of the service is the source of the first half. This file holds no code.
+ *
+ * @module types
+ */
+
+/**
+ * A fact: something that happened, past tense, tagged by `t`. Hidden parts are null.
+ * @typedef {{t: string, [field: string]: any}} Fact
+ */
+
+/**
+ * A move of a game, tagged by `t`; sent back exactly as the server offered it.
+ * @typedef {{t: string, [field: string]: any}} Move
+ */
+
+/**
+ * One event of a table as its viewer is told it. `at` is in ms since 1970; `who` is the seat that acted.
+ * @typedef {{seq: number, at: number, who?: number | null, facts: Fact[]}} Step
+ */
+
+/** @typedef {{name: string, nonce: string}} Sitter */
+
+/** @typedef {{winners: number[], scores: number[], how: string}} Result */
+
+/**
+ * The table around the game.
+ * @typedef {object} Table
+ * @property {string} id
+ * @property {string} game
+ * @property {any} options
+ * @property {number} rules
+ * @property {boolean} listed
+ * @property {string} commitment  SHA-256 (hex) of the secret behind every draw
+ * @property {string | null} secret  the secret (hex), once the game is over
+ * @property {(Sitter | null)[]} seats
+ * @property {'open' | 'playing' | 'over'} phase
+ * @property {number[]} to_act
+ * @property {{asker: number, to: number, yes: number[]} | null} request
+ * @property {Result | null} result
+ */
+
+/**
+ * All that one viewer may see. `moves` is null when they are too many to come unasked.
+ * @typedef {object} View
+ * @property {Table} table
+ * @property {any} game  the game's own view; null before it starts
+ * @property {Move[] | null} moves
+ * @property {{to: number, free: boolean} | null} undo
+ */
+
+/** @typedef {{seats: boolean[], watching: number}} Presence */
+
+/**
+ * A message of the server, tagged by `t`; see `connect.js` for who reads which.
+ * @typedef {{t: string, [field: string]: any}} ServerMessage
+ */
+
+/**
+ * A listed table, as the start page shows it.
+ * @typedef {object} Listed
+ * @property {string} id
+ * @property {string} game
+ * @property {any} options
+ * @property {(string | null)[]} seats
+ * @property {'open' | 'playing' | 'over'} phase
+ * @property {number} opened
+ */
+
+/**
+ * Everything there is to draw: the truth after event `seq`, for the viewer on `seat` (null: a spectator).
+ * @typedef {object} Shown
+ * @property {number} seq
+ * @property {number | null} seat
+ * @property {View} view
+ * @property {Move[]} moves  what can be chosen now; [] while an action is under way
+ * @property {boolean} pending  whether an action of ours is under way
+ * @property {Names} names
+ */
+
+/**
+ * How sentences name the players.
+ * @typedef {object} Names
+ * @property {number | null} you
+ * @property {(seat: number) => string} name  "You" for the viewer's own seat
+ * @property {(seat: number) => string} own  "your", or "Ana's"
+ */
+
+/**
+ * What a game may ask of the shell.
+ * @typedef {object} Host
+ * @property {(move: Move) => void} play  make a move that the server offered
+ * @property {(text: string) => void} announce  tell a listener what they cannot see
+ */
+
+/**
+ * How fast things are shown. `still` is true when the reader wants no motion.
+ * @typedef {import('./pace.js').Pace} Pace
+ */
+
+/**
+ * A game on the page. The shell puts `parts` where they belong; elements are made once and drawn from the view.
+ * `prompt` says whose turn it is and what is expected, in words.
+ * @typedef {object} Board
+ * @property {{map: HTMLElement, market: HTMLElement, hand: HTMLElement, actions: HTMLElement, prompt: HTMLElement, seats: HTMLElement[]}} parts
+ * @property {(shown: Shown) => void} draw
+ * @property {(fact: Fact, shown: Shown, pace: Pace) => Promise<void>} animate  show one fact happening
+ * @property {() => void} cancel  choose nothing
+ */
+
+/** @typedef {{element: HTMLElement, value: () => object}} OptionsForm */
+
+/**
+ * What `<game>/game.js` exports: the only way in which the shell knows a game.
+ * @typedef {object} Game
+ * @property {string} title
+ * @property {string} blurb
+ * @property {string[]} styles  style sheets, relative to the game's folder
+ * @property {() => OptionsForm} options
+ * @property {(options: any) => string[]} describe  what is unusual about these options, in words
+ * @property {(seat: number) => string} side  what a seat is called: "black"
+ * @property {(seat: number) => Element} emblem  a small picture of a seat's colour
+ * @property {(host: Host) => Board} mount
+ * @property {(fact: Fact, names: Names) => string | null} tell  one sentence for one fact; null: nothing to tell
+ * @property {(shown: Shown, story: Step[]) => Ending} ending
+ * @property {(code: string, about: Record<string, any>) => string | null} refusal
+ */
+
+/**
+ * How a game went, for the page shown after it.
+ * @typedef {{how: string, element: HTMLElement}} Ending
+ */
+
+export {};
