@@ -1,0 +1,58 @@
+"""The terminal program: from an address to a screen."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from clients.player import Address, Lagoon
+from clients.terminal.lobby import LobbyScreen
+from clients.terminal.seats import Seats, Unreadable
+from clients.terminal.table import TableScreen
+from clients.terminal.words import say
+
+
+class LagoonApp(App[None]):
+    """Plays in a terminal at `address`: at its table, or at one chosen from the list."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Lagoon"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", say("key.quit"), priority=True),
+        Binding("ctrl+c", "quit", show=False, priority=True),
+    ]
+
+    def __init__(self, address: Address, seats: Seats, name: str | None = None) -> None:
+        super().__init__()
+        self.address = address
+        self.seats = seats
+        self.my_name = name
+
+    def on_mount(self) -> None:
+        """Show the tables, and the table asked for over them."""
+        lagoon = Lagoon(self.address)
+        self.push_screen(LobbyScreen(lagoon, self.seats, self.my_name))
+        if self.address.table is not None:
+            self.push_screen(TableScreen(lagoon, self.address.table, self.seats, self.my_name))
+
+
+def run(url: str, name: str | None = None, token_file: Path | None = None) -> int:
+    """Play at `url`, a table's link or a Lagoon's address; return an exit status.
+
+    `name` is what to be called at a new seat (asked for when left out); `token_file` is where seats are kept.
+    """
+    seats = Seats(token_file)
+    try:
+        address = Address.read(url)
+        seats.all()
+    except (ValueError, Unreadable, OSError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    app = LagoonApp(address, seats, name)
+    app.run()
+    return app.return_code or 0

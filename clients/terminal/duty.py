@@ -1,0 +1,56 @@
+"""What is expected of the person now, in one or two sentences, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from clients.player import Player
+from clients.terminal.face import Face
+from clients.terminal.words import listing, say
+
+
+def names_at(table: dict[str, Any], face: Face) -> list[str]:
+    """Return the players' names by seat; a free seat goes by what it is called."""
+    return [face.seats[seat] if taken is None else taken["name"] for seat, taken in enumerate(table["seats"])]
+
+
+def seating(table: dict[str, Any], face: Face) -> str:
+    """Say who sits where, before the game."""
+    names = [say("table.free_seat") if taken is None else taken["name"] for taken in table["seats"]]
+    return "\n".join(f"{mark} {name}" for mark, name in zip(face.marks, names, strict=True))
+
+
+def duty(player: Player, face: Face, link: str) -> str:
+    """Say what is expected of the viewer, whom one waits for, or how it ended."""
+    table, me = player.view["table"], player.seat
+    names = names_at(table, face)
+    if table["result"] is not None:
+        return outcome(table["result"], names)
+    if table["phase"] == "open":
+        return say("duty.wait_for_players", link=link) if me is not None else say("duty.free_seat")
+    if table["request"] is not None:
+        return _request(player, names)
+    words = face.duty(player.game, names, me) if player.game is not None else say("table.moment")
+    return words if me is not None else say("duty.watch", duty=words)
+
+
+def outcome(result: dict[str, Any], names: Sequence[str]) -> str:
+    """Say how the game ended."""
+    scores = " : ".join(map(str, result["scores"]))
+    winners = [names[seat] for seat in result["winners"]]
+    if not winners:
+        return say("result.draw", scores=scores)
+    if len(winners) > 1:
+        return say("result.shared", names=listing(winners), scores=scores)
+    return say("result.win", who=winners[0], scores=scores)
+
+
+def _request(player: Player, names: Sequence[str]) -> str:
+    request, me = player.view["table"]["request"], player.seat
+    count = player.seq - request["to"] - 1
+    steps = say("steps.one") if count == 1 else say("steps.many", count=count)
+    if me is None or me in request["yes"]:
+        return say("duty.others_asked", who=names[request["asker"]], steps=steps)
+    key = "duty.asking" if request["asker"] == me else "duty.asked"
+    return say(key, who=names[request["asker"]], steps=steps)

@@ -1,0 +1,11 @@
+"""The games this terminal can show: a game is a folder beside this file, and one line below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clients.terminal.face import Face
+from clients.terminal.kahuna import Kahuna
+
+FACES: Final[dict[str, Face]] = {face.name: face for face in (Kahuna(),)}
+"""Every face, by the game's name in the protocol."""

@@ -1,0 +1,68 @@
+"""The record of a table in sentences, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, takewhile
+
+from rich.style import Style
+from rich.text import Text
+
+from clients.player import Record, undone
+from clients.terminal.face import Data, Face, Told
+from clients.terminal.words import listing, say
+from service.protocol import Step
+
+_GONE = Style(dim=True, strike=True)
+_QUIET = Style(color="#8fb8c2")
+
+_SENTENCES = ("Opened", "Started", "Undone", "Over", "SecretShown")
+_DOINGS = ("Joined", "Left", "UndoAsked", "UndoAgreed", "UndoRefused", "UndoWithdrawn", "Resigned")
+
+
+def story(record: Record, face: Face, names: Sequence[str]) -> Iterator[Text]:
+    """Yield a line a step, oldest first; what was taken back is struck through and said to be so."""
+    if record.first > 0:
+        yield Text(say("record.earlier"), _QUIET)
+    gone = undone(record.steps)
+    for step in record.steps:
+        words = sentences(step, face, names)
+        if step.seq in gone:
+            yield Text.assemble((words, _GONE), (f" ({say('record.undone')})", _QUIET))
+        else:
+            yield Text(words)
+
+
+def sentences(step: Step, face: Face, names: Sequence[str]) -> str:
+    """Return a step in sentences: what one player did in a row makes one."""
+    # A name given in this very step is not in an older view; facts come first.
+    joined = {fact["seat"]: fact["name"] for fact in step.facts if fact["t"] == "Joined"}
+    known = [joined.get(seat, name) for seat, name in enumerate(names)]
+    parts = []
+    for seat, group in groupby((told(fact, face, known) for fact in step.facts), key=lambda part: part.seat):
+        words = [part.words for part in group]
+        parts.append(" ".join(words) if seat is None else say("record.join", who=known[seat], does=listing(words)))
+    return " ".join(parts)
+
+
+def told(fact: Data, face: Face, names: Sequence[str]) -> Told:
+    """Say what a fact says, be it about the table or the game."""
+    kind = fact["t"]
+    if kind in _SENTENCES:
+        return Told(None, say(f"record.{kind}"))
+    if kind in _DOINGS:
+        return Told(fact["seat"], say(f"record.does.{kind}", seat=face.seats[fact["seat"]]))
+    return face.told(fact, names)
+
+
+def latest(record: Record, me: int | None) -> tuple[Data, ...]:
+    """Return what is new to the viewer: the facts since their own last step, or of that step if it is the last.
+
+    A spectator sees the last step. What was taken back is no news.
+    """
+    steps = record.steps[-1:]
+    if me is not None and steps and steps[0].who != me:
+        steps = list(takewhile(lambda step: step.who != me, reversed(record.steps)))[::-1]
+    facts = [fact for step in steps for fact in step.facts]
+    back = [place for place, fact in enumerate(facts) if fact["t"] == "Undone"]
+    return tuple(facts[back[-1] + 1 :] if back else facts)

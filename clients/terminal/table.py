@@ -1,0 +1,357 @@
+"""The screen of one table: board, panel, record and menu around a player client."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Input, OptionList, Static
+
+from clients.player import ClosedByServer, Lagoon, Player, Refused, Trouble, Unreachable
+from clients.terminal.duty import duty, names_at, seating
+from clients.terminal.face import Face
+from clients.terminal.games import FACES
+from clients.terminal.menu import Deed, Entry, entries, narrowed, resigning, without_a_line
+from clients.terminal.seats import Kept, Seats
+from clients.terminal.sitting import leave, settle, sit
+from clients.terminal.story import latest, story
+from clients.terminal.widgets import Board, Filter, Menu, Story
+from clients.terminal.words import say, say_refusal
+
+NOT_OF_THIS_TABLE = 4401
+"""The close code for a token that holds no seat here."""
+
+NARROW, WIDE = 31, 38
+"""Columns of the right side, on terminals below and from `ROOMY` columns on."""
+ROOMY = 100
+
+SHAPE = 0.37
+"""Rows of a board for each of its columns."""
+
+TALL = 30
+"""Rows from which on there is room for empty lines."""
+
+
+class TableScreen(Screen[None]):
+    """Plays or watches at `table`. It closes itself to go back to the tables."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("enter", "choose", say("key.play"), priority=True),
+        Binding("escape", "clear", say("key.clear"), priority=True),
+        Binding("ctrl+z", "back", say("key.back"), priority=True),
+        Binding("pageup", "story(-1)", say("key.story"), key_display="PgUp", priority=True),
+        Binding("pagedown", "story(1)", show=False, priority=True),
+    ]
+
+    def __init__(self, lagoon: Lagoon, table: str, seats: Seats, name: str | None) -> None:
+        super().__init__()
+        self.lagoon = lagoon
+        self.table = table
+        self.seats = seats
+        self.my_name = name
+        self.link = lagoon.address.link(table)
+        self.player: Player | None = None
+        self.face: Face | None = None
+        self.picked: frozenset[int] = frozenset()
+        self.notice = ""
+        self.asking: str = ""
+        """What the menu is about instead of the game: `resign`, `name`, `end`, or nothing."""
+        self.wanted_seat: int | None = None
+        self.shown = 0
+        """The seq that the menu was made at: what is chosen there was decided on then."""
+        self.moves: tuple[int, list[Any]] = (-1, [])
+        """Legal moves that had to be asked for, and the seq they are legal at."""
+
+    def compose(self) -> ComposeResult:
+        """Lay out the screen."""
+        with Horizontal(id="bar"):
+            yield Static(id="title", markup=False)
+            yield Static(id="line", markup=False)
+        with Horizontal(id="body"):
+            with Vertical(id="left"):
+                yield Board(id="board")
+                yield Story(id="story")
+            with Vertical(id="right"):
+                yield Static(id="panel", markup=False)
+                yield Static(id="duty", markup=False)
+                yield Filter(id="filter", placeholder=say("table.filter"), compact=True, max_length=40)
+                yield Menu(id="menu")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Come to the table with the seat kept for it, if there is one."""
+        self.query_one(Filter).focus()
+        self.query_one("#title", Static).update(self.link)
+        self.query_one("#line", Static).update(say("line.connecting"))
+        self.stay(self.seats.find(self.lagoon.address.base, self.table))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Share out the room: the map as large as its shape allows, the rest to the record."""
+        right = WIDE if event.size.width >= ROOMY else NARROW
+        self.query_one("#right").styles.width = right
+        body = event.size.height - 2
+        self.query_one("#board").styles.height = max(8, min(body - 3, round((event.size.width - right) * SHAPE)))
+        self.set_class(event.size.height >= TALL, "tall")
+
+    # ---- the line
+
+    @work(exclusive=True, group="line")
+    async def stay(self, kept: Kept | None) -> None:
+        """Keep a line to the table, on the seat kept or as a spectator, and show what comes."""
+        try:
+            if kept is not None and kept.seat is None:
+                kept = await settle(self.lagoon, self.seats, kept)
+            player = self.lagoon.watch(self.table) if kept is None else self.lagoon.play(kept.as_seat())
+            async with player:
+                self.player = player
+                self.face = FACES.get(player.view["table"]["game"])
+                self.asking = ""
+                async for _ in player:
+                    self.show()
+        except Refused as refused:
+            self._watch(say_refusal(refused))
+        except ClosedByServer as closed:
+            if closed.status == NOT_OF_THIS_TABLE and kept is not None:
+                self._watch(say("trouble.not_my_seat"))
+            else:
+                self._ended(closed)
+        except Trouble as trouble:
+            self._ended(trouble)
+
+    def _watch(self, notice: str) -> None:
+        """Come as a spectator, since the seat kept is not to be had."""
+        self.notice = notice
+        self.stay(None)
+
+    def _ended(self, trouble: Trouble) -> None:
+        kind = {Unreachable: "unreachable", ClosedByServer: "closed"}.get(type(trouble), "fault")
+        self.notice = say(f"trouble.{kind}", base=self.lagoon.address.base, message=trouble.message)
+        self.asking = "end"
+        self._show_line("closed")
+        self.query_one("#duty", Static).update(Text(self.notice, style="bold #ffb454"))
+        self._show_menu(fresh=True)
+
+    # ---- showing
+
+    def show(self) -> None:
+        """Show the table as it is now."""
+        player, face = self.player, self.face
+        if player is None:
+            return
+        self._show_line(player.status)
+        table = player.view["table"]
+        if face is None:
+            self.notice = say("table.unknown_game", game=table["game"], link=self.link)
+            self.asking = "end"
+            self.query_one("#duty", Static).update(self.notice)
+            self._show_menu(fresh=True)
+            return
+        names = names_at(table, face)
+        self.query_one("#title", Static).update(say("table.title", game=say(face.name), link=self.link))
+        game, news = player.game, latest(player.record, player.seat)
+        self.query_one(Board).show(lambda width, height: face.board(game, width, height, news))
+        if game is not None:
+            self.picked = frozenset(place for place in self.picked if place < len(face.hand(game)))
+            self.query_one("#panel", Static).update(face.panel(game, names, player.seat, self.picked))
+        else:
+            self.query_one("#panel", Static).update(seating(table, face))
+        self.query_one(Story).show(list(story(player.record, face, names)))
+        if player.view["moves"] is None and self.moves[0] != player.seq:
+            self.ask_moves(player)
+        self._show_duty()
+        self._show_menu(fresh=True)
+
+    def _show_line(self, status: str) -> None:
+        line = self.query_one("#line", Static)
+        line.update(say(f"line.{status}"))
+        self.query_one("#bar").set_class(status not in ("live", "connecting"), "away")
+
+    def _show_duty(self) -> None:
+        player, face = self.player, self.face
+        if player is None or face is None:
+            return
+        words = Text(say(f"duty.{self.asking}") if self.asking in ("name", "resign") else duty(player, face, self.link))
+        if self.notice:
+            words.append(f"\n{self.notice}", "bold #ffb454")
+        self.query_one("#duty", Static).update(words)
+
+    def _show_menu(self, *, fresh: bool) -> None:
+        """Show what there is to choose. `fresh`: the list may have changed by itself, not by a key."""
+        typed = self.query_one(Filter)
+        naming = self.asking == "name"
+        typed.picks = not naming
+        text = "" if naming else typed.value
+        found = narrowed(self._entries(), text)
+        self.shown = 0 if self.player is None else self.player.seq
+        self.query_one(Menu).show(found, at_first=not fresh or bool(text))
+
+    def _entries(self) -> list[Entry]:
+        player, face = self.player, self.face
+        if self.asking == "end" or player is None or face is None:
+            return without_a_line() if self.asking == "end" else []
+        if self.asking == "name":
+            return []
+        if self.asking == "resign":
+            return resigning()
+        hand = face.hand(player.game) if player.game is not None else ()
+        seq, asked = self.moves
+        moves = asked if seq == player.seq else player.my_moves
+        return entries(player, face, moves, [hand[place] for place in sorted(self.picked)])
+
+    @work(exclusive=True, group="moves")
+    async def ask_moves(self, player: Player) -> None:
+        """Ask for legal moves that are too many to come by themselves, and show them."""
+        seq = player.seq
+        try:
+            self.moves = (seq, list(await player.moves()))
+        except Trouble:
+            # The line ended, which `stay` says; or too much was asked at once, and the next change asks again.
+            return
+        self._show_menu(fresh=True)
+
+    # ---- keys
+
+    def action_move(self, by: int) -> None:
+        """Go up or down in the menu."""
+        menu = self.query_one(Menu)
+        if by > 0:
+            menu.action_cursor_down()
+        else:
+            menu.action_cursor_up()
+
+    def action_story(self, by: int) -> None:
+        """Turn the pages of the record."""
+        page = self.query_one(Story)
+        if by > 0:
+            page.scroll_page_down(animate=False)
+        else:
+            page.scroll_page_up(animate=False)
+
+    def action_clear(self) -> None:
+        """Forget what was typed, picked and asked."""
+        self.query_one(Filter).value = ""
+        self.picked = frozenset()
+        self.notice = ""
+        if self.asking in ("name", "resign"):
+            self.asking = ""
+        self.show()
+
+    def action_choose(self) -> None:
+        """Do what is highlighted; with nothing highlighted, highlight the first."""
+        menu = self.query_one(Menu)
+        if self.asking == "name":
+            self.sit_down(self.query_one(Filter).value.strip())
+        elif (entry := menu.chosen()) is not None:
+            self._do(entry.deed)
+        elif menu.entries:
+            menu.highlighted = 0
+
+    def action_back(self) -> None:
+        """Take back my last action, or ask to."""
+        if self.player is not None and self.player.view["undo"] is not None:
+            self.act(Deed("undo"))
+
+    @on(Filter.Picked)
+    def _pick(self, picked: Filter.Picked) -> None:
+        if self.player is None or self.face is None or self.player.game is None:
+            return
+        if picked.number <= len(self.face.hand(self.player.game)):
+            self.picked ^= {picked.number - 1}
+            self.show()
+            self._show_menu(fresh=False)
+
+    @on(Input.Changed)
+    def _typed(self) -> None:
+        if self.asking != "name":
+            self._show_menu(fresh=not self.query_one(Filter).value)
+
+    @on(OptionList.OptionSelected)
+    def _clicked(self, selected: OptionList.OptionSelected) -> None:
+        self._do(self.query_one(Menu).entries[selected.option_index].deed)
+
+    # ---- doing
+
+    def _do(self, deed: Deed) -> None:
+        self.notice = ""
+        match deed.kind:
+            case "lobby":
+                self.dismiss()
+            case "again":
+                self.asking = ""
+                self.stay(self.seats.find(self.lagoon.address.base, self.table))
+            case "ask_resign":
+                self.asking = "resign"
+                self._refresh_all()
+            case "keep_on":
+                self.asking = ""
+                self._refresh_all()
+            case "sit":
+                self.wanted_seat = deed.what
+                if self.my_name:
+                    self.sit_down(self.my_name)
+                else:
+                    self.asking = "name"
+                    self._refresh_all()
+            case _:
+                self.asking = ""
+                self.act(deed)
+
+    def _refresh_all(self) -> None:
+        """Show everything anew, with an empty filter."""
+        self.query_one(Filter).value = ""
+        self.show()
+
+    @work(exclusive=True, group="deed")
+    async def act(self, deed: Deed) -> None:
+        """Do it at the table, and say so if it is refused."""
+        player, on = self.player, self.shown
+        if player is None:
+            return
+        self.notice = say("table.sent" if player.status == "live" else "table.kept")
+        self._show_duty()
+        try:
+            match deed.kind:
+                case "play":
+                    await player.play(deed.what, on=on)
+                case "undo":
+                    await player.undo(on=on)
+                case "answer":
+                    await player.answer(deed.what, on=on)
+                case "resign":
+                    await player.resign(on=on)
+                case "leave":
+                    await leave(self.lagoon, self.seats, self.table)
+                    self.stay(None)
+            self.notice = ""
+            self.picked = frozenset()
+        except Refused as refused:
+            self.notice = say_refusal(refused)
+        except Trouble as trouble:
+            self._ended(trouble)
+            return
+        self._refresh_all()
+
+    @work(exclusive=True, group="deed")
+    async def sit_down(self, name: str) -> None:
+        """Take the wanted seat."""
+        if self.face is None:
+            return
+        try:
+            kept = await sit(self.lagoon, self.seats, self.table, self.face.name, name, self.wanted_seat)
+        except Refused as refused:
+            self.notice = say_refusal(refused)
+            self._show_duty()
+            return
+        except Trouble as trouble:
+            self._ended(trouble)
+            return
+        self.my_name, self.asking = name, ""
+        self.query_one(Filter).value = ""
+        self.stay(kept)

@@ -1,0 +1,104 @@
+"""The parts of the screens: a board that draws itself at its size, the record, the filter, the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.text import Text
+from textual import events
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, RichLog
+from textual.widgets.option_list import Option
+
+from clients.terminal.menu import Entry
+
+
+class Board(Widget):
+    """Shows what `picture(width, height)` draws, at the size there is."""
+
+    picture: Callable[[int, int], Text] | None = None
+
+    def show(self, picture: Callable[[int, int], Text]) -> None:
+        """Draw this from now on."""
+        self.picture = picture
+        self.refresh()
+
+    def render(self) -> Text:
+        """Draw."""
+        return self.picture(*self.size) if self.picture is not None else Text()
+
+
+class Story(RichLog):
+    """The record: new lines are added, and everything is written anew only if something else changed."""
+
+    can_focus = False
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id, wrap=True, min_width=0)
+        self._told: list[Text] = []
+        self._width = 0
+
+    def show(self, told: Sequence[Text]) -> None:
+        """Show these lines, oldest first."""
+        known = len(self._told)
+        if list(told[:known]) != self._told:
+            self.clear()
+            known = 0
+        for text in told[known:]:
+            self.write(text)
+        self._told = list(told)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Wrap the lines anew at another width."""
+        if event.size.width != self._width:
+            self._width = event.size.width
+            told, self._told = self._told, []
+            self.clear()
+            self.show(told)
+
+
+class Filter(Input):
+    """Where one types to narrow the menu down. While `picks`, digits pick cards and are not typed."""
+
+    class Picked(Message):
+        """The card with this number was picked or put back."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    picks = True
+
+    async def _on_key(self, event: events.Key) -> None:
+        if self.picks and event.character and event.character in "123456789":
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Picked(int(event.character)))
+
+
+class Menu(OptionList):
+    """The list to choose from. The keys come from the filter, which keeps the focus; a click chooses too."""
+
+    can_focus = False
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id, markup=False)
+        self.entries: list[Entry] = []
+
+    def show(self, entries: Sequence[Entry], *, at_first: bool) -> None:
+        """Show these entries; with `at_first` the first is ready to be chosen, else none is.
+
+        A list that changed by itself has nothing chosen: a key pressed a moment too late must not make a move.
+        """
+        if list(entries) != self.entries:
+            self.entries = list(entries)
+            self.clear_options()
+            self.add_options([Option(Text(entry.words)) for entry in entries])
+            self.highlighted = None
+        if at_first and entries and self.highlighted is None:
+            self.highlighted = 0
+
+    def chosen(self) -> Entry | None:
+        """Return the entry that is ready to be chosen."""
+        return None if self.highlighted is None else self.entries[self.highlighted]
