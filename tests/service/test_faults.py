@@ -39,8 +39,8 @@ class Remembering:
     def __call__(self, _player: Player, message: object) -> None:
         """Take down each acknowledgement."""
         if type(message).__name__ == "Accepted":
-            id, seq = message.id, message.seq  # type: ignore[attr-defined]
-            assert self.accepted.setdefault(id, seq) == seq, "acknowledged twice at different places"
+            action, seq = message.id, message.seq  # type: ignore[attr-defined]
+            assert self.accepted.setdefault(action, seq) == seq, "acknowledged twice at different places"
 
 
 async def in_the_log(folder: Path, table: str) -> dict[str, int]:
@@ -90,8 +90,8 @@ async def test_kill_in_mid_game_loses_and_doubles_nothing(tmp_path: Path, victim
             assert one.seq > 60, "the game was over before all faults"
     kept = await in_the_log(tmp_path, table)
     assert len(remembered.accepted) > 30
-    for id, seq in remembered.accepted.items():
-        assert kept.get(id) == seq, f"acknowledged action {id} at {seq} is not in the log"
+    for action, seq in remembered.accepted.items():
+        assert kept.get(action) == seq, f"acknowledged action {action} at {seq} is not in the log"
 
 
 def kill_if_there(pid: int) -> None:

@@ -85,10 +85,11 @@ async def test_the_same_action_sent_to_both_servers_is_done_once(servers: tuple[
             rename(player, "the-same")
         move = next(m for m in one.my_moves if m["t"] == "discard")
         on = one.seq
-        assert await asyncio.gather(one.play(move, on=on), same.play(move, on=on)) == [on + 1, on + 1]
+        outcomes = await asyncio.gather(one.play(move, on=on), same.play(move, on=on))
+        assert tuple(outcomes) == (on + 1, on + 1)
         assert len([step for step in one.record.steps if step.seq > on]) == 1
 
 
-def rename(player: Player, id: str) -> None:
+def rename(player: Player, name: str) -> None:
     """Make the player's next action have this id."""
-    player._ids = (name for name in (id,))
+    player._ids = (one for one in (name,))
