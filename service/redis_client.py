@@ -7,7 +7,7 @@ never do. Whoever calls knows best whether what it asked for may be asked again.
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlsplit
 
 from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
 from redis.asyncio.retry import Retry
@@ -66,7 +66,7 @@ def to_redis_url(url: str) -> str:
         raise RedisUrlError("redis_url", f"{without_secret(url)} has no path; write unix:///path/to/socket.")
     if scheme != "unix" and not host:
         raise RedisUrlError("redis_url", f"{without_secret(url)} has no host; write redis://localhost:6379/0.")
-    return urlunsplit(parts._replace(scheme=scheme))
+    return scheme + url[len(parts.scheme) :]
 
 
 def without_secret(url: str) -> str:

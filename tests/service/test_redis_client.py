@@ -1,0 +1,151 @@
+"""Redis clients against real servers: addresses, no command sent twice, waiting for a connection, a cluster."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from redis.asyncio import RedisCluster
+from redis.exceptions import ConnectionError as LineDropped
+from redis.exceptions import TimeoutError as NoAnswer
+
+from service.embedded import running
+from service.redis_client import RedisUrlError, is_cluster, make_client, to_redis_url, without_secret
+from tests.service.redis_cluster import cluster
+from tests.support import eventually
+
+
+@pytest.mark.parametrize(
+    ("asked", "understood"),
+    [
+        ("redis://localhost:6379/0", "redis://localhost:6379/0"),
+        ("valkey://u:p@h:1/2", "redis://u:p@h:1/2"),
+        ("valkeys://h", "rediss://h"),
+        ("rediss://h?ssl_cert_reqs=none", "rediss://h?ssl_cert_reqs=none"),
+        ("unix:///a%20b/socket?db=1", "unix:///a%20b/socket?db=1"),
+        ("redis+cluster://h:7000", "redis://h:7000"),
+        ("valkeys+cluster://h:7000", "rediss://h:7000"),
+    ],
+)
+def test_an_address_is_mapped(asked: str, understood: str) -> None:
+    assert to_redis_url(asked) == understood
+    assert is_cluster(asked) is ("+cluster" in asked)
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["localhost:6379", "http://h", "redis://", "redis://h:x", "redis://[::1", "unix://", "", "redis+cluster:///0"],
+)
+def test_what_is_no_address_is_refused(url: str) -> None:
+    with pytest.raises(RedisUrlError) as caught:
+        make_client(url)
+    assert caught.value.code == "redis_url"
+
+
+@pytest.mark.parametrize(
+    "url", ["http://me:hunter2@h", "redis://me:hunter2@h:x", "redis://:hunter2@", "unix://h?password=hunter2"]
+)
+def test_a_refusal_holds_no_password(url: str) -> None:
+    with pytest.raises(RedisUrlError) as caught:
+        to_redis_url(url)
+    assert "hunter2" not in str(caught.value)
+
+
+def test_an_address_can_be_shown_without_its_secrets() -> None:
+    assert without_secret("rediss://me:p@ss@h:1/0?password=x") == "rediss://h:1/0"
+    assert without_secret("unix:///a/socket") == "unix:///a/socket"
+
+
+@contextlib.asynccontextmanager
+async def losing_replies_to(command: bytes, server: Path, front: Path) -> AsyncIterator[None]:
+    """Stand in front of a server's socket and hang up whenever it answers `command`, which it has then carried out."""
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        behind, to_server = await asyncio.open_unix_connection(str(server))
+        try:
+            while asked := await reader.read(65536):
+                to_server.write(asked)
+                answer = await behind.read(65536)
+                if command in asked:
+                    return
+                writer.write(answer)
+        finally:
+            for each in (writer, to_server):
+                each.close()
+
+    async with await asyncio.start_unix_server(serve, str(front)):
+        yield
+
+
+async def test_an_append_whose_answer_was_lost_is_not_sent_again(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        front = server.folder.socket.with_name("front")
+        async with losing_replies_to(b"XADD", server.folder.socket, front):
+            redis = make_client(f"unix://{front}")
+            await redis.ping()
+            # Sent again, it would be refused as "equal or smaller", as if somebody else had been faster.
+            with pytest.raises(LineDropped):
+                await redis.xadd("log", {"n": 1}, id="1-0")
+            assert await redis.xrange("log") == [(b"1-0", {b"n": b"1"})]
+            pipeline = redis.pipeline(transaction=False)
+            pipeline.xadd("log", {"n": 2}, id="2-0")
+            with pytest.raises(LineDropped):
+                await pipeline.execute()
+            assert await redis.xlen("log") == 2
+            await redis.aclose()
+
+
+async def test_callers_wait_for_a_free_connection(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        redis = make_client(server.url, connections=2)
+        answers = await asyncio.gather(*(redis.incr("count") for _ in range(200)))
+        assert sorted(answers) == list(range(1, 201))
+        assert int((await redis.info("clients"))["connected_clients"]) <= 3  # ours, and the watch
+        await redis.aclose()
+
+
+@pytest.mark.faults
+async def test_a_client_goes_on_when_its_server_is_back(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        redis = make_client(server.url)
+        await redis.set("key", "value")
+        assert server.pid
+        os.kill(server.pid, signal.SIGKILL)
+        await eventually(lambda: server.starts == 2)
+        assert await redis.get("key") == b"value"
+        await redis.aclose()
+
+
+@pytest.mark.faults
+async def test_a_server_that_hangs_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        redis = make_client(server.url, timeout=0.2)
+        await redis.ping()
+        assert server.pid
+        os.kill(server.pid, signal.SIGSTOP)
+        try:
+            with pytest.raises(NoAnswer):
+                await redis.ping()
+        finally:
+            os.kill(server.pid, signal.SIGCONT)
+        assert await redis.ping()
+        await redis.aclose()
+
+
+async def test_a_cluster_spreads_tables_and_is_asked_in_pipelines(tmp_path: Path) -> None:
+    async with cluster(tmp_path) as url:
+        redis = make_client(url)
+        keys = [f"lagoon:{{{n}}}:log" for n in range(20)]
+        pipeline = redis.pipeline(transaction=False)
+        for key in keys:
+            pipeline.xadd(key, {"n": 1}, id="1-0")
+        assert await pipeline.execute() == [b"1-0"] * len(keys)
+        assert isinstance(redis, RedisCluster)
+        assert len({str(redis.get_node_from_key(key)) for key in keys}) == 2
+        assert [await redis.xlen(key) for key in keys] == [1] * len(keys)
+        await redis.aclose()
