@@ -1,0 +1,143 @@
+"""One game that is being played, put to all checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from events import codec
+from events.chance import Picker, seeded
+from events.codec import Codec
+from events.table import TableFact
+from projections.conformance import encodings, hiding, legality, replays, undos, updates
+from projections.conformance.fault import Fault
+from projections.conformance.tools import look_of, packed, viewers
+from projections.record import tell
+from projections.selfplay import HABITS, Habits, Moment, play
+from projections.view import Look, Playable, Viewer
+
+
+class Care(msgspec.Struct, frozen=True):
+    """How often the checks that cost much are made.
+
+    One event in `closely` is looked at closely: what other worlds would look like, and what may happen next. At one in
+    `enumerate` of those, all well-formed moves are tried as well.
+    """
+
+    closely: int = 90
+    enumerate: int = 3
+
+
+CARE = Care()
+
+
+class Exam:
+    """Watches a game event by event and raises `Fault` as soon as a check fails.
+
+    Every event is checked, some of them more closely; which, is fixed by `seed`.
+    """
+
+    def __init__(self, playable: Playable, seats: int, seed: str, care: Care = CARE) -> None:
+        self._playable = playable
+        self._viewers = viewers(seats)
+        self._seats = seats
+        self._care = care
+        self._chance: Picker = seeded(f"exam|{seed}")
+        self._codec = Codec(playable.game)
+        self._replay = replays.Replay(playable.game, self._codec)
+        self._memory = undos.Memory()
+        self._secrets = hiding.Secrets()
+        self._seen: dict[Viewer, tuple[Look, Any]] = {}
+        self._masked: set[Viewer] = set()
+        self._redealt: set[Viewer] = set()
+        self._exams = 0
+        self.raws: list[bytes] = []
+        """The log so far."""
+
+    def see(self, moment: Moment) -> None:
+        """Check one event more. Raises `Fault`."""
+        before, event, after = moment
+        game, state = self._playable.game, after.table.state
+        raw = codec.encode(event)
+        self.raws.append(raw)
+        encodings.event(self._playable, self._codec, event, raw, self._viewers)
+        self._replay.see(raw, event.seq, after)
+        self._memory.see(before, event, after)
+        self._look(moment)
+        if state is None or after.table.phase == "over":
+            legality.closed(game, after)
+        if state is None:
+            return
+        encodings.state(game, state)
+        if wrong := game.faults(state):
+            raise Fault("faults", f"after event {event.seq}: {'; '.join(wrong)}")
+        legality.turns(game, state, self._seats)
+        if before is not None and before.table.state is not None:
+            legality.aside(game, before, event, after)
+        # The first position of a game is always looked at.
+        if not self._exams or self._chance.pick(self._care.closely) == 0:
+            self._exams += 1
+            self._look_closely(moment)
+
+    def end(self) -> None:
+        """Check the whole game, once it is over. Raises `Fault`."""
+        replays.verified(self._playable.game, self.raws)
+        if blind := self._masked - self._redealt:
+            raise Fault("redeal", f"facts are masked for viewers {blind}, but there never was another world for them")
+
+    def _look(self, moment: Moment) -> None:
+        """Check what everybody sees and is told."""
+        _, event, after = moment
+        for viewer in self._viewers:
+            now = look_of(self._playable, after, viewer)
+            plain = encodings.look(now)
+            step = tell(self._playable, event, viewer)
+            self._secrets.see(event, after, packed((now, step)))
+            if viewer in self._seen:
+                old, had = self._seen[viewer]
+                updates.lead_to(old, now, had, plain)
+            self._seen[viewer] = now, plain
+            facts = zip(event.facts, step.facts, strict=True)
+            if any(packed(fact) != packed(shown) for fact, shown in facts if not isinstance(fact, TableFact)):
+                self._masked.add(viewer)
+
+    def _look_closely(self, moment: Moment) -> None:
+        before, event, after = moment
+        playable, game, state, chance = self._playable, self._playable.game, after.table.state, self._chance
+        legality.closed(game, after)
+        if chance.pick(self._care.enumerate) == 0:
+            for seat in range(self._seats):
+                legality.complete(game, state, seat, chance)
+        for seat in range(self._seats):
+            legality.sound(game, state, seat)
+            encodings.moves(game, game.legal(state, seat))
+        if after.table.phase == "over":
+            return
+        for seat in game.to_act(state):
+            undos.fresh(game, after, seat)
+        for viewer in self._viewers:
+            others = hiding.worlds(playable, after, viewer, chance)
+            if any(packed(other.table.state) != packed(state) for other in others):
+                self._redealt.add(viewer)
+            hiding.same_look(playable, after, others, viewer)
+            hiding.same_telling(playable, after, others, viewer, chance)
+            if before is not None and before.table.state is not None:
+                hiding.free(playable, before, event, after, viewer, chance)
+
+
+def sit(
+    playable: Playable, options: Any, seats: int, seed: str, habits: Habits = HABITS, care: Care = CARE
+) -> Iterator[bytes]:
+    """Play a game, put it to every check, and yield its log event by event. Raises `Fault`.
+
+    The event that failed a check is yielded before the `Fault` is raised.
+    """
+    exam = Exam(playable, seats, seed, care)
+    twin = play(playable.game, options, seats, seed, habits)
+    for moment in play(playable.game, options, seats, seed, habits):
+        yield codec.encode(moment.event)
+        exam.see(moment)
+        replays.twins([codec.encode(moment.event)], [codec.encode(next(twin).event)])
+    exam.end()

@@ -1,0 +1,64 @@
+"""Taking back: what was so is so again, only what was free is taken back unasked, and a new draw is a new draw."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from events.event import AskUndo, Event
+from events.fold import Folded
+from events.game import Game
+from events.table import Undone
+from projections.conformance.fault import Fault
+from projections.conformance.tools import attempt, packed
+
+AGAIN = 40
+"""How often a draw is taken again. That all of so many are the same by chance is not to be expected."""
+
+
+class Memory:
+    """The states of a game by seq, to compare with what taking back restores."""
+
+    def __init__(self) -> None:
+        self._states: dict[int, bytes] = {}
+
+    def see(self, before: Folded[Any] | None, event: Event, after: Folded[Any]) -> None:
+        """Check an event that takes back; remember the state after every event."""
+        now = packed(after.table.state)
+        back = next((fact.to for fact in event.facts if isinstance(fact, Undone)), None)
+        if back is not None:
+            if now != self._states.get(back):
+                raise Fault("undo", f"taking back to {back} did not lead to the state after event {back}")
+            if after.past is None or after.past.seq != back or after.table.request is not None:
+                raise Fault("undo", f"the branch does not end at {back}, or a request is left")
+            if before is not None and isinstance(event.action, AskUndo):
+                _check_free(before, event.who, back)
+        self._states[event.seq] = now
+
+
+def _check_free(before: Folded[Any], who: int | None, back: int) -> None:
+    assert before.past is not None
+    undone = [link for link in before.past if link.seq > back]
+    if len(before.table.seats) > 1 and not all(link.who == who and link.free for link in undone):
+        raise Fault("undo", f"seat {who} went back to {back} without asking, though not all of it was theirs and free")
+
+
+def fresh(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int) -> None:
+    """Check that a draw, taken again at a later seq, is a new draw: of each kind of move, the first that draws."""
+    seen: set[type[Any]] = set()
+    for move in game.legal(folded.table.state, seat):
+        acted = None if type(move) in seen else attempt(game, folded, seat, move)
+        if acted is None or not acted.event.draws:
+            continue
+        seen.add(type(move))
+        if not any(_draws_later(game, folded, seat, move, later) != acted.event.draws for later in range(1, AGAIN)):
+            raise Fault("fresh", f"{move} by seat {seat} draws {acted.event.draws} whenever it is made")
+
+
+def _draws_later(
+    game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, move: Any, later: int
+) -> tuple[tuple[int, int], ...]:
+    table = msgspec.structs.replace(folded.table, seq=folded.table.seq + later)
+    acted = attempt(game, Folded(table, folded.past), seat, move)
+    return () if acted is None else acted.event.draws

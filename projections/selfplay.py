@@ -1,0 +1,153 @@
+"""A game played by random people, fixed by a seed: they join and leave, move, take back and sometimes resign.
+
+It goes through the table's own actions, so that what comes out is a real log. There is no clock and no `random` here:
+whoever calls it with the same arguments gets the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, NamedTuple
+
+import msgspec
+
+from events import actions
+from events.chance import Picker, seeded
+from events.event import Action, AnswerUndo, AskUndo, Event, Join, Leave, Open, Play, Resign
+from events.fold import Folded
+from events.game import Game, Illegal
+from events.past import Past
+from events.table import Table
+from projections.conformance.fault import Fault
+
+LONGEST = 3000
+"""Events after which a game is held to be endless."""
+
+BEGIN = 1_700_000_000_000
+"""The time at which every game is opened, in ms since 1970; each event is a second later."""
+
+REACH = 6
+"""How many events back a request to take back may reach."""
+
+
+class Habits(msgspec.Struct, frozen=True):
+    """How random people behave: each is done once in so many occasions, and never when 0."""
+
+    leave: int = 5
+    undo: int = 12
+    resign: int = 1500
+
+
+HABITS = Habits()
+
+
+class Moment(NamedTuple):
+    """An event, with the table before it (None: there was none) and after it."""
+
+    before: Folded[Any] | None
+    event: Event
+    after: Folded[Any]
+
+
+def play(
+    game: Game[Any, Any, Any, Any], options: Any, seats: int, seed: str, habits: Habits = HABITS
+) -> Iterator[Moment]:
+    """Play a whole game with `options` (the game's own Struct) and yield it event by event.
+
+    Raises `Illegal` for options that do not go together, and `Fault` where the game is stuck, endless or refuses what
+    it said was legal.
+    """
+    asked = Open(game.name, msgspec.to_builtins(options), seats, listed=False)
+    event, after = actions.open_table(game, asked, _hex(seed, "table")[:16], _hex(seed, "secret"), BEGIN)
+    yield Moment(None, event, after)
+    people = _People(game, seed, habits)
+    while after.table.phase != "over":
+        before = after
+        if before.table.seq >= LONGEST:
+            raise Fault("bounded", f"the game is not over after {LONGEST} events")
+        who, action = people.next(before)
+        try:
+            event, after = actions.act(
+                game, before, who, action, BEGIN + 1000 * before.table.seq, key=f"a{before.table.seq}"
+            )
+        except Illegal as error:
+            raise Fault("sound", f"{action} by seat {who} was held to be legal, but refused: {error}") from error
+        yield Moment(before, event, after)
+
+
+def _hex(seed: str, what: str) -> str:
+    return hashlib.sha256(f"selfplay|{seed}|{what}".encode()).hexdigest()
+
+
+class _People:
+    """Everybody at the table, and what they do next."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any], seed: str, habits: Habits) -> None:
+        self._game = game
+        self._seed = seed
+        self._habits = habits
+        self._chance: Picker = seeded(f"selfplay|{seed}|people")
+        self._came = 0
+
+    def next(self, folded: Folded[Any]) -> tuple[int | None, Action]:
+        """Return who acts next, and how."""
+        table = folded.table
+        if table.phase == "open":
+            return self._gather(table)
+        if table.request is not None and not self._once_in(8):
+            return self._answer(table)
+        if table.request is None and folded.past is not None and self._once_in(self._habits.undo):
+            asked = self._take_back(table, folded.past)
+            if asked is not None:
+                return asked
+        if self._once_in(self._habits.resign):
+            return self._chance.pick(len(table.seats)), Resign()
+        return self._move(table)
+
+    def _once_in(self, occasions: int) -> bool:
+        return occasions > 0 and self._chance.pick(occasions) == 0
+
+    def _gather(self, table: Table[Any]) -> tuple[int | None, Action]:
+        """Somebody comes and takes any seat or one they like, or somebody leaves."""
+        taken = [seat for seat, who in enumerate(table.seats) if who is not None]
+        if taken and self._once_in(self._habits.leave):
+            return self._one_of(taken), Leave()
+        free = [seat for seat, who in enumerate(table.seats) if who is None]
+        self._came += 1
+        name, token, nonce = (_hex(self._seed, f"{what}|{self._came}") for what in ("name", "token", "nonce"))
+        seat = self._one_of([None, *free])
+        return None, Join(f"Player {name[:4]}", token, nonce[:32], seat)
+
+    def _answer(self, table: Table[Any]) -> tuple[int | None, Action]:
+        """The asker withdraws the request, or one of the others says yes or no."""
+        request = table.request
+        assert request is not None
+        if self._once_in(6):
+            return request.asker, AnswerUndo(False)
+        asked = [seat for seat in range(len(table.seats)) if seat not in {request.asker, *request.yes}]
+        return self._one_of(asked), AnswerUndo(not self._once_in(4))
+
+    def _take_back(self, table: Table[Any], past: Past[Any]) -> tuple[int | None, Action] | None:
+        """Somebody wants to go back: before their own last action, or anywhere not too far."""
+        seat = self._chance.pick(len(table.seats))
+        links = list(islice(past, 1, REACH))
+        own = past.last_of(seat)
+        if not links or own is None:
+            return None
+        return seat, AskUndo(own if self._once_in(2) else self._one_of(links).seq)
+
+    def _move(self, table: Table[Any]) -> tuple[int | None, Action]:
+        """One of the seats in turn makes one of its legal moves."""
+        turn = self._game.to_act(table.state)
+        if not turn:
+            raise Fault("stuck", "nobody can move, but the game is not over")
+        seat = self._one_of(turn)
+        moves = tuple(self._game.legal(table.state, seat))
+        if not moves:
+            raise Fault("stuck", f"seat {seat} is to act but has no legal move")
+        return seat, Play(self._one_of(moves))
+
+    def _one_of(self, things: Any) -> Any:
+        return things[self._chance.pick(len(things))]
