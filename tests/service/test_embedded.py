@@ -185,6 +185,14 @@ async def test_after_kill_9_the_next_start_goes_on_with_every_acknowledged_write
 
 
 @pytest.mark.faults
+async def test_the_kernel_ends_the_server_of_a_service_that_was_killed(tmp_path: Path) -> None:
+    async with holding(tmp_path) as holder:
+        holder.kill()
+        await holder.ended()
+        await eventually(lambda: not servers_in(tmp_path))
+
+
+@pytest.mark.faults
 async def test_an_orphan_is_ended_by_the_next_start(tmp_path: Path) -> None:
     async with holding(tmp_path, "--untied") as holder:
         await append(holder.url, range(1, 4))
