@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable
 
 import structlog
@@ -111,6 +113,10 @@ class _Server(uvicorn.Server):
 
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve on the fastest event loop this system has."""
+    # uvicorn raises the signal again once it has stopped. By default SIGTERM would then end this process on the spot,
+    # before the embedded server has been ended; this way both unwind what is open and end with 0.
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, lambda *_: sys.exit(0))
     try:
         import uvloop  # noqa: PLC0415  (there is none for Windows)
     except ImportError:

@@ -218,8 +218,11 @@ async def running(data: Path, fsync: Fsync = "always") -> AsyncIterator[Embedded
         yield server
     finally:
         watching.cancel()
-        await asyncio.gather(watching, return_exceptions=True)
-        await server.stop()
+        try:
+            # Ctrl-C may have cancelled this task just now: that comes out here, and the server is ended all the same.
+            await asyncio.gather(watching, return_exceptions=True)
+        finally:
+            await server.stop()
 
 
 def _tie_to_life() -> tuple[str, ...]:

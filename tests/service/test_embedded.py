@@ -230,6 +230,18 @@ async def test_a_service_still_attached_becomes_the_owner_when_the_owner_stops(t
     assert servers_in(tmp_path) == []
 
 
+async def test_it_is_ended_even_when_ctrl_c_cancels_the_service_on_its_way_out(tmp_path: Path) -> None:
+    async def serve() -> None:
+        async with running(tmp_path):
+            task = asyncio.current_task()
+            assert task
+            task.cancel()
+
+    with pytest.raises(asyncio.CancelledError):
+        await asyncio.create_task(serve())
+    assert servers_in(tmp_path) == []
+
+
 async def test_an_attached_service_leaves_the_server_alone_when_it_stops(tmp_path: Path) -> None:
     async with running(tmp_path) as owner:
         async with running(tmp_path):
