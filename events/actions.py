@@ -62,6 +62,7 @@ def open_table(game: Game[Any, Any, Any, Any], asked: Open, table: str, secret: 
         options=msgspec.to_builtins(options),
         seats=asked.seats,
         listed=asked.listed,
+        undo=asked.undo,
         secret=secret,
         commitment=chance.commitment(secret),
         at=at,
@@ -157,12 +158,15 @@ def _ask_undo(table: Table[Any], past: Past[Any] | None, who: int, to: int) -> D
     _check_playing(table)
     if table.request is not None:
         raise Illegal("undo_pending", "Another request to take back is open; it has to be answered first.")
+    if table.undo == "none":
+        raise Illegal("undo_none", "At this table nothing is taken back.")
     if past is None or to == past.seq or past.back_to(to) is None:
         raise Illegal("undo_nothing", "There is nothing there to take back.", to=to)
-    others = len(table.seats) > 1
     free = past.free_for(who)
-    if not others or (free is not None and free <= to):
+    if len(table.seats) == 1 or (free is not None and free <= to):
         return Decision((Undone(to),))
+    if table.undo == "free":
+        raise Illegal("undo_not_free", "At this table only what showed nothing new can be taken back.", to=to)
     return Decision((UndoAsked(who, to),))
 
 

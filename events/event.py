@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from events.table import Table
+from events.table import Table, UndoRule
 
 M = TypeVar("M")
 
@@ -23,6 +23,7 @@ class Open(Action, frozen=True):
     options: Any
     seats: int
     listed: bool
+    undo: UndoRule = "free+ask"
 
 
 class Join(Action, frozen=True):

@@ -16,6 +16,9 @@ S = TypeVar("S")
 
 Phase = Literal["open", "playing", "over"]
 
+UndoRule = Literal["free+ask", "free", "none"]
+"""What can be taken back at a table: freely or by asking the others, only freely, or nothing."""
+
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A taken seat: the player's name, the SHA-256 (hex) of the token that owns it, and their nonce (hex)."""
@@ -48,6 +51,7 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     listed: bool
     secret: str
     commitment: str
+    undo: UndoRule
     opened: int
     seats: tuple[Seat | None, ...]
     seq: int = 0
@@ -83,6 +87,7 @@ class Opened(TableFact, frozen=True):
     options: Any
     seats: int
     listed: bool
+    undo: UndoRule
     secret: str
     commitment: str
     at: int
@@ -171,6 +176,7 @@ def opened(fact: Opened, options: Any) -> Table[Any]:
         rules=fact.rules,
         components=fact.components,
         listed=fact.listed,
+        undo=fact.undo,
         secret=fact.secret,
         commitment=fact.commitment,
         opened=fact.at,

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from events.event import Event
-from events.table import Joined, Opened, TableFact
+from events.table import Joined, Opened, TableFact, UndoRule
 from projections.view import Playable, Viewer
 
 
@@ -34,6 +34,7 @@ class ToldOpened(TableFact, frozen=True, tag="Opened"):
     options: Any
     seats: int
     listed: bool
+    undo: UndoRule
     commitment: str
 
 
@@ -49,7 +50,7 @@ def tell_table(fact: TableFact) -> TableFact:
     """Return a fact about the table as everybody may be told it."""
     match fact:
         case Opened():
-            return ToldOpened(fact.game, fact.options, fact.seats, fact.listed, fact.commitment)
+            return ToldOpened(fact.game, fact.options, fact.seats, fact.listed, fact.undo, fact.commitment)
         case Joined():
             return ToldJoined(fact.seat, fact.name, fact.nonce)
         case _:

@@ -14,7 +14,7 @@ import msgspec
 
 from events.fold import Folded
 from events.game import Game
-from events.table import Phase, Seat, Table
+from events.table import Phase, Seat, Table, UndoRule
 
 Viewer = int | None
 """A seat, or None for a spectator."""
@@ -73,6 +73,8 @@ class TableShown(msgspec.Struct, frozen=True):
     components: str
     """The digest of the component set the table uses."""
     listed: bool
+    undo: UndoRule
+    """What can be taken back at this table."""
     opened: int
     """Milliseconds since 1970."""
     commitment: str
@@ -120,6 +122,7 @@ def show_table(playable: Playable, table: Table[Any]) -> TableShown:
         rules=table.rules,
         components=table.components,
         listed=table.listed,
+        undo=table.undo,
         opened=table.opened,
         commitment=table.commitment,
         secret=table.secret if table.phase == "over" else None,
@@ -150,13 +153,14 @@ def _game(playable: Playable, table: Table[Any], viewer: Viewer) -> Any:
 
 def _undo(folded: Folded[Any], viewer: Viewer) -> UndoShown | None:
     past, table = folded.past, folded.table
-    if viewer is None or past is None or table.phase != "playing" or table.request is not None:
+    if viewer is None or past is None or table.phase != "playing" or table.request is not None or table.undo == "none":
         return None
     to = past.last_of(viewer)
     if to is None:
         return None
-    free = past.free_for(viewer)
-    return UndoShown(to, len(table.seats) == 1 or (free is not None and free <= to))
+    earliest = past.free_for(viewer)
+    free = len(table.seats) == 1 or (earliest is not None and earliest <= to)
+    return UndoShown(to, free) if free or table.undo == "free+ask" else None
 
 
 def changes(old: Look, new: Look) -> dict[str, Any]:

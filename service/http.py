@@ -107,7 +107,7 @@ class Api:
             raise Illegal("too_many_tables", "You have opened many tables in the last hour; play at one of them.")
         table = new_table_id()
         plain = msgspec.to_builtins(options)
-        await self._tables.open(Open(asked.game, plain, seats, asked.listed), table, secrets.token_hex(32))
+        await self._tables.open(Open(asked.game, plain, seats, asked.listed, asked.undo), table, secrets.token_hex(32))
         return _json({"id": table}, 201)
 
     async def _show(self, request: Request) -> Response:

@@ -11,9 +11,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from projections import record
-
-Step = record.Step  # clients know the record from here
+# Clients know these from here.
+from events.table import UndoRule as UndoRule
+from projections.record import Step as Step
 
 VERSION = 1
 JSON_SUBPROTOCOL = "lagoon.v1.json"
@@ -209,6 +209,7 @@ class OpenTable(Body, frozen=True):
     options: dict[str, Any] = {}
     seats: Annotated[int, Meta(ge=1, le=6)] | None = None
     listed: bool = False
+    undo: UndoRule = "free+ask"
 
 
 class TakeSeat(Body, frozen=True):

@@ -11,7 +11,7 @@ from clients.player.address import Address
 from clients.player.errors import Unreachable
 from clients.player.http import ask
 from clients.player.player import Player
-from service.protocol import OpenTable, TakeSeat
+from service.protocol import OpenTable, TakeSeat, UndoRule
 
 TRIES = 3
 """How often a seat is asked for while no answer comes: the token makes asking again harmless."""
@@ -88,10 +88,16 @@ class Lagoon:
         return await ask(self.address, "GET", f"/tables/{table}", dict[str, Any])
 
     async def open_table(
-        self, game: str = "kahuna", *, seats: int | None = None, listed: bool = False, **options: Any
+        self,
+        game: str = "kahuna",
+        *,
+        seats: int | None = None,
+        listed: bool = False,
+        undo: UndoRule = "free+ask",
+        **options: Any,
     ) -> str:
         """Open a table of `game` with its own `options`; return the table's id."""
-        body = OpenTable(game, options, seats, listed)
+        body = OpenTable(game, options, seats, listed, undo)
         return (await ask(self.address, "POST", "/tables", _Opened, body=body)).id
 
     async def take_seat(

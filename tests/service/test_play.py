@@ -192,3 +192,18 @@ async def test_presence_tells_who_is_here(server: Server) -> None:
         async with lagoon.play(bob), lagoon.watch(table):
             await one.until(lambda p: p.presence and p.presence.seats == (True, True) and p.presence.watching == 1)
         await one.until(lambda p: p.presence and p.presence.seats == (True, False) and p.presence.watching == 0)
+
+
+async def test_a_table_can_know_no_asking_or_no_taking_back(server: Server) -> None:
+    lagoon = Lagoon(server.url)
+    for undo, code in (("free", "undo_not_free"), ("none", "undo_none")):
+        table = await lagoon.open_table("kahuna", undo=undo, first=0, edition="classic")  # type: ignore[arg-type]
+        ann, _ = await lagoon.take_seat(table, "Ann"), await lagoon.take_seat(table, "Bob")
+        async with lagoon.play(ann) as one:
+            await one.play(next(m for m in one.my_moves if m["t"] == "discard"))
+            assert one.view["undo"] == ({"to": 3, "free": True} if undo == "free" else None)
+            await one.play({"t": "draw"})
+            assert one.view["undo"] is None
+            with pytest.raises(Refused) as refused:
+                await one.undo(to=3)
+            assert refused.value.code == code
