@@ -1,0 +1,101 @@
+"""The benchmark as a whole: start everything, let the load generator play, and sum up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from deploy.bench import processes
+from deploy.bench.plan import Plan, Report
+from service.embedded import DataFolder
+from service.redis_client import make_client
+
+
+def run(
+    tables: int = 50,
+    seconds: float = 10.0,
+    game: str = "kahuna",
+    fsync: str = "always",
+    folder: Path | None = None,
+    seed: int = 1,
+) -> dict[str, Any]:
+    """Measure the service and the floor for `seconds` each at `tables` tables, and half as long at one table.
+
+    `game` has to be one for two players. Data goes to a new folder inside `folder` (else where temporary files go)
+    and is removed afterwards. What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
+    """
+    with (
+        tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=folder) as name,
+        contextlib.ExitStack() as stack,
+    ):
+        home = Path(name)
+        service = stack.enter_context(processes.service(home, fsync))
+        floor = stack.enter_context(processes.floor(home, fsync))
+        durability = asyncio.run(_durability(home))
+        plan = Plan(service, floor, game, tables, seconds, seconds / 2, seed)
+        report = processes.load(plan)
+    return {**_figures(report), "durability": durability, "tables": tables, "seconds": seconds, "game": game}
+
+
+async def _durability(home: Path) -> str:
+    """Return what the two Redis servers say themselves of when they write to disk."""
+    said = set()
+    for side in ("service", "floor"):
+        redis = make_client(DataFolder(home / side).url)
+        kept = {**await redis.config_get("appendonly"), **await redis.config_get("appendfsync")}
+        said.add(" ".join(f"{_text(key)} {_text(value)}" for key, value in kept.items()))
+        await redis.aclose()
+    if len(said) > 1:
+        raise processes.BenchError("bench_failed", f"The two sides are not equally durable: {said}.")
+    return said.pop()
+
+
+def _text(value: str | bytes | None) -> str:
+    return value.decode() if isinstance(value, bytes) else str(value)
+
+
+def _figures(report: Report) -> dict[str, Any]:
+    service, floor = report.service, report.floor
+    alone, floor_alone = report.service_alone, report.floor_alone
+    figures = {
+        "actions_per_s": service.per_second,
+        "floor_actions_per_s": floor.per_second,
+        "ratio": service.per_second / floor.per_second,
+        "p50_ms": service.p50_ms,
+        "p99_ms": service.p99_ms,
+        "floor_p50_ms": floor.p50_ms,
+        "floor_p99_ms": floor.p99_ms,
+        "update_bytes": service.update_bytes,
+        "view_bytes": report.views.mean,
+        "view_bytes_most": report.views.most,
+        "server_cpu_percent": service.server_cpu_percent,
+        "server_rss_mb": service.server_rss_mb,
+        "redis_cpu_percent": service.redis_cpu_percent,
+        "loadgen_cpu_percent": service.loadgen_cpu_percent,
+        "floor_server_cpu_percent": floor.server_cpu_percent,
+        "floor_redis_cpu_percent": floor.redis_cpu_percent,
+        "floor_loadgen_cpu_percent": floor.loadgen_cpu_percent,
+        "one_table_actions_per_s": alone.per_second,
+        "one_table_floor_actions_per_s": floor_alone.per_second,
+        "one_table_p50_ms": alone.p50_ms,
+        "one_table_p99_ms": alone.p99_ms,
+        "one_table_floor_p50_ms": floor_alone.p50_ms,
+        "one_table_floor_p99_ms": floor_alone.p99_ms,
+        "one_table_ratio": alone.p99_ms / floor_alone.p99_ms,
+        "update_bytes_at_20": report.early.update_bytes,
+        "update_bytes_at_2000": report.late.update_bytes,
+        "view_bytes_at_20": report.early.view_bytes,
+        "view_bytes_at_2000": report.late.view_bytes,
+        "latency_ms_at_20": report.early.latency_ms,
+        "latency_ms_at_2000": report.late.latency_ms,
+    }
+    counts = {
+        "actions": service.actions,
+        "floor_actions": floor.actions,
+        "games_over": service.games_over,
+        "opened_late": service.opened_late,
+    }
+    return {**{name: round(value, 3) for name, value in figures.items()}, **counts}

@@ -1,0 +1,55 @@
+"""The load generator: reads a `Plan` from standard input, plays, and prints a `Report`. Run as a program."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import sys
+
+import msgspec
+import uvloop
+
+from deploy.bench.long_log import LongLog
+from deploy.bench.plan import Plan, Report, Whole
+from deploy.bench.sides import Floor, Service
+from deploy.bench.slices import Bench, by_turns
+
+WARM_UP_S = 2.0
+"""How long each side plays before anything is measured, at most; no longer than the measuring itself."""
+
+
+async def play(plan: Plan) -> Report:
+    """Measure all of `plan`. Raises `LoadError` and `LineLost` when a server does not play along."""
+    failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def failed(error: Exception) -> None:
+        if not failure.done():
+            failure.set_exception(error)
+
+    choose = random.Random(plan.seed)
+    service, floor = Service(plan.service, plan.game, choose, failed), Floor(plan.floor, failed)
+    views: list[int] = []
+    loads = []
+    for count, seconds in ((plan.tables, plan.seconds), (1, plan.alone)):
+        benches = Bench(service, count, failure), Bench(floor, count, failure)
+        views += await by_turns(*benches, seconds, min(WARM_UP_S, seconds))
+        for bench in benches:
+            loads.append(bench.meter.load())
+            bench.close()
+    log = await LongLog.open(service, plan.game, choose, failure)
+    early, late = await log.measure()
+    return Report(
+        loads[0], loads[1], loads[2], loads[3], Whole(statistics.mean(views), max(views), len(views)), early, late
+    )
+
+
+def main() -> None:
+    """Do what standard input asks."""
+    plan = msgspec.json.decode(sys.stdin.buffer.read(), type=Plan)
+    report = uvloop.run(play(plan))
+    print(msgspec.json.encode(report).decode())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,170 @@
+"""Does a long log cost anything? One position looked at twice: early, and after thousands of undone events."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import time
+
+import msgspec
+
+from clients.player import Lagoon, Seat
+from deploy.bench.line import Data, Line
+from deploy.bench.plan import Position
+from deploy.bench.play import LoadError, Moves, decode, play_frame, unless
+from deploy.bench.sides import Service, hello
+
+EARLY, LATE = 20, 2_000
+"""How long the log is when the position is looked at."""
+_ASTRAY = 8
+"""Moves that are played on before they are taken back."""
+_PROBES, _REPEATS = 8, 4
+"""How many of the position's moves are tried out, and how often each."""
+
+
+class _Voice:
+    """One player, who says one thing at a time."""
+
+    def __init__(self, seat: Seat, line: Line, failed: asyncio.Future[None]) -> None:
+        self.seat = seat
+        self.moves: Moves = []
+        self.asked = False
+        self.over = False
+        self.size = 0
+        self._line = line
+        self._failed = failed
+        self._seq = 0
+        self._newer = asyncio.Event()
+        line.hear = self._hear
+
+    def say(self, frame: bytes) -> None:
+        """Send a frame."""
+        self._line.say(frame)
+
+    def close(self) -> None:
+        """Leave the table."""
+        self._line.close()
+
+    def _hear(self, data: Data) -> None:
+        message = decode(data)
+        if message.t in {"refused", "fault", "paused"} and not self._failed.done():
+            self._failed.set_exception(LoadError(f"the service said {bytes(data).decode()}"))
+        if message.t == "moves":
+            self.moves = message.moves
+            self._newer.set()
+        if message.t not in {"update", "welcome"}:
+            return
+        part = message.set or message.view
+        if part is not None and part.moves is not msgspec.UNSET:
+            self.moves = part.moves
+        if part is not None and part.table is not None:
+            if part.table.request is not msgspec.UNSET:
+                self.asked = part.table.request is not None
+            self.over = self.over or part.table.phase == "over"
+        self._seq, self.size = message.seq, len(data)
+        self._newer.set()
+
+    async def told(self, seq: int) -> None:
+        """Wait for the table to come to `seq`."""
+        while self._seq < seq:
+            await self._more()
+
+    async def all_moves(self) -> list[msgspec.Raw]:
+        """Return the legal moves, asking for them where the list is long."""
+        if self.moves is None:
+            self.say(b'{"t":"moves","id":"m"}')
+        while self.moves is None:
+            await self._more()
+        return self.moves
+
+    async def _more(self) -> None:
+        self._newer.clear()
+        await unless(self._failed, self._newer.wait())
+
+
+class LongLog:
+    """A table whose log is made long: played on and taken back, again and again to the same position."""
+
+    def __init__(self, service: Service, voices: list[_Voice], choose: random.Random) -> None:
+        self._service = service
+        self._voices = voices
+        self._choose = choose
+        self._seq = 3
+        """Opened, and joined by two."""
+
+    @classmethod
+    async def open(cls, service: Service, game: str, choose: random.Random, failed: asyncio.Future[None]) -> LongLog:
+        """Open the table and sit down."""
+        lagoon = Lagoon(service.target.address)
+        table = await lagoon.open_table(game)
+        voices: list[_Voice] = []
+        for number in range(2):
+            seat = await lagoon.take_seat(table, f"Player {number + 1}")
+            line = await service.line(table)
+            voices.append(_Voice(seat, line, failed))
+        log = cls(service, voices, choose)
+        for voice in voices:
+            voice.say(hello(voice.seat.token))
+        await log._all_told(0)
+        return log
+
+    async def measure(self) -> tuple[Position, Position]:
+        """Return what the position after event `EARLY` costs then, and after event `LATE`."""
+        while self._seq < EARLY:
+            await self._play_any()
+        mover, moves = await self._to_move()
+        probes = self._choose.sample(moves, min(_PROBES, len(moves)))
+        early = await self._look(mover, probes)
+        while self._seq < LATE:
+            for _ in range(_ASTRAY):
+                last = await self._play_any()
+            await self._take_back(last)
+        late = await self._look(mover, probes)
+        for voice in self._voices:
+            voice.close()
+        return early, late
+
+    async def _look(self, mover: _Voice, probes: list[msgspec.Raw]) -> Position:
+        """Look at the whole view, and try out each of `probes` some times, taking it back again."""
+        events = self._seq
+        views = [await self._service.look(voice.seat.table, voice.seat.token, events) for voice in self._voices]
+        sizes: list[int] = []
+        latencies: list[float] = []
+        for probe in probes * _REPEATS:
+            began = time.perf_counter()
+            await self._play(mover, probe)
+            latencies.append(1000 * (time.perf_counter() - began))
+            sizes += [voice.size for voice in self._voices]
+            await self._take_back(mover)
+        return Position(events, statistics.mean(sizes), statistics.mean(views), statistics.median(latencies))
+
+    async def _to_move(self) -> tuple[_Voice, list[msgspec.Raw]]:
+        for voice in self._voices:
+            moves = await voice.all_moves()
+            if moves:
+                return voice, moves
+        raise LoadError("the game ended before its log was long")
+
+    async def _play_any(self) -> _Voice:
+        voice, moves = await self._to_move()
+        await self._play(voice, self._choose.choice(moves))
+        return voice
+
+    async def _play(self, voice: _Voice, move: msgspec.Raw) -> None:
+        voice.say(play_frame(self._seq, move))
+        await self._all_told(1)
+
+    async def _take_back(self, asker: _Voice) -> None:
+        """Take back to the position, with the other's consent where that is needed."""
+        asker.say(b'{"t":"undo","id":"%d","on":%d,"to":%d}' % (self._seq, self._seq, EARLY))
+        await self._all_told(1)
+        if asker.asked:
+            other = next(voice for voice in self._voices if voice is not asker)
+            other.say(b'{"t":"answer","id":"%d","on":%d,"yes":true}' % (self._seq, self._seq))
+            await self._all_told(1)
+
+    async def _all_told(self, events: int) -> None:
+        self._seq += events
+        for voice in self._voices:
+            await voice.told(self._seq)

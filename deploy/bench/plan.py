@@ -1,0 +1,77 @@
+"""What the load generator is asked, and what it answers: one JSON object on its standard input, one on its output."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A server under load: where it is (`http://host:port`), and its process."""
+
+    address: str
+    pid: int
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to measure: `seconds` at `tables` tables and `alone` seconds at one, on each side."""
+
+    service: Target
+    floor: Target
+    game: str
+    tables: int
+    seconds: float
+    alone: float
+    seed: int
+
+
+class Load(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one side did under load. Latencies are ms from sending an action to both players being told."""
+
+    actions: int
+    seconds: float
+    p50_ms: float
+    p99_ms: float
+    update_bytes: float
+    """Mean size of what a player is told of one action."""
+    server_cpu_percent: float
+    """100 is one core; the server's process alone, without its Redis."""
+    redis_cpu_percent: float
+    loadgen_cpu_percent: float
+    server_rss_mb: float
+    games_over: int
+    opened_late: int
+    """Tables that had to be opened while the clock ran, because those opened ahead were used up."""
+
+    @property
+    def per_second(self) -> float:
+        """Actions a second."""
+        return self.actions / self.seconds
+
+
+class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sizes of whole views, as they are sent to a player who comes back: mean and largest, in bytes."""
+
+    mean: float
+    most: int
+    count: int
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a position costs once the log holds `events`: bytes of updates (mean) and views, ms of latency (median)."""
+
+    events: int
+    update_bytes: float
+    view_bytes: float
+    latency_ms: float
+
+
+class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that was measured."""
+
+    service: Load
+    floor: Load
+    service_alone: Load
+    floor_alone: Load
+    views: Whole
+    early: Position
+    late: Position

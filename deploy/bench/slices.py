@@ -1,0 +1,140 @@
+"""Measuring two sides by turns, in slices of time short enough that a busy machine is busy for both."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import math
+
+from deploy.bench.meter import Meter
+from deploy.bench.play import ServicePlayer, Table, unless
+from deploy.bench.sides import Service, Side
+
+SETTLE_S = 0.25
+"""How long tables play before the clock runs, in each slice."""
+SLICE_S = 1.0
+"""How long a slice is, about."""
+_AHEAD = 1.25
+"""How many times as many tables are opened ahead as the slice before used up."""
+_AT_ONCE = 8
+"""Tables that are opened at the same time."""
+
+
+class Bench:
+    """One side with `count` tables at play, over all its slices. `failure` ends everything when it is done."""
+
+    def __init__(self, side: Side, count: int, failure: asyncio.Future[None]) -> None:
+        self.meter = Meter(side.target)
+        self._side = side
+        self._count = count
+        self._failure = failure
+        self._tables: list[Table] = []
+        self._ahead: list[Table] = []
+        self._needed = 0
+        self._used = 0
+        self._playing = False
+        self._opening: set[asyncio.Task[None]] = set()
+
+    async def play(self, seconds: float, settle: float = SETTLE_S, *, measured: bool = True) -> None:
+        """Let all tables play for `settle` and then `seconds`, which are measured unless this is the warm-up."""
+        await self._open()
+        self._used = 0
+        self._playing = True
+        gc.collect()
+        gc.disable()
+        for table in tuple(self._tables):
+            table.start()
+        try:
+            await self._while_playing(settle)
+            if measured:
+                with self.meter.measure():
+                    await self._while_playing(seconds)
+            else:
+                await self._while_playing(seconds)
+        finally:
+            gc.enable()
+        await self._stop()
+        self._needed = math.ceil(max(self._used, self._needed) * _AHEAD)
+
+    async def whole_views(self) -> list[int]:
+        """Return the bytes of the whole view of one player at each table, as it stands between two slices."""
+        sizes: list[int] = []
+        for number, table in enumerate(self._tables):
+            player = table.players[number % 2]
+            if isinstance(self._side, Service) and isinstance(player, ServicePlayer):
+                sizes.append(await self._side.look(table.name, player.token, player.seq))
+        return sizes
+
+    def close(self) -> None:
+        """Leave all tables."""
+        for table in (*self._tables, *self._ahead):
+            table.close()
+        self._tables.clear()
+        self._ahead.clear()
+
+    async def _open(self) -> None:
+        room = asyncio.Semaphore(_AT_ONCE)
+
+        async def one() -> Table:
+            async with room:
+                return await self._side.open(self.meter)
+
+        missing = max(0, self._count + self._needed - len(self._tables) - len(self._ahead))
+        opening = [asyncio.ensure_future(one()) for _ in range(missing)]
+        await unless(self._failure, asyncio.gather(*opening))
+        self._ahead += [opened.result() for opened in opening]
+        while len(self._tables) < self._count:
+            self._seat(self._ahead.pop())
+
+    def _seat(self, table: Table) -> None:
+        table.ended = self._replace
+        self._tables.append(table)
+
+    def _replace(self) -> None:
+        """Put a new table in the place of one whose game is over. Its sockets stay open until the slice ends."""
+        self._used += 1
+        if self.meter.running:
+            self.meter.games_over += 1
+        if self._ahead:
+            self._seat(table := self._ahead.pop())
+            table.start()
+        else:
+            self.meter.opened_late += self.meter.running
+            opening = asyncio.create_task(self._open_late())
+            self._opening.add(opening)
+            opening.add_done_callback(self._opening.discard)
+
+    async def _open_late(self) -> None:
+        table = await self._side.open(self.meter)
+        self._seat(table)
+        if self._playing:
+            table.start()
+
+    async def _while_playing(self, seconds: float) -> None:
+        done, _ = await asyncio.wait({self._failure}, timeout=seconds)
+        if done:
+            self._failure.result()
+
+    async def _stop(self) -> None:
+        self._playing = False
+        await unless(self._failure, asyncio.gather(*self._opening, *(table.stop() for table in self._tables)))
+        for table in self._tables:
+            if table.over:
+                table.close()
+        self._tables = [table for table in self._tables if not table.over]
+
+
+async def by_turns(one: Bench, other: Bench, seconds: float, warm_up: float) -> list[int]:
+    """Measure both for `seconds` each, in slices that alternate; return sizes of whole views seen in between.
+
+    The order turns round from pair to pair, so that neither side is always the one that comes after the other.
+    """
+    views: list[int] = []
+    for bench in (one, other):
+        await bench.play(warm_up, measured=False)
+    slices = max(2, round(seconds / SLICE_S))
+    for number in range(slices):
+        for bench in (one, other) if number % 2 == 0 else (other, one):
+            await bench.play(seconds / slices)
+            views += await bench.whole_views()
+    return views
