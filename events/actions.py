@@ -99,7 +99,7 @@ def decide(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None,
         case Play(move=move):
             return _play(game, table, who, move)
         case AskUndo(to=to):
-            return _ask_undo(table, folded.past, who, to)
+            return _ask_undo(game, table, folded.past, who, to)
         case AnswerUndo(yes=yes):
             return _answer_undo(table, who, yes)
         case Resign():
@@ -154,7 +154,7 @@ def _play(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, move: Any
     return Decision((*withdrawn, *facts, *ended), tuple(draws.drawn))
 
 
-def _ask_undo(table: Table[Any], past: Past[Any] | None, who: int, to: int) -> Decision:
+def _ask_undo(game: Game[Any, Any, Any, Any], table: Table[Any], past: Past[Any] | None, who: int, to: int) -> Decision:
     _check_playing(table)
     if table.request is not None:
         raise Illegal("undo_pending", "Another request to take back is open; it has to be answered first.")
@@ -162,6 +162,9 @@ def _ask_undo(table: Table[Any], past: Past[Any] | None, who: int, to: int) -> D
         raise Illegal("undo_none", "At this table nothing is taken back.")
     if past is None or to == past.seq or past.back_to(to) is None:
         raise Illegal("undo_nothing", "There is nothing there to take back.", to=to)
+    withdrawn = game.withdraw(table.state, who)
+    if withdrawn and to == past.last_of(who):
+        return Decision(withdrawn)
     free = past.free_for(who)
     if len(table.seats) == 1 or (free is not None and free <= to):
         return Decision((Undone(to),))

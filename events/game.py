@@ -6,7 +6,7 @@ state, its `legal` is the one truth about what can be done. Nothing here knows h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -124,6 +124,19 @@ class Game(Protocol[S, M, F, O]):
         """Return the seat whose part in a simultaneous hidden choice this fact is, else None.
 
         Such a fact does not make another seat's decision stale.
+        """
+
+    def withdraw(self, state: S, seat: int) -> tuple[F, ...]:
+        """Return the facts that take back the part of `seat` in a simultaneous choice still open; empty without one.
+
+        Others may have chosen after it: their choices stay.
+        """
+
+    def hints(self, state: S, seat: int, like: Mapping[str, Any]) -> Any:
+        """Return what helps `seat` to choose among the moves that are `like` this, or None.
+
+        That may be how far a piece reaches, or what a move would score. `like` comes from outside: names and values
+        are whatever a client sent.
         """
 
     def redeal(self, state: S, seat: int, chance: Picker) -> S:

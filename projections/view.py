@@ -144,14 +144,14 @@ def look(playable: Playable, folded: Folded[Any], shown: TableShown, viewer: Vie
         moves = tuple(islice(playable.game.legal(table.state, viewer), SHORT))
         if len(moves) == SHORT:
             moves = None
-    return Look(shown, _game(playable, table, viewer), moves, _undo(folded, viewer))
+    return Look(shown, _game(playable, table, viewer), moves, _undo(playable, folded, viewer))
 
 
 def _game(playable: Playable, table: Table[Any], viewer: Viewer) -> Any:
     return playable.view(table.state, viewer, table.phase == "over")
 
 
-def _undo(folded: Folded[Any], viewer: Viewer) -> UndoShown | None:
+def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown | None:
     past, table = folded.past, folded.table
     if viewer is None or past is None or table.phase != "playing" or table.request is not None or table.undo == "none":
         return None
@@ -159,7 +159,11 @@ def _undo(folded: Folded[Any], viewer: Viewer) -> UndoShown | None:
     if to is None:
         return None
     earliest = past.free_for(viewer)
-    free = len(table.seats) == 1 or (earliest is not None and earliest <= to)
+    free = (
+        len(table.seats) == 1
+        or (earliest is not None and earliest <= to)
+        or bool(playable.game.withdraw(table.state, viewer))
+    )
     return UndoShown(to, free) if free or table.undo == "free+ask" else None
 
 

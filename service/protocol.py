@@ -154,12 +154,14 @@ class Refused(FromServer, frozen=True, omit_defaults=True):
     about: dict[str, str | int] = {}
 
 
-class LegalMoves(FromServer, frozen=True, tag="moves"):
+class LegalMoves(FromServer, frozen=True, tag="moves", omit_defaults=True):
     """The answer to `moves`."""
 
     id: str
     seq: int
     moves: tuple[Any, ...]
+    hints: Any = None
+    """What helps to choose among them, in the game's own words; null where the game has nothing to say."""
 
 
 class Page(FromServer, frozen=True, tag="steps"):

@@ -189,11 +189,13 @@ class Session:
     def _legal(self, id: str, like: dict[str, Any]) -> None:
         table = self.live.now.table
         moves: tuple[Any, ...] = ()
+        hints = None
         if self.seat is not None and self.seat in self.live.shown.to_act:
+            hints = self.live.playable.game.hints(table.state, self.seat, like)
             wanted = like.items()
             every = map(msgspec.to_builtins, self.live.playable.game.legal(table.state, self.seat))
             moves = tuple(move for move in every if all(move.get(key) == value for key, value in wanted))
-        self._reply(LegalMoves(id, self.live.seq, moves))
+        self._reply(LegalMoves(id, self.live.seq, moves, hints))
 
     def _page(self, id: str, before: int | None, limit: int) -> Wish | None:
         end = self.live.seq + 1 if before is None else min(before, self.live.seq + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from events.chance import Picker
@@ -79,6 +79,13 @@ class Kahuna:
     def aside(self, fact: Fact) -> int | None:  # noqa: ARG002  (nothing is chosen simultaneously)
         """Return None: in Kahuna players move one after the other."""
         return None
+
+    def withdraw(self, state: State, seat: int) -> tuple[Fact, ...]:  # noqa: ARG002  (as above)
+        """Return nothing: in Kahuna nothing is chosen simultaneously."""
+        return ()
+
+    def hints(self, state: State, seat: int, like: Mapping[str, Any]) -> None:
+        """Return None: a move of Kahuna shows what it does."""
 
     def redeal(self, state: State, seat: int, chance: Picker) -> State:
         """Return another state that `seat` could not tell from this one; -1 is a spectator."""
