@@ -7,7 +7,11 @@ from typing import Any
 
 from clients.player import Player
 from clients.terminal.face import Face
+from clients.terminal.story import sentences, would_go
 from clients.terminal.words import listing, say
+
+AT_MOST = 90
+"""Letters that what would be taken back may have, to be told in full."""
 
 
 def names_at(table: dict[str, Any], face: Face) -> list[str]:
@@ -30,7 +34,7 @@ def duty(player: Player, face: Face, link: str) -> str:
     if table["phase"] == "open":
         return say("duty.wait_for_players", link=link) if me is not None else say("duty.free_seat")
     if table["request"] is not None:
-        return _request(player, names)
+        return _request(player, face, names)
     words = face.duty(player.game, names, me) if player.game is not None else say("table.moment")
     return words if me is not None else say("duty.watch", duty=words)
 
@@ -46,11 +50,12 @@ def outcome(result: dict[str, Any], names: Sequence[str]) -> str:
     return say("result.win", who=winners[0], scores=scores)
 
 
-def _request(player: Player, names: Sequence[str]) -> str:
+def _request(player: Player, face: Face, names: Sequence[str]) -> str:
     request, me = player.view["table"]["request"], player.seat
-    count = player.seq - request["to"] - 1
-    steps = say("steps.one") if count == 1 else say("steps.many", count=count)
+    steps = would_go(player.record, request["to"])
+    what = " ".join(sentences(step, face, names) for step in steps)
+    if len(what) > AT_MOST:
+        what = say("duty.some_steps", count=len(steps))
     if me is None or me in request["yes"]:
-        return say("duty.others_asked", who=names[request["asker"]], steps=steps)
-    key = "duty.asking" if request["asker"] == me else "duty.asked"
-    return say(key, who=names[request["asker"]], steps=steps)
+        return say("duty.others_asked", who=names[request["asker"]], what=what)
+    return say("duty.asking" if request["asker"] == me else "duty.asked", who=names[request["asker"]], what=what)

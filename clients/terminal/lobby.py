@@ -13,12 +13,12 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from clients.player import Lagoon, Refused, TableListed, Trouble, Unreachable
+from clients.player import Lagoon, Refused, TableListed, Trouble
 from clients.terminal.face import Choice, Face
 from clients.terminal.games import FACES
 from clients.terminal.seats import Kept, Seats
 from clients.terminal.table import TableScreen
-from clients.terminal.words import listing, say
+from clients.terminal.words import listing, say, say_refusal, say_trouble
 
 EVERY = 5.0
 """Seconds between two looks at the tables."""
@@ -76,8 +76,7 @@ class LobbyScreen(Screen[None]):
         try:
             games, listed, mine = await asyncio.gather(self.lagoon.games(), self.lagoon.tables(), self._mine())
         except Trouble as trouble:
-            is_away = isinstance(trouble, Unreachable)
-            self._say(say("trouble.unreachable", base=self.lagoon.address.base) if is_away else trouble.message)
+            self._say(say_trouble(trouble, self.lagoon.address.base))
             return
         # The person may have begun to open a table meanwhile: then the list is theirs.
         if self.opening is not None:
@@ -127,7 +126,9 @@ class LobbyScreen(Screen[None]):
         try:
             table = await self.lagoon.open_table(face.name, **how)
         except Trouble as trouble:
-            self._say(trouble.message)
+            self._say(
+                say_refusal(trouble) if isinstance(trouble, Refused) else say_trouble(trouble, self.lagoon.address.base)
+            )
             return
         self.opening = None
         self._go(table)

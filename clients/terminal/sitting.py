@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from clients.player import Lagoon, Refused, new_token
+from clients.player import ClosedByServer, Lagoon, Refused, Trouble, new_token
 from clients.terminal.seats import Kept, Seats
+
+BAD_TOKEN = ("bad_token", 4401)
+"""The code, and the close code, for a token that owns no seat at the table."""
+
+
+def is_bad_token(trouble: Trouble) -> bool:
+    """Tell whether the seat kept is not one of the table."""
+    return (trouble.status if isinstance(trouble, ClosedByServer) else trouble.code) in BAD_TOKEN
 
 
 async def sit(lagoon: Lagoon, seats: Seats, table: str, game: str, name: str, seat: int | None) -> Kept:

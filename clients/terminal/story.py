@@ -55,6 +55,17 @@ def told(fact: Data, face: Face, names: Sequence[str]) -> Told:
     return face.told(fact, names)
 
 
+def would_go(record: Record, to: int) -> list[Step]:
+    """Return the steps that taking back to just after seq `to` would undo: those that still stand, and are play."""
+    gone = undone(record.steps)
+    about_it = {"Undone", "UndoAsked", "UndoAgreed", "UndoRefused", "UndoWithdrawn"}
+    return [
+        step
+        for step in record.steps
+        if step.seq > to and step.seq not in gone and not any(fact["t"] in about_it for fact in step.facts)
+    ]
+
+
 def latest(record: Record, me: int | None) -> tuple[Data, ...]:
     """Return what is new to the viewer: the facts since their own last step, or of that step if it is the last.
 

@@ -12,19 +12,16 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 
-from clients.player import ClosedByServer, Lagoon, Player, Refused, Trouble, Unreachable
+from clients.player import Lagoon, Player, Refused, Trouble
 from clients.terminal.duty import duty, names_at, seating
 from clients.terminal.face import Face
 from clients.terminal.games import FACES
 from clients.terminal.menu import Deed, Entry, entries, narrowed, resigning, without_a_line
 from clients.terminal.seats import Kept, Seats
-from clients.terminal.sitting import leave, settle, sit
+from clients.terminal.sitting import is_bad_token, leave, settle, sit
 from clients.terminal.story import latest, story
 from clients.terminal.widgets import Board, Filter, Menu, Story
-from clients.terminal.words import say, say_refusal
-
-NOT_OF_THIS_TABLE = 4401
-"""The close code for a token that holds no seat here."""
+from clients.terminal.words import say, say_refusal, say_trouble
 
 NARROW, WIDE = 31, 38
 """Columns of the right side, on terminals below and from `ROOMY` columns on."""
@@ -117,13 +114,11 @@ class TableScreen(Screen[None]):
                     self.show()
         except Refused as refused:
             self._watch(say_refusal(refused))
-        except ClosedByServer as closed:
-            if closed.status == NOT_OF_THIS_TABLE and kept is not None:
+        except Trouble as trouble:
+            if kept is not None and is_bad_token(trouble):
                 self._watch(say("trouble.not_my_seat"))
             else:
-                self._ended(closed)
-        except Trouble as trouble:
-            self._ended(trouble)
+                self._ended(trouble)
 
     def _watch(self, notice: str) -> None:
         """Come as a spectator, since the seat kept is not to be had."""
@@ -131,8 +126,7 @@ class TableScreen(Screen[None]):
         self.stay(None)
 
     def _ended(self, trouble: Trouble) -> None:
-        kind = {Unreachable: "unreachable", ClosedByServer: "closed"}.get(type(trouble), "fault")
-        self.notice = say(f"trouble.{kind}", base=self.lagoon.address.base, message=trouble.message)
+        self.notice = say_trouble(trouble, self.lagoon.address.base)
         self.asking = "end"
         self._show_line("closed")
         self.query_one("#duty", Static).update(Text(self.notice, style="bold #ffb454"))
@@ -256,7 +250,7 @@ class TableScreen(Screen[None]):
     def action_back(self) -> None:
         """Take back my last action, or ask to."""
         if self.player is not None and self.player.view["undo"] is not None:
-            self.act(Deed("undo"))
+            self.act(Deed("undo"), self.shown)
 
     @on(Filter.Picked)
     def _pick(self, picked: Filter.Picked) -> None:
@@ -301,7 +295,7 @@ class TableScreen(Screen[None]):
                     self._refresh_all()
             case _:
                 self.asking = ""
-                self.act(deed)
+                self.act(deed, self.shown)
 
     def _refresh_all(self) -> None:
         """Show everything anew, with an empty filter."""
@@ -309,9 +303,9 @@ class TableScreen(Screen[None]):
         self.show()
 
     @work(exclusive=True, group="deed")
-    async def act(self, deed: Deed) -> None:
-        """Do it at the table, and say so if it is refused."""
-        player, on = self.player, self.shown
+    async def act(self, deed: Deed, on: int) -> None:
+        """Do at the table what was decided at seq `on`, and say so if it is refused."""
+        player = self.player
         if player is None:
             return
         self.notice = say("table.sent" if player.status == "live" else "table.kept")

@@ -19,7 +19,7 @@ _LOUD = Style(bold=True)
 _NUMBER = Style(bold=False, italic=True)
 _TURN = Style(color="#ffd23f", bold=True)
 
-WIDTH = 28
+WIDTH = 30
 A_ROW = 3
 """Cards beside each other."""
 
@@ -57,7 +57,7 @@ def _round(game: Data) -> str:
 def _player(game: Data, name: str, seat: int) -> list[Text]:
     is_turn = game["turn"] == seat
     score = str(game["scores"][seat])
-    room = WIDTH - 4 - len(score)
+    room = WIDTH - 5 - len(score)
     shown = name if len(name) <= room else name[: room - 1] + "…"
     counts = say(
         "kahuna.panel.line",
@@ -70,7 +70,7 @@ def _player(game: Data, name: str, seat: int) -> list[Text]:
             ("▶ " if is_turn else "  ", _TURN),
             (f"{MARKS[seat]} ", _LOUD),
             (shown.ljust(room), _TURN if is_turn else _LOUD),
-            (score, _LOUD),
+            (f" {score}", _LOUD),
         ),
         _line((f"  {counts}", _QUIET)),
     ]

@@ -12,7 +12,7 @@ from clients.terminal.words import listing, say
 
 def line_name(line: str) -> str:
     """Name a line by the islands it joins."""
-    return "–".join(ends(line))  # noqa: RUF001  (a dash, as maps write ways)
+    return "-".join(ends(line))
 
 
 def duty(game: Data, names: Sequence[str], me: int | None) -> str:

@@ -1,0 +1,237 @@
+"""The terminal program played by its keys, against the real server, with another person at the table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from clients.player import Lagoon, Player, Seat
+from clients.terminal.kahuna.archipelago import PLACES
+from clients.terminal.lobby import LobbyScreen
+from clients.terminal.seats import Kept, Seats
+from tests.clients.terminal.screen import Terminal, terminal
+from tests.server import LIFTED, Server, serving
+
+
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    async with serving(tmp_path_factory.mktemp("terminal"), **LIFTED) as server:
+        yield server
+
+
+async def opened(server: Server, *, listed: bool = False) -> tuple[Lagoon, str, Seat]:
+    """Open a table where Ann has the black seat and white begins."""
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("kahuna", listed=listed, first=1)
+    return lagoon, table, await lagoon.take_seat(table, "Ann", seat=0)
+
+
+def a_line(card: str, player: Player) -> tuple[str, str]:
+    """Return a line that `card` can be placed on now, and what the menu calls that."""
+    move = next(move for move in player.my_moves if move["t"] == "place" and move["card"] == card)
+    ends = sorted({island for island in PLACES if island[0] in move["line"]})
+    return move["line"], f"Place {'-'.join(ends)}: {card}"
+
+
+def mine(screen: Terminal) -> Player:
+    player = screen.table.player
+    assert player is not None
+    return player
+
+
+async def test_from_the_list_of_tables_to_the_first_turns(server: Server, tmp_path: Path) -> None:
+    lagoon, table, ann = await opened(server, listed=True)
+    async with terminal(server.url, tmp_path) as ben, lagoon.play(ann) as her:
+        join = f"Join Kahuna: Ann, a free seat  [{table}]"
+        lobby = ben.app.screen
+        assert isinstance(lobby, LobbyScreen)
+        await ben.until(lambda: join in [line.words for line in lobby.lines], "the table in the list")
+        lobby.query_one(OptionList).highlighted = [line.words for line in lobby.lines].index(join)
+        await ben.pilot.press("enter")
+
+        await ben.until_said("duty", "A seat is free.")
+        await ben.choose("Sit down as white ○")
+        await ben.until_said("duty", "What is your name?")
+        await ben.pilot.press(*"Ben", "space", "2", "enter")
+        await her.until(lambda p: p.game)
+        assert her.view["table"]["seats"][1]["name"] == "Ben 2"
+        await ben.until_said("duty", "Your turn: play cards, or draw one to end it.")
+        await ben.until_said("panel", "▶ ○ Ben 2")
+
+        # Card 1 picked by its number: only what can be done with it is left.
+        card = mine(ben).view["game"]["hand"][0]
+        await ben.pilot.press("1")
+        line, words = a_line(card, mine(ben))
+        await ben.until(lambda: ben.menu and all(card in entry for entry in ben.menu[:-2]), "moves of one card only")
+        await ben.choose(words)
+        await her.until(lambda p: p.view["game"]["bridges"][1] == [line])
+        await ben.until_said("board", "○")
+        await ben.until_said("story", f"Ben 2 plays {card}, builds ")
+
+        await ben.choose("Draw from the deck")
+        await ben.until_said("duty", "Ann is to play.")
+        drawn = mine(ben).record.steps[-1].facts[0]["card"]
+        await ben.until_said("story", f"Ben 2 draws {drawn}.")
+        assert not any(entry.startswith("Place") for entry in ben.menu)
+
+        await her.until(lambda p: p.is_my_turn)
+        await her.play(next(move for move in her.my_moves if move["t"] == "place"))
+        await ben.until_said("board", "■")
+        await her.play({"t": "draw"})
+        await ben.until_said("story", "Ann draws a card.")
+        await ben.until_said("duty", "Your turn")
+
+
+async def test_coming_back_finds_the_seat_again(server: Server, tmp_path: Path) -> None:
+    _, table, _ = await opened(server)
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+        await ben.choose("Sit down as white ○")
+        await ben.until_said("duty", "Your turn")
+    async with terminal(server.url, tmp_path) as ben:
+        lobby = ben.app.screen
+        assert isinstance(lobby, LobbyScreen)
+        await ben.until(lambda: lobby.lines, "tables")
+        assert lobby.lines[0].words == f"Back to Kahuna with Ann, Ben  [{table}]"
+        await ben.pilot.press("enter")
+        await ben.until_said("duty", "Your turn")
+        await ben.choose("To the tables")
+        await ben.until(lambda: ben.app.screen is lobby, "list of tables")
+
+
+async def test_a_table_is_opened_with_options_and_the_seat_given_back(server: Server, tmp_path: Path) -> None:
+    async with terminal(server.url, tmp_path, name="Cleo") as cleo:
+        lobby = cleo.app.screen
+        assert isinstance(lobby, LobbyScreen)
+
+        async def pick(words: str) -> None:
+            await cleo.until(lambda: words in [line.words for line in lobby.lines], words)
+            lobby.query_one(OptionList).highlighted = [line.words for line in lobby.lines].index(words)
+            await cleo.pilot.press("enter")
+
+        await pick("Open a table of Kahuna …")
+        await pick("Rules: modern edition")
+        await pick("Bridges to start with: none")
+        await pick("Bridges to start with: 1 for black ■")
+        await pick("Open the table")
+        await cleo.choose("Sit down as white ○")
+        await cleo.until_said("duty", "Waiting for another player.")
+        table = cleo.table.table
+        shown = await Lagoon(server.url).table(table)
+        assert shown["options"] | {"edition": "classic", "handicap": {"seat": 0, "bridges": 2}} == shown["options"]
+        assert [seat and seat["name"] for seat in shown["seats"]] == [None, "Cleo"]
+        await cleo.choose("Give my seat back")
+        await cleo.until_said("duty", "A seat is free.")
+        assert (await Lagoon(server.url).table(table))["seats"] == [None, None]
+        assert cleo.app.seats.all() == ()
+
+
+async def test_taking_back_freely_and_by_asking(server: Server, tmp_path: Path) -> None:
+    lagoon, table, ann = await opened(server)
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, lagoon.play(ann) as her:
+        await ben.choose("Sit down as white ○")
+        await ben.until_said("duty", "Your turn")
+        # What was laid face down showed nobody anything: it comes back at once.
+        card = mine(ben).view["game"]["hand"][0]
+        await ben.choose(f"Discard {card} face down")
+        await ben.until_said("panel", "cards 2 bridges 25")
+        await ben.until(lambda: "Take back my last action" in ben.menu, "taking back")
+        await ben.pilot.press("ctrl+z")
+        await ben.until(lambda: "cards 2" not in ben.words("panel"), "card back in the hand")
+        await ben.until_said("story", "(taken back)")
+
+        # A draw showed a card: it is asked for, and Ann may say no or yes.
+        await ben.choose("Draw from the deck")
+        await ben.choose("Ask to take back …")
+        await ben.until_said("duty", "You asked to take this back: Ben draws ")
+        assert "Never mind, withdraw what I asked" in ben.menu
+        await her.until(lambda p: p.view["table"]["request"])
+        await her.answer(False)
+        await ben.until_said("duty", "Ann is to play.")
+
+        # And the other way round.
+        await her.play({"t": "draw"})
+        await her.undo()
+        await ben.until_said("duty", "Ann asks to take this back: Ann draws a card. Ben is to play. Do you agree?")
+        await ben.choose("Yes, take it back")
+        await ben.until_said("duty", "Ann is to play.")
+        assert her.is_my_turn
+
+
+async def test_giving_up_takes_two_steps(server: Server, tmp_path: Path) -> None:
+    _, table, _ = await opened(server)
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+        await ben.choose("Sit down as white ○")
+        await ben.choose("Give up …")
+        assert ben.menu == ["No, play on", "Yes, I give up"]
+        await ben.choose("No, play on")
+        await ben.choose("Give up …")
+        await ben.choose("Yes, I give up")
+        await ben.until_said("duty", "Ann won, 0 : 0.")
+        assert ben.menu == ["To the tables"]
+
+
+async def test_a_refusal_is_told_in_words(server: Server, tmp_path: Path) -> None:
+    lagoon, table, ann = await opened(server)
+    async with terminal(server.url, tmp_path, table=table, name="Ann\u200b") as ben:
+        await ben.choose("Sit down as white ○")
+        await ben.until(lambda: "\n" in ben.words("duty"), "a refusal")
+        assert ben.app.seats.all() == ()
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, lagoon.play(ann) as her:
+        await ben.until(lambda: "Sit down as white ○" in ben.menu, "free seat")
+        # Somebody else is quicker.
+        cleo = await lagoon.take_seat(table, "Cleo")
+        ben.table.sit_down("Ben")
+        await ben.until_said("duty", "\n")
+        async with lagoon.play(cleo) as quicker:
+            await quicker.until(lambda p: p.is_my_turn)
+            await ben.until_said("duty", "You are watching. Cleo is to play.")
+        assert "Hand" not in ben.words("panel")
+        assert ben.menu == ["To the tables"]
+        assert her.seat == 0
+
+
+async def test_a_token_of_elsewhere_only_watches_and_an_unknown_table_is_said_to_be(
+    server: Server, tmp_path: Path
+) -> None:
+    _, table, _ = await opened(server)
+    Seats(tmp_path / "seats.json").keep(Kept(server.url, table, "kahuna", "Eve", "e" * 43, 0))
+    async with terminal(server.url, tmp_path, table=table) as eve:
+        await eve.until_said("duty", "The seat kept here is not one of this table.")
+        assert mine(eve).seat is None
+    async with terminal(server.url, tmp_path, table="nowhere") as lost:
+        await lost.until_said("duty", "There is no such table.")
+        assert lost.menu == ["Try again", "To the tables"]
+
+
+@pytest.mark.faults
+async def test_the_line_drops_and_what_was_chosen_meanwhile_is_done_once(tmp_path: Path) -> None:
+    async with serving(tmp_path / "server", **LIFTED) as server:
+        lagoon, table, ann = await opened(server)
+        async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+            await ben.choose("Sit down as white ○")
+            await ben.until_said("duty", "Your turn")
+            await server.kill()
+            await ben.until_said("line", "the line dropped")
+            assert ben.table.query_one("#bar").has_class("away")
+            card = mine(ben).view["game"]["hand"][0]
+            line, words = a_line(card, mine(ben))
+            await ben.choose(words)
+            await ben.until_said("duty", "Kept, and sent when the line is back")
+            await server.start()
+            await ben.until_said("line", "live")
+            await ben.until_said("board", "○")
+            async with lagoon.play(ann) as her:
+                assert her.view["game"]["bridges"][1] == [line]
+                assert her.view["game"]["hand_sizes"] == [3, 2]
+
+
+async def test_nobody_at_the_address(unused_tcp_port: int, tmp_path: Path) -> None:
+    url = f"http://127.0.0.1:{unused_tcp_port}"
+    async with terminal(url, tmp_path) as alone:
+        await alone.until_said("duty", f"Nobody answers at {url}.")
+    async with terminal(url, tmp_path, table="T") as alone:
+        await alone.until_said("duty", f"Nobody answers at {url}.")
+        assert alone.menu == ["Try again", "To the tables"]

@@ -1,0 +1,81 @@
+"""The record in sentences, whatever the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clients.player import Record
+from clients.terminal.kahuna import Kahuna
+from clients.terminal.story import latest, sentences, story, would_go
+from events import table
+from service.protocol import Step
+
+FACE = Kahuna()
+NAMES = ["Ann", "Ben"]
+
+
+def step(seq: int, who: int | None, *facts: dict[str, Any]) -> Step:
+    return Step(seq, seq, facts, who)
+
+
+def record(*steps: Step) -> Record:
+    kept = Record()
+    kept.add(steps, steps[0].seq - 1)
+    return kept
+
+
+PLACED = ({"t": "CardsPlayed", "seat": 0, "cards": ["KAHU"]}, {"t": "BridgePlaced", "seat": 0, "line": "KL"})
+
+
+def test_what_one_player_does_in_a_row_is_one_sentence() -> None:
+    taken = {"t": "IslandTaken", "seat": 0, "island": "LALE"}
+    lost = {"t": "BridgeLost", "seat": 1, "line": "IL"}
+    words = sentences(step(7, 0, *PLACED, taken, lost), FACE, NAMES)
+    assert words == "Ann plays KAHU, builds KAHU-LALE, takes LALE. Ben loses IFFI-LALE."
+
+
+def test_every_fact_about_a_table_can_be_told() -> None:
+    about: dict[str, Any] = {"seat": 0, "name": "Ann", "to": 3, "result": None, "secret": "00"}
+    kinds = [kind for kind in table.TableFact.__subclasses__() if kind.__module__ == table.__name__]
+    assert {"Opened", "Joined", "Undone", "Over"} <= {kind.__name__ for kind in kinds}
+    for kind in kinds:
+        assert sentences(step(1, 0, about | {"t": kind.__name__}), FACE, NAMES)
+
+
+def test_a_player_who_sits_down_is_called_by_name_at_once() -> None:
+    joined = {"t": "Joined", "seat": 1, "name": "Cleo", "nonce": "00"}
+    assert sentences(step(2, 1, joined), FACE, ["Ann", "white ○"]) == "Cleo sits down as white ○."
+
+
+def test_what_was_taken_back_is_struck_through_and_said_to_be() -> None:
+    kept = record(step(7, 0, *PLACED), step(8, 0, {"t": "Undone", "to": 6}))
+    lines = list(story(kept, FACE, NAMES))
+    assert [line.plain for line in lines] == [
+        "(earlier steps are not shown)",
+        "Ann plays KAHU, builds KAHU-LALE. (taken back)",
+        "It is taken back.",
+    ]
+
+
+def test_news_are_what_the_others_did_since_my_last_step() -> None:
+    mine = step(7, 0, *PLACED)
+    theirs = step(8, 1, {"t": "BridgePlaced", "seat": 1, "line": "AB"})
+    more = step(9, 1, {"t": "DrawDeclined", "seat": 1})
+    assert latest(record(mine), 0) == PLACED
+    assert latest(record(mine, theirs, more), 0) == theirs.facts + more.facts
+    assert latest(record(mine, theirs, more), 1) == more.facts
+    assert latest(record(mine, theirs, more), None) == more.facts
+
+
+def test_what_was_taken_back_is_no_news() -> None:
+    placed = step(8, 1, {"t": "BridgePlaced", "seat": 1, "line": "AB"})
+    back = step(9, 1, {"t": "Undone", "to": 7})
+    assert latest(record(step(7, 0, *PLACED), placed, back), 0) == ()
+
+
+def test_only_play_that_still_stands_would_be_taken_back() -> None:
+    asked = step(11, 0, {"t": "UndoAsked", "seat": 0, "to": 7})
+    back = step(9, 0, {"t": "Undone", "to": 7})
+    drawn = step(10, 0, {"t": "CardDrawn", "seat": 0, "card": "KAHU"})
+    kept = record(step(7, 1, *PLACED), step(8, 0, *PLACED), back, drawn, asked)
+    assert would_go(kept, 7) == [drawn]
