@@ -19,7 +19,7 @@ from events.event import Action, AnswerUndo, AskUndo, Event, Join, Leave, Open, 
 from events.fold import Folded
 from events.game import Game, Illegal
 from events.past import Past
-from events.table import Table
+from events.table import Table, UndoRule
 from projections.conformance.fault import Fault
 
 LONGEST = 3000
@@ -59,10 +59,10 @@ def play(
     Raises `Illegal` for options that do not go together, and `Fault` where the game is stuck, endless or refuses what
     it said was legal.
     """
-    asked = Open(game.name, msgspec.to_builtins(options), seats, listed=False)
+    people = _People(game, seed, habits)
+    asked = Open(game.name, msgspec.to_builtins(options), seats, listed=False, undo=people.undo_rule())
     event, after = actions.open_table(game, asked, _hex(seed, "table")[:16], _hex(seed, "secret"), BEGIN)
     yield Moment(None, event, after)
-    people = _People(game, seed, habits)
     while after.table.phase != "over":
         before = after
         if before.table.seq >= LONGEST:
@@ -90,6 +90,12 @@ class _People:
         self._habits = habits
         self._chance: Picker = seeded(f"selfplay|{seed}|people")
         self._came = 0
+
+    def undo_rule(self) -> UndoRule:
+        """Return what can be taken back at this table: at most tables anything."""
+        if self._chance.pick(4):
+            return "free+ask"
+        return "free" if self._chance.pick(2) else "none"
 
     def next(self, folded: Folded[Any]) -> tuple[int | None, Action]:
         """Return who acts next, and how."""
@@ -134,9 +140,15 @@ class _People:
         seat = self._chance.pick(len(table.seats))
         links = list(islice(past, 1, REACH))
         own = past.last_of(seat)
-        if not links or own is None:
+        if not links or own is None or table.undo == "none":
             return None
-        return seat, AskUndo(own if self._once_in(2) else self._one_of(links).seq)
+        to = own if self._once_in(2) else self._one_of(links).seq
+        earliest = past.free_for(seat)
+        if self._game.withdraw(table.state, seat) and not self._once_in(4):
+            return seat, AskUndo(own)
+        if table.undo == "free" and (earliest is None or earliest > to):
+            return None
+        return seat, AskUndo(to)
 
     def _move(self, table: Table[Any]) -> tuple[int | None, Action]:
         """One of the seats in turn makes one of its legal moves."""

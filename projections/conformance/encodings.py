@@ -66,12 +66,14 @@ def event(playable: Playable, codec: Codec, value: Event, raw: bytes, viewers: I
     for viewer in viewers:
         for fact in facts:
             shown = playable.tell(fact, viewer)
+            if not isinstance(shown, playable.told_type):
+                raise Fault("encodings", f"{shown} is told, but is none of the told facts")
             survives(shown, type(shown))
         same_in_both(tell(playable, value, viewer))
 
 
-def look(value: Look) -> Any:
+def look(playable: Playable, value: Look) -> Any:
     """Check that what a viewer sees survives, and return it as the plain data that a client gets."""
     if value.game is not None:
-        survives(value.game, type(value.game))
+        survives(value.game, playable.view_type)
     return same_in_both(value)

@@ -74,6 +74,7 @@ class Exam:
         if wrong := game.faults(state):
             raise Fault("faults", f"after event {event.seq}: {'; '.join(wrong)}")
         legality.turns(game, state, self._seats)
+        legality.withdrawals(game, state, self._seats)
         if before is not None and before.table.state is not None:
             legality.aside(game, before, event, after)
         # The first position of a game is always looked at.
@@ -92,7 +93,7 @@ class Exam:
         _, event, after = moment
         for viewer in self._viewers:
             now = look_of(self._playable, after, viewer)
-            plain = encodings.look(now)
+            plain = encodings.look(self._playable, now)
             step = tell(self._playable, event, viewer)
             self._secrets.see(event, after, packed((now, step)))
             if viewer in self._seen:
@@ -123,6 +124,9 @@ class Exam:
                 self._redealt.add(viewer)
             hiding.same_look(playable, after, others, viewer)
             hiding.same_telling(playable, after, others, viewer, chance)
+            hiding.same_withdrawals(playable, after, others, viewer)
+            if viewer is not None:
+                hiding.same_hints(playable, after, others, viewer, chance)
             if before is not None and before.table.state is not None:
                 hiding.free(playable, before, event, after, viewer, chance)
 
@@ -135,6 +139,8 @@ def sit(
     The event that failed a check is yielded before the `Fault` is raised.
     """
     exam = Exam(playable, seats, seed, care)
+    for viewer in viewers(seats):
+        hiding.same_dealing(playable, options, seats, viewer)
     twin = play(playable.game, options, seats, seed, habits)
     for moment in play(playable.game, options, seats, seed, habits):
         yield codec.encode(moment.event)

@@ -8,23 +8,23 @@ what the two led to, they must have been told the same of both.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
 
 from events.chance import Picker
-from events.event import Event
+from events.event import Event, Play
 from events.fold import Folded
 from events.table import Joined
 from projections.conformance import encodings
 from projections.conformance.fault import Fault
-from projections.conformance.tools import attempt, look_of, luck, packed, sample, told, with_luck, with_state
+from projections.conformance.tools import attempt, is_accepted, look_of, luck, packed, sample, told, with_state
 from projections.view import Look, Playable, Viewer
 
 WORLDS = 3
 """Other worlds that are dealt for each viewer."""
-
-LUCKS = 2
-"""Secrets with which each move is tried, for what chance may bring."""
 
 KINDS = 3
 """Moves of each kind that are tried."""
@@ -71,6 +71,28 @@ def same_look(playable: Playable, folded: Folded[Any], others: list[Folded[Any]]
             raise Fault("redeal", f"the legal moves of seat {viewer} depend on what they cannot know")
 
 
+def same_hints(playable: Playable, folded: Folded[Any], others: list[Folded[Any]], seat: int, chance: Picker) -> None:
+    """Check that what helps `seat` to choose is the same in all worlds they cannot tell apart, whatever they ask."""
+    game, state = playable.game, folded.table.state
+    likes: list[dict[str, Any]] = [{}, {"t": 0, "": None, "unheard_of": [{}]}]
+    for move in sample(tuple(game.legal(state, seat)), KINDS, chance):
+        whole = msgspec.to_builtins(move)
+        likes += [whole, *({name: value} for name, value in whole.items())]
+    for like in likes:
+        due = packed(game.hints(state, seat, like))
+        encodings.same_in_both(game.hints(state, seat, like))
+        if any(packed(game.hints(other.table.state, seat, like)) != due for other in others):
+            raise Fault("hints", f"the hints for {like} tell seat {seat} what they cannot know")
+
+
+def same_withdrawals(playable: Playable, folded: Folded[Any], others: list[Folded[Any]], viewer: Viewer) -> None:
+    """Check that a choice taken back before it was shown stays unknown to the others."""
+    for seat in range(len(folded.table.seats)):
+        due = told(playable, playable.game.withdraw(folded.table.state, seat), viewer)
+        if any(told(playable, playable.game.withdraw(other.table.state, seat), viewer) != due for other in others):
+            raise Fault("withdraw", f"viewer {viewer} is told what seat {seat} had chosen")
+
+
 def _apart(one: Look, other: Look) -> str:
     if one.game is None or other.game is None or one.game == other.game:
         return f"{one} and {other}"
@@ -86,21 +108,31 @@ def same_telling(
     A move of each kind is tried in all the worlds, with different luck, and beside other moves of its kind: a card
     drawn, dealt or laid down unseen must be told in one and the same way, whichever it was.
     """
-    for seat in playable.game.to_act(folded.table.state):
+    game = playable.game
+    for seat in game.to_act(folded.table.state):
         for moves in _kinds(playable, folded, seat, chance):
-            # What was told, by the state it led to, by what the viewer knows of that state.
-            tellings: defaultdict[bytes, defaultdict[bytes, set[bytes]]] = defaultdict(lambda: defaultdict(set))
+            outcomes: list[_Outcome] = []
             for world in (folded, *others[:1]):
+                state = world.table.state
                 for move in moves:
-                    for state, telling in _outcomes(playable, world, seat, move, viewer):
-                        tellings[_known(playable, state, viewer)][packed(state)].add(telling)
-            for states in tellings.values():
-                if any(telling != next(iter(states.values())) for telling in states.values()):
-                    raise Fault(
-                        "telling",
-                        f"of {moves} by seat {seat}, viewer {viewer} is told {list(states.values())}, and can tell "
-                        "apart by it what they must not",
-                    )
+                    if is_accepted(game, state, seat, move, luck(0)):
+                        decide = partial(game.decide, state, seat, move)
+                        outcomes += _outcomes(playable, state, decide, viewer)
+            _compare(outcomes, f"moves like {moves[0]} by seat {seat}", viewer)
+
+
+def same_dealing(playable: Playable, options: Any, seats: int, viewer: Viewer) -> None:
+    """Check the same of the set-up of a game, which other luck would have made another."""
+    blank = playable.game.blank(options, seats)
+    _compare(_outcomes(playable, blank, partial(playable.game.setup, blank), viewer), "the set-up", viewer)
+
+
+class _Outcome(NamedTuple):
+    """A state that something led to, what the viewer knows of it, and what they were told; all as bytes."""
+
+    state: bytes
+    known: bytes
+    telling: bytes
 
 
 def _kinds(playable: Playable, folded: Folded[Any], seat: int, chance: Picker) -> Iterator[list[Any]]:
@@ -111,18 +143,55 @@ def _kinds(playable: Playable, folded: Folded[Any], seat: int, chance: Picker) -
         yield sample(moves, KINDS, chance)
 
 
+class _Nudged:
+    """Luck that is that of `luck(0)`, but for one pick, which comes out one higher."""
+
+    def __init__(self, number: int | None) -> None:
+        self._number = number
+        self._luck = luck(0)
+        self.picks = 0
+
+    def pick(self, n: int) -> int:
+        """Return a whole number from 0 to n - 1."""
+        nudge = self.picks == self._number
+        self.picks += 1
+        return (self._luck.pick(n) + nudge) % n
+
+
 def _outcomes(
-    playable: Playable, world: Folded[Any], seat: int, move: Any, viewer: Viewer
-) -> Iterator[tuple[Any, bytes]]:
-    """Yield the states that a move may lead to, as far as the game goes on, with what `viewer` is told of it."""
-    for number in range(LUCKS):
-        acted = attempt(playable.game, with_luck(world, number), seat, move)
-        if acted is None:
+    playable: Playable, state: Any, decide: Callable[[Picker], tuple[Any, ...]], viewer: Viewer
+) -> Iterator[_Outcome]:
+    """Yield what a decision leads to from `state`, with one luck and with each of its picks nudged, while play goes on.
+
+    A single pick nudged changes little: often nothing that the viewer could see, which is what is to be compared.
+    """
+    number: int | None = None
+    while True:
+        nudged = _Nudged(number)
+        facts = decide(nudged)
+        after = state
+        for fact in facts:
+            after = playable.game.evolve(after, fact)
+        if playable.game.result(after) is None:
+            yield _Outcome(packed(after), _known(playable, after, viewer), told(playable, facts, viewer))
+        number = 0 if number is None else number + 1
+        if number >= nudged.picks:
             return
-        if acted.after.table.phase == "playing":
-            yield acted.after.table.state, told(playable, acted.event.facts, viewer)
-        if not acted.event.draws:
-            return
+
+
+def _compare(outcomes: Iterable[_Outcome], what: str, viewer: Viewer) -> None:
+    """Check that states which the viewer cannot tell apart were told of in the same way.
+
+    One state may be told of in several ways, where two moves come to the same; then so must the others be.
+    """
+    tellings: defaultdict[bytes, defaultdict[bytes, set[bytes]]] = defaultdict(lambda: defaultdict(set))
+    for outcome in outcomes:
+        tellings[outcome.known][outcome.state].add(outcome.telling)
+    for states in tellings.values():
+        one, *more = states.values()
+        for other in more:
+            if one != other:
+                raise Fault("telling", f"of {what}, viewer {viewer} is told what they must not know: {one} or {other}")
 
 
 def free(
@@ -134,7 +203,9 @@ def free(
     told the same: so they can tell the worlds apart no better than before.
     """
     link = after.past
-    if event.who is None or link is None or link.seq != event.seq or not link.free or after.table.phase != "playing":
+    if event.who is None or not isinstance(event.action, Play) or after.table.phase != "playing":
+        return
+    if link is None or link.seq != event.seq or not link.free:
         return
     due = told(playable, event.facts, viewer)
     for world in worlds(playable, before, viewer, chance):

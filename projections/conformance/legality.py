@@ -128,3 +128,21 @@ def aside(game: AnyGame, before: Folded[Any], event: Event, after: Folded[Any]) 
     for seat in set(game.to_act(before.table.state)) - parts:
         if tuple(game.legal(before.table.state, seat)) != tuple(game.legal(after.table.state, seat)):
             raise Fault("aside", f"the part of another seat changed what seat {seat} may do")
+
+
+def withdrawals(game: AnyGame, state: Any, seats: int) -> None:
+    """Check that whoever takes back their part of a simultaneous choice can choose again, and others as before."""
+    for seat in range(seats):
+        facts = game.withdraw(state, seat)
+        if not facts:
+            continue
+        if any(game.aside(fact) != seat for fact in facts):
+            raise Fault("withdraw", f"{facts} are not all aside, so that they make the choices of others stale")
+        after = state
+        for fact in facts:
+            after = game.evolve(after, fact)
+        if seat not in game.to_act(after) or game.withdraw(after, seat) or game.faults(after):
+            raise Fault("withdraw", f"after {facts} seat {seat} cannot choose again: {after}")
+        for other in set(range(seats)) - {seat}:
+            if tuple(game.legal(state, other)) != tuple(game.legal(after, other)):
+                raise Fault("withdraw", f"{facts} change what seat {other} may do")

@@ -105,9 +105,13 @@ class Record:
         return self._kind(**dict(zip(self._names, self._row.at(number), strict=True)))
 
 
-@cache
 def space(kind: Any) -> Space:
     """Return the space of all well-formed values of a type. Raises `Unbounded`."""
+    return _space_of(kind)
+
+
+@cache
+def _space_of(kind: Any) -> Space:
     return _space(inspect.type_info(kind))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -43,12 +42,6 @@ def look_of(playable: Playable, folded: Folded[Any], viewer: Viewer) -> Look:
 def with_state(folded: Folded[Any], state: Any) -> Folded[Any]:
     """Return the same table with another state of the game."""
     return Folded(msgspec.structs.replace(folded.table, state=state), folded.past)
-
-
-def with_luck(folded: Folded[Any], number: int) -> Folded[Any]:
-    """Return the same table with other chance: that of secret `number`."""
-    secret = hashlib.sha256(f"luck {number}".encode()).hexdigest()
-    return Folded(msgspec.structs.replace(folded.table, secret=secret), folded.past)
 
 
 def attempt(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, move: Any) -> Acted | None:
