@@ -64,11 +64,12 @@ def serve(
 def play(
     url: Annotated[str, typer.Argument(help="A table's link, or a server's address.")],
     name: Annotated[str | None, typer.Option(help="The name to sit down with.")] = None,
+    token_file: Annotated[Path | None, typer.Option(help="Where your seats are kept; a file for you alone.")] = None,
 ) -> None:
     """Play in this terminal."""
     from clients.terminal import run
 
-    run(url, name=name)
+    raise typer.Exit(run(url, name=name, token_file=token_file))
 
 
 @app.command(context_settings=_EXTRA)
