@@ -39,10 +39,11 @@ export function table(/** @type {string} */ id) {
  * @param {string} game
  * @param {object} options
  * @param {boolean} listed
+ * @param {string} undo  what can be taken back: free+ask, free or none
  * @returns {Promise<string>}
  */
-export async function openTable(game, options, listed) {
-  return (await call('POST', '/api/tables', { body: { game, options, listed } })).id;
+export async function openTable(game, options, listed, undo) {
+  return (await call('POST', '/api/tables', { body: { game, options, listed, undo } })).id;
 }
 
 /**

@@ -43,7 +43,7 @@ const PATIENCE = 8_000;
 const SHORT_PATIENCE = 3_000;
 
 /** Close codes after which knocking again is of no use, and those after which it has to wait. */
-const FINAL = new Set([4400, 4401, 4404]);
+const FINAL = new Set([1009, 4400, 4401, 4404, 4500]);
 const HARSH = new Set([1008, 4408, 4429]);
 
 /** @type {World} */
@@ -88,7 +88,7 @@ export class Line {
   /** Open the line, or open it anew (after taking a seat: as somebody else). */
   open() {
     this.#drop();
-    this.#become(this.status === 'live' ? 'away' : this.status === 'closed' ? 'connecting' : this.status, 0);
+    this.#become('connecting', 0);
     this.#knock();
   }
 

@@ -74,7 +74,7 @@ async function check(/** @type {string} */ secret, /** @type {string} */ commitm
 /** @param {Shown} shown */
 async function openAgain({ view: { table } }) {
   try {
-    location.assign(`/t/${await openTable(table.game, table.options, table.listed)}`);
+    location.assign(`/t/${await openTable(table.game, table.options, table.listed, table.undo)}`);
   } catch (error) {
     notify(sentenceForError(error), 'bad');
   }

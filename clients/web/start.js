@@ -7,7 +7,7 @@
 import { notify, prepare } from './announce.js';
 import * as api from './api.js';
 import { el, find, say, set } from './dom.js';
-import { check } from './form.js';
+import { check, choice } from './form.js';
 import { loadGame } from './games.js';
 import * as keep from './keep.js';
 import { myTables } from './mine.js';
@@ -45,9 +45,10 @@ async function start() {
 function openForm(name, game) {
   const options = game.options();
   const listed = check(words.start.listed, 'listed', words.start.listedHint);
+  const undo = choice(words.start.undo, 'undo', Object.entries(words.start.undos));
   const submit = el('button', { type: 'submit', class: 'button main big', 'data-action': 'open' }, words.start.openFor(game.title));
   const rules = el('a', { href: `/rules/${name}` }, words.start.rules(game.title));
-  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element);
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element);
   const form = el('form', { class: 'open-form', 'data-game': name });
   const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);
   form.append(title, el('p', { class: 'blurb' }, game.blurb), more, listed.element, submit);
@@ -56,7 +57,7 @@ function openForm(name, game) {
     set(submit, { disabled: true });
     say(submit, words.start.opening);
     try {
-      location.assign(`/t/${await api.openTable(name, options.value(), listed.value())}`);
+      location.assign(`/t/${await api.openTable(name, options.value(), listed.value(), undo.value())}`);
     } catch (error) {
       notify(sentenceForError(error), 'bad');
       set(submit, { disabled: null });

@@ -19,6 +19,7 @@ import { Record } from './record.js';
 import { sentenceFor } from './refusals.js';
 import { resignButton } from './resign.js';
 import { Seats } from './seats.js';
+import { sentences } from './sentences.js';
 import { Stage } from './stage.js';
 import { Status } from './status.js';
 import { Story } from './story.js';
@@ -31,6 +32,9 @@ import { words } from './words/index.js';
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {import('./types.js').Move} Move */
 /** @typedef {import('./types.js').ServerMessage} ServerMessage */
+
+/** The close code that tells that the token owns no seat here. */
+const UNKNOWN_TOKEN = 4401;
 
 class TablePage {
   /** @type {View | null} */
@@ -75,7 +79,7 @@ class TablePage {
       url: new URL(`/api/tables/${id}/play`, location.href.replace(/^http/, 'ws')).href,
       hello: () => this.#hello(),
       hear: (message) => this.#hear(message),
-      notice: (status, why) => this.status.setLine(status, words.closed[why] ?? ''),
+      notice: (status, why) => this.#notice(status, why),
       waiting: (count) => this.#waiting(count),
       keep: keep.actionsAt(id),
     });
@@ -86,15 +90,15 @@ class TablePage {
   #lay(/** @type {string} */ gameName) {
     const { map, market, hand, actions, prompt } = this.board.parts;
     this.resign = resignButton(() => this.#act({ t: 'resign' }));
-    const tools = el('div', { class: 'tools' }, this.takeBack.button, this.resign);
-    this.dock = el('section', { class: 'dock' }, this.status.sending, prompt, hand, actions, tools);
+    const buttons = el('div', { class: 'dock-buttons' }, actions, this.takeBack.button);
+    this.dock = el('section', { class: 'dock' }, prompt, hand, buttons, this.status.sending);
     this.end = el('div', { class: 'end' });
     this.side = el('div', { class: 'side' }, this.seats.element, market, this.record.element);
     this.centre = el('div', { class: 'centre' }, this.lobby.element, map);
     find('main').replaceChildren(this.status.banner, this.centre, this.side, this.takeBack.request, this.dock, this.end);
     find('.table-name').textContent = this.game.title;
     const rules = el('a', { href: `/rules/${gameName}`, target: '_blank', rel: 'noopener' }, words.table.rules);
-    find('.bar-links').replaceChildren(rules);
+    find('.bar-links').replaceChildren(this.resign, rules);
   }
 
   #listen() {
@@ -109,6 +113,20 @@ class TablePage {
   #hello() {
     const held = keep.seatAt(this.id);
     return { ...(held ? { token: held.token } : {}), ...(this.#view ? { since: this.#seq } : {}) };
+  }
+
+  /**
+   * @param {import('./connect.js').LineStatus} status
+   * @param {number} why  the close code
+   */
+  #notice(status, why) {
+    if (why === UNKNOWN_TOKEN) {
+      keep.letGo(this.id);
+      notify(words.table.lostSeat, 'bad');
+      this.#comeAnew();
+    } else if (status !== 'closed' || why !== 0) {
+      this.status.setLine(status, words.closed[why] ?? words.closed[4400]);
+    }
   }
 
   /** My seat has changed: what is kept of the view belongs to somebody else. */
@@ -255,23 +273,18 @@ class TablePage {
   /** @param {Shown} shown */
   #drawEnd(shown) {
     this.#isOver = true;
-    const section = over(shown, this.game, [...this.#story.steps]);
-    this.end?.replaceChildren(section);
-    section.scrollIntoView({ block: 'nearest' });
+    this.end?.replaceChildren(over(shown, this.game, [...this.#story.steps]));
   }
 
-  /** The sentences of a step: the table's facts and the game's. @param {Step} step */
+  /** The sentences of a step: the table's facts, and what the game tells of its own. @param {Step} step */
   #tell(step) {
-    if (!this.#view) return [];
-    const names = namesOf(this.#view.table, this.#seat);
-    return step.facts.map((fact) => words.facts[fact.t]?.(fact, names) ?? this.game.tell(fact, names)).filter((text) => text !== null);
+    return this.#view ? sentences(step.facts, this.game, namesOf(this.#view.table, this.#seat)) : [];
   }
 
   /** Only the game's sentences. @param {Step} step */
   #tellGame(step) {
-    if (!this.#view) return [];
-    const names = namesOf(this.#view.table, this.#seat);
-    return step.facts.map((fact) => this.game.tell(fact, names)).filter((text) => text !== null);
+    const facts = step.facts.filter((fact) => !words.facts[fact.t]);
+    return this.#view ? sentences(facts, this.game, namesOf(this.#view.table, this.#seat)) : [];
   }
 }
 

@@ -30,7 +30,9 @@ export class TakeBack {
     this.since = since;
     this.undo = undo;
     this.answer = answer;
-    this.button = button(words.undo.free, () => this.#press(), { class: 'button quiet', 'data-action': 'undo' });
+    this.button = button('', () => this.#press(), { class: 'button quiet', 'data-action': 'undo' });
+    this.label = el('span', {});
+    this.button.append(el('span', { class: 'icon', 'aria-hidden': 'true' }, '↶'), this.label);
     this.request = el('section', { class: 'request', role: 'alertdialog', 'aria-live': 'polite', 'data-zone': 'request' });
     this.request.hidden = true;
   }
@@ -42,7 +44,7 @@ export class TakeBack {
     const offered = undo && !table.request && !shown.pending;
     this.button.hidden = !undo || table.request !== null;
     set(this.button, { disabled: !offered });
-    say(this.button, undo?.free ? words.undo.free : words.undo.ask);
+    say(this.label, undo?.free ? words.undo.free : words.undo.ask);
     this.#drawRequest(shown);
   }
 

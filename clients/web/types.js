@@ -32,6 +32,7 @@
  * @property {any} options
  * @property {number} rules
  * @property {boolean} listed
+ * @property {string} undo  what can be taken back at this table: free+ask, free or none
  * @property {string} commitment  SHA-256 (hex) of the secret behind every draw
  * @property {string | null} secret  the secret (hex), once the game is over
  * @property {(Sitter | null)[]} seats
@@ -122,7 +123,7 @@
  * @property {(seat: number) => string} side  what a seat is called: "black"
  * @property {(seat: number) => Element} emblem  a small picture of a seat's colour
  * @property {(host: Host) => Board} mount
- * @property {(fact: Fact, names: Names) => string | null} tell  one sentence for one fact; null: nothing to tell
+ * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
  * @property {(shown: Shown, story: Step[]) => Ending} ending
  * @property {(code: string, about: Record<string, any>) => string | null} refusal
  */

@@ -188,18 +188,22 @@ export class Archipelago {
     for (const [n, island] of ISLANDS.entries()) {
       const { x, y } = at[island];
       const { water, ground, stone } = this.#island(island);
-      for (const part of [water, ground, labels[n], stone]) part.setAttribute('transform', `translate(${x} ${y})`);
+      for (const part of [water, ground, labels[n]]) part.setAttribute('transform', `translate(${x} ${y})`);
+      stone.setAttribute('transform', `translate(${x} ${y - 8})`);
     }
     this.#measure();
   }
 
-  /** Tell the style sheet how many px a unit of the sheet takes, for texts and targets of a fixed size. */
+  /** Tell the style sheet how many units a px takes, for texts and targets of a fixed size. */
   #measure() {
-    this.element.style.setProperty('--px', String(1 / this.#scale()));
+    const scale = this.#scale();
+    if (scale > 0) this.element.style.setProperty('--px', (1 / scale).toFixed(4));
   }
 
+  /** How many px of the screen a unit of the sheet takes; 0 while the map is not to be seen. */
   #scale() {
-    return this.element.getScreenCTM()?.a || 1;
+    const { width, height } = this.element.getBoundingClientRect();
+    return Math.min(width / this.#sheet.box.width, height / this.#sheet.box.height);
   }
 
   #name(/** @type {string} */ line) {

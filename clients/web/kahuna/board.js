@@ -62,7 +62,8 @@ class KahunaBoard {
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
     this.banner = el('div', { class: 'herald', 'aria-hidden': 'true' });
     this.sea = el('div', { class: 'map', 'data-zone': 'map' });
-    this.sea.append(this.map.element, this.banner);
+    this.round = el('p', { class: 'round', 'data-zone': 'round' });
+    this.sea.append(this.map.element, this.round, this.banner);
     this.parts = {
       map: this.sea,
       market: this.market.element,
@@ -85,6 +86,7 @@ class KahunaBoard {
     this.hand.hold(game?.hand ?? [], shown.seat === null ? [] : (game?.open[shown.seat] ?? []));
     this.hand.element.hidden = !game?.hand;
     for (const panel of this.panels) panel.draw(game, panel.seat === shown.seat);
+    this.#sayRound(game, shown.view.table.phase === 'over');
     if (began) this.#chosen = [];
     if (!shown.pending) this.map.wait(null);
     this.#refresh();
@@ -152,6 +154,13 @@ class KahunaBoard {
     this.hand.show(this.#chosen, (card) => isOfUse(moves, card.island));
     this.actions.draw(moves, islands);
     this.#say(islands, freed);
+  }
+
+  #sayRound(/** @type {any} */ game, /** @type {boolean} */ isOver) {
+    this.round.hidden = !game || isOver;
+    if (!game) return;
+    const last = game.final_turns === null ? [] : [words.labels.finalTurns(game.final_turns)];
+    say(this.round, [words.labels.round(game.round), ...last].join(' · '));
   }
 
   #say(/** @type {string[]} */ chosen, /** @type {string | null} */ freed) {

@@ -9,6 +9,7 @@ import { mount } from './board.js';
 import { ending } from './ending.js';
 import { ends } from './map.js';
 import { describe, options } from './options.js';
+import { tell } from './tell.js';
 import { words } from './words/index.js';
 
 /** @type {import('../types.js').Game} */
@@ -22,6 +23,6 @@ export const game = {
   emblem: stonePicture,
   mount,
   ending,
-  tell: (fact, names) => words.facts[fact.t]?.(fact, names, fact.line ? ends(fact.line) : ['', '']) ?? null,
-  refusal: (code) => words.refusals[code] ?? null,
+  tell,
+  refusal: (code, about) => words.refusals[code]?.(about, about.line ? ends(about.line) : ['', '']) ?? null,
 };

@@ -25,7 +25,7 @@ export class Hand {
   constructor({ press, point }) {
     this.press = press;
     this.point = point;
-    this.element = el('div', { class: 'hand', role: 'group', 'aria-label': words.labels.hand, 'data-zone': 'hand' });
+    this.element = el('div', { class: 'hand', role: 'group', 'aria-label': words.labels.hand, 'data-zone': 'hand', 'data-none': words.labels.emptyHand });
     this.element.addEventListener('keydown', (event) => this.#key(event));
   }
 

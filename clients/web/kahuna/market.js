@@ -25,12 +25,16 @@ export class Market {
   constructor(play) {
     this.play = play;
     this.display = el('div', { class: 'display', role: 'group', 'aria-label': words.labels.display, 'data-zone': 'display' });
+    this.caption = el('span', { class: 'pile-label', 'aria-hidden': 'true' });
     this.deckCount = el('span', { class: 'count' });
-    this.deck = pile('deck', () => this.#draw(), { 'data-action': 'draw' }, back(), this.deckCount, words.labels.deck);
+    this.deckLabel = el('span', { class: 'pile-label' }, words.labels.deck);
+    this.deck = pile('deck', () => this.#draw(), { 'data-action': 'draw' }, back(), this.deckCount, this.deckLabel);
     this.discardCount = el('span', { class: 'count' });
     this.top = el('span', { class: 'top' });
-    this.discard = pile('discard', () => this.#browse(), { 'data-zone': 'discard' }, this.top, this.discardCount, words.labels.discard);
-    this.element = el('div', { class: 'market' }, this.display, el('div', { class: 'piles' }, this.deck, this.discard));
+    const discardLabel = el('span', { class: 'pile-label' }, words.labels.discard);
+    this.discard = pile('discard', () => this.#browse(), { 'data-zone': 'discard' }, this.top, this.discardCount, discardLabel);
+    const offer = el('div', { class: 'offer' }, this.display, this.caption);
+    this.element = el('div', { class: 'market' }, offer, el('div', { class: 'piles' }, this.deck, this.discard));
   }
 
   /** @param {Shown} shown */
@@ -49,6 +53,9 @@ export class Market {
       choosable(card.button, can);
       set(card.button, { 'aria-label': words.labels.displayCard(card.island, can), 'data-gone': null });
     }
+    const canTake = shown.moves.some((move) => move.t === 'take');
+    say(this.caption, canTake ? words.labels.takeOne : words.labels.displayShort);
+    set(this.caption, { 'data-choosable': canTake });
     this.#drawPiles(game?.deck ?? 0, game?.discard ?? 0, game?.played ?? []);
   }
 
@@ -57,6 +64,7 @@ export class Market {
     choosable(this.deck, canDraw);
     set(this.deck, { 'aria-label': words.labels.deckOf(deck, canDraw), 'data-empty': deck === 0, 'data-count': deck });
     say(this.deckCount, String(deck));
+    say(this.deckLabel, canDraw ? words.labels.draw : words.labels.deck);
     set(this.discard, { 'aria-label': words.labels.discardOf(discard), 'data-empty': discard === 0, 'data-count': discard });
     set(this.discard, { 'data-choosable': discard > 0 ? 'browse' : null, 'aria-disabled': discard > 0 ? null : 'true' });
     say(this.discardCount, String(discard));
@@ -111,11 +119,11 @@ export class Market {
  * @param {Record<string, string>} attributes
  * @param {Element} picture
  * @param {Element} count
- * @param {string} label
+ * @param {Element} label
  */
 function pile(kind, act, attributes, picture, count, label) {
   const element = el('button', { type: 'button', class: `pile ${kind}`, ...attributes });
-  element.append(picture, count, el('span', { class: 'pile-label' }, label));
+  element.append(picture, count, label);
   element.addEventListener('click', () => {
     if (element.dataset.choosable) act();
   });

@@ -58,7 +58,8 @@ export function land(/** @type {string} */ island) {
 
 /** The colours that run into each other, shared by every map on the page. */
 export function paints() {
-  const depth = svg('radialGradient', { id: 'paint-sea', cx: '50%', cy: '46%', r: '70%' });
+  const where = { gradientUnits: 'userSpaceOnUse', cx: 384, cy: 290, r: 560 };
+  const depth = svg('radialGradient', { id: 'paint-sea', ...where });
   depth.append(
     svg('stop', { offset: '0', class: 'sea-near' }),
     svg('stop', { offset: '1', class: 'sea-far' }),

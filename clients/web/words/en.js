@@ -29,27 +29,41 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
   SecretShown: () => 'The secret behind every draw was shown.',
 });
 
-/** What to say for a refusal, by its code; `null` falls back to the server's own sentence. */
+/** What to say for a refusal, by its code. A code that is not here is told in the server's own sentence. */
 const refusals = /** @type {Record<string, string>} */ ({
   stale: 'Something changed before your move arrived. Look again and decide anew.',
   offline: 'The server cannot be reached just now. Try again in a moment.',
+  redis_away: 'The server cannot keep anything just now. Try again in a moment.',
+  busy: 'Too much is waiting at this table. Try again in a moment.',
+  too_fast: 'That was too fast. Try again in a moment.',
+  too_many_tables: 'You have opened many tables in the last hour. Play at one of them.',
+  no_table: 'There is no such table.',
+  no_game: 'This server does not have that game.',
+  no_such_seat: 'There is no such seat at this table.',
   seat_taken: 'Somebody has just taken this seat.',
   already_started: 'This game has begun; you can watch it.',
   already_seated: 'You have a seat at this table already.',
   not_seated: 'You are watching this table; only players act.',
-  game_over: 'This game is over.',
   not_started: 'The game begins when every seat is taken.',
+  game_over: 'This game is over.',
+  name_empty: 'Give a name first.',
+  name_too_long: 'This name is too long.',
+  name_unprintable: 'A name can only have letters that can be seen.',
   undo_pending: 'Another request to take back is open; it has to be answered first.',
   undo_nothing: 'There is nothing there to take back.',
+  undo_none: 'At this table nothing is taken back.',
+  undo_not_free: 'At this table only what showed nothing new can be taken back.',
   no_request: 'There is no request to take back any more.',
-  too_fast: 'That was too fast. Try again in a moment.',
+  own_request: 'Your own request is for the others to answer.',
+  already_answered: 'You have said yes already.',
+  bad_move: 'This page and the server do not understand each other. Reload the page.',
 });
 
 /** Why the line was closed for good, by the socket's close code. */
 const closed = /** @type {Record<number, string>} */ ({
   4400: 'This page and the server do not understand each other. Reload the page.',
-  4401: 'The server does not know your seat at this table. You can watch.',
   4404: 'There is no such table.',
+  4500: 'This table cannot be served.',
 });
 
 export const words = {
@@ -72,6 +86,8 @@ export const words = {
     options: 'Options',
     listed: 'List it here',
     listedHint: 'Anybody can join. Otherwise only those you send the link to.',
+    undo: 'Taking back',
+    undos: { 'free+ask': 'Freely, else by asking', free: 'Only what showed nothing new', none: 'Not at this table' },
     opening: 'Opening…',
     join: 'Tables to join',
     noTables: 'No open table just now. Open one, and somebody may sit down.',
@@ -109,7 +125,7 @@ export const words = {
     toAct: 'to play',
     freeSeat: 'free seat',
     watching: (/** @type {number} */ count) => (count === 0 ? '' : `${count} watching`),
-    spectator: 'You are watching.',
+    lostSeat: 'The server does not know your seat at this table, so you are watching.',
     newTable: 'New table with these options',
     toStart: 'To the start page',
   },
@@ -159,7 +175,7 @@ export const words = {
   },
   undo: {
     free: 'Take back',
-    ask: 'Ask to take back',
+    ask: 'Take back…',
     title: 'Ask to take back?',
     text: 'The other player has to agree. This would be taken back:',
     confirm: 'Ask',

@@ -30,7 +30,7 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names, ends: [string
   HandicapGiven: ({ seat, bridges, first }, { name, you }) =>
     `${name(seat)} first ${seat === you ? 'place' : 'places'} ${some(bridges, 'bridge')} without cards; ` +
     `then it is ${first === you ? 'your turn' : `${name(first)}’s turn`}.`,
-  TurnBegan: ({ seat, final }, { own }) => `${capital(own(seat))} ${final ? 'final turn' : 'turn'} began.`,
+  TurnBegan: ({ seat, final }, { own }) => `${capital(own(seat))} ${final ? 'final turn' : 'turn'}.`,
   CardsPlayed: ({ seat, cards }, { name }) => `${name(seat)} played ${list(cards)}.`,
   BridgePlaced: ({ seat }, { name }, ends) => `${name(seat)} built a bridge ${between(ends)}.`,
   BridgeRemoved: ({ seat }, { own }, ends) => `${capital(own(seat))} bridge ${between(ends)} was taken off.`,
@@ -54,6 +54,16 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names, ends: [string
   DiscardsShuffled: ({ round }) => `The discards were shuffled into a new deck: round ${round}.`,
   GameEnded: ({ winner }, { name }) => (winner === null ? 'The game ended in a draw.' : `${name(winner)} won the game.`),
 });
+
+/** Facts that are told in one sentence when they follow each other. */
+const together = {
+  turned: (/** @type {string[]} */ cards) => `${list(cards)} were turned up.`,
+  /** @param {Fact} played @param {[string, string]} ends @param {Names} names */
+  built: ({ seat, cards }, ends, { name }) => `${name(seat)} played ${list(cards)} and built ${between(ends)}.`,
+  /** @param {Fact} played @param {number} owner @param {[string, string]} ends @param {Names} names */
+  removed: ({ seat, cards }, owner, ends, { name, own }) =>
+    `${name(seat)} played ${list(cards)} and took off ${own(owner)} bridge ${between(ends)}.`,
+};
 
 /** @param {string} text */
 function capital(text) {
@@ -122,22 +132,53 @@ function withNone({ game, kinds }) {
   return play ? `${play}, or ${end}.` : `${capital(end)}.`;
 }
 
-/** What is wrong with a move, by the code of the refusal. */
-const refusals = /** @type {Record<string, string>} */ ({});
+/**
+ * What is wrong with a move, by the code of the refusal; `about` holds what it is about (`ends` of its line).
+ *
+ * @type {Record<string, (about: Record<string, any>, ends: [string, string]) => string>}
+ */
+const refusals = {
+  not_your_turn: () => 'It is not your turn.',
+  handicap_first: ({ left }) => `Place the bridges of your head start first: ${left} to go.`,
+  replacement_first: () => 'Build on the freed line, or leave it empty, first.',
+  line_elsewhere: ({ card }, ends) => `${card} is not at an end of ${between(ends)}.`,
+  no_opposing_bridge: (_about, ends) => `There is no bridge of the other on ${between(ends)}.`,
+  line_taken: (_about, ends) => `There is a bridge on ${between(ends)} already.`,
+  line_guarded: (_about, ends) => `The other controls an end of ${between(ends)}: no building there at this table.`,
+  no_bridges: () => 'You have no bridge left in supply.',
+  card_not_in_hand: ({ cards }) => `You do not hold ${list(String(cards).split(' '))}.`,
+  not_on_display: ({ card }) => `${card} is not on the display any more.`,
+  deck_empty: () => 'The deck is empty: take a card from the display.',
+  hand_full: () => 'Your hand is full: play or discard a card before you draw.',
+  must_draw: () => 'The other declined to draw, so you have to draw this time.',
+  discard_after_play: () => 'You have played a card this turn, so you cannot discard.',
+  play_after_discard: () => 'You have discarded this turn, so you cannot play cards.',
+  final_turn: () => 'No card is left to draw: finish your turn.',
+  not_final: () => 'There are cards left: draw one, or decline to.',
+  no_replacement: () => 'There is no freed line for you to build on.',
+  no_handicap: () => 'There is no head start to place.',
+  over: () => 'The game is over.',
+};
 
 export const words = {
   title: 'Kahuna',
   blurb: 'Two sorcerers, twelve islands, and the bridges between them. Build more bridges than your rival, and an island is yours.',
   sides: SIDES,
   facts,
+  together,
   prompt,
   refusals,
   labels: {
     map: 'The archipelago',
     hand: 'Your hand',
     display: 'Display: cards to take',
+    displayShort: 'Display',
+    takeOne: 'Take one',
+    emptyHand: 'No card in hand',
     deck: 'Deck',
     draw: 'Draw',
+    round: (/** @type {number} */ round) => `Round ${round} of 3`,
+    finalTurns: (/** @type {number} */ left) => (left > 1 ? `final turns: ${left} left` : 'the last turn'),
     discard: 'Discards',
     open: 'open',
     close: 'Close',
@@ -179,7 +220,7 @@ export const words = {
   actions: {
     discard: (/** @type {string | null} */ card) => (card ? `Discard ${card}` : 'Discard'),
     discardHint: 'Choose one card of your hand first',
-    decline: 'End without drawing',
+    decline: 'Decline to draw',
     finish: 'Finish turn',
     replace: 'Build there',
     forgo: 'Leave it empty',
