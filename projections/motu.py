@@ -1,0 +1,205 @@
+"""Motu as one viewer may see it: the view, and told facts. Rules section 8.
+
+A view starts empty and is built up; a spectator is the default viewer. Cards, Voyageurs and Destins go by their numbers
+in the component set that the table was opened with.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from events.motu.adversary import total
+from events.motu.beaches import longest_beach
+from events.motu.components import THINGS
+from events.motu.facts import Base, Fact, Scored, SourcesChosen, VoyageurDealt
+from events.motu.harmony import visible
+from events.motu.island import Island
+from events.motu.sources import Points, Source, island_counts, points
+from events.motu.state import State
+
+
+class Shows(msgspec.Struct, frozen=True, array_like=True):
+    """What an island and a reserve show now, what a revealed Voyageur adds included."""
+
+    counts: tuple[int, ...]
+    """How many of each thing, in the order fisher, fish, hunter, bird, canoe, tree, volcano, totem, beach, coco."""
+    beach: int
+    """The length of the longest beach."""
+    sources: Points
+    """What each source would give now, in the order fisher, hunter, canoe, coco, totem, volcano."""
+
+
+class AdversaryShown(msgspec.Struct, frozen=True):
+    """The Adversary of a lone player."""
+
+    cards: int
+    """The size of its pile."""
+    total: int
+    """Its points so far: before the end, those it started with."""
+    sources: Points | None
+    """At the end, what each source gave it."""
+
+
+class Revealed(msgspec.Struct, frozen=True):
+    """After the game, everything that was hidden."""
+
+    voyageurs: tuple[int | None, ...]
+    """The Voyageur of each seat."""
+    voyageurs_out: tuple[int, ...]
+    villages_out: tuple[int, ...]
+    destins_out: tuple[int, ...]
+    """What was never dealt."""
+    deck: tuple[int, ...]
+    """Island cards nobody saw: of the piles, and out of the game."""
+    adversary: tuple[int, ...]
+    """The Adversary's pile."""
+    choices: tuple[tuple[Source, ...] | None, ...]
+    """What was chosen and not scored any more."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one viewer may see of a game of Motu. What belongs to players has one entry a seat."""
+
+    stage: Literal["setup", "lay", "after", "other", "scoring", "over"]
+    """A card is to be laid; what may come `after` it; alone, what becomes of the `other` card; all choose sources."""
+    turn: int | None
+    """The seat whose turn it is; null while all choose."""
+    first: int
+    """The seat that began."""
+    round: int
+    """Which turn of each is going on, from 1."""
+    line: tuple[int, ...]
+    """The cards of the Line from left to right; alone, the open cards."""
+    line_coco: tuple[int, ...]
+    """The coco on each of them."""
+    piles: tuple[int, int, int]
+    """Cards left in the piles A, B and C."""
+    discards: tuple[int, ...]
+    islands: tuple[Island, ...]
+    """Each island: its village, and [card, x, y, turns] of each card in the order they were laid."""
+    shows: tuple[Shows, ...]
+    """What each island and reserve shows: [counts, longest beach, points of each source now]."""
+    reserves: tuple[int, ...]
+    hut: int
+    """Alone, coco on the hut."""
+    voyageur: int | None
+    """The viewer's own Voyageur."""
+    voyageurs: tuple[int | None, ...]
+    """The revealed Voyageurs."""
+    voyageur_points: tuple[int | None, ...]
+    """What they scored; null while one lies face down."""
+    destins: tuple[int, ...]
+    """The Destins to buy."""
+    bought: tuple[tuple[int, ...], ...]
+    has_bought: bool
+    """The seat in turn has bought a Destin in this turn."""
+    due: int
+    """How many sources the next scoring is about; 0 after the last one."""
+    choice: tuple[Source, ...] | None
+    """What the viewer chose, while others are still choosing."""
+    has_chosen: tuple[bool, ...]
+    """While all choose: who has."""
+    scored: tuple[tuple[Scored, ...], ...]
+    """[source, points] of what was scored: one after pile A, two after B, three after C."""
+    scores: tuple[int, ...]
+    """All points so far."""
+    destin_points: tuple[tuple[int, ...], ...]
+    """At the end, the points of each seat's Destins, in the order of `bought`."""
+    beach_points: tuple[int, ...]
+    """At the end, the points for the longest beach; alone, yours and the Adversary's."""
+    coco_points: tuple[int, ...]
+    """At the end, the points for the most coco."""
+    adversary: AdversaryShown | None = None
+    revealed: Revealed | None = None
+
+
+class ToldVoyageurDealt(Base, frozen=True, tag="VoyageurDealt"):
+    """`VoyageurDealt` with `voyageur` null for everyone but its owner."""
+
+    seat: int
+    voyageur: int | None
+
+
+class ToldSourcesChosen(Base, frozen=True, tag="SourcesChosen"):
+    """`SourcesChosen` with `sources` null for everyone but who chose."""
+
+    seat: int
+    sources: tuple[Source, ...] | None
+
+
+Told = Fact | ToldVoyageurDealt | ToldSourcesChosen
+"""A fact as one viewer is told it: as it is, or masked under the same tag."""
+
+
+def view(state: State, viewer: int | None = None, over: bool = False) -> View:
+    """Return what `viewer`, a seat or None for a spectator, may see of `state`.
+
+    All of it once the game has ended, or is `over` for the table (a player resigned).
+    """
+    seats = range(state.seats)
+    faces = zip(state.voyageurs, state.voyageur_points, strict=True)
+    return View(
+        stage=state.stage,
+        turn=state.turn,
+        first=state.first,
+        round=state.round,
+        line=state.line,
+        line_coco=state.line_coco,
+        piles=state.piles,
+        discards=state.discards,
+        islands=state.islands,
+        shows=tuple(_shows(state, seat) for seat in seats),
+        reserves=state.reserves,
+        hut=state.hut,
+        voyageur=None if viewer is None else state.voyageurs[viewer],
+        voyageurs=tuple(None if scored is None else number for number, scored in faces),
+        voyageur_points=state.voyageur_points,
+        destins=state.destins,
+        bought=state.bought,
+        has_bought=state.has_bought,
+        due=0 if state.ending else state.scorings + 1,
+        choice=state.choices[viewer] if viewer is not None and state.choices else None,
+        has_chosen=tuple(choice is not None for choice in state.choices),
+        scored=state.scored,
+        scores=state.scores,
+        destin_points=state.destin_points,
+        beach_points=state.beach_points,
+        coco_points=state.coco_points,
+        adversary=_adversary(state) if state.is_solo else None,
+        revealed=_revealed(state) if over or state.stage == "over" else None,
+    )
+
+
+def _shows(state: State, seat: int) -> Shows:
+    seen, coco, added = visible(state, seat), state.reserves[seat], state.added(seat)
+    counts = island_counts(seen, coco, added)
+    return Shows(tuple(counts[thing] for thing in THINGS), longest_beach(seen), points(state.box, seen, coco, added))
+
+
+def _adversary(state: State) -> AdversaryShown:
+    return AdversaryShown(len(state.adversary), total(state), state.adversary_points)
+
+
+def _revealed(state: State) -> Revealed:
+    return Revealed(
+        voyageurs=state.voyageurs,
+        voyageurs_out=state.voyageurs_out,
+        villages_out=state.villages_out,
+        destins_out=state.destins_out,
+        deck=state.deck,
+        adversary=state.adversary,
+        choices=state.choices,
+    )
+
+
+def tell(fact: Fact, viewer: int | None = None) -> Told:
+    """Return `fact` as `viewer`, a seat or None for a spectator, is told it: hidden cards masked, never missing."""
+    match fact:
+        case VoyageurDealt():
+            return ToldVoyageurDealt(fact.seat, fact.voyageur if fact.seat == viewer else None)
+        case SourcesChosen():
+            return ToldSourcesChosen(fact.seat, fact.sources if fact.seat == viewer else None)
+        case _:
+            return fact
