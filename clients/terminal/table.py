@@ -40,11 +40,10 @@ class TableScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", show=False),
         Binding("down", "move(1)", show=False),
-        Binding("enter", "choose", say("key.play"), priority=True),
-        Binding("escape", "clear", say("key.clear"), priority=True),
-        Binding("ctrl+z", "back", say("key.back"), priority=True),
-        Binding("pageup", "story(-1)", say("key.story"), key_display="PgUp", priority=True),
-        Binding("pagedown", "story(1)", show=False, priority=True),
+        Binding("escape", "clear", say("key.clear")),
+        Binding("ctrl+z", "back", say("key.back")),
+        Binding("pageup", "story(-1)", say("key.story"), key_display="PgUp"),
+        Binding("pagedown", "story(1)", show=False),
     ]
 
     def __init__(self, lagoon: Lagoon, table: str, seats: Seats, name: str | None) -> None:
@@ -237,16 +236,6 @@ class TableScreen(Screen[None]):
             self.asking = ""
         self.show()
 
-    def action_choose(self) -> None:
-        """Do what is highlighted; with nothing highlighted, highlight the first."""
-        menu = self.query_one(Menu)
-        if self.asking == "name":
-            self.sit_down(self.query_one(Filter).value.strip())
-        elif (entry := menu.chosen()) is not None:
-            self._do(entry.deed)
-        elif menu.entries:
-            menu.highlighted = 0
-
     def action_back(self) -> None:
         """Take back my last action, or ask to."""
         if self.player is not None and self.player.view["undo"] is not None:
@@ -265,6 +254,17 @@ class TableScreen(Screen[None]):
     def _typed(self) -> None:
         if self.asking != "name":
             self._show_menu(fresh=not self.query_one(Filter).value)
+
+    @on(Input.Submitted)
+    def _choose(self, typed: Input.Submitted) -> None:
+        """Do what is highlighted; with nothing highlighted, highlight the first."""
+        menu = self.query_one(Menu)
+        if self.asking == "name":
+            self.sit_down(typed.value.strip())
+        elif (entry := menu.chosen()) is not None:
+            self._do(entry.deed)
+        elif menu.entries:
+            menu.highlighted = 0
 
     @on(OptionList.OptionSelected)
     def _clicked(self, selected: OptionList.OptionSelected) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
+from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, RichLog
 from textual.widgets.option_list import Option
 
 from clients.terminal.menu import Entry
+from clients.terminal.words import say
 
 
 class Board(Widget):
@@ -59,7 +62,12 @@ class Story(RichLog):
 
 
 class Filter(Input):
-    """Where one types to narrow the menu down. While `picks`, digits pick cards and are not typed."""
+    """Where one types to narrow the menu down. While `picks`, digits pick cards and are not typed.
+
+    All keys go through it, Enter too, so that each finds done what the keys before it asked for, however fast.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", say("key.play"))]
 
     class Picked(Message):
         """The card with this number was picked or put back."""

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.widgets import OptionList
 
 from clients.player import Lagoon, Player, Seat
@@ -158,6 +159,29 @@ async def test_taking_back_freely_and_by_asking(server: Server, tmp_path: Path) 
         await ben.choose("Yes, take it back")
         await ben.until_said("duty", "Ann is to play.")
         assert her.is_my_turn
+
+
+async def test_playing_with_the_mouse(server: Server, tmp_path: Path) -> None:
+    _, table, _ = await opened(server)
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+        await ben.until(lambda: "Sit down as white ○" in ben.menu, "a free seat")
+        await ben.pilot.click("#menu", offset=(3, ben.menu.index("Sit down as white ○")))
+        await ben.until_said("duty", "Your turn")
+        # A click on the board takes nothing away from the keys.
+        await ben.pilot.click("#board")
+        await ben.choose("Draw from the deck")
+        await ben.until_said("duty", "Ann is to play.")
+
+
+async def test_keys_that_come_all_at_once_are_taken_in_order(server: Server, tmp_path: Path) -> None:
+    _, table, _ = await opened(server)
+    async with terminal(server.url, tmp_path, table=table) as ben:
+        await ben.choose("Sit down as white ○")
+        await ben.until_said("duty", "What is your name?")
+        for key in (*"Benedikt", "enter"):
+            ben.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await ben.until_said("duty", "Your turn")
+        assert mine(ben).view["table"]["seats"][1]["name"] == "Benedikt"
 
 
 async def test_giving_up_takes_two_steps(server: Server, tmp_path: Path) -> None:
