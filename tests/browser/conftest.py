@@ -1,0 +1,50 @@
+"""A Chromium found on the machine, and a real server for it to look at."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+
+from tests.server import LIFTED, Server, serving
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""So that it runs as root in a container and asks nobody else anything."""
+
+ARTIFACTS = Path(__file__).parents[2] / "artifacts"
+"""Where screenshots of a run are kept; not committed."""
+
+
+def chromium() -> str:
+    """Return the path of a Chromium. A machine without one fails the test: it is not skipped."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    assert found is not None, f"no Chromium on this machine: install one of {', '.join(NAMES)}"
+    return found
+
+
+@pytest.fixture(scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    """A running Chromium."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=list(QUIET))
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """A real server process."""
+    async with serving(tmp_path_factory.mktemp("browser"), **LIFTED) as server:
+        yield server

@@ -1,0 +1,128 @@
+"""A person at a browser window: opens pages, clicks what can be clicked, and looks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Self
+
+from playwright.async_api import Browser, Locator, Page, expect
+
+WIDE = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 780}
+
+CHOICES = {
+    "line": '[data-line][data-choosable="true"]',
+    "card": '[data-zone="hand"] [data-choosable="true"][aria-pressed="false"]',
+    "take": '[data-zone="display"] [data-choosable="true"]',
+    "draw": '[data-action="draw"][data-choosable="true"]',
+    **{
+        name: f'[data-action="{name}"]:visible:not([disabled])'
+        for name in ("decline", "discard", "finish", "replace", "forgo")
+    },
+}
+"""What can be clicked in a game of Kahuna, by what a click does."""
+
+LIKELY = {"line": 12, "card": 4, "take": 2, "draw": 2, "decline": 0.3}
+"""How likely a kind of click is beside the others (1 where nothing is said)."""
+
+
+class Window:
+    """One window with its own storage, as on a device of its own. Errors of its page fail the test."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.faults: list[str] = []
+        self.frames: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("websocket", lambda socket: socket.on("framereceived", self._heard))
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, browser: Browser, size: dict[str, int] = WIDE, **how: Any) -> AsyncIterator[Self]:
+        """Open a window; when it closes, no error may have come up in it."""
+        context = await browser.new_context(viewport=size, reduced_motion="reduce", **how)  # type: ignore[arg-type]
+        window = cls(await context.new_page())
+        try:
+            yield window
+        finally:
+            await context.close()
+        assert window.faults == []
+
+    def _heard(self, frame: str | bytes) -> None:
+        self.frames.append(frame if isinstance(frame, str) else frame.decode("utf-8", "replace"))
+
+    def zone(self, name: str) -> Locator:
+        """Return a part of the page by its name."""
+        return self.page.locator(f'[data-zone="{name}"]')
+
+    def action(self, name: str) -> Locator:
+        """Return a button by what it does."""
+        return self.page.locator(f'[data-action="{name}"]')
+
+    async def go(self, url: str) -> None:
+        """Open a page."""
+        await self.page.goto(url)
+
+    async def is_live(self) -> None:
+        """Wait until the page is connected."""
+        await expect(self.page.locator("body")).to_have_attribute("data-status", "live", timeout=30_000)
+
+    async def take_seat(self, name: str) -> None:
+        """Give a name and sit down."""
+        await self.zone("sit").get_by_role("textbox").fill(name)
+        await self.action("sit").first.click()
+
+    @property
+    def board(self) -> Locator:
+        """The board: it carries the seq it shows."""
+        return self.page.locator("[data-seq]").first
+
+    async def seq(self) -> int:
+        """Return the seq the board shows."""
+        return int(await self.board.get_attribute("data-seq") or 0)
+
+    async def shows(self, seq: int) -> None:
+        """Wait until the board shows `seq` or later."""
+        await self.page.wait_for_function(
+            "seq => Number(document.querySelector('[data-seq]')?.dataset.seq ?? 0) >= seq", arg=seq, timeout=30_000
+        )
+
+    async def over(self) -> bool:
+        """Tell whether the page shows the end of the game."""
+        return await self.zone("result").count() > 0
+
+    async def my_turn(self) -> bool:
+        """Tell whether something on the page asks me to act."""
+        return await self.page.locator("[data-mine][data-to-act]").count() > 0
+
+    async def choices(self) -> dict[str, int]:
+        """Return how many things of each kind can be clicked now."""
+        counts = {kind: await self.page.locator(selector).count() for kind, selector in CHOICES.items()}
+        return {kind: count for kind, count in counts.items() if count}
+
+    async def click_something(self, dice: random.Random) -> None:
+        """Click one thing that can be clicked, if there is any: the first half of a move, or a whole one."""
+        choices = await self.choices()
+        if choices:
+            kind = dice.choices(list(choices), [LIKELY.get(kind, 1) for kind in choices])[0]
+            await self.page.locator(CHOICES[kind]).nth(dice.randrange(choices[kind])).click(timeout=10_000)
+
+    async def play(self, dice: random.Random, until_seq: int = 1 << 50) -> None:
+        """Click whatever can be clicked whenever it is this person's turn, until the end or until `until_seq`."""
+        while not await self.over() and await self.seq() < until_seq:
+            if await self.my_turn():
+                await self.click_something(dice)
+            await self._settle(until_seq)
+
+    async def _settle(self, until_seq: int) -> None:
+        """Wait until nothing is on its way, and it is my turn, or there is nothing more to do."""
+        await self.page.wait_for_function(
+            """until => document.querySelector('[data-zone="sending"]:not([hidden])') === null
+                && (document.querySelector('[data-mine][data-to-act]') !== null
+                    || document.querySelector('[data-zone="result"]') !== null
+                    || Number(document.querySelector('[data-seq]').dataset.seq) >= until)""",
+            arg=until_seq,
+            timeout=60_000,
+        )
