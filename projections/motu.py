@@ -6,16 +6,17 @@ in the component set that the table was opened with.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
 from events.motu.adversary import total
 from events.motu.beaches import longest_beach
-from events.motu.components import THINGS
+from events.motu.box import Box
+from events.motu.components import THINGS, Thing
 from events.motu.facts import Base, Fact, Scored, SourcesChosen, VoyageurDealt
-from events.motu.harmony import visible
-from events.motu.island import Island
+from events.motu.island import Island, ground
 from events.motu.sources import Points, Source, island_counts, points
 from events.motu.state import State
 
@@ -123,10 +124,11 @@ class ToldVoyageurDealt(Base, frozen=True, tag="VoyageurDealt"):
 
 
 class ToldSourcesChosen(Base, frozen=True, tag="SourcesChosen"):
-    """`SourcesChosen` with `sources` null for everyone but who chose."""
+    """`SourcesChosen` with `sources` null for everyone but who chose, unless it was the last."""
 
     seat: int
     sources: tuple[Source, ...] | None
+    last: bool = False
 
 
 Told = Fact | ToldVoyageurDealt | ToldSourcesChosen
@@ -150,7 +152,7 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         piles=state.piles,
         discards=state.discards,
         islands=state.islands,
-        shows=tuple(_shows(state, seat) for seat in seats),
+        shows=tuple(_shows(state.box, state.islands[s], state.reserves[s], state.added(s)) for s in seats),
         reserves=state.reserves,
         hut=state.hut,
         voyageur=None if viewer is None else state.voyageurs[viewer],
@@ -172,10 +174,12 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
     )
 
 
-def _shows(state: State, seat: int) -> Shows:
-    seen, coco, added = visible(state, seat), state.reserves[seat], state.added(seat)
+# The same for all viewers, and at most one island changes with a move.
+@lru_cache(maxsize=512)
+def _shows(box: Box, island: Island, coco: int, added: tuple[Thing, ...]) -> Shows:
+    seen = ground(box, island)
     counts = island_counts(seen, coco, added)
-    return Shows(tuple(counts[thing] for thing in THINGS), longest_beach(seen), points(state.box, seen, coco, added))
+    return Shows(tuple(counts[thing] for thing in THINGS), longest_beach(seen), points(box, seen, coco, added))
 
 
 def _adversary(state: State) -> AdversaryShown:
@@ -200,6 +204,7 @@ def tell(fact: Fact, viewer: int | None = None) -> Told:
         case VoyageurDealt():
             return ToldVoyageurDealt(fact.seat, fact.voyageur if fact.seat == viewer else None)
         case SourcesChosen():
-            return ToldSourcesChosen(fact.seat, fact.sources if fact.seat == viewer else None)
+            seen = fact.last or fact.seat == viewer
+            return ToldSourcesChosen(fact.seat, fact.sources if seen else None, fact.last)
         case _:
             return fact

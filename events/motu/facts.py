@@ -160,10 +160,11 @@ class ScoringBegan(Base, frozen=True):
 
 
 class SourcesChosen(Base, frozen=True):
-    """`seat` chose `sources`. Others see that they did."""
+    """`seat` chose `sources`. Others see that they did, and which only if it was the `last`: then all are shown."""
 
     seat: int
     sources: tuple[Source, ...]
+    last: bool = False
 
 
 class SourcesTakenBack(Base, frozen=True):

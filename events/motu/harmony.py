@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from events.motu.island import Ground, Island, ground
+from events.motu.island import Ground, ground
 from events.motu.sources import Counts, Points, card_symbols, count, island_counts, points
 from events.motu.state import State
 
@@ -15,11 +15,6 @@ def visible(state: State, seat: int) -> Ground:
 def points_now(state: State, seat: int) -> Points:
     """Return what each source would give `seat` now, in the order of `SOURCES`."""
     return points(state.box, visible(state, seat), state.reserves[seat], state.added(seat))
-
-
-def points_with(state: State, seat: int, island: Island, coco: int) -> Points:
-    """Return what each source would give `seat` with another `island` and another reserve of `coco`."""
-    return points(state.box, ground(state.box, island), coco, state.added(seat))
 
 
 def counts_now(state: State, seat: int) -> Counts:

@@ -11,12 +11,12 @@ from typing import Any, Final
 import msgspec
 
 from events.motu.allows import can_pay_for, can_reveal, price, to_act
-from events.motu.harmony import counts_now, points_now, points_with, visible, voyageur_points
-from events.motu.island import Ground, Laid, Spot
+from events.motu.harmony import counts_now, points_now, visible, voyageur_points
+from events.motu.island import Ground, Spot, put
 from events.motu.laying import Bar, barred, spots
 from events.motu.majorities import destin_points
 from events.motu.piles import put_at
-from events.motu.sources import Points
+from events.motu.sources import Points, points
 from events.motu.state import State
 
 _TURNS: Final = range(4)
@@ -99,17 +99,19 @@ def _card(state: State, seat: int, like: Mapping[str, Any]) -> CardHints | None:
 
 
 def _ways(state: State, seat: int, place: int, wanted: tuple[int, ...], payable: bool) -> Iterator[Way]:
-    seen = visible(state, seat)
-    card = state.line[place]
-    coco = _coco_after(state, seat, place)
+    seen, faces = visible(state, seat), state.box.island(state.line[place])
+    number, coco = len(state.islands[seat].cards) + 1, _coco_after(state, seat, place)
     for x, y in _over(seen):
         for turns in wanted:
-            reason = barred(seen, state.box.island(card)[turns], x, y)
+            reason = barred(seen, faces[turns], x, y)
             if reason is not None:
                 yield Way(x, y, turns, reason.bar, reason.spot, None)
-                continue
-            island = state.islands[seat].with_card(Laid(card, x, y, turns))
-            yield Way(x, y, turns, None, None, points_with(state, seat, island, coco) if payable else None)
+            elif not payable:
+                yield Way(x, y, turns, None, None, None)
+            else:
+                after = dict(seen)
+                put(after, faces[turns], x, y, number)
+                yield Way(x, y, turns, None, None, points(state.box, after, coco, state.added(seat)))
 
 
 def _over(seen: Ground) -> list[Spot]:
@@ -127,6 +129,6 @@ def _voyageur(state: State, seat: int) -> VoyageurHint | None:
     number = state.voyageurs[seat]
     if number is None:
         return None
-    points = voyageur_points(state, number)
-    shown = msgspec.structs.replace(state, voyageur_points=put_at(state.voyageur_points, seat, points))
-    return VoyageurHint(points, points_now(shown, seat))
+    scores = voyageur_points(state, number)
+    shown = msgspec.structs.replace(state, voyageur_points=put_at(state.voyageur_points, seat, scores))
+    return VoyageurHint(scores, points_now(shown, seat))

@@ -5,6 +5,8 @@ Places are whole cells: x grows to the east, y to the south, and the village's m
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -43,22 +45,24 @@ class Seen(NamedTuple):
     card: int
 
 
-Ground = dict[Spot, Seen]
-"""All that is visible of an island. Nobody changes it but `put`."""
+Ground = Mapping[Spot, Seen]
+"""All that is visible of an island."""
 
 
-def put(ground: Ground, face: Face, x: int, y: int, card: int) -> None:
+def put(visible: dict[Spot, Seen], face: Face, x: int, y: int, card: int) -> None:
     """Lay a card with its middle at (x, y) over what is visible; it is number `card` of the island."""
     k = 0
     for row in (y - 1, y, y + 1):
         for column in (x - 1, x, x + 1):
-            ground[column, row] = Seen(face.cells[k], card)
+            visible[column, row] = Seen(face.cells[k], card)
             k += 1
 
 
+# Every question about an island begins here, and many are asked between two layings: the answers of late are kept.
+@lru_cache(maxsize=512)
 def ground(box: Box, island: Island) -> Ground:
     """Return what is visible of `island`: at each spot the cell laid there last (3.5)."""
-    visible: Ground = {}
+    visible: dict[Spot, Seen] = {}
     put(visible, box.village(island.village)[0], 0, 0, 0)
     for number, laid in enumerate(island.cards, start=1):
         put(visible, box.island(laid.card)[laid.turns], laid.x, laid.y, number)

@@ -5,11 +5,12 @@ This is what `decide` goes by. To list all the places where a card fits there is
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from events.motu.box import Box, Face
 from events.motu.cells import DIRECTIONS, OPPOSITE, STARS, STEPS, is_end, side
-from events.motu.island import Ground, Island, Spot, can_be_covered, put
+from events.motu.island import Ground, Island, Spot, can_be_covered, ground
 
 Bar = Literal["covers_no_symbol", "covers_star", "beach_ends", "sea_meets_land"]
 """The rule that a laying breaks: 3.2, 3.3, and the two parts of 3.4."""
@@ -61,15 +62,14 @@ def _barred_by_rim(visible: Ground, face: Face, under: tuple[Spot, ...]) -> Barr
     return None
 
 
+# All islands are asked about after every move, but only one has changed, and that by one card.
+@lru_cache(maxsize=512)
 def faults(box: Box, island: Island) -> tuple[str, ...]:
     """Return what is wrong with how `island` was laid, card after card, in words."""
-    found = []
-    visible: Ground = {}
-    put(visible, box.village(island.village)[0], 0, 0, 0)
-    for number, laid in enumerate(island.cards, start=1):
-        face = box.island(laid.card)[laid.turns]
-        reason = barred(visible, face, laid.x, laid.y)
-        if reason is not None:
-            found.append(f"island card {laid.card} lies at ({laid.x}, {laid.y}) against {reason.bar}")
-        put(visible, face, laid.x, laid.y, number)
-    return tuple(found)
+    if not island.cards:
+        return ()
+    before, laid = Island(island.village, island.cards[:-1]), island.cards[-1]
+    reason = barred(ground(box, before), box.island(laid.card)[laid.turns], laid.x, laid.y)
+    if reason is None:
+        return faults(box, before)
+    return (*faults(box, before), f"island card {laid.card} lies at ({laid.x}, {laid.y}) against {reason.bar}")

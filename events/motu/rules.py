@@ -193,8 +193,9 @@ def _choose(draft: Drafted, seat: int, move: Choose, chance: Picker) -> None:
     for source in move.sources:
         if source not in sources_left(state, seat):
             raise Illegal("scored_already", "You have scored that source already.", source=source)
-    draft.tell(SourcesChosen(seat, move.sources))
-    if to_act(draft.state):
+    last = to_act(state) == (seat,)
+    draft.tell(SourcesChosen(seat, move.sources, last=last))
+    if not last:
         return
     score_all(draft)
     begin_turn(draft, state.first, state.round + 1, chance)
