@@ -8,6 +8,7 @@ Run as a program with a data folder and a durability; prints its address.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import signal
 import sys
 from pathlib import Path
@@ -15,7 +16,8 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 import uvloop
-from websockets.asyncio.server import ServerConnection, broadcast, serve
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
 
 from service.embedded import running
 from service.redis_client import make_client
@@ -79,7 +81,10 @@ class Floor:
                 pipe.xadd(f"floor:{said.name}", {"m": said.message})
             await pipe.execute()
             for said in batch:
-                broadcast(said.pair.sockets, said.pair.text(), text=True)
+                text = said.pair.text()
+                for socket in tuple(said.pair.sockets):
+                    with contextlib.suppress(ConnectionClosed):
+                        await socket.send(text, text=True)
 
 
 async def main(data: Path, fsync: Literal["always", "everysec"]) -> None:

@@ -34,6 +34,8 @@ class Line(asyncio.Protocol):
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lost = lost
         self._closing = False
+        self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done once the connection is closed."""
         self.hear: Callable[[Data], None] = lambda _data: None
 
     @classmethod
@@ -51,7 +53,7 @@ class Line(asyncio.Protocol):
         self._flush()
 
     def close(self) -> None:
-        """Say goodbye; nothing more is heard."""
+        """Say goodbye; nothing more is heard. `gone` tells when it is done."""
         if not self._closing:
             self._closing = True
             self.hear = lambda _data: None
@@ -93,6 +95,7 @@ class Line(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         """Tell whoever waits, unless it was us who ended it."""
+        self.gone.set_result(None)
         closed = self._protocol.close_rcvd
         lost = LineLost(f"{closed.code} {closed.reason}" if closed else f"dropped ({error})")
         if not self._opened.done():

@@ -36,7 +36,7 @@ async def play(plan: Plan) -> Report:
         views += await by_turns(*benches, seconds, min(WARM_UP_S, seconds))
         for bench in benches:
             loads.append(bench.meter.load())
-            bench.close()
+            await bench.close()
     log = await LongLog.open(service, plan.game, choose, failure)
     early, late = await log.measure()
     return Report(

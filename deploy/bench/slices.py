@@ -28,7 +28,7 @@ class Bench:
         self._side = side
         self._count = count
         self._failure = failure
-        self._tables: list[Table] = []
+        self.tables: list[Table] = []
         self._ahead: list[Table] = []
         self._needed = 0
         self._used = 0
@@ -42,7 +42,7 @@ class Bench:
         self._playing = True
         gc.collect()
         gc.disable()
-        for table in tuple(self._tables):
+        for table in tuple(self.tables):
             table.start()
         try:
             await self._while_playing(settle)
@@ -59,17 +59,21 @@ class Bench:
     async def whole_views(self) -> list[int]:
         """Return the bytes of the whole view of one player at each table, as it stands between two slices."""
         sizes: list[int] = []
-        for number, table in enumerate(self._tables):
+        for number, table in enumerate(self.tables):
             player = table.players[number % 2]
             if isinstance(self._side, Service) and isinstance(player, ServicePlayer):
                 sizes.append(await self._side.look(table.name, player.token, player.seq))
         return sizes
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Leave all tables."""
-        for table in (*self._tables, *self._ahead):
+        everywhere = (*self.tables, *self._ahead)
+        for table in everywhere:
             table.close()
-        self._tables.clear()
+        await unless(
+            self._failure, asyncio.gather(*(player.line.gone for table in everywhere for player in table.players))
+        )
+        self.tables.clear()
         self._ahead.clear()
 
     async def _open(self) -> None:
@@ -79,16 +83,17 @@ class Bench:
             async with room:
                 return await self._side.open(self.meter)
 
-        missing = max(0, self._count + self._needed - len(self._tables) - len(self._ahead))
+        # Games begun together end together: there is one more for each table at least.
+        missing = max(0, self._count + max(self._count, self._needed) - len(self.tables) - len(self._ahead))
         opening = [asyncio.ensure_future(one()) for _ in range(missing)]
         await unless(self._failure, asyncio.gather(*opening))
         self._ahead += [opened.result() for opened in opening]
-        while len(self._tables) < self._count:
+        while len(self.tables) < self._count:
             self._seat(self._ahead.pop())
 
     def _seat(self, table: Table) -> None:
         table.ended = self._replace
-        self._tables.append(table)
+        self.tables.append(table)
 
     def _replace(self) -> None:
         """Put a new table in the place of one whose game is over. Its sockets stay open until the slice ends."""
@@ -117,11 +122,11 @@ class Bench:
 
     async def _stop(self) -> None:
         self._playing = False
-        await unless(self._failure, asyncio.gather(*self._opening, *(table.stop() for table in self._tables)))
-        for table in self._tables:
+        await unless(self._failure, asyncio.gather(*self._opening, *(table.stop() for table in self.tables)))
+        for table in self.tables:
             if table.over:
                 table.close()
-        self._tables = [table for table in self._tables if not table.over]
+        self.tables = [table for table in self.tables if not table.over]
 
 
 async def by_turns(one: Bench, other: Bench, seconds: float, warm_up: float) -> list[int]:

@@ -1,0 +1,73 @@
+"""The benchmark, end to end on real processes. How fast anything is, is not asked here."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+import uvloop
+
+from deploy.bench import processes, run
+from deploy.bench.meter import percentile
+from deploy.bench.plan import Target
+from deploy.bench.processes import BenchError
+from deploy.bench.sides import Floor
+from deploy.bench.slices import Bench
+from service.embedded import DataFolder
+from service.redis_client import make_client
+
+PROMISED = {
+    "actions_per_s", "floor_actions_per_s", "ratio", "p50_ms", "p99_ms", "floor_p99_ms", "update_bytes", "view_bytes",
+    "server_cpu_percent", "server_rss_mb", "loadgen_cpu_percent", "durability",
+}  # fmt: skip
+ALONE = {"one_table_p99_ms", "one_table_floor_p99_ms", "one_table_ratio"}
+LONG = {"update_bytes_at_20", "update_bytes_at_2000", "view_bytes_at_20", "view_bytes_at_2000"}
+
+
+def test_bench_prints_what_it_promises(tmp_path: Path) -> None:
+    figures = run(tables=2, seconds=1, fsync="everysec", folder=tmp_path)
+    assert figures.keys() >= PROMISED | ALONE | LONG
+    assert all(value > 0 for name, value in figures.items() if isinstance(value, float)), figures
+    assert figures["durability"] == "appendonly yes appendfsync everysec"
+
+    assert figures["ratio"] == pytest.approx(figures["actions_per_s"] / figures["floor_actions_per_s"], abs=0.01)
+    assert figures["actions_per_s"] == pytest.approx(figures["actions"] / 1, rel=0.5)
+    assert figures["p50_ms"] <= figures["p99_ms"]
+    # A move always shows something, and never as much as the whole.
+    assert 100 < figures["update_bytes"] < figures["view_bytes"]
+    # The length of the log is seen in nothing but the digits of its numbers, and in the names of cards drawn anew.
+    for size in ("update_bytes", "view_bytes"):
+        assert figures[f"{size}_at_2000"] == pytest.approx(figures[f"{size}_at_20"], abs=64)
+    assert not list(tmp_path.iterdir()), "the benchmark leaves nothing behind"
+
+
+def test_a_load_that_cannot_be_made_says_why(tmp_path: Path) -> None:
+    with pytest.raises(BenchError, match="no_game"):
+        run(tables=1, seconds=0.1, game="chess", fsync="everysec", folder=tmp_path)
+
+
+def test_the_floor_adds_every_message_to_a_stream(tmp_path: Path) -> None:
+    async def play(target: Target) -> int:
+        failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        bench = Bench(Floor(target, failure.set_exception), 2, failure)
+        await bench.play(0.2)
+        told = sum(table.players[0].seq for table in bench.tables)
+        redis = make_client(DataFolder(tmp_path / "floor").url)
+        added = sum([await redis.xlen(key) for key in await redis.keys("floor:*")])
+        await redis.aclose()
+        await bench.close()
+        assert bench.meter.load().actions <= told
+        assert added == told
+        return told
+
+    with processes.floor(tmp_path, "everysec") as target:
+        assert uvloop.run(play(target)) > 0
+
+
+def test_percentile_is_one_of_the_values() -> None:
+    values = [float(number) for number in range(100, 0, -1)]
+    assert percentile(values, 50) == 51
+    assert percentile(values, 99) == 100
+    assert percentile([3.0], 99) == 3.0
+    assert percentile([], 50) == 0.0
