@@ -7,9 +7,10 @@ whoever calls it with the same arguments gets the same bytes.
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_right
 from collections.abc import Iterator
-from itertools import islice
-from typing import Any, NamedTuple
+from itertools import accumulate, islice
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -41,6 +42,14 @@ class Habits(msgspec.Struct, frozen=True):
 
 
 HABITS = Habits()
+
+
+@runtime_checkable
+class Inclined(Protocol):
+    """A game in which people without a plan would get nowhere if all moves were alike to them."""
+
+    def inclination(self, state: Any, seat: int, move: Any) -> int:
+        """Return how much `seat` is inclined to make a legal move: a weight, 1 or more."""
 
 
 class Moment(NamedTuple):
@@ -159,7 +168,15 @@ class _People:
         moves = tuple(self._game.legal(table.state, seat))
         if not moves:
             raise Fault("stuck", f"seat {seat} is to act but has no legal move")
-        return seat, Play(self._one_of(moves))
+        return seat, Play(self._liked(table.state, seat, moves))
+
+    def _liked(self, state: Any, seat: int, moves: tuple[Any, ...]) -> Any:
+        """Return one of the moves: any, or by the inclinations that the game knows of."""
+        game = self._game
+        if not isinstance(game, Inclined):
+            return self._one_of(moves)
+        ends = list(accumulate(game.inclination(state, seat, move) for move in moves))
+        return moves[bisect_right(ends, self._chance.pick(ends[-1]))]
 
     def _one_of(self, things: Any) -> Any:
         return things[self._chance.pick(len(things))]

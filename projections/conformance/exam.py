@@ -138,6 +138,7 @@ def sit(
 
     The event that failed a check is yielded before the `Fault` is raised.
     """
+    legality.bounded_moves(playable.game)
     exam = Exam(playable, seats, seed, care)
     for viewer in viewers(seats):
         hiding.same_dealing(playable, options, seats, viewer)

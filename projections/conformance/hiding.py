@@ -165,18 +165,15 @@ def _outcomes(
 
     A single pick nudged changes little: often nothing that the viewer could see, which is what is to be compared.
     """
-    number: int | None = None
-    while True:
-        nudged = _Nudged(number)
-        facts = decide(nudged)
+    first = _Nudged(None)
+    decide(first)
+    for number in (None, *range(first.picks)):
+        facts = decide(_Nudged(number))
         after = state
         for fact in facts:
             after = playable.game.evolve(after, fact)
         if playable.game.result(after) is None:
             yield _Outcome(packed(after), _known(playable, after, viewer), told(playable, facts, viewer))
-        number = 0 if number is None else number + 1
-        if number >= nudged.picks:
-            return
 
 
 def _compare(outcomes: Iterable[_Outcome], what: str, viewer: Viewer) -> None:

@@ -24,6 +24,14 @@ SAMPLED = 2_000
 AnyGame = Game[Any, Any, Any, Any]
 
 
+def bounded_moves(game: AnyGame) -> None:
+    """Check that there is an end to the moves that can be asked for: each of them may come from outside."""
+    try:
+        space(game.move_type)
+    except Unbounded as error:
+        raise Fault("moves", f"anybody may ask for moves without end: {error}") from error
+
+
 def turns(game: AnyGame, state: Any, seats: int) -> None:
     """Check that exactly the seats to act have legal moves, that others are refused them, and when it is over."""
     to_act = game.to_act(state)
@@ -80,10 +88,7 @@ def _enumerated(kind: Any) -> tuple[Any, ...] | None:
 
 
 def _asked(game: AnyGame, listed: tuple[Any, ...], chance: Picker) -> Iterator[Any]:
-    try:
-        enumerated = _enumerated(game.move_type)
-    except Unbounded as error:
-        raise Fault("complete", f"anybody may send a move without end: {error}") from error
+    enumerated = _enumerated(game.move_type)
     if enumerated is not None:
         yield from enumerated
         return

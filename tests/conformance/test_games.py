@@ -66,7 +66,7 @@ def test_whatever_can_happen_does_happen_in_self_play(playable: Playable) -> Non
     asked: set[tuple[str, bool]] = set()
     for seats in playable.game.seat_counts:
         for seed, options in enumerate(spread(playable, seats, PLAYED)):
-            for _, event, after in play(playable.game, options, seats, f"happens {seed}"):
+            for _, event, _ in play(playable.game, options, seats, f"happens {seed}", LIVELY):
                 facts |= {type(fact).__name__ for fact in event.facts}
                 if isinstance(event.action, Play):
                     moves.add(type(event.action.move).__name__)
