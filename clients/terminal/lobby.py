@@ -50,19 +50,21 @@ class LobbyScreen(Screen[None]):
         self.my_name = name
         self.opening: Face | None = None
         self.set_to: list[int] = []
-        """For each option of the game being opened, and then whether it is listed, which of its values is chosen."""
+        """For each option of the game being opened, and of every table, which of its values is chosen."""
         self.lines: list[Line] = []
+        self.duty = Static(say("lobby.loading"), id="duty", markup=False)
+        self.menu = OptionList(id="menu", markup=False)
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
         yield Static(say("lobby.title", base=self.lagoon.address.base), id="title", markup=False)
-        yield Static(say("lobby.loading"), id="duty", markup=False)
-        yield OptionList(id="menu", markup=False)
+        yield self.duty
+        yield self.menu
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Look for tables now and every few seconds."""
-        self.query_one(OptionList).focus()
+        self.menu.focus()
         self.look()
         self.set_interval(EVERY, self.look)
 
@@ -106,7 +108,12 @@ class LobbyScreen(Screen[None]):
         if self.opening is None:
             return ()
         listed = [(say("option.listed.no"), False), (say("option.listed.yes"), True)]
-        return (*self.opening.choices, Choice("listed", say("option.listed"), listed))
+        undo = [(say(f"option.undo.{rule}"), rule) for rule in ("free+ask", "free", "none")]
+        return (
+            *self.opening.choices,
+            Choice("undo", say("option.undo"), undo),
+            Choice("listed", say("option.listed"), listed),
+        )
 
     def _show_options(self) -> None:
         if self.opening is None:
@@ -163,12 +170,12 @@ class LobbyScreen(Screen[None]):
         self.app.push_screen(TableScreen(self.lagoon, table, self.seats, self.my_name))
 
     def _say(self, words: str) -> None:
-        self.query_one("#duty", Static).update(words)
+        self.duty.update(words)
 
     def _list(self, lines: list[Line]) -> None:
         if lines == self.lines:
             return
-        menu = self.query_one(OptionList)
+        menu = self.menu
         place = menu.highlighted
         # The list grows and shrinks by itself: what was highlighted stays so, wherever it is now.
         before = self.lines[place] if place is not None else None

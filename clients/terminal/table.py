@@ -17,7 +17,7 @@ from clients.terminal.duty import duty, names_at, seating
 from clients.terminal.face import Face
 from clients.terminal.games import FACES
 from clients.terminal.menu import Deed, Entry, entries, narrowed, resigning, without_a_line
-from clients.terminal.seats import Kept, Seats
+from clients.terminal.seats import Kept, Seats, Unreadable
 from clients.terminal.sitting import is_bad_token, leave, settle, sit
 from clients.terminal.story import latest, story
 from clients.terminal.widgets import Board, Filter, Menu, Story
@@ -42,8 +42,6 @@ class TableScreen(Screen[None]):
         Binding("down", "move(1)", show=False),
         Binding("escape", "clear", say("key.clear")),
         Binding("ctrl+z", "back", say("key.back")),
-        Binding("pageup", "story(-1)", say("key.story"), key_display="PgUp"),
-        Binding("pagedown", "story(1)", show=False),
     ]
 
     def __init__(self, lagoon: Lagoon, table: str, seats: Seats, name: str | None) -> None:
@@ -64,36 +62,36 @@ class TableScreen(Screen[None]):
         """The seq that the menu was made at: what is chosen there was decided on then."""
         self.moves: tuple[int, list[Any]] = (-1, [])
         """Legal moves that had to be asked for, and the seq they are legal at."""
+        self.heading = Static(id="title", markup=False)
+        self.line = Static(say("line.connecting"), id="line", markup=False)
+        self.bar = Horizontal(self.heading, self.line, id="bar")
+        self.board = Board(id="board")
+        self.story = Story(id="story")
+        self.panel = Static(id="panel", markup=False)
+        self.duty = Static(id="duty", markup=False)
+        self.filter = Filter(id="filter", placeholder=say("table.filter"), compact=True, max_length=40)
+        self.menu = Menu(id="menu")
+        self.left = Vertical(self.board, self.story, id="left")
+        self.right = Vertical(self.panel, self.duty, self.filter, self.menu, id="right")
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
-        with Horizontal(id="bar"):
-            yield Static(id="title", markup=False)
-            yield Static(id="line", markup=False)
-        with Horizontal(id="body"):
-            with Vertical(id="left"):
-                yield Board(id="board")
-                yield Story(id="story")
-            with Vertical(id="right"):
-                yield Static(id="panel", markup=False)
-                yield Static(id="duty", markup=False)
-                yield Filter(id="filter", placeholder=say("table.filter"), compact=True, max_length=40)
-                yield Menu(id="menu")
+        yield self.bar
+        yield Horizontal(self.left, self.right, id="body")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Come to the table with the seat kept for it, if there is one."""
-        self.query_one(Filter).focus()
-        self.query_one("#title", Static).update(self.link)
-        self.query_one("#line", Static).update(say("line.connecting"))
+        self.filter.focus()
+        self.heading.update(self.link)
         self.stay(self.seats.find(self.lagoon.address.base, self.table))
 
     def on_resize(self, event: events.Resize) -> None:
         """Share out the room: the map as large as its shape allows, the rest to the record."""
         right = WIDE if event.size.width >= ROOMY else NARROW
-        self.query_one("#right").styles.width = right
+        self.right.styles.width = right
         body = event.size.height - 2
-        self.query_one("#board").styles.height = max(8, min(body - 3, round((event.size.width - right) * SHAPE)))
+        self.board.styles.height = max(8, min(body - 3, round((event.size.width - right) * SHAPE)))
         self.set_class(event.size.height >= TALL, "tall")
 
     # ---- the line
@@ -128,7 +126,7 @@ class TableScreen(Screen[None]):
         self.notice = say_trouble(trouble, self.lagoon.address.base)
         self.asking = "end"
         self._show_line("closed")
-        self.query_one("#duty", Static).update(Text(self.notice, style="bold #ffb454"))
+        self.duty.update(Text(self.notice, style="bold #ffb454"))
         self._show_menu(fresh=True)
 
     # ---- showing
@@ -143,28 +141,27 @@ class TableScreen(Screen[None]):
         if face is None:
             self.notice = say("table.unknown_game", game=table["game"], link=self.link)
             self.asking = "end"
-            self.query_one("#duty", Static).update(self.notice)
+            self.duty.update(self.notice)
             self._show_menu(fresh=True)
             return
         names = names_at(table, face)
-        self.query_one("#title", Static).update(say("table.title", game=say(face.name), link=self.link))
+        self.heading.update(say("table.title", game=say(face.name), link=self.link))
         game, news = player.game, latest(player.record, player.seat)
-        self.query_one(Board).show(lambda width, height: face.board(game, width, height, news))
+        self.board.show(lambda width, height: face.board(game, width, height, news))
         if game is not None:
             self.picked = frozenset(place for place in self.picked if place < len(face.hand(game)))
-            self.query_one("#panel", Static).update(face.panel(game, names, player.seat, self.picked))
+            self.panel.update(face.panel(game, names, player.seat, self.picked))
         else:
-            self.query_one("#panel", Static).update(seating(table, face))
-        self.query_one(Story).show(list(story(player.record, face, names)))
+            self.panel.update(seating(table, face))
+        self.story.show(list(story(player.record, face, names)))
         if player.view["moves"] is None and self.moves[0] != player.seq:
             self.ask_moves(player)
         self._show_duty()
         self._show_menu(fresh=True)
 
     def _show_line(self, status: str) -> None:
-        line = self.query_one("#line", Static)
-        line.update(say(f"line.{status}"))
-        self.query_one("#bar").set_class(status not in ("live", "connecting"), "away")
+        self.line.update(say(f"line.{status}"))
+        self.bar.set_class(status not in ("live", "connecting"), "away")
 
     def _show_duty(self) -> None:
         player, face = self.player, self.face
@@ -173,17 +170,17 @@ class TableScreen(Screen[None]):
         words = Text(say(f"duty.{self.asking}") if self.asking in ("name", "resign") else duty(player, face, self.link))
         if self.notice:
             words.append(f"\n{self.notice}", "bold #ffb454")
-        self.query_one("#duty", Static).update(words)
+        self.duty.update(words)
 
     def _show_menu(self, *, fresh: bool) -> None:
         """Show what there is to choose. `fresh`: the list may have changed by itself, not by a key."""
-        typed = self.query_one(Filter)
+        typed = self.filter
         naming = self.asking == "name"
         typed.picks = not naming
         text = "" if naming else typed.value
         found = narrowed(self._entries(), text)
         self.shown = 0 if self.player is None else self.player.seq
-        self.query_one(Menu).show(found, at_first=not fresh or bool(text))
+        self.menu.show(found, at_first=not fresh or bool(text))
 
     def _entries(self) -> list[Entry]:
         player, face = self.player, self.face
@@ -213,7 +210,7 @@ class TableScreen(Screen[None]):
 
     def action_move(self, by: int) -> None:
         """Go up or down in the menu."""
-        menu = self.query_one(Menu)
+        menu = self.menu
         if by > 0:
             menu.action_cursor_down()
         else:
@@ -221,7 +218,7 @@ class TableScreen(Screen[None]):
 
     def action_story(self, by: int) -> None:
         """Turn the pages of the record."""
-        page = self.query_one(Story)
+        page = self.story
         if by > 0:
             page.scroll_page_down(animate=False)
         else:
@@ -229,7 +226,7 @@ class TableScreen(Screen[None]):
 
     def action_clear(self) -> None:
         """Forget what was typed, picked and asked."""
-        self.query_one(Filter).value = ""
+        self.filter.value = ""
         self.picked = frozenset()
         self.notice = ""
         if self.asking in ("name", "resign"):
@@ -253,12 +250,12 @@ class TableScreen(Screen[None]):
     @on(Input.Changed)
     def _typed(self) -> None:
         if self.asking != "name":
-            self._show_menu(fresh=not self.query_one(Filter).value)
+            self._show_menu(fresh=not self.filter.value)
 
     @on(Input.Submitted)
     def _choose(self, typed: Input.Submitted) -> None:
         """Do what is highlighted; with nothing highlighted, highlight the first."""
-        menu = self.query_one(Menu)
+        menu = self.menu
         if self.asking == "name":
             self.sit_down(typed.value.strip())
         elif (entry := menu.chosen()) is not None:
@@ -268,7 +265,7 @@ class TableScreen(Screen[None]):
 
     @on(OptionList.OptionSelected)
     def _clicked(self, selected: OptionList.OptionSelected) -> None:
-        self._do(self.query_one(Menu).entries[selected.option_index].deed)
+        self._do(self.menu.entries[selected.option_index].deed)
 
     # ---- doing
 
@@ -299,7 +296,7 @@ class TableScreen(Screen[None]):
 
     def _refresh_all(self) -> None:
         """Show everything anew, with an empty filter."""
-        self.query_one(Filter).value = ""
+        self.filter.value = ""
         self.show()
 
     @work(exclusive=True, group="deed")
@@ -339,13 +336,13 @@ class TableScreen(Screen[None]):
             return
         try:
             kept = await sit(self.lagoon, self.seats, self.table, self.face.name, name, self.wanted_seat)
-        except Refused as refused:
-            self.notice = say_refusal(refused)
+        except (Refused, Unreadable, OSError) as error:
+            self.notice = say_refusal(error) if isinstance(error, Refused) else str(error)
             self._show_duty()
             return
         except Trouble as trouble:
             self._ended(trouble)
             return
         self.my_name, self.asking = name, ""
-        self.query_one(Filter).value = ""
+        self.filter.value = ""
         self.stay(kept)

@@ -67,7 +67,11 @@ class Filter(Input):
     All keys go through it, Enter too, so that each finds done what the keys before it asked for, however fast.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", say("key.play"))]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", say("key.play")),
+        Binding("pageup", "screen.story(-1)", say("key.story"), key_display="PgUp"),
+        Binding("pagedown", "screen.story(1)", show=False),
+    ]
 
     class Picked(Message):
         """The card with this number was picked or put back."""

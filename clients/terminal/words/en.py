@@ -36,6 +36,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "option.listed": "Who can find it",
     "option.listed.no": "only who has the link",
     "option.listed.yes": "everybody",
+    "option.undo": "Taking back",
+    "option.undo.free+ask": "freely, or else by asking",
+    "option.undo.free": "only what showed nothing new",
+    "option.undo.none": "never",
     # ---- a table
     "table.title": "{game} · {link}",
     "table.filter": "type, or 1-9 to pick cards",

@@ -217,6 +217,16 @@ async def test_a_refusal_is_told_in_words(server: Server, tmp_path: Path) -> Non
         assert her.seat == 0
 
 
+async def test_a_seat_that_cannot_be_kept_is_not_taken(server: Server, tmp_path: Path) -> None:
+    _, table, _ = await opened(server)
+    async with terminal(server.url, tmp_path / "seats", table=table, name="Ben") as ben:
+        await ben.until(lambda: "Sit down as white ○" in ben.menu, "a free seat")
+        (tmp_path / "seats").write_text("a file where the folder should be")
+        await ben.choose("Sit down as white ○")
+        await ben.until_said("duty", "Not a directory")
+    assert (await Lagoon(server.url).table(table))["seats"][1] is None
+
+
 async def test_a_token_of_elsewhere_only_watches_and_an_unknown_table_is_said_to_be(
     server: Server, tmp_path: Path
 ) -> None:
@@ -239,7 +249,7 @@ async def test_the_line_drops_and_what_was_chosen_meanwhile_is_done_once(tmp_pat
             await ben.until_said("duty", "Your turn")
             await server.kill()
             await ben.until_said("line", "the line dropped")
-            assert ben.table.query_one("#bar").has_class("away")
+            assert ben.table.bar.has_class("away")
             card = mine(ben).view["game"]["hand"][0]
             line, words = a_line(card, mine(ben))
             await ben.choose(words)
