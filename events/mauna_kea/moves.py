@@ -1,0 +1,114 @@
+"""What a player of Mauna Kea can ask to do: one Struct a move, tagged by `t`. Each is a single step.
+
+An explorer is named by the space `at` which it stands. A tile that lies the same after a turn by fewer quarters is
+turned by the fewest: so every distinct move is written in one way only.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from events.mauna_kea.boxes import Card, TerrainTile
+from events.mauna_kea.geometry import Cell, Space, Turn
+from events.mauna_kea.pieces import Artifact, Load
+
+Movement = Literal["jungle movement", "water movement", "mountain movement"]
+"""The three action cards that move an explorer."""
+
+
+class Base(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
+    """What all moves share: they are frozen, and a field they do not know is refused."""
+
+
+class Choose(Base, frozen=True):
+    """Keep these 4 of the 6 `cards` dealt to you, in the order of the hand (2.2)."""
+
+    cards: tuple[Card, Card, Card, Card]
+
+
+class Place(Base, frozen=True):
+    """Put an explorer of yours on a free start `space` (2.3)."""
+
+    space: Space
+
+
+class Lay(Base, frozen=True):
+    """Lay `tile` on the empty `cell`, turned clockwise by so many quarters (3.1, 5.5)."""
+
+    tile: TerrainTile
+    cell: Cell
+    turn: Turn
+
+
+class Spend(Base, frozen=True):
+    """Give `tile` away for its points (3.2)."""
+
+    tile: TerrainTile
+
+
+class Step(Base, frozen=True):
+    """Move the explorer `at` a space to the space `to` beside it (3.3)."""
+
+    at: Space
+    to: Space
+
+
+class Take(Base, frozen=True):
+    """Let the explorer `at` a space take an `artifact` that lies there (3.4)."""
+
+    at: Space
+    artifact: Artifact
+
+
+class Leave(Base, frozen=True):
+    """Let the explorer `at` a space leave an `artifact` there (3.4)."""
+
+    at: Space
+    artifact: Artifact
+
+
+class Board(Base, frozen=True):
+    """Let the explorer `at` a border space board the boat there, taking `load` along (3.5)."""
+
+    at: Space
+    load: Load
+
+
+class Travel(Base, frozen=True):
+    """Play a movement `card`: the explorer `at` a space goes to the space `to` (5.2, 5.3)."""
+
+    card: Movement
+    at: Space
+    to: Space
+
+
+class Quake(Base, frozen=True):
+    """Play an earthquake: turn the tile on `cell` by so many quarters clockwise; none, by 0, if none can be (5.4)."""
+
+    cell: Cell | None
+    turn: Turn
+
+
+class Draw(Base, frozen=True):
+    """Draw a tile after an earthquake (5.5)."""
+
+
+class Decline(Base, frozen=True):
+    """Draw no tile after an earthquake (5.5)."""
+
+
+class Lift(Base, frozen=True):
+    """Play a helicopter rescue: the explorer `at` a space is lifted off the island (5.6)."""
+
+    at: Space
+
+
+class End(Base, frozen=True):
+    """End the turn (3.6)."""
+
+
+Move = (
+    Choose | Place | Lay | Spend | Step | Take | Leave | Board | Travel | Quake | Draw | Decline | Lift | End
+)  # fmt: skip
