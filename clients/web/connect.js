@@ -36,7 +36,7 @@ const PROTOCOL = 'lagoon.v1.json';
 
 /** In ms. After `QUIET` without a word the server is asked something; it has `PATIENCE` to answer. */
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 10_000;
 const HARSH_WAIT = 20_000;
 const QUIET = 20_000;
 const PATIENCE = 8_000;

@@ -16,6 +16,7 @@ import { words } from './words/index.js';
 export class Record {
   /** @type {Map<number, HTMLLIElement>} */
   #entries = new Map();
+  #atEnd = true;
 
   /**
    * @param {import('./story.js').Story} story
@@ -34,6 +35,9 @@ export class Record {
     const head = el('div', { class: 'record-head' }, el('h2', {}, this.toggle), this.latest);
     this.body = el('div', { class: 'record-body' }, this.earlier, this.list);
     this.element = el('section', { class: 'record', 'aria-label': words.record.title }, head, this.body);
+    // Whoever reads at the end stays there while it grows; whoever has scrolled up is left in peace.
+    this.body.addEventListener('scroll', () => (this.#atEnd = this.#isAtEnd()));
+    new ResizeObserver(() => this.#stay()).observe(this.body);
   }
 
   /**
@@ -44,7 +48,6 @@ export class Record {
    */
   draw(fresh, awaySince) {
     const { steps } = this.story;
-    const atEnd = this.body.scrollHeight - this.body.scrollTop - this.body.clientHeight < 48;
     const undone = this.story.undone();
     const entries = steps.map((step) => this.#entry(step)).filter((entry) => entry !== null);
     if (entries.length !== this.list.children.length || entries.some((entry, n) => entry !== this.list.children[n])) {
@@ -56,12 +59,20 @@ export class Record {
     const last = entries.at(-1)?.querySelector('.sentences')?.textContent ?? words.record.empty;
     say(this.latest, last);
     for (const step of fresh) for (const sentence of this.tell(step)) announce(sentence);
-    if (atEnd) this.body.scrollTop = this.body.scrollHeight;
+    this.#stay();
   }
 
   /** Forget how things were said: names have changed. */
   retell() {
     this.#entries.clear();
+  }
+
+  #isAtEnd() {
+    return this.body.scrollHeight - this.body.scrollTop - this.body.clientHeight < 48;
+  }
+
+  #stay() {
+    if (this.#atEnd) this.body.scrollTop = this.body.scrollHeight;
   }
 
   #drawAway(/** @type {number} */ since) {
@@ -80,7 +91,7 @@ export class Record {
     const text = el('span', { class: 'sentences' });
     for (const sentence of sentences) text.append(el('span', {}, sentence), ' ');
     const when = el('time', { datetime: new Date(step.at).toISOString() }, words.time(step.at));
-    const entry = el('li', { 'data-step': step.seq }, el('span', { class: 'who' }, who), text, when);
+    const entry = el('li', { 'data-step': step.seq }, el('span', { class: 'who' }, who), el('div', {}, text), when);
     this.#entries.set(step.seq, entry);
     return entry;
   }
@@ -89,7 +100,8 @@ export class Record {
     const open = this.element.dataset.open === undefined;
     set(this.element, { 'data-open': open });
     set(this.toggle, { 'aria-expanded': String(open) });
-    this.body.scrollTop = this.body.scrollHeight;
+    this.#atEnd = true;
+    this.#stay();
   }
 
   /** @param {() => Promise<void>} load */
@@ -97,6 +109,7 @@ export class Record {
     const height = this.body.scrollHeight;
     set(this.earlier, { disabled: true });
     say(this.earlier, words.record.loading);
+    this.#atEnd = false;
     await load().catch(() => undefined);
     set(this.earlier, { disabled: null });
     say(this.earlier, words.record.earlier);

@@ -23,7 +23,7 @@ export class Seats {
   constructor(game, panels) {
     this.#rows = panels.map((panel, seat) => new Row(game, seat, panel));
     this.watching = el('p', { class: 'watching' });
-    this.element = el('section', { class: 'seats' }, ...this.#rows.map((row) => row.element), this.watching);
+    this.element = el('section', { class: 'seats' }, ...this.#rows.map((row) => row.element));
   }
 
   /**

@@ -72,7 +72,7 @@ class TablePage {
     this.status = new Status(() => this.line.nudge());
     this.stage = new Stage(
       (fact, shown, pace) => this.board.animate(fact, shown, pace),
-      ({ shown, steps }) => this.#draw(shown(), steps),
+      ({ shown }) => this.#draw(shown()),
     );
     this.#lay(gameName);
     this.line = new Line({
@@ -91,12 +91,13 @@ class TablePage {
     const { map, market, hand, actions, prompt } = this.board.parts;
     this.resign = resignButton(() => this.#act({ t: 'resign' }));
     const buttons = el('div', { class: 'dock-buttons' }, actions, this.takeBack.button);
-    this.dock = el('section', { class: 'dock' }, prompt, hand, buttons, this.status.sending);
+    this.dock = el('section', { class: 'dock' }, this.takeBack.request, prompt, hand, buttons, this.status.sending);
     this.end = el('div', { class: 'end' });
     this.side = el('div', { class: 'side' }, this.seats.element, market, this.record.element);
     this.centre = el('div', { class: 'centre' }, this.lobby.element, map);
-    find('main').replaceChildren(this.status.banner, this.centre, this.side, this.takeBack.request, this.dock, this.end);
+    find('main').replaceChildren(this.status.banner, this.centre, this.side, this.dock, this.end);
     find('.table-name').textContent = this.game.title;
+    find('.table-name').after(this.seats.watching);
     const rules = el('a', { href: `/rules/${gameName}`, target: '_blank', rel: 'noopener' }, words.table.rules);
     find('.bar-links').replaceChildren(this.resign, rules);
   }
@@ -226,7 +227,7 @@ class TablePage {
 
   /** Draw the truth again, where nothing is being shown happening. */
   #redraw() {
-    if (this.#view && !this.stage.busy) this.#draw(this.#shown(), []);
+    if (this.#view && !this.stage.busy) this.#draw(this.#shown());
   }
 
   /** @returns {Shown} */
@@ -244,12 +245,10 @@ class TablePage {
     };
   }
 
-  /**
-   * @param {Shown} shown
-   * @param {Step[]} _steps
-   */
-  #draw(shown, _steps) {
+  /** @param {Shown} shown */
+  #draw(shown) {
     const { table } = shown.view;
+    set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     this.lobby.draw(shown);
     this.board.draw(shown);
     this.seats.draw(shown, this.#presence);
@@ -257,7 +256,6 @@ class TablePage {
     this.record.draw(this.#story.steps.filter((step) => step.seq > this.#told), null);
     this.#told = this.#story.last;
     const playing = table.phase === 'playing' && shown.seat !== null;
-    set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     if (this.resign) this.resign.hidden = !playing;
     this.#drawTitle(shown);
     if (table.phase === 'over' && !this.#isOver) this.#drawEnd(shown);
