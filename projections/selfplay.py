@@ -113,7 +113,7 @@ class _People:
             return self._gather(table)
         if table.request is not None and not self._once_in(8):
             return self._answer(table)
-        if table.request is None and folded.past is not None and self._once_in(self._habits.undo):
+        if folded.past is not None and self._once_in(self._habits.undo):
             asked = self._take_back(table, folded.past)
             if asked is not None:
                 return asked
@@ -151,11 +151,12 @@ class _People:
         own = past.last_of(seat)
         if not links or own is None or table.undo == "none":
             return None
+        if self._game.withdraw(table.state, seat) and self._once_in(2):
+            return seat, AskUndo(own)
         to = own if self._once_in(2) else self._one_of(links).seq
         earliest = past.free_for(seat)
-        if self._game.withdraw(table.state, seat) and not self._once_in(4):
-            return seat, AskUndo(own)
-        if table.undo == "free" and (earliest is None or earliest > to):
+        is_free = len(table.seats) == 1 or (earliest is not None and earliest <= to)
+        if not is_free and (table.undo == "free" or table.request is not None):
             return None
         return seat, AskUndo(to)
 

@@ -35,8 +35,8 @@ class Replay:
             raise Fault("fold", "the past folded from the log is not that of the live table")
 
 
-def _branch(folded: Folded[Any]) -> list[tuple[int, int | None, bool]]:
-    return [] if folded.past is None else [(link.seq, link.who, link.free) for link in folded.past]
+def _branch(folded: Folded[Any]) -> list[tuple[int, int | None, bool, bool]]:
+    return [] if folded.past is None else [(link.seq, link.who, link.free, link.withdraws) for link in folded.past]
 
 
 def twins(one: Iterable[bytes], other: Iterable[bytes]) -> None:
