@@ -33,7 +33,7 @@ export class TakeBack {
     this.button = button('', () => this.#press(), { class: 'button quiet', 'data-action': 'undo' });
     this.label = el('span', {});
     this.button.append(el('span', { class: 'icon', 'aria-hidden': 'true' }, '↶'), this.label);
-    this.request = el('section', { class: 'request', role: 'alertdialog', 'aria-live': 'polite', 'data-zone': 'request' });
+    this.request = el('section', { class: 'request', 'aria-live': 'polite', 'data-zone': 'request' });
     this.request.hidden = true;
   }
 

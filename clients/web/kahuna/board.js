@@ -97,6 +97,7 @@ class KahunaBoard {
   async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Pace} */ pace) {
     if (fact.t === 'CardsPlayed' || fact.t === 'TurnBegan') this.#fresh = new Set();
     const mark = MARKS[fact.t];
+    if (mark === 'line') this.map.wait(null);
     if (mark) this.#fresh.add(fact[mark]);
     await MOTIONS[fact.t]?.(fact, this.#stage, shown, pace);
   }
@@ -167,6 +168,8 @@ class KahunaBoard {
     const { view, names } = /** @type {Shown} */ (this.#shown);
     if (!view.game) return say(this.prompt, '');
     const moves = this.#moves;
+    // While an action of ours is under way nothing is offered: what was said last stays.
+    if (moves.length === 0 && view.table.phase === 'playing' && isMyTurn(/** @type {Shown} */ (this.#shown))) return undefined;
     const others = this.hand.cards.filter((card) => !this.#chosen.includes(card));
     const text = words.prompt({
       game: view.game,

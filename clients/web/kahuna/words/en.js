@@ -95,7 +95,6 @@ function prompt(now) {
   if (game.stage === 'over') return 'The game is over.';
   if (game.turn === null) return '';
   if (game.turn !== names.you) return waiting(now);
-  if (kinds.size === 0) return 'One moment…';
   if (kinds.has('found')) return `Place a founding bridge on any free line. ${some(game.handicap_left, 'bridge')} to go.`;
   if (kinds.has('replace') && now.freed) return `You may build on the freed line ${between(now.freed)} without a card.`;
   if (now.chosen.length === 2) return `${list(now.chosen)}: choose the bridge to take off.`;

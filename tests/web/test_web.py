@@ -1,0 +1,110 @@
+"""The web client without a browser: its own tests under Node, its catalogs against the server's codes, its safety."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from events import table
+from events.kahuna import facts
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+WEB = ROOT / "clients" / "web"
+SCRIPTS = sorted(WEB.rglob("*.js"))
+PAGES = sorted(WEB.rglob("*.html"))
+
+
+def node(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Node from beside this Python, or from the machine; fail where there is none."""
+    beside = Path(sys.executable).with_name("node")
+    program = str(beside) if beside.exists() else shutil.which("node")
+    assert program is not None, "no Node: install the development requirements"
+    return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=120, cwd=ROOT, check=False)
+
+
+@pytest.fixture(scope="module")
+def known() -> dict[str, set[str]]:
+    done = node(str(HERE / "catalogs.mjs"))
+    assert done.returncode == 0, done.stderr
+    return {name: set(codes) for name, codes in json.loads(done.stdout).items()}
+
+
+@pytest.mark.parametrize("path", sorted(HERE.glob("*.test.mjs")), ids=lambda path: path.name)
+def test_of_the_client_itself(path: Path) -> None:
+    done = node("--test", "--test-reporter=tap", str(path))
+    assert done.returncode == 0, done.stdout + done.stderr
+    passed = re.search(r"^# pass (\d+)$", done.stdout, re.MULTILINE)
+    assert passed is not None, done.stdout
+    assert int(passed[1]) > 0, done.stdout
+
+
+def codes_of(*places: Path) -> set[str]:
+    """Every code with which the Python under these places refuses."""
+    sources = [
+        path.read_text("utf-8") for place in places for path in ([place] if place.is_file() else place.rglob("*.py"))
+    ]
+    return {code for source in sources for code in re.findall(r"Illegal\(\s*\"([a-z_]+)\"", source)}
+
+
+def test_every_fact_of_a_table_has_a_sentence(known: dict[str, set[str]]) -> None:
+    assert known["table_facts"] == {fact.__name__ for fact in get_args(table.Facts)}
+
+
+def test_every_fact_of_kahuna_has_a_sentence(known: dict[str, set[str]]) -> None:
+    tags = {msgspec.inspect.type_info(fact).tag for fact in get_args(facts.Fact)}  # type: ignore[attr-defined]
+    assert known["kahuna_facts"] == tags
+
+
+def test_every_way_a_game_of_kahuna_is_decided_has_a_sentence(known: dict[str, set[str]]) -> None:
+    how = get_type_hints(facts.GameEnded)["how"]
+    assert known["kahuna_endings"] == set(get_args(how))
+
+
+def test_every_refusal_of_kahuna_that_a_player_can_meet_has_a_sentence(known: dict[str, set[str]]) -> None:
+    # A person clicks what is offered: these can only come from a program.
+    of_programs = {"seats", "not_set_up", "cards_out_of_order"}
+    assert codes_of(ROOT / "events" / "kahuna") - of_programs <= known["kahuna_refusals"]
+
+
+def test_every_refusal_of_a_table_that_a_person_can_meet_has_a_sentence(known: dict[str, set[str]]) -> None:
+    of_programs = {"bad_seats", "bad_body", "bad_options", "bad_origin", "body_too_big", "no_token", "broken_table"}
+    said = codes_of(ROOT / "events" / "actions.py", ROOT / "service" / "http.py", ROOT / "service" / "tables.py")
+    said |= codes_of(ROOT / "service" / "names.py")
+    assert said - of_programs <= known["table_refusals"]
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(WEB)))
+def test_no_script_writes_markup_or_style_attributes(path: Path) -> None:
+    source = path.read_text("utf-8")
+    for word in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"):
+        assert word not in source
+    assert not re.search(r"setAttribute\('style'|[{,] style:", source), "style attributes are refused by the policy"
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_no_page_has_inline_script_or_style(path: Path) -> None:
+    page = path.read_text("utf-8")
+    assert not re.search(r"<script(?![^>]*\bsrc=)", page)
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", page)
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(WEB)))
+def test_every_module_says_what_it_is_for(path: Path) -> None:
+    source = path.read_text("utf-8")
+    assert source.startswith("/**\n * ")
+    assert "@module" in source
+
+
+def test_the_shell_knows_no_game() -> None:
+    for path in WEB.glob("*.js"):
+        assert "kahuna" not in path.read_text("utf-8").lower(), path.name
+    assert "kahuna" not in (WEB / "words" / "en.js").read_text("utf-8").lower()

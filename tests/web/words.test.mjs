@@ -1,0 +1,148 @@
+/** Sentences: facts as they are told to a player and to a spectator, prompts, refusals, languages. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { describe } from '../../clients/web/kahuna/options.js';
+import { tell } from '../../clients/web/kahuna/tell.js';
+import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
+import { namesOf } from '../../clients/web/names.js';
+import { sentenceFor, sentenceForError } from '../../clients/web/refusals.js';
+import { Refusal } from '../../clients/web/api.js';
+import { sentences } from '../../clients/web/sentences.js';
+import { choose } from '../../clients/web/words/language.js';
+import { words } from '../../clients/web/words/en.js';
+
+const TABLE = { seats: [{ name: 'Ana' }, { name: 'Jonas' }] };
+const ANA = namesOf(TABLE, 0);
+const WATCHER = namesOf(TABLE, null);
+const GAME = { tell };
+
+test('names: "You" for oneself, a name for everybody else', () => {
+  assert.deepEqual([ANA.name(0), ANA.own(0), ANA.name(1), ANA.own(1)], ['You', 'your', 'Jonas', 'Jonas’']);
+  assert.equal(WATCHER.own(0), 'Ana’s');
+  assert.equal(namesOf({ seats: [null, null] }, null).name(1), 'Seat 2');
+});
+
+test('a placement with all that follows', () => {
+  const facts = [
+    { t: 'CardsPlayed', seat: 0, cards: ['ELAI'] },
+    { t: 'BridgePlaced', seat: 0, line: 'EH' },
+    { t: 'IslandTaken', seat: 0, island: 'HUNA' },
+    { t: 'BridgeLost', seat: 1, line: 'DH' },
+    { t: 'IslandLost', seat: 1, island: 'DUDA' },
+  ];
+  assert.deepEqual(tell(facts, ANA), [
+    'You played ELAI and built ELAI–HUNA.',
+    'You took control of HUNA.',
+    'Jonas lost the bridge DUDA–HUNA.',
+    'Jonas lost control of DUDA.',
+  ]);
+  assert.equal(tell(facts, WATCHER)[0], 'Ana played ELAI and built ELAI–HUNA.');
+});
+
+test('a removal with two cards', () => {
+  const facts = [
+    { t: 'CardsPlayed', seat: 1, cards: ['HUNA', 'HUNA'] },
+    { t: 'BridgeRemoved', seat: 0, line: 'EH' },
+    { t: 'ReplacementOffered', seat: 1, line: 'EH' },
+  ];
+  assert.deepEqual(tell(facts, ANA), ['Jonas played HUNA and HUNA and took off your bridge ELAI–HUNA.']);
+});
+
+test('hidden cards are not told to those who may not know', () => {
+  const masked = [
+    { t: 'HandDealt', seat: 1, count: 3, cards: null },
+    { t: 'CardDiscarded', seat: 1, card: null },
+    { t: 'CardDrawn', seat: 1, card: null },
+  ];
+  assert.deepEqual(tell(masked, ANA), [
+    'Jonas got 3 cards.',
+    'Jonas discarded a card face down.',
+    'Jonas drew a card from the deck.',
+  ]);
+  assert.deepEqual(tell([{ t: 'CardDrawn', seat: 0, card: 'LALE' }], ANA), ['You drew LALE from the deck.']);
+});
+
+test('scorings', () => {
+  const scored = (stones, points) => tell([{ t: 'RoundScored', round: 2, stones, points }], ANA)[0];
+  assert.equal(scored([4, 3], [2, 0]), 'Round 2 ended, 4 to 3 in islands: 2 points for you.');
+  assert.equal(scored([3, 3], [0, 0]), 'Round 2 ended, 3 to 3 in islands: no points.');
+});
+
+test('the table and the game tell a step together, in order', () => {
+  const facts = [
+    { t: 'Joined', seat: 1, name: 'Jonas' },
+    { t: 'Started' },
+    { t: 'CardTurned', card: 'ALOA' },
+    { t: 'CardTurned', card: 'BARI' },
+    { t: 'TurnBegan', seat: 1, final: false },
+    { t: 'Over', result: {} },
+  ];
+  assert.deepEqual(sentences(facts, GAME, ANA), [
+    'Jonas took a seat.',
+    'The game began.',
+    'ALOA and BARI were turned up.',
+    'Jonas’ turn.',
+  ]);
+});
+
+test('a fact of a newer server is left out, not a fault', () => {
+  assert.deepEqual(sentences([{ t: 'Unheard' }, { t: 'Started' }], GAME, ANA), ['The game began.']);
+});
+
+const game = { stage: 'turn', turn: 0, final_turns: null, handicap_left: 0, owes_draw: false };
+const situation = (changes = {}) => ({
+  game,
+  names: ANA,
+  kinds: new Set(['place', 'draw', 'take', 'decline']),
+  chosen: [],
+  canPlace: false,
+  canPair: false,
+  canDiscard: false,
+  freed: null,
+  ...changes,
+});
+
+test('what is expected, in words', () => {
+  const say = (changes) => kahuna.prompt(situation(changes));
+  assert.equal(say({}), 'Your turn. Play cards, or end it by drawing.');
+  assert.match(say({ game: { ...game, owes_draw: true }, kinds: new Set(['draw']) }), /you have to this time/);
+  assert.match(say({ kinds: new Set(['place']) }), /your hand is full: play or discard a card first/);
+  assert.match(say({ kinds: new Set(['place', 'decline']) }), /without drawing: your hand is full/);
+  assert.equal(say({ chosen: ['HUNA'], canPlace: true, canPair: true }), 'HUNA: choose a line to build on, or add a second card to take off a bridge.');
+  assert.equal(say({ chosen: ['HUNA', 'ELAI'] }), 'HUNA and ELAI: choose the bridge to take off.');
+  assert.match(say({ game: { ...game, final_turns: 2 }, kinds: new Set(['finish']) }), /^Your final turn\. Finish it/);
+  assert.equal(say({ game: { ...game, turn: 1 } }), 'Jonas is to play.');
+  assert.match(say({ game: { ...game, stage: 'handicap', handicap_left: 2 }, kinds: new Set(['found']) }), /2 bridges to go/);
+  assert.match(say({ kinds: new Set(['replace', 'forgo']), freed: ['ELAI', 'HUNA'] }), /ELAI–HUNA/);
+});
+
+test('lines are named by what they are and what can be done', () => {
+  const { line } = kahuna.labels;
+  assert.equal(line(['ALOA', 'BARI'], null, 'place'), 'Line ALOA–BARI, empty, can be bridged');
+  assert.equal(line(['ELAI', 'HUNA'], 'white', 'remove'), 'Line ELAI–HUNA, white bridge, can be taken off');
+  assert.equal(line(['ELAI', 'HUNA'], 'black', null), 'Line ELAI–HUNA, black bridge');
+});
+
+test('a refusal: the game knows best, then the table, then the server', () => {
+  const refusal = (code) => (code === 'hand_full' ? 'full' : null);
+  assert.equal(sentenceFor('hand_full', 'x', {}, { refusal }), 'full');
+  assert.equal(sentenceFor('stale', 'x', {}, { refusal }), words.refusals.stale);
+  assert.equal(sentenceFor('unheard', 'As the server says.'), 'As the server says.');
+  assert.equal(sentenceForError(new Refusal('seat_taken', '', 409)), words.refusals.seat_taken);
+  assert.equal(sentenceForError(new TypeError('x')), words.error.unexpected);
+});
+
+test('options in words', () => {
+  const all = { edition: 'classic', strategic: true, open_cards: true, handicap: { seat: 1, bridges: 2 }, first: 0 };
+  assert.deepEqual(describe(all), ['classic edition', 'strategic', 'open cards', 'head start of 2 bridges for white', 'black begins']);
+  assert.deepEqual(describe({ edition: 'modern' }), ['modern edition']);
+});
+
+test('the first language that is there, else English', () => {
+  const catalogs = { en: 'en', de: 'de' };
+  assert.equal(choose(catalogs, ['fr-FR', 'de-AT', 'en']), 'de');
+  assert.equal(choose(catalogs, ['fr']), 'en');
+  assert.equal(choose(catalogs, []), 'en');
+});
