@@ -105,6 +105,13 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
     """What the server says."""
 
 
+class Presence(FromServer, frozen=True):
+    """Who is here: whether each seat has a socket open, and how many are watching."""
+
+    seats: tuple[bool, ...]
+    watching: int
+
+
 class Welcome(FromServer, frozen=True, omit_defaults=True):
     """The answer to `hello`, and the whole truth for this viewer: build everything from it."""
 
@@ -120,7 +127,7 @@ class Welcome(FromServer, frozen=True, omit_defaults=True):
     """Steps after `since` (all when it was left out), but only the latest page of them."""
     first: int = 0
     """The seq after which `steps` is complete; ask with `steps` for what lies before it."""
-    presence: Any = None
+    presence: Presence | None = None
     paused: bool = False
 
 
@@ -170,13 +177,6 @@ class Page(FromServer, frozen=True, tag="steps"):
     id: str
     steps: tuple[Step, ...]
     first: int
-
-
-class Presence(FromServer, frozen=True):
-    """Who is here: whether each seat has a socket open, and how many are watching."""
-
-    seats: tuple[bool, ...]
-    watching: int
 
 
 class Paused(FromServer, frozen=True):

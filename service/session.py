@@ -146,9 +146,7 @@ class Session:
             view=_plain(look),
             steps=steps,
             first=first,
-            presence=None
-            if self._presence is None
-            else {"seats": self._presence.seats, "watching": self._presence.watching},
+            presence=self._presence,
             paused=self.paused,
         )
         self._presence = None

@@ -332,7 +332,7 @@ class Player:
         self.view = welcome.view
         self.seq = welcome.seq
         if welcome.presence is not None:
-            self.presence = msgspec.convert(welcome.presence | {"t": "presence"}, p.Presence)
+            self.presence = welcome.presence
         if self._keep_record:
             self.record.add(welcome.steps, welcome.first)
         self._tell(welcome)
