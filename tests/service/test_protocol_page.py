@@ -22,12 +22,12 @@ PAGE = (ROOT / "service" / "PROTOCOL.md").read_text("utf-8")
 def codes() -> set[str]:
     """Return every code a refusal can have, from the places that refuse."""
     found: set[str] = set()
-    for folder in ("events", "service"):
-        for path in (ROOT / folder).rglob("*.py"):
-            text = path.read_text("utf-8")
-            found |= set(
-                re.findall(r'(?:Illegal|_refuse|_close)\(\s*(?:[^"()]*(?:\([^()]*\))?[^"()]*,\s*)?"([a-z_]+)"', text)
-            )
+    folders = [ROOT / "service", *(ROOT / "events" / name for name in GAMES)]
+    for path in (*(ROOT / "events").glob("*.py"), *(path for folder in folders for path in folder.rglob("*.py"))):
+        text = path.read_text("utf-8")
+        found |= set(
+            re.findall(r'(?:Illegal|_refuse|_close)\(\s*(?:[^"()]*(?:\([^()]*\))?[^"()]*,\s*)?"([a-z_]+)"', text)
+        )
     return found
 
 
