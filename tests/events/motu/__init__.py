@@ -1,0 +1,1 @@
+"""Tests of Motu: beside every rule an example."""
