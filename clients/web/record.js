@@ -35,6 +35,11 @@ export class Record {
     const head = el('div', { class: 'record-head' }, el('h2', {}, this.toggle), this.latest);
     this.body = el('div', { class: 'record-body' }, this.earlier, this.list);
     this.element = el('section', { class: 'record', 'aria-label': words.record.title }, head, this.body);
+    // Only where the record is folded up is there something to unfold.
+    const upright = matchMedia('(max-width: 47.99rem) and (orientation: portrait)');
+    const enable = () => set(this.toggle, { disabled: !upright.matches });
+    upright.addEventListener('change', enable);
+    enable();
     // Whoever reads at the end stays there while it grows; whoever has scrolled up is left in peace.
     this.body.addEventListener('scroll', () => (this.#atEnd = this.#isAtEnd()));
     new ResizeObserver(() => this.#stay()).observe(this.body);

@@ -42,6 +42,12 @@ export class Story {
     return fresh;
   }
 
+  /** Forget everything: it was told to somebody else. */
+  clear() {
+    this.#steps = [];
+    this.first = 0;
+  }
+
   /**
    * Put an older page before what is at hand.
    *

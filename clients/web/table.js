@@ -95,7 +95,7 @@ class TablePage {
     this.end = el('div', { class: 'end' });
     this.side = el('div', { class: 'side' }, this.seats.element, market, this.record.element);
     this.centre = el('div', { class: 'centre' }, this.lobby.element, map);
-    find('main').replaceChildren(this.status.banner, this.centre, this.side, this.dock, this.end);
+    find('main').replaceChildren(this.status.banner, this.centre, this.dock, this.side, this.end);
     find('.table-name').textContent = this.game.title;
     find('.table-name').after(this.seats.watching);
     const rules = el('a', { href: `/rules/${gameName}`, target: '_blank', rel: 'noopener' }, words.table.rules);
@@ -165,6 +165,7 @@ class TablePage {
   #welcome({ seq, seat, view, steps = [], first = 0, presence, paused = false }) {
     const again = this.#view !== null;
     const missedAfter = again && steps.length > 0 ? this.#seq : null;
+    if (!again) this.#story.clear();
     if (!again) this.record.retell();
     this.#seat = seat;
     this.#presence = presence ?? this.#presence;

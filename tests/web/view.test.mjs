@@ -61,6 +61,14 @@ test('older pages go before; a gap begins the story anew', () => {
   assert.equal(story.first, 19);
 });
 
+test('a story told to somebody else is forgotten', () => {
+  const story = new Story();
+  story.add([step(5)], 4);
+  story.clear();
+  assert.equal(story.add([step(5, { t: 'CardDrawn', card: 'LALE' })], 0).length, 1);
+  assert.equal(story.first, 0);
+});
+
 test('what was taken back, and what would be', () => {
   const story = new Story();
   story.add([1, 2, 3, 4].map((seq) => step(seq)), 0);

@@ -110,6 +110,12 @@ export class Archipelago {
     for (const line of LINES) this.#name(line);
   }
 
+  /** Put the focus on the first line that can be chosen, if there is one. */
+  focus() {
+    const line = LINES.find((name) => this.#lit.has(name));
+    if (line) this.#spot(line).handle.focus();
+  }
+
   /** Mark a line on which an action of ours is under way, or none. */
   wait(/** @type {string | null} */ line) {
     for (const [name, { spot }] of this.#spots) set(spot, { 'data-waiting': name === line });

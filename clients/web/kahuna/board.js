@@ -55,6 +55,7 @@ class KahunaBoard {
     this.market = new Market(play);
     this.hand = new Hand({
       press: (card) => this.#press(card),
+      up: () => this.map.focus(),
       point: (island) => this.map.point(new Set(island ? [island] : this.#chosen.map((card) => card.island))),
     });
     this.actions = new Actions(play);

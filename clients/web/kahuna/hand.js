@@ -21,10 +21,12 @@ export class Hand {
    * @param {object} how
    * @param {(card: Card) => void} how.press
    * @param {(island: string | null) => void} how.point  a card is looked at, or none
+   * @param {() => void} how.up  the arrow up was pressed: on to the map
    */
-  constructor({ press, point }) {
+  constructor({ press, point, up }) {
     this.press = press;
     this.point = point;
+    this.up = up;
     this.element = el('div', { class: 'hand', role: 'group', 'aria-label': words.labels.hand, 'data-zone': 'hand', 'data-none': words.labels.emptyHand });
     this.element.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -93,6 +95,7 @@ export class Hand {
   #key(/** @type {KeyboardEvent} */ event) {
     const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const at = this.#cards.findIndex((card) => card.button === document.activeElement);
+    if (event.key === 'ArrowUp') this.up();
     if (!way || at < 0) return;
     event.preventDefault();
     this.#cards[(at + way + this.#cards.length) % this.#cards.length].button.focus();
