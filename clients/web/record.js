@@ -36,7 +36,7 @@ export class Record {
     this.body = el('div', { class: 'record-body' }, this.earlier, this.list);
     this.element = el('section', { class: 'record', 'aria-label': words.record.title }, head, this.body);
     // Only where the record is folded up is there something to unfold.
-    const upright = matchMedia('(max-width: 47.99rem) and (orientation: portrait)');
+    const upright = matchMedia('(max-width: 60rem) and (orientation: portrait)');
     const enable = () => set(this.toggle, { disabled: !upright.matches });
     upright.addEventListener('change', enable);
     enable();

@@ -21,7 +21,8 @@ const ARROWS = /** @type {Record<string, readonly [number, number]>} */ ({
   ArrowRight: [1, 0],
 });
 
-const UPRIGHT = '(max-width: 47.99rem) and (orientation: portrait)';
+/** Where there is room for more sea from north to south. */
+const UPRIGHT = '(max-width: 60rem) and (orientation: portrait) and (min-height: 44rem)';
 
 /**
  * What a line is called: by its ends, whose bridge stands there, and what choosing it would do.
