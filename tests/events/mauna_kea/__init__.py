@@ -1,0 +1,1 @@
+"""Tests of Mauna Kea: beside every rule an example."""
