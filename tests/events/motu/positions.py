@@ -42,6 +42,18 @@ class Fixed:
 FIRST: Picker = Fixed()
 
 
+class Picking:
+    """Chance that always picks the same."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def pick(self, n: int) -> int:
+        """Return the number given."""
+        assert self._number < n
+        return self._number
+
+
 def cell(written: str) -> Cell:
     """Return the cell written so."""
     return cells((written,))[0]
