@@ -94,6 +94,8 @@ class Exam:
         for viewer in self._viewers:
             now = look_of(self._playable, after, viewer)
             plain = encodings.look(self._playable, now)
+            if viewer is not None:
+                undos.shown(self._playable.game, after, viewer, now.undo)
             step = tell(self._playable, event, viewer)
             self._secrets.see(event, after, packed((now, step)))
             if viewer in self._seen:

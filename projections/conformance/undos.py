@@ -6,12 +6,14 @@ from typing import Any
 
 import msgspec
 
+from events import actions
 from events.event import AskUndo, Event
 from events.fold import Folded
-from events.game import Game
-from events.table import Undone
+from events.game import Game, Illegal
+from events.table import UndoAsked, Undone
 from projections.conformance.fault import Fault
 from projections.conformance.tools import attempt, packed
+from projections.view import PlaceShown, UndoShown
 
 AGAIN = 40
 """How often a draw is taken again. That all of so many are the same by chance is not to be expected."""
@@ -42,6 +44,18 @@ def _check_free(before: Folded[Any], who: int | None, back: int) -> None:
     undone = [link for link in before.past if link.seq > back]
     if len(before.table.seats) > 1 and not all(link.who == who and link.free for link in undone):
         raise Fault("undo", f"seat {who} went back to {back} without asking, though not all of it was theirs and free")
+
+
+def shown(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, undo: UndoShown | None) -> None:
+    """Check that what `seat` is shown it can take back, it can: at once where that is said, else by asking."""
+    places: tuple[UndoShown | PlaceShown, ...] = () if undo is None else (undo, *undo.earlier)
+    for place in places:
+        try:
+            facts, _ = actions.decide(game, folded, seat, AskUndo(place.to))
+        except Illegal as error:
+            raise Fault("undo", f"seat {seat} is shown {place}, but refused it: {error}") from error
+        if isinstance(facts[-1], UndoAsked) == place.free:
+            raise Fault("undo", f"seat {seat} is shown {place}, but it leads to {facts}")
 
 
 def fresh(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int) -> None:

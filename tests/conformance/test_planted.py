@@ -85,6 +85,11 @@ def test_taking_back_unasked_what_is_not_free_is_found(monkeypatch: pytest.Monke
     assert check_that_finds() == "undo"
 
 
+def test_a_way_back_that_is_shown_but_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Past, "places_of", lambda past, seat: iter([past.seq]))
+    assert check_that_finds() == "undo"
+
+
 def test_a_table_that_is_open_to_action_after_the_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     check = actions._check_playing
     monkeypatch.setattr(actions, "_check_playing", lambda table: table.phase == "over" or check(table))
