@@ -82,7 +82,7 @@ def act(
     """Make the event of `action` by seat `who` at `at` ms, with the client's id as `key`. Raises `Illegal`."""
     facts, draws = decide(game, before, who, action)
     seq = before.table.seq + 1
-    after = carry(game, before, seq, who, facts, bool(draws))
+    after = carry(game, before, seq, who, facts, bool(draws), isinstance(action, AskUndo))
     return Acted(Event(seq, at, action, facts, digest(after.table), who, draws, key), after)
 
 
@@ -149,27 +149,31 @@ def _play(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, move: Any
     for fact in facts:
         state = game.evolve(state, fact)
     result = game.result(state)
-    withdrawn = () if table.request is None else (UndoWithdrawn(table.request.asker),)
     ended = () if result is None else (Over(result), SecretShown(table.secret))
-    return Decision((*withdrawn, *facts, *ended), tuple(draws.drawn))
+    return Decision((*_request_gone(table), *facts, *ended), tuple(draws.drawn))
+
+
+def _request_gone(table: Table[Any]) -> tuple[UndoWithdrawn, ...]:
+    """Return the fact that the open request is withdrawn, since somebody acts; nothing without one."""
+    return () if table.request is None else (UndoWithdrawn(table.request.asker),)
 
 
 def _ask_undo(game: Game[Any, Any, Any, Any], table: Table[Any], past: Past[Any] | None, who: int, to: int) -> Decision:
     _check_playing(table)
-    if table.request is not None:
-        raise Illegal("undo_pending", "Another request to take back is open; it has to be answered first.")
     if table.undo == "none":
         raise Illegal("undo_none", "At this table nothing is taken back.")
     if past is None or to == past.seq or past.back_to(to) is None:
         raise Illegal("undo_nothing", "There is nothing there to take back.", to=to)
     withdrawn = game.withdraw(table.state, who)
     if withdrawn and to == past.last_of(who):
-        return Decision(withdrawn)
+        return Decision((*_request_gone(table), *withdrawn))
     free = past.free_for(who)
     if len(table.seats) == 1 or (free is not None and free <= to):
-        return Decision((Undone(to),))
+        return Decision((*_request_gone(table), Undone(to)))
     if table.undo == "free":
         raise Illegal("undo_not_free", "At this table only what showed nothing new can be taken back.", to=to)
+    if table.request is not None:
+        raise Illegal("undo_pending", "Another request to take back is open; it has to be answered first.")
     return Decision((UndoAsked(who, to),))
 
 
@@ -196,4 +200,4 @@ def _resign(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) -> Deci
     _check_playing(table)
     others = tuple(seat for seat in range(len(table.seats)) if seat != who)
     result = Result(winners=others, scores=game.scores(table.state), how="resigned")
-    return Decision((Resigned(who), Over(result), SecretShown(table.secret)))
+    return Decision((*_request_gone(table), Resigned(who), Over(result), SecretShown(table.secret)))

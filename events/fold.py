@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from events import table as tables
-from events.event import Event, digest
+from events.event import AskUndo, Event, digest
 from events.game import Game
 from events.past import Past
 from events.table import Opened, Started, Table, TableFact, Undone
@@ -64,10 +64,12 @@ def carry(
     who: int | None,
     facts: tuple[Any, ...],
     drawn: bool,
+    withdraws: bool = False,
 ) -> Folded[S]:
     """Carry `facts` of event `seq` over to what was so before; the first of a table's first event is `Opened`.
 
-    `drawn` says that chance was in them. Raises `BrokenLog`.
+    `drawn` says that chance was in them; `withdraws`, that they were asked for as taking back: where they change the
+    game, it is a part in a simultaneous choice that is withdrawn. Raises `BrokenLog`.
     """
     table = None if before is None else before.table
     past = None if before is None else before.past
@@ -100,7 +102,7 @@ def carry(
     table = msgspec.structs.replace(table, seq=seq)
     if touched:
         assert table.state is not None
-        past = Past(seq, who, table.state, free, past)
+        past = Past(seq, who, table.state, free, past, withdraws)
     return Folded(table, past)
 
 
@@ -110,7 +112,8 @@ def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -
     if event.seq != expected:
         raise BrokenLog("gap", event.seq, f"event {expected} was expected here")
     try:
-        after = carry(game, before, event.seq, event.who, event.facts, bool(event.draws))
+        withdraws = isinstance(event.action, AskUndo)
+        after = carry(game, before, event.seq, event.who, event.facts, bool(event.draws), withdraws)
     except (ValueError, LookupError, TypeError, AssertionError) as error:
         raise BrokenLog("bad_facts", event.seq, f"its facts do not fit the table before it ({error})") from error
     if digest(after.table) != event.digest:

@@ -15,17 +15,21 @@ S = TypeVar("S")
 class Past(Generic[S]):
     """The game as it was just after event `seq`, made by seat `who` (None: the table), and what came `before`.
 
-    `free` says that the event neither was chance nor showed anybody anything new.
+    `free` says that the event neither was chance nor showed anybody anything new; `withdraws`, that it took back the
+    seat's part in a simultaneous choice, which others may have made their choices after.
     """
 
-    __slots__ = ("before", "free", "seq", "state", "who")
+    __slots__ = ("before", "free", "seq", "state", "who", "withdraws")
 
-    def __init__(self, seq: int, who: int | None, state: S, free: bool, before: Past[S] | None) -> None:
+    def __init__(
+        self, seq: int, who: int | None, state: S, free: bool, before: Past[S] | None, withdraws: bool = False
+    ) -> None:
         self.seq = seq
         self.who = who
         self.state = state
         self.free = free
         self.before = before
+        self.withdraws = withdraws
 
     def __iter__(self) -> Iterator[Past[S]]:
         """Yield this link and those before it, newest first."""
@@ -55,9 +59,25 @@ class Past(Generic[S]):
             to = link.before.seq
         return to
 
+    def places_of(self, seat: int) -> Iterator[int]:
+        """Yield where `seat` may want to go back to, newest first: just before each of their last actions in a row.
+
+        A choice that was withdrawn, and the withdrawal, are no actions any more.
+        """
+        begun = False
+        withdrawn = 0
+        for link in self:
+            if link.who != seat or link.before is None:
+                if begun:
+                    return
+            elif link.withdraws:
+                withdrawn += 1
+            elif withdrawn:
+                withdrawn -= 1
+            else:
+                begun = True
+                yield link.before.seq
+
     def last_of(self, seat: int) -> int | None:
         """Return the seq just before the last action of `seat` on this branch, or None if it has none."""
-        for link in self:
-            if link.who == seat and link.before is not None:
-                return link.before.seq
-        return None
+        return next(self.places_of(seat), None)

@@ -22,6 +22,9 @@ Viewer = int | None
 SHORT = 60
 """Legal moves are sent unasked while they are fewer than this."""
 
+FARTHEST = 20
+"""The most places to go back to that are shown; alone at a table, all of one's actions are in a row."""
+
 
 class Playable(NamedTuple):
     """A game with its projection: what a table needs to be played and watched.
@@ -89,11 +92,22 @@ class TableShown(msgspec.Struct, frozen=True):
     result: ResultShown | None
 
 
-class UndoShown(msgspec.Struct, frozen=True):
-    """What the viewer can take back now: to just after seq `to`, at once if `free`, else by asking the others."""
+class PlaceShown(msgspec.Struct, frozen=True):
+    """Somewhere to go back to: just after seq `to`, at once if `free`, else by asking the others."""
 
     to: int
     free: bool
+
+
+class UndoShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the viewer can take back now: their last action, to just after seq `to`; at once if `free`, else by asking.
+
+    `earlier` are the places before that, newest first: each takes back one more of their last actions in a row.
+    """
+
+    to: int
+    free: bool
+    earlier: tuple[PlaceShown, ...] = ()
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -153,18 +167,23 @@ def _game(playable: Playable, table: Table[Any], viewer: Viewer) -> Any:
 
 def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown | None:
     past, table = folded.past, folded.table
-    if viewer is None or past is None or table.phase != "playing" or table.request is not None or table.undo == "none":
+    if viewer is None or past is None or table.phase != "playing" or table.undo == "none":
         return None
-    to = past.last_of(viewer)
-    if to is None:
-        return None
+    alone = len(table.seats) == 1
     earliest = past.free_for(viewer)
-    free = (
-        len(table.seats) == 1
-        or (earliest is not None and earliest <= to)
-        or bool(playable.game.withdraw(table.state, viewer))
-    )
-    return UndoShown(to, free) if free or table.undo == "free+ask" else None
+    can_ask = table.undo == "free+ask" and table.request is None
+    places: list[PlaceShown] = []
+    for to in islice(past.places_of(viewer), FARTHEST):
+        free = alone or (earliest is not None and earliest <= to)
+        if not places and not free:
+            free = bool(playable.game.withdraw(table.state, viewer))
+        if not free and not can_ask:
+            break
+        places.append(PlaceShown(to, free))
+    if not places:
+        return None
+    last, *earlier = places
+    return UndoShown(last.to, last.free, tuple(earlier))
 
 
 def changes(old: Look, new: Look) -> dict[str, Any]:

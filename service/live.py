@@ -11,6 +11,7 @@ from events.actions import act
 from events.codec import Codec
 from events.event import Action, Event
 from events.fold import Folded, step
+from events.table import TableFact, UndoAgreed
 from projections.record import Step, tell
 from projections.view import Look, Playable, TableShown, Viewer, changes, look, show_table
 from service.protocol import Update
@@ -102,7 +103,10 @@ class LiveTable:
         return None if who is None else self._keys.get((who, key))
 
     def is_stale(self, who: int, on: int) -> bool:
-        """Tell whether anything `who` could see has changed since `on`, but for others' parts in a common choice."""
+        """Tell whether anything `who` could see has changed since `on`, but for others' parts in a common choice.
+
+        Agreeing to take back is a common choice too: two who say yes at once do not stand in each other's way.
+        """
         if on == self.seq:
             return False
         if on > self.seq or on < self.first:
@@ -112,7 +116,7 @@ class LiveTable:
             if event.seq <= on:
                 return False
             for fact in event.facts:
-                seat = aside(fact)
+                seat = _part_of(fact) if isinstance(fact, TableFact) else aside(fact)
                 if seat is None or seat == who:
                     return True
         return False
@@ -167,3 +171,8 @@ class LiveTable:
             )
             frame = self._updates[key] = encode(message, binary)
         return frame
+
+
+def _part_of(fact: TableFact) -> int | None:
+    """Return whose part in a common choice a fact about the table is, or None."""
+    return fact.seat if isinstance(fact, UndoAgreed) else None
