@@ -24,7 +24,7 @@ from projections.selfplay import HABITS, Habits
 from projections.view import Look, Playable, TableShown
 from tests.conformance.planted import PLANTED, SOUND, HasNobodyToAct, IsStuck, Planted
 
-CARE = Care(closely=3, enumerate=2)
+CARE = Care(closely=8, enumerate=2)
 TRIES = 6
 """Games in one of which the fault has to show."""
 
