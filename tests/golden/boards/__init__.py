@@ -1,0 +1,12 @@
+"""The board of each game as text, for golden playthroughs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tests.golden.boards import kahuna
+
+BOARDS: Mapping[str, Callable[[Any], list[str]]] = MappingProxyType({"kahuna": kahuna.board})
+"""By the game's name: its state in, lines of text out. Everything is shown, hidden things too."""
