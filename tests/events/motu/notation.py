@@ -31,7 +31,7 @@ def side(terrain: str, direction: str) -> Side:
         return "sea"
     if terrain[0] == terrain[1]:
         return _straight(terrain[0], direction)
-    one, two = terrain.upper()
+    one, two = terrain[0].upper(), terrain[1].upper()
     if terrain.isupper():
         return _cape(one, two, direction)
     return _cove(one, two, direction)

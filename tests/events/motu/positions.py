@@ -79,7 +79,7 @@ def position(
     seats: int = 2,
     options: Options = PLAIN,
     *,
-    turn: int = 0,
+    turn: int | None = 0,
     line: tuple[int, ...] = (1, 2, 3, 4),
     line_coco: tuple[int, ...] | None = None,
     reserves: tuple[int, ...] | None = None,

@@ -273,7 +273,7 @@ def test_1_7_everything_can_be_dealt_to_everyone() -> None:
     assert {destin for state in deals for destin in state.destins} == set(range(1, 11))
 
 
-def test_1_3_36_coco() -> None:
+def test_1_3_there_are_36_coco() -> None:
     assert MOTU.blank(Options(), 6).coco == 36
     assert new_game(6).coco == 6
 

@@ -11,10 +11,11 @@ from events.motu.components import Thing
 from events.motu.facts import BeachScored, CocoScored, DestinScored, GameEnded, PileScored, Scored
 from events.motu.island import Laid
 from events.motu.majorities import bonus, destin_points, has_most
+from events.motu.moves import Lay
 from events.motu.options import Options
 from events.motu.sources import Counts, count
 from events.motu.state import State
-from tests.events.motu.positions import Lay, a_laying, of, play, position, refused, scores
+from tests.events.motu.positions import a_laying, of, play, position, refused, scores
 
 
 def having(**things: int) -> Counts:
@@ -22,7 +23,7 @@ def having(**things: int) -> Counts:
     counts = count((), 0, 0)
     for thing, number in things.items():
         assert thing in counts
-        counts[thing] = number  # type: ignore[index]
+        counts[thing] = number
     return counts
 
 

@@ -194,7 +194,7 @@ def test_7_4_the_same_at_the_end_of_a_pile() -> None:
     assert facts[-1] == ScoringBegan("A", 1)
 
 
-def test_7_5_18_turns_with_scorings_after_8_14_and_18() -> None:
+def test_7_5_there_are_18_turns_with_scorings_after_8_14_and_18() -> None:
     state = new_game(1, seed="a long game")
     turns, scorings = 0, []
     while state.stage != "over":

@@ -8,7 +8,7 @@ from events.motu.box import TODAY
 from events.motu.cells import TOTEMS
 from events.motu.components import Thing
 from events.motu.harmony import counts_now, points_now
-from events.motu.island import Ground, Laid
+from events.motu.island import Ground, Laid, Seen, Spot
 from events.motu.sources import SOURCES, Source, count, island_counts, pair_points, points, single_totems
 from tests.events.motu.positions import picture, position
 
@@ -18,7 +18,7 @@ def gives(source: Source, visible: Ground, coco: int = 0, added: tuple[Thing, ..
     return points(TODAY, visible, coco, added)[SOURCES.index(source)]
 
 
-def row(symbols: str) -> Ground:
+def row(symbols: str) -> dict[Spot, Seen]:
     """Return an island that shows these symbols, in a row far south of its village."""
     return picture(" ".join(f"..{symbol}" for symbol in symbols), at=(0, 50))
 
