@@ -105,6 +105,8 @@ class Exam:
             facts = zip(event.facts, step.facts, strict=True)
             if any(packed(fact) != packed(shown) for fact, shown in facts if not isinstance(fact, TableFact)):
                 self._masked.add(viewer)
+                if viewer not in self._redealt and hiding.is_in_doubt(self._playable, after, viewer, self._chance):
+                    self._redealt.add(viewer)
 
     def _look_closely(self, moment: Moment) -> None:
         before, event, after = moment
@@ -122,8 +124,6 @@ class Exam:
             undos.fresh(game, after, seat)
         for viewer in self._viewers:
             others = hiding.worlds(playable, after, viewer, chance)
-            if any(packed(other.table.state) != packed(state) for other in others):
-                self._redealt.add(viewer)
             hiding.same_look(playable, after, others, viewer)
             hiding.same_telling(playable, after, others, viewer, chance)
             hiding.same_withdrawals(playable, after, others, viewer)

@@ -26,6 +26,9 @@ from projections.view import Look, Playable, Viewer
 WORLDS = 3
 """Other worlds that are dealt for each viewer."""
 
+DOUBTS = 40
+"""How often another world is looked for. That chance deals the same so often is not to be expected."""
+
 KINDS = 3
 """Moves of each kind that are tried."""
 
@@ -55,6 +58,12 @@ def worlds(playable: Playable, folded: Folded[Any], viewer: Viewer, chance: Pick
         if _known(playable, other, viewer) != known:
             raise Fault("redeal", f"how {other} is redealt for viewer {viewer} depends on what they cannot know")
     return [with_state(folded, other) for other in dealt]
+
+
+def is_in_doubt(playable: Playable, folded: Folded[Any], viewer: Viewer, chance: Picker) -> bool:
+    """Tell whether there is another world for `viewer`: something that they cannot know."""
+    state = packed(folded.table.state)
+    return any(packed(_redeal(playable, folded.table.state, viewer, chance)) != state for _ in range(DOUBTS))
 
 
 def same_look(playable: Playable, folded: Folded[Any], others: list[Folded[Any]], viewer: Viewer) -> None:

@@ -130,12 +130,19 @@ def one_of(values: Space, chance: Picker) -> Any:
 
 def neighbour(value: Any, chance: Picker) -> Any:
     """Return a well-formed Struct that differs from the Struct `value` in one field, or itself if it has none."""
-    info = inspect.type_info(type(value))
-    assert isinstance(info, inspect.StructType)
+    kind: Any = type(value)
+    info = _described(kind)
     if not info.fields:
         return value
     field = info.fields[chance.pick(len(info.fields))]
     return msgspec.structs.replace(value, **{field.name: one_of(_space(field.type), chance)})
+
+
+@cache
+def _described(kind: Any) -> inspect.StructType:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return info
 
 
 def _space(info: inspect.Type) -> Space:
