@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -243,6 +243,7 @@ def test_other_pieces_can_be_written_down() -> None:
     assert read(COMPONENTS) == CURRENT
 
 
+@settings(deadline=None)
 @given(st.data())
 def test_whatever_the_file_says_it_is_read_or_a_line_is_named(data: st.DataObject) -> None:
     lines = COMPONENTS.splitlines()

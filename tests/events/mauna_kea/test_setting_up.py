@@ -140,13 +140,14 @@ def test_2_2_a_choice_can_be_taken_back_while_others_choose() -> None:
 @VARIANTS
 def test_2_3_explorers_are_placed_one_at_a_time_counterclockwise(options: Options, seats: int) -> None:
     state = chosen(new_game(options, seats))
-    assert state.first is not None
+    first = state.first
+    assert first is not None
     order = []
     while state.stage == "placing":
         order.append(state.turn)
         state, _ = play(state, listed(state, Place)[-1])
     explorers = {2: 5, 3: 4, 4: 3}[seats]
-    assert order == [(state.first - k) % seats for k in range(seats * explorers)]
+    assert order == [(first - k) % seats for k in range(seats * explorers)]
     assert [len(team) for team in state.explorers] == [explorers] * seats
 
 
