@@ -92,12 +92,6 @@ export class Line {
     this.#knock();
   }
 
-  /** Close the line for good. */
-  close() {
-    this.#drop();
-    this.#become('closed', 0);
-  }
-
   /**
    * Do something at the table: it is sent now or as soon as the line is back, and kept until answered.
    *
@@ -164,7 +158,6 @@ export class Line {
       this.#become('live', 0);
       for (const action of this.#actions) this.#send(action);
     }
-    if (message.t === 'fault') this.close();
   }
 
   /** Ask for nothing much, only to hear whether anybody is there. */

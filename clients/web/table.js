@@ -49,6 +49,8 @@ class TablePage {
   /** The seq up to which our own actions are acknowledged; until it is shown, nothing more can be chosen. */
   #acknowledged = 0;
   #told = 0;
+  /** What the server said was wrong with the table, in its own words. */
+  #fault = '';
   #isOver = false;
   #story = new Story();
 
@@ -125,8 +127,8 @@ class TablePage {
       keep.letGo(this.id);
       notify(words.table.lostSeat, 'bad');
       this.#comeAnew();
-    } else if (status !== 'closed' || why !== 0) {
-      this.status.setLine(status, words.closed[why] ?? words.closed[4400]);
+    } else {
+      this.status.setLine(status, words.closed[why] ?? words.line.fault(this.#fault));
     }
   }
 
@@ -155,7 +157,9 @@ class TablePage {
       case 'resumed':
         return this.status.setPaused(message.t === 'paused');
       case 'fault':
-        return this.status.setLine('closed', words.line.fault(message.message));
+        // The server closes the line after it, with a code that tells whether to come back.
+        this.#fault = message.message;
+        return undefined;
       default:
         return undefined;
     }

@@ -262,10 +262,11 @@ test('a question is answered, refused, or fails when the line drops', async () =
   await assert.rejects(line.ask({ t: 'steps' }), /away/);
 });
 
-test('a fault is told, and then the line is closed for good', () => {
+test('a fault is told; the close code after it says whether to come back', () => {
   world.welcome();
   world.hear({ t: 'fault', code: 'bad_digest', message: 'broken' });
   assert.equal(heard.at(-1).t, 'fault');
+  world.drop(4500);
   assert.equal(line.status, 'closed');
   world.pass(60_000);
   assert.equal(world.sockets.length, 1);

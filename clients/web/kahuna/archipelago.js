@@ -146,7 +146,7 @@ export class Archipelago {
     for (const line of LINES) {
       const way = svg('path', { class: 'way' });
       const bridge = svg('g', { class: 'bridge', 'data-owner': '' });
-      bridge.append(...['casing', 'deck', 'gap', 'rungs'].map((name) => svg('path', { class: name })));
+      bridge.append(...['casing', 'beam', 'gap', 'rungs'].map((name) => svg('path', { class: name })));
       const handle = svg('circle', { class: 'handle', role: 'button', 'data-line': line });
       const sign = svg('g', { class: 'sign' }, svg('circle', { r: 10 }), svg('path', { d: 'M-5 0H5M0 -5V5' }));
       const spot = svg('g', { class: 'spot' });
@@ -292,7 +292,7 @@ export function stonePicture(/** @type {number} */ seat) {
 /** A small picture of a seat's bridge. */
 export function bridgePicture(/** @type {number} */ seat) {
   const bridge = svg('g', { class: 'bridge', 'data-owner': seat });
-  bridge.append(...['casing', 'deck', 'gap', 'rungs'].map((name) => svg('path', { class: name, d: 'M-11 0H11' })));
+  bridge.append(...['casing', 'beam', 'gap', 'rungs'].map((name) => svg('path', { class: name, d: 'M-11 0H11' })));
   return svg('svg', { class: 'emblem', viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, bridge);
 }
 

@@ -63,7 +63,6 @@ const refusals = /** @type {Record<string, string>} */ ({
 const closed = /** @type {Record<number, string>} */ ({
   4400: 'This page and the server do not understand each other. Reload the page.',
   4404: 'There is no such table.',
-  4500: 'This table cannot be served.',
 });
 
 export const words = {
@@ -160,7 +159,7 @@ export const words = {
     paused: 'The table is paused: it cannot keep actions just now. It goes on by itself.',
     resumed: 'The table goes on.',
     sending: 'Sending…',
-    fault: (/** @type {string} */ message) => `This table cannot be served. ${message}`,
+    fault: (/** @type {string} */ message) => `This table cannot be served. ${message}`.trim(),
     reload: 'Reload',
   },
   record: {
