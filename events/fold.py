@@ -9,7 +9,7 @@ import msgspec
 
 from events import table as tables
 from events.event import AskUndo, Event, digest
-from events.game import Game
+from events.game import Game, Illegal
 from events.past import Past
 from events.table import Opened, Started, Table, TableFact, Undone
 
@@ -114,7 +114,7 @@ def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -
     try:
         withdraws = isinstance(event.action, AskUndo)
         after = carry(game, before, event.seq, event.who, event.facts, bool(event.draws), withdraws)
-    except (ValueError, LookupError, TypeError, AssertionError) as error:
+    except (Illegal, ValueError, LookupError, TypeError, AssertionError, AttributeError) as error:
         raise BrokenLog("bad_facts", event.seq, f"its facts do not fit the table before it ({error})") from error
     if digest(after.table) != event.digest:
         raise BrokenLog("bad_digest", event.seq, "the table after this event is not the one the log speaks of")

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from events import actions, chance
-from events.event import Event, Open
+from events.event import Event, Join, Open
 from events.fold import BrokenLog, Folded, step
 from events.game import Game, Illegal
 from events.table import Opened, Table
@@ -22,7 +22,7 @@ class Verified(NamedTuple):
     """What was found to hold: so many `events`, and so many `draws` in them.
 
     `rules` says that every decision was made again. It is not where the table follows an older version of the rules
-    than this program plays by; then the fold and the draws hold, and the facts are taken as they are.
+    that this program no longer has; then the fold and the draws hold, and the facts are taken as they are.
     """
 
     events: int
@@ -30,28 +30,47 @@ class Verified(NamedTuple):
     rules: bool
 
 
-def verify(game: Game[Any, Any, Any, Any], events: Iterable[Event]) -> Verified:
-    """Verify a whole log, oldest event first. Raises `BrokenLog` with the first seq that does not hold."""
+Rules = Game[Any, Any, Any, Any]
+
+
+def verify(game: Rules, events: Iterable[Event], older: Iterable[Rules] = ()) -> Verified:
+    """Verify a whole log, oldest event first. Raises `BrokenLog` with the first seq that does not hold.
+
+    `older` are the game's rules of earlier versions: decisions are made again by those the table was opened with.
+    """
+    versions = {rules.version: rules for rules in (*older, game)}
     folded: Folded[Any] | None = None
     count = draws = 0
-    rules = True
+    rules: Rules | None = None
     for event in events:
         after = step(game, folded, event)
-        _check_draws(after.table, event)
-        rules = rules and after.table.rules == game.version
-        if folded is None:
-            _check_opened(game, event)
-        elif rules:
-            _check_decided(game, folded, event)
+        try:
+            _check_draws(after.table, event)
+            if folded is None:
+                rules = _rules(versions, after.table)
+                _check_opened(rules or game, event)
+            elif rules is not None:
+                _check_decided(rules, folded, event)
+        except (ValueError, LookupError, TypeError, AssertionError, AttributeError) as error:
+            raise BrokenLog("bad_event", event.seq, f"the rules cannot make sense of it ({error!r})") from error
         folded = after
         count += 1
         draws += len(event.draws)
     if folded is None:
         raise BrokenLog("empty_log", 0, "there are no events")
-    return Verified(count, draws, rules)
+    return Verified(count, draws, rules is not None)
+
+
+def _rules(versions: dict[int, Rules], table: Table[Any]) -> Rules | None:
+    """Return the rules a table was opened with, None where this program no longer has them."""
+    if table.rules < 1:
+        raise BrokenLog("unknown_rules", 1, f"there never was a version {table.rules} of the rules")
+    return versions.get(table.rules)
 
 
 def _check_draws(table: Table[Any], event: Event) -> None:
+    if not event.draws:
+        return
     secret = bytes.fromhex(table.secret)
     for number, (n, outcome) in enumerate(event.draws):
         due = chance.outcome(secret, table.nonces, event.seq, number, n) if n > 1 else None
@@ -59,14 +78,17 @@ def _check_draws(table: Table[Any], event: Event) -> None:
             raise BrokenLog("bad_draw", event.seq, f"draw {number} is {outcome} of {n}, but should be {due}")
 
 
-def _check_opened(game: Game[Any, Any, Any, Any], event: Event) -> None:
+def _check_opened(rules: Rules, event: Event) -> None:
     """Check the opening; the rules and the components are those of its day."""
     asked, fact = event.action, event.facts[0]
     if not isinstance(asked, Open) or event.who is not None:
         raise BrokenLog("not_opened", event.seq, "the log does not begin with a table being opened")
     assert isinstance(fact, Opened)
+    secret = bytes.fromhex(fact.secret)
+    if len(secret) != chance.SECRET_BYTES or secret.hex() != fact.secret:
+        raise BrokenLog("bad_secret", event.seq, f"the secret is not {chance.SECRET_BYTES} bytes in lower-case hex")
     try:
-        again, _ = actions.open_table(game, asked, fact.table, fact.secret, event.at)
+        again, _ = actions.open_table(rules, asked, fact.table, fact.secret, event.at)
     except (Illegal, msgspec.ValidationError) as error:
         raise BrokenLog("refused", event.seq, f"the rules refuse this action ({error})") from error
     due = msgspec.structs.replace(again.facts[0], rules=fact.rules, components=fact.components)
@@ -74,11 +96,14 @@ def _check_opened(game: Game[Any, Any, Any, Any], event: Event) -> None:
         raise BrokenLog("other_facts", event.seq, f"it should have led to {due}")
 
 
-def _check_decided(game: Game[Any, Any, Any, Any], before: Folded[Any], event: Event) -> None:
+def _check_decided(rules: Rules, before: Folded[Any], event: Event) -> None:
     if isinstance(event.action, Open):
         raise BrokenLog("refused", event.seq, "a table is opened once")
+    seats = (None,) if isinstance(event.action, Join) else range(len(before.table.seats))
+    if event.who not in seats:
+        raise BrokenLog("refused", event.seq, f"seat {event.who} cannot do this")
     try:
-        facts, draws = actions.decide(game, before, event.who, event.action)
+        facts, draws = actions.decide(rules, before, event.who, event.action)
     except Illegal as error:
         raise BrokenLog("refused", event.seq, f"the rules refuse this action ({error})") from error
     if draws != event.draws:

@@ -30,7 +30,8 @@ class Playable(NamedTuple):
     """A game with its projection: what a table needs to be played and watched.
 
     `view(state, viewer, over)` builds up the game's view, all of it once the table is `over`;
-    `tell(fact, viewer)` masks what the viewer may not know.
+    `tell(fact, viewer)` masks what the viewer may not know. `older` are the game's rules of earlier versions, which
+    tables opened with them still follow.
     """
 
     game: Game[Any, Any, Any, Any]
@@ -38,6 +39,12 @@ class Playable(NamedTuple):
     tell: Callable[[Any, Viewer], Any]
     view_type: Any
     told_type: Any
+    older: tuple[Game[Any, Any, Any, Any], ...] = ()
+
+    def under(self, rules: int) -> Playable:
+        """Return the game as version `rules` of its rules had it; as it is where that version is not kept."""
+        found = next((game for game in self.older if game.version == rules), self.game)
+        return self._replace(game=found)
 
 
 class SeatShown(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ from tests.played import Played, branch
 def offered(table: Played, seat: int) -> UndoShown | None:
     """Return what the view of `seat` says can be taken back."""
     playable = PEBBLES_PLAYABLE if table.game is PEBBLES else GAMES[table.game.name]
-    return look(playable, table.folded, show_table(playable, table.folded.table), seat).undo
+    return look(playable, table.folded, show_table(playable, table.table), seat).undo
 
 
 def refusal(table: Played, who: int, action: Any) -> str:
@@ -114,7 +114,7 @@ def test_a_request_names_where_to_and_everybody_else_has_to_agree() -> None:
     for seat in (0, 1, 2):
         table.play(seat, Bid(1))
     assert table.undo(2, 4).facts == (UndoAsked(2, 4),)
-    request = table.folded.table.request
+    request = table.table.request
     assert request is not None
     assert (request.asker, request.to) == (2, 4)
     assert table.act(0, AnswerUndo(True)).facts == (UndoAgreed(0),)
@@ -122,7 +122,7 @@ def test_a_request_names_where_to_and_everybody_else_has_to_agree() -> None:
     assert refusal(table, 2, AnswerUndo(True)) == "own_request"
     assert table.act(1, AnswerUndo(True)).facts == (UndoAgreed(1), Undone(4))
     assert table.state == dealt
-    assert table.folded.table.request is None
+    assert table.table.request is None
 
 
 def asked_by_0() -> Played:
@@ -137,7 +137,7 @@ def test_one_no_ends_it() -> None:
     table = asked_by_0()
     after = table.state
     assert table.act(1, AnswerUndo(False)).facts == (UndoRefused(1),)
-    assert table.folded.table.request is None
+    assert table.table.request is None
     assert table.state == after
     assert refusal(table, 1, AnswerUndo(True)) == "no_request"
 
@@ -145,7 +145,7 @@ def test_one_no_ends_it() -> None:
 def test_its_asker_withdraws_it() -> None:
     table = asked_by_0()
     assert table.act(0, AnswerUndo(False)).facts == (UndoWithdrawn(0),)
-    assert table.folded.table.request is None
+    assert table.table.request is None
 
 
 def test_another_request_is_refused_while_one_is_open() -> None:
@@ -159,7 +159,7 @@ def test_any_move_withdraws_it() -> None:
     table = asked_by_0()
     event = table.play(1, Discard(table.state.hands[1][0]))
     assert event.facts[0] == UndoWithdrawn(0)
-    assert table.folded.table.request is None
+    assert table.table.request is None
 
 
 def test_giving_up_withdraws_it() -> None:
@@ -176,7 +176,7 @@ def test_taking_back_freely_withdraws_it() -> None:
     table.undo(0)
     assert offered(table, 1) == UndoShown(4, True)
     assert table.undo(1).facts == (UndoWithdrawn(0), Undone(4))
-    assert table.folded.table.request is None
+    assert table.table.request is None
 
 
 @pytest.mark.parametrize(("undo", "code"), [("free", "undo_not_free"), ("none", "undo_none")])
@@ -266,7 +266,7 @@ def test_taking_back_leads_to_exactly_what_was() -> None:
     table = Played()
     states = {table.seq: table.state}
     for _ in range(40):
-        table.play_any(dice)
+        table.play_random(dice)
         if table.is_over:
             break
         states[table.seq] = table.state
@@ -288,15 +288,15 @@ def test_undoing_and_replaying_at_random_folds_to_the_live_table(name: str, choi
             break
         do_anything(table, kind, number)
     reloaded = table.reloaded()
-    assert reloaded.table == table.folded.table
+    assert reloaded.table == table.table
     assert branch(reloaded) == branch(table.folded)
 
 
 def do_anything(table: Played, kind: int, number: int) -> None:
     """Do one of the things that people do at a table, chosen by two numbers."""
-    seats = len(table.folded.table.seats)
+    seats = len(table.table.seats)
     seat = number % seats
-    request = table.folded.table.request
+    request = table.table.request
     if kind <= 1 and request is not None:
         asked = [other for other in range(seats) if other not in request.yes and (kind or other != request.asker)]
         table.act(asked[number % len(asked)], AnswerUndo(kind == 0))

@@ -59,7 +59,7 @@ def drawn_again_and_again(secret: str) -> tuple[list[int], int]:
     table = Played(first=0, secret=secret)
     playable = GAMES["kahuna"]
     start, deck = table.state, table.state.deck
-    seen = look(playable, table.folded, show_table(playable, table.folded.table), 0)
+    seen = look(playable, table.folded, show_table(playable, table.table), 0)
     outcomes = []
     for _ in range(DRAWS):
         event = table.play(0, Draw())
@@ -70,7 +70,7 @@ def drawn_again_and_again(secret: str) -> tuple[list[int], int]:
         table.undo(0)
         table.agree()
         assert table.state is start
-        assert look(playable, table.folded, show_table(playable, table.folded.table), 0) == seen
+        assert look(playable, table.folded, show_table(playable, table.table), 0) == seen
     return outcomes, len(deck)
 
 
