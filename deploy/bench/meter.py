@@ -33,7 +33,7 @@ class Meter:
         self._updates = 0
         self._bytes = 0
         self._seconds = 0.0
-        self._cpu = [0.0, 0.0, 0.0]
+        self._cpu = [0.0, 0.0, 0.0, 0.0]
         self._rss = 0
         self.games_over = 0
         self.opened_late = 0
@@ -65,7 +65,9 @@ class Meter:
             self._rss = max(self._rss, self._server.memory_info().rss)
 
     def _cpu_times(self) -> list[float]:
-        return [_cpu([self._server]), _cpu(self._redis), _cpu([self._self])]
+        ours = [_cpu([self._server]), _cpu(self._redis), _cpu([self._self])]
+        machine = psutil.cpu_times()
+        return [*ours, sum(machine) - machine.idle - getattr(machine, "iowait", 0.0) - sum(ours)]
 
     @property
     def per_second(self) -> float:
@@ -74,7 +76,7 @@ class Meter:
 
     def load(self) -> Load:
         """Return what was measured."""
-        server, redis, loadgen = (100 * used / self._seconds for used in self._cpu)
+        server, redis, loadgen, others = (100 * used / self._seconds for used in self._cpu)
         return Load(
             actions=len(self._latencies),
             seconds=self._seconds,
@@ -84,6 +86,7 @@ class Meter:
             server_cpu_percent=server,
             redis_cpu_percent=redis,
             loadgen_cpu_percent=loadgen,
+            others_cpu_percent=max(0.0, others),
             server_rss_mb=self._rss / _MB,
             games_over=self.games_over,
             opened_late=self.opened_late,

@@ -37,6 +37,8 @@ class Load(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """100 is one core; the server's process alone, without its Redis."""
     redis_cpu_percent: float
     loadgen_cpu_percent: float
+    others_cpu_percent: float
+    """What the rest of the machine took meanwhile: where it is much, the figures say little."""
     server_rss_mb: float
     games_over: int
     opened_late: int

@@ -28,7 +28,8 @@ LONG = {"update_bytes_at_20", "update_bytes_at_2000", "view_bytes_at_20", "view_
 def test_bench_prints_what_it_promises(tmp_path: Path) -> None:
     figures = run(tables=2, seconds=1, fsync="everysec", folder=tmp_path)
     assert figures.keys() >= PROMISED | ALONE | LONG
-    assert all(value > 0 for name, value in figures.items() if isinstance(value, float)), figures
+    measured = {name: value for name, value in figures.items() if isinstance(value, float) and "others" not in name}
+    assert all(value > 0 for value in measured.values()), figures
     assert figures["durability"] == "appendonly yes appendfsync everysec"
 
     assert figures["ratio"] == pytest.approx(figures["actions_per_s"] / figures["floor_actions_per_s"], abs=0.01)
