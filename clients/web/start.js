@@ -30,12 +30,18 @@ async function start() {
   myTables(mine);
   try {
     const offered = await api.games();
-    const games = await Promise.all(offered.map(async ({ name }) => ({ name, game: await loadGame(name) })));
-    opening.replaceChildren(...games.map(({ name, game }) => openForm(name, game)));
+    const forms = await Promise.all(offered.map(({ name }) => formFor(name)));
+    opening.replaceChildren(...forms.filter((form) => form !== null));
   } catch (error) {
     opening.replaceChildren(el('p', { class: 'hint' }, sentenceForError(error)));
   }
   await look(joining);
+}
+
+/** The form for a game, or null where there is no page for it: the server may have games that only programs play. */
+async function formFor(/** @type {string} */ name) {
+  const game = await loadGame(name).catch(() => null);
+  return game && openForm(name, game);
 }
 
 /**
@@ -80,8 +86,9 @@ async function look(/** @type {HTMLElement} */ section) {
     if (!tables || key === known) return;
     known = key;
     const others = tables.filter(({ id, phase }) => phase !== 'over' && !keep.seatAt(id));
-    list.replaceChildren(...(await Promise.all(others.map(listedRow))));
-    none.hidden = others.length > 0;
+    const rows = (await Promise.all(others.map(listedRow))).filter((row) => row !== null);
+    list.replaceChildren(...rows);
+    none.hidden = rows.length > 0;
   };
   await refresh();
   setInterval(() => void refresh(), LOOK);
@@ -90,7 +97,8 @@ async function look(/** @type {HTMLElement} */ section) {
 
 /** @param {import('./types.js').Listed} listed */
 async function listedRow({ id, game: name, options, seats, phase }) {
-  const game = await loadGame(name);
+  const game = await loadGame(name).catch(() => null);
+  if (!game) return null;
   const names = seats.filter((sitter) => sitter !== null);
   const free = phase === 'open';
   const text = free ? words.start.waitingFor(names) : words.start.between(names);

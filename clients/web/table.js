@@ -56,13 +56,14 @@ class TablePage {
 
   /**
    * @param {string} id
-   * @param {import('./types.js').Game} game
    * @param {string} gameName
+   * @param {import('./types.js').Game} game
+   * @param {number} seats
    */
-  constructor(id, gameName, game) {
+  constructor(id, gameName, game, seats) {
     this.id = id;
     this.game = game;
-    this.board = game.mount({ play: (move) => this.#act({ t: 'play', move }), announce });
+    this.board = game.mount({ seats, play: (move) => this.#act({ t: 'play', move }), announce });
     this.seats = new Seats(game, this.board.parts.seats);
     this.lobby = new Lobby(id, gameName, game, () => this.#comeAnew());
     this.record = new Record(this.#story, (step) => this.#tell(step), (seat) => game.emblem(seat), () => this.#loadEarlier());
@@ -297,7 +298,7 @@ async function start() {
   const id = location.pathname.split('/')[2] ?? '';
   try {
     const table = await api.table(id);
-    new TablePage(id, table.game, await loadGame(table.game));
+    new TablePage(id, table.game, await loadGame(table.game), table.seats.length);
   } catch (error) {
     const offline = error instanceof api.Refusal && error.code === 'offline';
     const [title, text] = offline ? [words.line.away, words.refusals.offline] : [words.error.noTable, words.error.noTableText];

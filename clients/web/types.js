@@ -91,6 +91,7 @@
 /**
  * What a game may ask of the shell.
  * @typedef {object} Host
+ * @property {number} seats  how many seats the table has
  * @property {(move: Move) => void} play  make a move that the server offered
  * @property {(text: string) => void} announce  tell a listener what they cannot see
  */
