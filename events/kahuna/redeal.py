@@ -6,7 +6,17 @@ from msgspec.structs import replace
 
 from events.chance import Picker, draw
 from events.kahuna.components import SEATS
-from events.kahuna.facts import CardDrawn, CardsPlayed, CardTurned, Fact, GameEnded, HandDealt, HandicapGiven, TurnBegan
+from events.kahuna.facts import (
+    CardDiscarded,
+    CardDrawn,
+    CardsPlayed,
+    CardTurned,
+    Fact,
+    GameEnded,
+    HandDealt,
+    HandicapGiven,
+    TurnBegan,
+)
 from events.kahuna.piles import added, contains, for_seat, without
 from events.kahuna.state import Cards, State
 
@@ -19,6 +29,9 @@ def reveals(state: State, fact: Fact) -> bool:
         case CardsPlayed():
             # Out of a hidden hand, a card is news; one that lies open is not (5.2).
             return not contains(state.opened[fact.seat], fact.cards)
+        case CardDiscarded():
+            # Beside open cards, one that goes face down is seen to be none of them (5.2).
+            return not fact.open and bool(state.opened[fact.seat])
         case TurnBegan() | HandicapGiven():
             return state.stage == "setup" and state.options.first is None
         case _:

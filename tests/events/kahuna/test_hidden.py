@@ -88,6 +88,14 @@ def test_7_playing_an_open_card_is_no_news() -> None:
     assert KAHUNA.reveals(state, CardsPlayed(BLACK, ("ALOA", "BARI")))
 
 
+def test_7_discarding_face_down_beside_open_cards_is_news() -> None:
+    """It is seen to be none of those that lie open, which would have gone first (5.2)."""
+    state = position(OPEN, hands=("A B", ""), shown=(cards("A"), ()))
+    assert KAHUNA.reveals(state, CardDiscarded(BLACK, "BARI"))
+    assert not KAHUNA.reveals(state, CardDiscarded(BLACK, "ALOA", open=True))
+    assert not KAHUNA.reveals(position(OPEN, hands=("B", "")), CardDiscarded(BLACK, "BARI"))
+
+
 def test_7_without_open_cards_a_card_once_taken_openly_is_hidden_again() -> None:
     state = position(hands=("A", ""), shown=(cards("A"), ()))
     assert KAHUNA.reveals(state, CardsPlayed(BLACK, ("ALOA",)))
