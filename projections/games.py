@@ -5,12 +5,14 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from events.kahuna import KAHUNA
-from projections import kahuna
+from events.motu import MOTU
+from projections import kahuna, motu
 from projections.view import Playable
 
 GAMES = MappingProxyType(
     {
         KAHUNA.name: Playable(KAHUNA, kahuna.view, kahuna.tell, kahuna.View, kahuna.Told),
+        MOTU.name: Playable(MOTU, motu.view, motu.tell, motu.View, motu.Told),
     }
 )
 """Every game that can be played, by name."""

@@ -8,6 +8,7 @@ files are read here, once, when the rules are loaded, and nowhere else.
 from __future__ import annotations
 
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
 from events.motu.cells import Cell, turned
@@ -87,16 +88,15 @@ def _rim(lying: tuple[Cell, ...]) -> int:
     return sum(lying[cell].corners[corner] << k for k, (cell, corner) in enumerate(_AROUND))
 
 
-def _load() -> tuple[Box, dict[str, Box]]:
-    """Read the packaged files: the box of today, and all of them by digest. Raises `BadComponents`."""
-    here = resources.files("events.motu")
-    names = sorted(entry.name for entry in here.iterdir() if entry.name.startswith("components-"))
-    old = [Box(read((here / name).read_text(encoding="utf-8"))) for name in names if name.endswith(".txt")]
-    today = Box(read((here / "components.txt").read_text(encoding="utf-8")))
-    return today, {box.digest: box for box in (*old, today)}
+def load(folder: Traversable) -> tuple[Box, dict[str, Box]]:
+    """Read the components files in `folder`: the box of today, and all boxes by digest. Raises `BadComponents`."""
+    names = sorted(entry.name for entry in folder.iterdir())
+    old = [name for name in names if name.startswith("components-") and name.endswith(".txt")]
+    boxes = [Box(read((folder / name).read_text(encoding="utf-8"))) for name in (*old, "components.txt")]
+    return boxes[-1], {box.digest: box for box in boxes}
 
 
-_LOADED: Final = _load()
+_LOADED: Final = load(resources.files("events.motu"))
 
 TODAY: Final[Box] = _LOADED[0]
 """The box that new tables get."""

@@ -9,7 +9,6 @@ from events.motu import laying
 from events.motu.allows import LAST, is_scoring_due, sources_due
 from events.motu.components import COCO, LINE
 from events.motu.setup import PILES_ALONE, TURNS_BY_PILE
-from events.motu.sources import SOURCES
 from events.motu.state import ALL_DESTINS, ALL_ISLANDS, ALL_VILLAGES, ALL_VOYAGEURS, Numbers, State
 from events.motu.turns import OPEN_ALONE
 
@@ -102,8 +101,6 @@ def _scoring(state: State) -> Iterator[str]:
         chosen = state.choices[seat] if state.choices else None
         if chosen is not None and (len(chosen) != sources_due(state) or sources & set(chosen)):
             yield f"seat {seat} chose {chosen} after {sources}"
-        if due == len(SOURCES) and sources != set(SOURCES):
-            yield f"seat {seat} did not score every source"
 
 
 def _end(state: State) -> Iterator[str]:

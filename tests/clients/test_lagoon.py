@@ -44,7 +44,7 @@ async def forgetful(server: Server, *, losses: int) -> AsyncIterator[tuple[str, 
 
 async def test_games_tables_and_seats(server: Server) -> None:
     lagoon = Lagoon(server.url)
-    assert [(game.name, game.seats) for game in await lagoon.games()] == [("kahuna", (2,))]
+    assert ("kahuna", (2,)) in [(game.name, game.seats) for game in await lagoon.games()]
     hidden = await lagoon.open_table("kahuna")
     table = await lagoon.open_table("kahuna", listed=True, edition="classic", handicap={"seat": 1, "bridges": 2})
     seat = await lagoon.take_seat(table, "Ann", seat=1)

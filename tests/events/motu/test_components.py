@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 from events.chance import seeded
 from events.game import Illegal
 from events.motu import MOTU
-from events.motu.box import BOXES, TODAY, Box
+from events.motu.box import BOXES, TODAY, Box, load
 from events.motu.components import Components, cells, digest
 from events.motu.facts import (
     BoxOpened,
@@ -26,7 +27,7 @@ from events.motu.facts import (
 from events.motu.options import Options
 from events.motu.reading import BadComponents, read
 from events.motu.state import ALL_ISLANDS, State
-from tests.events.motu.positions import FIRST, PLAIN, new_game, of
+from tests.events.motu.positions import FIRST, PLAIN, apply, new_game, of
 
 TEXT = (resources.files("events.motu") / "components.txt").read_text(encoding="utf-8")
 TODAYS: Components = TODAY.components
@@ -136,13 +137,25 @@ def test_the_digest_pins_what_the_file_says_not_how() -> None:
     assert digest(read(with_card("..b ..- ..-", "..- ..- ..-", "..- ..- ..-"))) != TODAY.digest
 
 
-def test_a_corrected_file_makes_another_set_and_keeps_tables_on_theirs() -> None:
+def test_new_tables_get_the_corrected_file_and_the_old_one_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "components-first.txt").write_text(TEXT, encoding="utf-8")
+    (tmp_path / "components.txt").write_text(changed("ruler 3 1", "ruler 2 1"), encoding="utf-8")
+    (tmp_path / "components.md").write_text("about the files", encoding="utf-8")
+    today, boxes = load(tmp_path)
+    assert set(boxes) == {TODAY.digest, today.digest}
+    assert boxes[today.digest] is today
+    assert today.ruler(4) == 1
+    assert boxes[TODAY.digest].ruler(4) == 0
+
+
+def test_a_table_goes_on_with_the_set_it_was_opened_with(monkeypatch: pytest.MonkeyPatch) -> None:
     corrected = Box(read(changed("ruler 3 1", "ruler 2 1")))
-    assert corrected.digest not in BOXES
-    assert corrected.ruler(4) == 1
-    assert TODAY.ruler(4) == 0
-    assert new_game().components == TODAY.digest
-    assert new_game().box is TODAY
+    blank = MOTU.blank(Options(), 2)
+    facts = MOTU.setup(blank, FIRST)
+    assert apply(blank, facts).box is TODAY
+    monkeypatch.setitem(BOXES, corrected.digest, corrected)
+    assert facts[0] == BoxOpened(TODAY.digest)
+    assert apply(blank, (BoxOpened(corrected.digest), *facts[1:])).box is corrected
 
 
 @pytest.mark.parametrize(
