@@ -26,7 +26,7 @@ class Care(msgspec.Struct, frozen=True):
     `enumerate` of those, all well-formed moves are tried as well.
     """
 
-    closely: int = 90
+    closely: int = 150
     enumerate: int = 3
 
 
