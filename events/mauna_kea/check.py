@@ -159,5 +159,6 @@ def _course(state: State) -> Iterator[str]:
         if state.trigger is None and not all(state.explorers):
             yield "a player without an explorer did not bring the end"
         waiting = [seat for seat in range(state.seats) if seat != state.turn]
-        if state.trigger is None and any(shown(state, seat) < SUPPLY for seat in waiting) and state.bag:
+        # In the basic game the bag may have been empty for a while when they drew.
+        if state.options.cards and state.trigger is None and any(shown(state, seat) < SUPPLY for seat in waiting):
             yield "a player waits with fewer points than they have to draw"
