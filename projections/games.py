@@ -5,13 +5,15 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from events.kahuna import KAHUNA
+from events.mauna_kea import MAUNA_KEA
 from events.motu import MOTU
-from projections import kahuna, motu
+from projections import kahuna, mauna_kea, motu
 from projections.view import Playable
 
 GAMES = MappingProxyType(
     {
         KAHUNA.name: Playable(KAHUNA, kahuna.view, kahuna.tell, kahuna.View, kahuna.Told),
+        MAUNA_KEA.name: Playable(MAUNA_KEA, mauna_kea.view, mauna_kea.tell, mauna_kea.View, mauna_kea.Told),
         MOTU.name: Playable(MOTU, motu.view, motu.tell, motu.View, motu.Told),
     }
 )

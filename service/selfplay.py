@@ -132,9 +132,10 @@ class _Tally:
 
 
 def _playable(game: str) -> Playable:
-    if game not in GAMES:
+    playable = GAMES.get(game.replace("-", "_"))
+    if playable is None:
         raise SelfplayError("no_such_game", f"There is no game {game}; there is {', '.join(GAMES)}.")
-    return GAMES[game]
+    return playable
 
 
 def _options(playable: Playable, options: dict[str, object]) -> Any:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from tests.golden.boards import kahuna, motu
+from tests.golden.boards import kahuna, mauna_kea, motu
 
-BOARDS: Mapping[str, Callable[[Any], list[str]]] = MappingProxyType({"kahuna": kahuna.board, "motu": motu.board})
+BOARDS: Mapping[str, Callable[[Any], list[str]]] = MappingProxyType(
+    {"kahuna": kahuna.board, "mauna_kea": mauna_kea.board, "motu": motu.board}
+)
 """By the game's name: its state in, lines of text out. Everything is shown, hidden things too."""
