@@ -40,10 +40,11 @@ export function table(/** @type {string} */ id) {
  * @param {object} options
  * @param {boolean} listed
  * @param {string} undo  what can be taken back: free+ask, free or none
+ * @param {number} seats
  * @returns {Promise<string>}
  */
-export async function openTable(game, options, listed, undo) {
-  return (await call('POST', '/api/tables', { body: { game, options, listed, undo } })).id;
+export async function openTable(game, options, listed, undo, seats) {
+  return (await call('POST', '/api/tables', { body: { game, options, listed, undo, seats } })).id;
 }
 
 /**

@@ -51,3 +51,25 @@ export function choice(label, name, choices) {
   const input = el('select', { name }, ...choices.map(([value, text]) => el('option', { value }, text)));
   return { element: el('label', { class: 'field' }, el('span', {}, label), input), value: () => input.value };
 }
+
+/**
+ * One of a few numbers, beside each other.
+ *
+ * @param {string} label
+ * @param {string} name
+ * @param {number[]} counts
+ * @param {number} chosen
+ */
+export function numbers(label, name, counts, chosen) {
+  const choices = el('div', { class: 'numbers-row' });
+  for (const count of counts) {
+    const input = el('input', { type: 'radio', name, value: count, checked: count === chosen });
+    choices.append(el('label', { class: 'number' }, input, el('span', {}, String(count))));
+  }
+  const element = el('fieldset', { class: 'numbers' }, el('legend', {}, label), choices);
+  const value = () => {
+    const now = element.querySelector('input:checked');
+    return now instanceof HTMLInputElement ? Number(now.value) : chosen;
+  };
+  return { element, value };
+}

@@ -41,7 +41,8 @@ export class Lobby {
       void this.#sit();
     });
     this.leave = button(words.lobby.leave, () => void this.#leave(), { 'data-action': 'leave' });
-    this.seated = el('div', { class: 'seated' }, el('p', { role: 'status' }, words.lobby.waiting), this.leave);
+    this.waiting = el('p', { role: 'status' });
+    this.seated = el('div', { class: 'seated' }, this.waiting, this.leave);
     this.title = el('h2', {}, words.lobby.title(game.title));
     const body = el('div', { class: 'lobby-body' }, invite(table, game.title), this.form, this.seated);
     this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, body);
@@ -54,6 +55,7 @@ export class Lobby {
     this.form.hidden = seat !== null;
     this.seated.hidden = seat === null;
     say(this.described, this.game.describe(table.options).join(' · '));
+    say(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
     const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
     if (this.choices.dataset.key === key) return;
     this.choices.dataset.key = key;

@@ -21,10 +21,10 @@ import { words } from './words/index.js';
  */
 export function over(shown, game, story) {
   const { table } = shown.view;
-  const { how, element } = game.ending(shown, story);
+  const { how, element, headline = null } = game.ending(shown, story);
   const again = button(words.table.newTable, () => void openAgain(shown), { class: 'button main', 'data-action': 'again' });
   const home = el('a', { class: 'button', href: '/' }, words.table.toStart);
-  const title = el('h2', { tabindex: -1 }, headline(shown));
+  const title = el('h2', { tabindex: -1 }, headline ?? whoWon(shown));
   const emblem = table.result?.winners.length === 1 ? game.emblem(table.result.winners[0]) : null;
   const head = el('header', { class: 'over-head' }, emblem, title, el('p', {}, howSo(shown, how, story)));
   const row = el('div', { class: 'over-actions' }, again, home);
@@ -32,8 +32,8 @@ export function over(shown, game, story) {
 }
 
 /** @param {Shown} shown */
-function headline({ view, seat, names }) {
-  const winners = view.table.result?.winners ?? [];
+function whoWon({ view, seat, names }) {
+  const winners = [...(view.table.result?.winners ?? [])].sort((one, other) => Number(other === seat) - Number(one === seat));
   if (winners.length === 0) return words.over.draw;
   if (winners.length > 1) return words.over.shared(winners.map((winner) => names.name(winner)));
   return winners[0] === seat ? words.over.youWon : words.over.won(names.name(winners[0]));
@@ -74,7 +74,7 @@ async function check(/** @type {string} */ secret, /** @type {string} */ commitm
 /** @param {Shown} shown */
 async function openAgain({ view: { table } }) {
   try {
-    location.assign(`/t/${await openTable(table.game, table.options, table.listed, table.undo)}`);
+    location.assign(`/t/${await openTable(table.game, table.options, table.listed, table.undo, table.seats.length)}`);
   } catch (error) {
     notify(sentenceForError(error), 'bad');
   }

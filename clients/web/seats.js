@@ -32,8 +32,9 @@ export class Seats {
    */
   draw(shown, presence) {
     for (const row of this.#rows) row.draw(shown, presence);
-    const mine = shown.seat ?? 0;
-    for (const row of this.#rows) row.element.style.order = row.seat === mine ? '1' : '0';
+    // Clockwise from the one who plays after me, so that I come last.
+    const count = this.#rows.length;
+    for (const row of this.#rows) row.element.style.order = String((row.seat - (shown.seat ?? 0) - 1 + count) % count);
     say(this.watching, words.table.watching(presence?.watching ?? 0));
   }
 }

@@ -7,7 +7,7 @@
 import { notify, prepare } from './announce.js';
 import * as api from './api.js';
 import { el, find, say, set } from './dom.js';
-import { check, choice } from './form.js';
+import { check, choice, numbers } from './form.js';
 import { loadGame } from './games.js';
 import * as keep from './keep.js';
 import { myTables } from './mine.js';
@@ -16,6 +16,9 @@ import { words } from './words/index.js';
 
 /** How often (ms) the list of tables to join is looked at while the page is seen. */
 const LOOK = 8000;
+
+/** For how many players a table is unless somebody says so, where that can be. */
+const USUAL = 2;
 
 /** Build the page for the games that the server offers. */
 async function start() {
@@ -30,7 +33,7 @@ async function start() {
   myTables(mine);
   try {
     const offered = await api.games();
-    const forms = await Promise.all(offered.map(({ name }) => formFor(name)));
+    const forms = await Promise.all(offered.map(({ name, seats }) => formFor(name, seats)));
     opening.replaceChildren(...forms.filter((form) => form !== null));
   } catch (error) {
     opening.replaceChildren(el('p', { class: 'hint' }, sentenceForError(error)));
@@ -39,17 +42,23 @@ async function start() {
 }
 
 /** The form for a game, or null where there is no page for it: the server may have games that only programs play. */
-async function formFor(/** @type {string} */ name) {
+async function formFor(/** @type {string} */ name, /** @type {number[]} */ counts) {
   const game = await loadGame(name).catch(() => null);
-  return game && openForm(name, game);
+  return game && openForm(name, game, counts);
 }
 
 /**
  * @param {string} name
  * @param {import('./types.js').Game} game
+ * @param {number[]} counts  for how many players a table can be
  */
-function openForm(name, game) {
+function openForm(name, game, counts) {
   const options = game.options();
+  const seats = numbers(words.start.players, 'seats', counts, counts.includes(USUAL) ? USUAL : counts[0]);
+  const forSeats = () => options.forSeats?.(seats.value());
+  seats.element.hidden = counts.length === 1;
+  seats.element.addEventListener('change', forSeats);
+  forSeats();
   const listed = check(words.start.listed, 'listed', words.start.listedHint);
   const undo = choice(words.start.undo, 'undo', Object.entries(words.start.undos));
   const submit = el('button', { type: 'submit', class: 'button main big', 'data-action': 'open' }, words.start.openFor(game.title));
@@ -57,13 +66,13 @@ function openForm(name, game) {
   const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element);
   const form = el('form', { class: 'open-form', 'data-game': name });
   const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);
-  form.append(title, el('p', { class: 'blurb' }, game.blurb), more, listed.element, submit);
+  form.append(title, el('p', { class: 'blurb' }, game.blurb), seats.element, more, listed.element, submit);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     set(submit, { disabled: true });
     say(submit, words.start.opening);
     try {
-      location.assign(`/t/${await api.openTable(name, options.value(), listed.value(), undo.value())}`);
+      location.assign(`/t/${await api.openTable(name, options.value(), listed.value(), undo.value(), seats.value())}`);
     } catch (error) {
       notify(sentenceForError(error), 'bad');
       set(submit, { disabled: null });
@@ -101,7 +110,7 @@ async function listedRow({ id, game: name, options, seats, phase }) {
   if (!game) return null;
   const names = seats.filter((sitter) => sitter !== null);
   const free = phase === 'open';
-  const text = free ? words.start.waitingFor(names) : words.start.between(names);
+  const text = free ? words.start.waitingFor(names, seats.length) : words.start.between(names);
   const told = el('span', { class: 'table-text' }, el('strong', {}, text), el('small', {}, [game.title, ...game.describe(options)].join(' · ')));
   const go = el('a', { class: free ? 'button main' : 'button', href: `/t/${id}` }, free ? words.start.joinTable : words.start.watch);
   return el('li', { 'data-table': id }, told, go);

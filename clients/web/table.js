@@ -63,7 +63,7 @@ class TablePage {
   constructor(id, gameName, game, seats) {
     this.id = id;
     this.game = game;
-    this.board = game.mount({ seats, play: (move) => this.#act({ t: 'play', move }), announce });
+    this.board = game.mount({ seats, play: (move) => this.#act({ t: 'play', move }), ask: (like) => this.#ask(like), announce });
     this.seats = new Seats(game, this.board.parts.seats);
     this.lobby = new Lobby(id, gameName, game, () => this.#comeAnew());
     this.record = new Record(this.#story, (step) => this.#tell(step), (seat) => game.emblem(seat), () => this.#loadEarlier());
@@ -211,10 +211,16 @@ class TablePage {
   }
 
   async #askMoves(/** @type {number} */ seq) {
-    const answer = await this.line.ask({ t: 'moves', like: {} }).catch(() => null);
+    const answer = await this.#ask({});
     if (!answer || this.#seq !== seq) return;
     this.#asked = { seq, moves: answer.moves };
     this.#redraw();
+  }
+
+  /** Ask for moves like this; null when they are not to be had, or are those of another moment than is known here. */
+  async #ask(/** @type {object} */ like) {
+    const answer = await this.line.ask({ t: 'moves', like }).catch(() => null);
+    return answer?.seq === this.#seq ? { moves: answer.moves ?? [], hints: answer.hints ?? null } : null;
   }
 
   async #loadEarlier() {

@@ -55,9 +55,10 @@ export class TakeBack {
       this.undo(undo.to);
       return;
     }
+    const others = (this.#shown?.view.table.seats.length ?? 2) - 1;
     openDialog({
       title: words.undo.title,
-      body: [el('p', {}, words.undo.text), this.#list(undo.to)],
+      body: [el('p', {}, words.undo.text(others)), this.#list(undo.to)],
       actions: (close) => [
         button(words.undo.keep, close),
         button(words.undo.confirm, () => (close(), this.undo(undo.to)), { class: 'button main', 'data-action': 'undo-confirm' }),
@@ -74,7 +75,8 @@ export class TakeBack {
     this.request.hidden = request === null;
     if (!request) return this.request.replaceChildren();
     const mine = request.asker === seat;
-    const mayAnswer = seat !== null && !mine && !request.yes.includes(seat);
+    const silent = table.seats.map((_, other) => other).filter((other) => other !== request.asker && !request.yes.includes(other));
+    const mayAnswer = seat !== null && silent.includes(seat);
     const title = mine
       ? words.undo.youAsked
       : mayAnswer
@@ -82,9 +84,10 @@ export class TakeBack {
         : words.undo.otherAsked(names.name(request.asker));
     const row = el('div', { class: 'request-actions' });
     if (mayAnswer) row.append(this.#answer('no', false, pending), this.#answer('yes', true, pending));
-    else row.append(el('span', { class: 'hint' }, words.undo.waiting));
+    else row.append(el('span', { class: 'hint' }, words.undo.waiting(silent.map(names.name))));
     if (mine) row.append(this.#answer('withdraw', false, pending));
-    return this.request.replaceChildren(el('h3', {}, title), this.#list(request.to), row);
+    const agreed = request.yes.length > 0 && el('p', { class: 'hint' }, words.undo.agreed(request.yes.map(names.name)));
+    return this.request.replaceChildren(...[el('h3', {}, title), this.#list(request.to), agreed, row].filter((part) => part !== false));
   }
 
   /**

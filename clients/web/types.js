@@ -88,11 +88,15 @@
  * @property {(seat: number) => string} own  "your", or "Ana's"
  */
 
+/** @typedef {{moves: Move[], hints: any}} Asked */
+
 /**
  * What a game may ask of the shell.
  * @typedef {object} Host
  * @property {number} seats  how many seats the table has
  * @property {(move: Move) => void} play  make a move that the server offered
+ * @property {(like: object) => Promise<Asked | null>} ask  the moves that have all fields of `like`, and hints to choose by; null
+ *   when the line is away, or the answer came too late and is of no use any more
  * @property {(text: string) => void} announce  tell a listener what they cannot see
  */
 
@@ -111,7 +115,10 @@
  * @property {() => void} cancel  choose nothing
  */
 
-/** @typedef {{element: HTMLElement, value: () => object}} OptionsForm */
+/**
+ * The form for a game's options. `forSeats` is told for how many players the table shall be, where that matters.
+ * @typedef {{element: HTMLElement, value: () => object, forSeats?: (seats: number) => void}} OptionsForm
+ */
 
 /**
  * What `<game>/game.js` exports: the only way in which the shell knows a game.
@@ -130,8 +137,8 @@
  */
 
 /**
- * How a game went, for the page shown after it.
- * @typedef {{how: string, element: HTMLElement}} Ending
+ * How a game went, for the page shown after it. A `headline` is said where who won does not say it all.
+ * @typedef {{how: string, element: HTMLElement, headline?: string | null}} Ending
  */
 
 export {};

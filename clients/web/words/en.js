@@ -10,6 +10,10 @@
 /** @param {number} count @param {string} one @param {string} [many] */
 const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
+/** @param {readonly string[]} things */
+const list = (things) =>
+  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things[things.length - 1]}`;
+
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -87,6 +91,7 @@ export const words = {
     listedHint: 'Anybody can join. Otherwise only those you send the link to.',
     undo: 'Taking back',
     undos: { 'free+ask': 'Freely, else by asking', free: 'Only what showed nothing new', none: 'Not at this table' },
+    players: 'Players',
     opening: 'Opening…',
     join: 'Tables to join',
     noTables: 'No open table just now. Open one, and somebody may sit down.',
@@ -96,7 +101,11 @@ export const words = {
     watch: 'Watch',
     goOn: 'Go on',
     forget: 'Remove from this list',
-    waitingFor: (/** @type {string[]} */ names) => (names.length ? `${names.join(' and ')} waiting` : 'Nobody seated yet'),
+    /** @param {string[]} names @param {number} seats */
+    waitingFor: (names, seats) => {
+      const free = seats - names.length;
+      return names.length ? `${list(names)} waiting${free > 1 ? `, ${free} seats free` : ''}` : 'Nobody seated yet';
+    },
     between: (/** @type {string[]} */ names) => names.join(' – '),
     status: {
       open: 'waiting for players',
@@ -145,7 +154,8 @@ export const words = {
     sitDown: 'Sit down',
     sitting: 'Sitting down…',
     leave: 'Leave the table',
-    waiting: 'You are seated. The game begins when every seat is taken.',
+    waiting: (/** @type {number} */ free) =>
+      free > 1 ? `You are seated. The game begins when the ${free} free seats are taken.` : 'You are seated. The game begins when the last seat is taken.',
     full: 'Every seat is taken. You can watch.',
     needName: 'Give a name first.',
   },
@@ -176,13 +186,15 @@ export const words = {
     free: 'Take back',
     ask: 'Take back…',
     title: 'Ask to take back?',
-    text: 'The other player has to agree. This would be taken back:',
+    text: (/** @type {number} */ others) =>
+      `${others > 1 ? 'All others have' : 'The other player has'} to agree. This would be taken back:`,
     confirm: 'Ask',
     keep: 'Keep it',
     asks: (/** @type {string} */ name) => `${name} asks to take back:`,
     youAsked: 'You asked to take back:',
     otherAsked: (/** @type {string} */ name) => `${name} asked to take back:`,
-    waiting: 'Waiting for an answer.',
+    waiting: (/** @type {string[]} */ names) => `Waiting for ${list(names)} to answer.`,
+    agreed: (/** @type {string[]} */ names) => `${list(names)} agreed.`,
     yes: 'Agree',
     no: 'Do not agree',
     withdraw: 'Withdraw',
@@ -199,7 +211,7 @@ export const words = {
     won: (/** @type {string} */ name) => `${name} won`,
     youWon: 'You won!',
     draw: 'A draw',
-    shared: (/** @type {string[]} */ names) => `${names.join(' and ')} won together`,
+    shared: (/** @type {string[]} */ names) => `${list(names)} won together`,
     resigned: (/** @type {string} */ name) => `${name} resigned.`,
     score: (/** @type {string[]} */ parts) => parts.join(' · '),
     fairness: 'Proof that every draw was fair',
