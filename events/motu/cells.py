@@ -42,6 +42,9 @@ STEPS: Final[tuple[tuple[int, int], ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _ENDS: Final[tuple[tuple[int, int], ...]] = ((0, 1), (1, 2), (3, 2), (0, 3))
 
 
+_ALL_THE_SAME: Final[tuple[Corners, ...]] = ((True,) * 4, (False,) * 4)
+
+
 def _picture(land: str) -> Corners:
     """Return the corners of which `land` names those on land."""
     return "NW" in land, "NE" in land, "SE" in land, "SW" in land
@@ -75,7 +78,7 @@ class Cell(NamedTuple):
     @property
     def is_beach(self) -> bool:
         """Tell whether a beach runs through this cell."""
-        return any(self.corners) and not all(self.corners)
+        return self.corners not in _ALL_THE_SAME
 
     @property
     def is_land(self) -> bool:

@@ -75,14 +75,18 @@ def island_counts(visible: Ground, coco: int, added: tuple[Thing, ...]) -> Count
 
 
 def points(box: Box, visible: Ground, coco: int, added: tuple[Thing, ...]) -> Points:
-    """Return what each source gives for an island and a reserve of `coco`, with what a Voyageur `added`."""
-    counts = island_counts(visible, coco, added)
+    """Return what each source gives for an island and a reserve of `coco`, with what a Voyageur `added`.
+
+    Beaches are no source: nobody needs to count them for this.
+    """
+    shown = symbols(visible)
+    counts = count(shown, 0, coco, added)
     return (
         pair_points(counts, "fisher"),
         pair_points(counts, "hunter"),
         pair_points(counts, "canoe"),
         counts["coco"],
-        TOTEM_POINTS[single_totems(symbols(visible))],
+        TOTEM_POINTS[single_totems(shown)],
         volcano_points(box, visible),
     )
 
