@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from projections.games import GAMES
+from service import printed
 
 WEB = Path(str(resources.files("clients"))) / "web"
 
@@ -85,6 +86,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}", _page("table.html")),
         Route("/rules/{game}", _rules),
         Route("/favicon.ico", _page("favicon.svg")),
+        *printed.routes(),
         Mount("/static", Revalidated(directory=WEB)),
     ]
 

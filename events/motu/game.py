@@ -13,6 +13,7 @@ from events.motu import legal as listing
 from events.motu import redeal as hidden
 from events.motu import setup as starting
 from events.motu.box import BOXES, TODAY
+from events.motu.components import Components
 from events.motu.facts import Fact, SourcesChosen, SourcesTakenBack
 from events.motu.fold import evolve
 from events.motu.hints import Hints
@@ -33,6 +34,10 @@ class Motu:
     move_type: Final[Any] = Move
     fact_type: Final[Any] = Fact
     options_type: Final = Options
+
+    def printed(self, components: str) -> Components:
+        """Return what is printed on the cards of the component set of this digest, for whoever draws them."""
+        return BOXES[components].components
 
     def check_options(self, options: Options, seats: int) -> None:
         """Refuse a number of seats that cannot play, and a first seat that is not there. Raises `Illegal`."""

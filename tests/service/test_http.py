@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from clients.player import Lagoon, Refused
+from events.motu import MOTU
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 
@@ -205,3 +206,14 @@ async def test_logs_are_json_lines_without_secrets(server: Server) -> None:
     assert lines
     assert ann.token not in server.log.read_text()
     assert secret not in server.log.read_text()
+
+
+async def test_what_is_printed_on_cards_can_be_fetched_and_kept(server: Server) -> None:
+    path = f"/api/games/motu/components/{MOTU.components}"
+    answer = await ask(server, "GET", path)
+    assert answer.status == 200
+    assert "immutable" in answer.headers["cache-control"]
+    assert len(answer.json["islands"]) == 58
+    assert answer.json["villages"][0] == ["..h", "..-", "..b", "..-", "..H", "..-", "..t", "..-", "..p"]
+    for unknown in ("/api/games/motu/components/0", "/api/games/kahuna/components/0", "/api/games/go/components/0"):
+        assert (await ask(server, "GET", unknown)).status == 404

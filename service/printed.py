@@ -1,0 +1,40 @@
+"""What is printed on the pieces of a game, for clients that draw them: a component set by its digest, as JSON."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, runtime_checkable
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from projections.games import GAMES
+
+
+@runtime_checkable
+class Printed(Protocol):
+    """A game in which cards or tiles go by their numbers: a client that draws them needs to know what is on them."""
+
+    known_components: frozenset[str]
+
+    def printed(self, components: str) -> Any:
+        """Return the component set of this digest, one of `known_components`."""
+
+
+def routes() -> list[Route]:
+    """Return the route to component sets."""
+    return [Route("/api/games/{game}/components/{components}", _components, methods=["GET"])]
+
+
+async def _components(request: Request) -> Response:
+    """Answer with a component set. What a digest stands for never changes, so that it can be kept for ever."""
+    playable = GAMES.get(request.path_params["game"])
+    components = request.path_params["components"]
+    if playable is None or not isinstance(playable.game, Printed) or components not in playable.game.known_components:
+        raise HTTPException(404)
+    body = msgspec.json.encode(playable.game.printed(components))
+    return Response(
+        body, headers={"cache-control": "public, max-age=31536000, immutable"}, media_type="application/json"
+    )
