@@ -23,6 +23,17 @@ export function games() {
   return call('GET', '/api/games');
 }
 
+/**
+ * What is printed on the pieces of a game: the component set of a digest.
+ *
+ * @param {string} game
+ * @param {string} digest
+ * @returns {Promise<any>}
+ */
+export function components(game, digest) {
+  return call('GET', `/api/games/${encodeURIComponent(game)}/components/${encodeURIComponent(digest)}`, { keep: true });
+}
+
 /** @returns {Promise<import('./types.js').Listed[]>} */
 export async function listedTables() {
   return (await call('GET', '/api/tables')).tables;
@@ -67,17 +78,17 @@ export async function leaveSeat(/** @type {string} */ id, /** @type {string} */ 
 /**
  * @param {string} method
  * @param {string} path
- * @param {{token?: string, body?: object}} [what]
+ * @param {{token?: string, body?: object, keep?: boolean}} [what]  `keep` lets the browser keep the answer
  * @returns {Promise<any>} throws `Refusal`
  */
-async function call(method, path, { token, body } = {}) {
+async function call(method, path, { token, body, keep = false } = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: 'application/json' };
   if (body) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
   let response;
   try {
-    response = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : null, cache: 'no-store' });
+    response = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : null, cache: keep ? 'default' : 'no-store' });
   } catch {
     throw new Refusal('offline', 'The server cannot be reached.', 0);
   }

@@ -304,7 +304,9 @@ async function start() {
   const id = location.pathname.split('/')[2] ?? '';
   try {
     const table = await api.table(id);
-    new TablePage(id, table.game, await loadGame(table.game), table.seats.length);
+    const game = await loadGame(table.game);
+    await game.prepare?.(table);
+    new TablePage(id, table.game, game, table.seats.length);
   } catch (error) {
     const offline = error instanceof api.Refusal && error.code === 'offline';
     const [title, text] = offline ? [words.line.away, words.refusals.offline] : [words.error.noTable, words.error.noTableText];

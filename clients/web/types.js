@@ -31,6 +31,7 @@
  * @property {string} game
  * @property {any} options
  * @property {number} rules
+ * @property {string} components  the digest of what is printed on cards and tiles
  * @property {boolean} listed
  * @property {string} undo  what can be taken back at this table: free+ask, free or none
  * @property {string} commitment  SHA-256 (hex) of the secret behind every draw
@@ -130,6 +131,7 @@
  * @property {(options: any) => string[]} describe  what is unusual about these options, in words
  * @property {(seat: number) => string} side  what a seat is called: "black"
  * @property {(seat: number) => Element} emblem  a small picture of a seat's colour
+ * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
  * @property {(host: Host) => Board} mount
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
  * @property {(shown: Shown, story: Step[]) => Ending} ending
