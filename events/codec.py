@@ -44,6 +44,14 @@ def game_name(first: bytes) -> str:
         raise BrokenLog("not_opened", 1, "the log does not begin with a table being opened") from error
 
 
+def rules_version(first: bytes) -> int:
+    """Return the version of the rules from the first event of a log. Raises `BrokenLog`."""
+    try:
+        return int(_peek.decode(first).facts[0]["rules"])
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
+        raise BrokenLog("not_opened", 1, "the log does not begin with a table being opened") from error
+
+
 def seq_of(raw: bytes) -> int:
     """Return the seq of an event without looking at the rest."""
     return _seq.decode(raw).seq

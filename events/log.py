@@ -25,11 +25,17 @@ return -1
 """
 """Answers -1, or the number of events that are there when it is not the one before `seq`."""
 
+_REMOVE = """
+if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
+return redis.call('UNLINK', KEYS[1])
+"""
+"""Answers 1 when the log held so many events and is gone now, else 0."""
+
 _PAGE = 500
 _MARK, _LAST_MARK = "lagoon:follow", "lagoon:followed"
 """Channels nothing is published on: their confirmations mark the beginning and the end of following again."""
-_LISTEN = 5.0
-"""Seconds between two looks whether the connection is still sound."""
+_PATIENCE = 5.0
+"""Seconds Redis may take to acknowledge a batch of appends."""
 
 
 class Conflict(Exception):  # noqa: N818  (what happened)
@@ -76,10 +82,15 @@ class _Append(NamedTuple):
 
 
 class Log:
-    """The logs of all tables on one Redis. `redis` must not resend commands on its own (a resent append is refused)."""
+    """The logs of all tables on one Redis. `redis` must not resend commands on its own (a resent append is refused).
 
-    def __init__(self, redis: Any) -> None:
+    `appends` is a client of the same Redis without time-outs of its own, for appends alone: a time-out for each of the
+    answers of a batch costs more than reading it, so the whole batch gets one.
+    """
+
+    def __init__(self, redis: Any, appends: Any = None) -> None:
         self._redis = redis
+        self._appends = redis if appends is None else appends
         self._waiting: list[_Append] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -130,10 +141,11 @@ class Log:
         if not self._script:
             self._script = await self._redis.script_load(_APPEND)
         self.batches += 1
-        pipe = self._redis.pipeline(transaction=False)
-        for append in batch:
-            pipe.evalsha(self._script, 2, log_key(append.table), _told_channel(append.table), append.seq, append.raw)
-        answers = await pipe.execute(raise_on_error=False)
+        pipe = self._appends.pipeline(transaction=False)
+        for table, seq, raw, _ in batch:
+            pipe.execute_command("EVALSHA", self._script, 2, log_key(table), _told_channel(table), seq, raw)
+        async with asyncio.timeout(_PATIENCE):
+            answers = await pipe.execute(raise_on_error=False)
         again = []
         for append, answer in zip(batch, answers, strict=True):
             if answer == -1:
@@ -170,6 +182,30 @@ class Log:
         """Return how many events a table has; 0 when there is no such table. Raises `Away`."""
         try:
             return int(await self._redis.xlen(log_key(table)))
+        except RedisError as error:
+            raise Away(str(error)) from error
+
+    async def last(self, table: str) -> bytes | None:
+        """Return the latest event of a table, or None when there is no such table. Raises `Away`."""
+        try:
+            entries: Any = await self._redis.xrevrange(log_key(table), count=1)
+        except RedisError as error:
+            raise Away(str(error)) from error
+        return entries[0][1].get(b"e", b"") if entries else None
+
+    async def tables(self) -> AsyncIterator[str]:
+        """Yield every table that has a log here, in no order; a table may come twice. Raises `Away`."""
+        before, after = log_key("*").split("*")
+        try:
+            async for key in self._redis.scan_iter(match=log_key("*"), count=_PAGE):
+                yield key.decode().removeprefix(before).removesuffix(after)
+        except RedisError as error:
+            raise Away(str(error)) from error
+
+    async def remove(self, table: str, length: int) -> bool:
+        """Remove the log of a table if it holds `length` events; return whether it did. Raises `Away`."""
+        try:
+            return bool(await self._redis.eval(_REMOVE, 1, log_key(table), length))
         except RedisError as error:
             raise Away(str(error)) from error
 
@@ -242,17 +278,17 @@ class Follower:
             # Confirmations come in order: this one stands behind all others.
             await pubsub.ssubscribe(_LAST_MARK)
             while True:
-                message = await pubsub.get_message(timeout=_LISTEN)
-                if message is None:
-                    continue
-                channel = message["channel"].decode()
-                if message["type"] == "ssubscribe":
-                    if channel == _LAST_MARK:
+                heard: Any = await pubsub.parse_response(block=True)
+                if heard is None:
+                    continue  # a sign of life that was asked for
+                kind, channel, data = heard[:3]
+                if kind == b"smessage":
+                    table, _, channel_kind = channel.decode().removeprefix("lagoon:{").partition("}:")
+                    yield Heard(table, channel_kind == "here", data)
+                elif kind == b"ssubscribe":
+                    if channel == _LAST_MARK.encode():
                         yield None
-                    self._confirm(channel)
-                elif message["type"] == "smessage":
-                    table, _, kind = channel.removeprefix("lagoon:{").partition("}:")
-                    yield Heard(table, kind == "here", message["data"])
+                    self._confirm(channel.decode())
         except (RedisError, OSError) as error:
             raise Away(str(error)) from error
         finally:

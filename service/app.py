@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import structlog
 from starlette.applications import Starlette
@@ -17,12 +18,14 @@ from starlette.routing import Route, WebSocketRoute
 from events.event import Event
 from events.log import Away, Follower, Log
 from service import pages
+from service.archive import Archive
 from service.http import Api
 from service.listing import Listing
 from service.live import LiveTable
 from service.metrics import Metrics
 from service.redis_client import make_client
 from service.settings import Settings
+from service.shelves import Shelves
 from service.socket import Sockets
 from service.tables import Tables
 
@@ -33,11 +36,13 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
     """Return the application over the Redis at `redis_url`. Its lifespan opens and closes all connections."""
     metrics = Metrics()
     redis = make_client(redis_url)
-    log = Log(redis)
+    patient = make_client(redis_url, timeout=None)
+    log = Log(redis, patient)
     listing = Listing(redis)
-    tables = Tables(log, Follower(redis), settings, metrics, secrets.token_hex(8))
-    api = Api(tables, listing, settings, metrics)
-    sockets = Sockets(tables, log, settings, metrics)
+    shelves = Shelves(log, None if settings.archive is None else Archive(Path(settings.archive)))
+    tables = Tables(log, shelves, Follower(patient), settings, metrics, secrets.token_hex(8))
+    api = Api(tables, shelves, listing, settings, metrics)
+    sockets = Sockets(tables, shelves, settings, metrics)
     metrics.batches.set_function(lambda: log.batches)
     noting: set[asyncio.Task[None]] = set()
 
@@ -59,6 +64,7 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
             await log.stop()
             await asyncio.gather(*noting, return_exceptions=True)
             await redis.aclose()
+            await patient.aclose()
 
     async def ready(_request: Request) -> Response:
         try:

@@ -16,6 +16,7 @@ from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import Away
 from projections.games import GAMES
+from service import carry
 from service.limits import PerHour
 from service.listing import Listing
 from service.metrics import Metrics
@@ -24,6 +25,7 @@ from service.origin import is_allowed_origin
 from service.protocol import OpenTable, TakeSeat, Token
 from service.session import token_hash
 from service.settings import Settings
+from service.shelves import Shelves
 from service.tables import Served, Tables
 
 _BODY_BYTES = 16_384
@@ -46,8 +48,11 @@ def new_table_id() -> str:
 class Api:
     """The endpoints, over the live tables of this process."""
 
-    def __init__(self, tables: Tables, listing: Listing, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, tables: Tables, shelves: Shelves, listing: Listing, settings: Settings, metrics: Metrics
+    ) -> None:
         self._tables = tables
+        self._shelves = shelves
         self._listing = listing
         self._settings = settings
         self._metrics = metrics
@@ -60,6 +65,7 @@ class Api:
             Route("/api/tables", self._refusing(self._list), methods=["GET"]),
             Route("/api/tables", self._refusing(self._open), methods=["POST"]),
             Route("/api/tables/{table}", self._refusing(self._show), methods=["GET"]),
+            Route("/api/tables/{table}/log", self._refusing(self._carry), methods=["GET"]),
             Route("/api/tables/{table}/seats", self._refusing(self._take), methods=["POST"]),
             Route("/api/tables/{table}/seats", self._refusing(self._leave), methods=["DELETE"]),
         ]
@@ -114,6 +120,17 @@ class Api:
         served = await self._served(request)
         return _json(served.live.shown)
 
+    async def _carry(self, request: Request) -> Response:
+        """Give a game away as a file: to whoever holds a seat, while it goes on, as they were told it."""
+        served = await self._served(request)
+        # A game that is over is everybody's, whatever the token of whoever asks is good for.
+        told = served.live.shown.phase != "over" and "authorization" in request.headers
+        seat = self._seat(request, served) if told else None
+        data = await carry.file_of(served.live, self._shelves, seat)
+        name = carry.file_name(served.live)
+        headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
+        return Response(data, 200, headers, "application/jsonl")
+
     async def _take(self, request: Request) -> Response:
         asked = await _body(request, TakeSeat)
         name = proper_name(asked.name, self._settings.name_length)
@@ -131,11 +148,16 @@ class Api:
 
     async def _leave(self, request: Request) -> Response:
         served = await self._served(request)
+        seat = self._seat(request, served)
+        await self._tables.do(served, seat, Leave(), f"leave-{secrets.token_hex(8)}")
+        return _json({"seat": None})
+
+    def _seat(self, request: Request, served: Served) -> int:
+        """Return the seat of whoever asks. Raises `Illegal`."""
         seat = served.live.now.table.seat_of(token_hash(_token(request)))
         if seat is None:
             raise Illegal("not_seated", "You have no seat at this table.")
-        await self._tables.do(served, seat, Leave(), f"leave-{secrets.token_hex(8)}")
-        return _json({"seat": None})
+        return seat
 
     async def _served(self, request: Request) -> Served:
         served = await self._tables.get(request.path_params["table"])

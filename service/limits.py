@@ -16,13 +16,14 @@ class Bucket:
         self._left = burst
         self._last = now
 
-    def take(self, now: float) -> bool:
-        """Take one token; tell whether there was one."""
+    def take(self, now: float, count: float = 1) -> bool:
+        """Take so many tokens (a full bucket at most); tell whether they were there: if not, none was taken."""
         self._left = min(self._burst, self._left + (now - self._last) * self._rate)
         self._last = now
-        if self._left < 1:
+        count = min(count, self._burst)
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -13,7 +15,9 @@ from events.event import Action, Event
 from events.fold import Folded, step
 from events.table import TableFact, UndoAgreed
 from projections.record import Step, tell
+from projections.replay import Eyes, Replay, ReplayStep, Undoings
 from projections.view import Look, Playable, TableShown, Viewer, changes, look, show_table
+from service.checkpoints import Checkpoints
 from service.protocol import Update
 
 _json = msgspec.json.Encoder()
@@ -43,6 +47,9 @@ class LiveTable:
         self._looks: dict[Viewer, Look] = {}
         self._updates: dict[tuple[Viewer, int, bool], bytes] = {}
         self._shown: TableShown | None = None
+        self._shown_last: TableShown | None = None
+        self._checkpoints = Checkpoints()
+        self._undoings = Undoings()
 
     @property
     def now(self) -> Folded[Any]:
@@ -58,19 +65,19 @@ class LiveTable:
     def fold(self, raws: list[bytes]) -> None:
         """Fold more of the log. Raises `BrokenLog`, and then nothing has changed."""
         folded = self.folded
-        events: list[Event] = []
+        done: list[tuple[Event, Folded[Any]]] = []
         for seq, raw in enumerate(raws, self.seq + 1):
             event = self.codec.decode(raw, seq)
             folded = step(self.playable.game, folded, event)
-            events.append(event)
-        for event in events:
-            self._remember(event)
+            done.append((event, folded))
+        for event, after in done:
+            self._remember(event, after)
         self.folded = folded
         self._forget_views()
 
     def apply(self, event: Event, after: Folded[Any]) -> None:
         """Take over an event of this process that is now in the log, with the table it leads to."""
-        self._remember(event)
+        self._remember(event, after)
         self.folded = after
         self._forget_views()
 
@@ -80,10 +87,14 @@ class LiveTable:
         self.epoch += 1
         self._recent.clear()
         self._keys.clear()
+        self._checkpoints.clear()
+        self._undoings = Undoings()
         self._forget_views()
 
-    def _remember(self, event: Event) -> None:
+    def _remember(self, event: Event, after: Folded[Any]) -> None:
         self._recent.append(event)
+        self._checkpoints.see(after)
+        self._undoings.see(event)
         if event.key and event.who is not None:
             self._keys[event.who, event.key] = event.seq
             if len(self._keys) > (self._recent.maxlen or 0):
@@ -130,7 +141,9 @@ class LiveTable:
     def shown(self) -> TableShown:
         """The table around the game, as everybody may see it."""
         if self._shown is None:
-            self._shown = show_table(self.playable, self.now.table)
+            # Mostly nothing changes around the game: then all compare the same object.
+            shown = show_table(self.playable, self.now.table)
+            self._shown = self._shown_last = shown if shown != self._shown_last else self._shown_last
         return self._shown
 
     def look(self, viewer: Viewer) -> Look:
@@ -156,6 +169,23 @@ class LiveTable:
     def tell_raw(self, raws: list[bytes], first: int, viewer: Viewer) -> tuple[Step, ...]:
         """Return the steps of a part of the log that begins with seq `first`. Raises `BrokenLog`."""
         return tuple(tell(self.playable, self.codec.decode(raw, seq), viewer) for seq, raw in enumerate(raws, first))
+
+    def checkpoint(self, seq: int) -> Folded[Any] | None:
+        """Return where to begin in order to see the table at `seq` again; None: with the first event."""
+        return self._checkpoints.before(seq)
+
+    def replay(
+        self, before: Folded[Any] | None, raws: list[bytes], first: int, eyes: Eyes
+    ) -> tuple[dict[str, Any], Iterator[ReplayStep]]:
+        """Return the view just after seq `first`, and the steps after it; `raws` follow upon `before`.
+
+        Raises `BrokenLog`, also while the steps are gone through.
+        """
+        start = 1 if before is None else before.table.seq + 1
+        events = (self.codec.decode(raw, seq) for seq, raw in enumerate(raws, start))
+        replay = Replay(self.playable, eyes, before)
+        replay.skip(islice(events, first + 1 - start))
+        return replay.view, (replay.go(event, self._undoings.of(event.seq)) for event in events)
 
     def update(self, viewer: Viewer, seen: Look, seen_seq: int, binary: bool, limit: int) -> bytes:
         """Return the update frame for a viewer who has last seen `seen` at `seen_seq`; made once for all such."""

@@ -14,6 +14,7 @@ from msgspec import Meta
 # Clients know these from here.
 from events.table import UndoRule as UndoRule
 from projections.record import Step as Step
+from projections.replay import ReplayStep as ReplayStep
 
 VERSION = 1
 JSON_SUBPROTOCOL = "lagoon.v1.json"
@@ -46,10 +47,14 @@ class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
 
 class Hello(FromClient, frozen=True):
-    """The first message: who I am (a seat's token, or nobody: a spectator) and the last seq I have seen, if any."""
+    """The first message: who I am (a seat's token, or nobody: a spectator) and the last seq I have seen, if any.
+
+    Of the steps since then at most the latest `limit` are wanted.
+    """
 
     token: Token | None = None
     since: Seq | None = None
+    limit: Annotated[int, Meta(ge=0, le=200)] = 200
 
 
 class Play(FromClient, frozen=True):
@@ -98,11 +103,40 @@ class Steps(FromClient, frozen=True):
     limit: Annotated[int, Meta(ge=1, le=200)] = 200
 
 
-ClientMessage = Hello | Play | Undo | Answer | Resign | Moves | Steps
+class Replay(FromClient, frozen=True):
+    """Ask to see the game again: up to `limit` steps after seq `from`, with the view before them.
+
+    `as` asks for the eyes of a seat, which is for everybody once the game is over.
+    """
+
+    id: ActionId
+    from_: Seq = msgspec.field(default=0, name="from")
+    limit: Annotated[int, Meta(ge=1, le=200)] = 200
+    as_: Annotated[int, Meta(ge=0, le=5)] | None = msgspec.field(default=None, name="as")
+
+
+ClientMessage = Hello | Play | Undo | Answer | Resign | Moves | Steps | Replay
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
     """What the server says."""
+
+
+class Replayed(FromServer, frozen=True, tag="replay", omit_defaults=True):
+    """The answer to `replay`: a part of the game, seen again."""
+
+    id: str
+    seq: int
+    """Where the table is now: there are steps up to this."""
+    first: int
+    """The seq just after which `view` was seen, and after which `steps` begin."""
+    view: dict[str, Any]
+    """`table` and `game`, both null before the first event."""
+    steps: tuple[ReplayStep, ...]
+    seat: int | None = None
+    """The seat through whose eyes it is seen."""
+    everything: bool = False
+    """All that was hidden lies open."""
 
 
 class Presence(FromServer, frozen=True):
@@ -194,7 +228,9 @@ class Fault(FromServer, frozen=True):
     message: str
 
 
-ServerMessage = Welcome | Update | Accepted | Refused | LegalMoves | Page | Presence | Paused | Resumed | Fault
+ServerMessage = (
+    Welcome | Update | Accepted | Refused | LegalMoves | Page | Replayed | Presence | Paused | Resumed | Fault
+)
 
 
 # ---- HTTP bodies

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
 
 from events.event import Action, AnswerUndo, AskUndo, Play, Resign
+from events.fold import Folded
 from events.game import Illegal
+from projections.replay import Eyes, eyes
 from projections.view import Look
 from service import protocol
 from service.limits import Bucket
@@ -27,6 +31,8 @@ from service.protocol import (
     Paused,
     Presence,
     Refused,
+    Replayed,
+    ReplayStep,
     Resumed,
     Update,
     Welcome,
@@ -35,6 +41,10 @@ from service.settings import Settings
 
 STEPS = 200
 """The most steps one message holds."""
+REPLAY_COSTS = 3
+"""How many messages a page of a replay counts for: it is the most that can be asked for in one."""
+SLICE = 25
+"""Steps of a replay that are made in one go."""
 
 BAD_HELLO = 4400
 BAD_TOKEN = 4401
@@ -61,6 +71,29 @@ class WantedSteps(NamedTuple):
     limit: int
 
 
+class WantedReplay(NamedTuple):
+    """A part of the game to be seen again: up to `limit` steps after seq `first`, through `eyes`.
+
+    The log has to be read from the one after `before` on; None: from the first event.
+    """
+
+    id: str
+    first: int
+    limit: int
+    eyes: Eyes
+    before: Folded[Any] | None
+
+    @property
+    def after(self) -> int:
+        """The seq after which the log is wanted."""
+        return 0 if self.before is None else self.before.table.seq
+
+    @property
+    def events(self) -> int:
+        """How many events of it are wanted."""
+        return self.first + self.limit - self.after
+
+
 class Closing(NamedTuple):
     """The socket is to be closed with this code and reason, once the frames that wait are written."""
 
@@ -68,7 +101,7 @@ class Closing(NamedTuple):
     reason: str
 
 
-Wish = Wanted | WantedSteps | Closing
+Wish = Wanted | WantedSteps | WantedReplay | Closing
 
 _json_messages = msgspec.json.Decoder(protocol.ClientMessage)
 _msgpack_messages = msgspec.msgpack.Decoder(protocol.ClientMessage)
@@ -138,7 +171,7 @@ class Session:
         self.greeted = True
         look = self.live.look(self.seat)
         since = hello.since if hello.since is not None and hello.since <= self.live.seq else 0
-        steps, first = self.live.steps(self.seat, since, STEPS)
+        steps, first = self.live.steps(self.seat, since, hello.limit)
         self._see(look)
         welcome = Welcome(
             seq=self.live.seq,
@@ -171,6 +204,8 @@ class Session:
                 self._legal(id, like)
             case protocol.Steps(id=id, before=before, limit=limit):
                 return self._page(id, before, limit)
+            case protocol.Replay():
+                return self._replay(message)
         return None
 
     def _act(self, id: str, on: int, action: Action) -> Wish | None:
@@ -205,6 +240,16 @@ class Session:
         self._reply(Page(id, steps, after))
         return None
 
+    def _replay(self, asked: protocol.Replay) -> Wish | None:
+        if not self._bucket.take(self._now, REPLAY_COSTS - 1):
+            return self._refuse(asked.id, "too_fast", "That was too much at once; wait a moment.")
+        try:
+            seen_by = eyes(self.live.now.table, self.seat, asked.as_)
+        except Illegal as illegal:
+            return self._refuse(asked.id, illegal.code, illegal.message, illegal.about)
+        first = min(asked.from_, self.live.seq)
+        return WantedReplay(asked.id, first, asked.limit, seen_by, self.live.checkpoint(first))
+
     # ---- what came of wishes
 
     def accepted(self, id: str, seq: int) -> None:
@@ -220,6 +265,20 @@ class Session:
     def page(self, id: str, raws: list[bytes], after: int) -> None:
         """The part of the log after seq `after` that was wished for. Raises `BrokenLog`."""
         self._reply(Page(id, self.live.tell_raw(raws, after + 1, self.seat), after))
+
+    def replay(self, wanted: WantedReplay, raws: list[bytes]) -> Iterator[None]:
+        """The part of the log that a replay asked for; yields now and then, to let others have a turn.
+
+        Raises `BrokenLog`.
+        """
+        seen_by = wanted.eyes
+        view, following = self.live.replay(wanted.before, raws, wanted.first, seen_by)
+        steps: list[ReplayStep] = []
+        while page := tuple(islice(following, SLICE)):
+            steps += page
+            yield
+        viewer, everything = seen_by
+        self._reply(Replayed(wanted.id, self.live.seq, wanted.first, view, tuple(steps), viewer, everything))
 
     def presence(self, seats: tuple[bool, ...], watching: int) -> None:
         """Who is here, now."""
@@ -291,9 +350,11 @@ class Session:
     def _reply(self, message: Any) -> None:
         self._replies.append(encode(message, self._binary))
 
-    def _refuse(self, id: str | None, code: str, message: str) -> Wish | None:
+    def _refuse(
+        self, id: str | None, code: str, message: str, about: dict[str, str | int] | None = None
+    ) -> Wish | None:
         self.refusals[code] += 1
-        self._reply(Refused(id, code, message, self.live.seq))
+        self._reply(Refused(id, code, message, self.live.seq, about or {}))
         if not self._patience.take(self._now):
             return self._close(TOO_MANY, "too_many_refusals", "Too much of what you sent had to be refused.")
         return None

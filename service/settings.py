@@ -39,6 +39,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         Literal["always", "everysec"],
         Meta(description="When the embedded server puts writes on disk; everysec can lose the last second."),
     ] = "always"
+    archive: (
+        Annotated[str, Meta(min_length=1, description="Folder of finished tables that `lagoon archive` moved there.")]
+        | None
+    ) = None
     host: Annotated[str, Meta(min_length=1, description="Address to listen on; 127.0.0.1 for this machine only.")] = (
         "0.0.0.0"
     )

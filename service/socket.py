@@ -1,7 +1,7 @@
-"""A WebSocket at a table: reads frames into a session, and writes what the session has to say when there is room.
+"""A WebSocket at a table: hands messages to a session, and writes what the session has to say when there is room.
 
-Two tasks a socket, none a message. A socket that does not read blocks nobody: its writer waits alone, and its mailbox
-holds one thing, that there is something newer.
+No task and no queue a message. What there is to write is written once a turn of the event loop, together. A socket that
+does not read blocks nobody: its mailbox holds one thing, that there is something newer.
 """
 
 from __future__ import annotations
@@ -9,22 +9,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections import deque
+from functools import partial
 
-import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from events.fold import BrokenLog
 from events.game import Illegal
-from events.log import Away, Log
+from events.log import Away
 from service.limits import AtOnce
 from service.metrics import Metrics
 from service.origin import is_allowed_origin
 from service.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
-from service.session import BROKEN, HELLO_LATE, NO_TABLE, TOO_MANY, Closing, Session, Wanted, WantedSteps
+from service.session import BROKEN, HELLO_LATE, NO_TABLE, TOO_MANY, Closing, Session, Wanted, WantedReplay, WantedSteps
+from service.session import Wish as Granted
 from service.settings import Settings
+from service.shelves import Shelves
 from service.tables import Outcome, Served, Tables, Wish
+from service.wire import Wire
 
-_log = structlog.get_logger("lagoon.socket")
 _UNREAD = 64
 """Replies that may wait for a slow reader before it is not listened to any more."""
 
@@ -32,9 +35,9 @@ _UNREAD = 64
 class Sockets:
     """The WebSocket endpoint, over the live tables of this process."""
 
-    def __init__(self, tables: Tables, log: Log, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, tables: Tables, shelves: Shelves, settings: Settings, metrics: Metrics) -> None:
         self._tables = tables
-        self._log = log
+        self._shelves = shelves
         self._settings = settings
         self._metrics = metrics
         self._per_address = AtOnce(settings.sockets_per_address)
@@ -68,27 +71,32 @@ class Sockets:
             await _turn_away(socket, NO_TABLE, "no_table")
             return
         await socket.accept(_subprotocol(socket))
-        await _Talk(socket, served, self._tables, self._log, self._settings, self._metrics).run()
+        await _Talk(socket, served, self._tables, self._shelves, self._settings, self._metrics).run()
 
 
 class _Talk:
-    """One accepted socket at one table: a member of it."""
+    """One accepted socket at one table: a member of it, and the listener of its wire."""
 
     def __init__(
-        self, socket: WebSocket, served: Served, tables: Tables, log: Log, settings: Settings, metrics: Metrics
+        self, socket: WebSocket, served: Served, tables: Tables, shelves: Shelves, settings: Settings, metrics: Metrics
     ) -> None:
         self._socket = socket
         self._served = served
         self._tables = tables
-        self._log = log
+        self._shelves = shelves
         self._settings = settings
         self._metrics = metrics
         self._binary = _subprotocol(socket) == MSGPACK_SUBPROTOCOL
         self._session = Session(served.live, settings, self._binary, time.monotonic())
-        self._mail = asyncio.Event()
-        self._room = asyncio.Event()
-        self._room.set()
-        self._closing: Closing | None = None
+        self._loop = asyncio.get_running_loop()
+        self._wire = Wire.of(socket)
+        self._end: asyncio.Future[Closing | None] = self._loop.create_future()
+        self._entered = False
+        self._mail = False
+        self._pages: deque[WantedSteps | WantedReplay] = deque()
+        self._reading: asyncio.Task[None] | None = None
+
+    # ---- what the table tells
 
     @property
     def seat(self) -> int | None:
@@ -96,8 +104,10 @@ class _Talk:
         return self._session.seat
 
     def newer(self) -> None:
-        """The table has something to tell."""
-        self._mail.set()
+        """The table has something to tell: written at the end of this turn of the loop, with all else by then."""
+        if not self._mail:
+            self._mail = True
+            self._loop.call_soon(self._write)
 
     def pause(self, paused: bool) -> None:
         """The table paused, or goes on."""
@@ -105,122 +115,153 @@ class _Talk:
             self._session.pause()
         else:
             self._session.resume()
-        self._mail.set()
+        self.newer()
 
     def presence(self, seats: tuple[bool, ...], watching: int) -> None:
         """Who is here changed."""
         self._session.presence(seats, watching)
-        self._mail.set()
+        self.newer()
 
     def fault(self, code: str, message: str) -> None:
         """The table cannot be served any more."""
-        self._closing = self._session.fault(code, message)
-        self._mail.set()
+        self._close(self._session.fault(code, message))
+
+    # ---- its life
 
     async def run(self) -> None:
-        """Read and write until either side has had enough."""
-        writer = asyncio.create_task(self._write(), name="socket writer")
+        """Talk until either side has had enough."""
+        late = self._loop.call_later(self._settings.handshake_seconds, self._late)
+        gone = asyncio.create_task(self._until_gone(), name="socket")
         try:
-            await self._read()
-            self._mail.set()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.shield(writer), self._settings.handshake_seconds)
+            self._wire.listen(self)
+            closing = await self._end
+            if closing is not None:
+                self._write()
+                # A client that does not read does not get to keep us waiting.
+                with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+                    await asyncio.wait_for(
+                        self._socket.close(closing.code, closing.reason), self._settings.handshake_seconds
+                    )
         finally:
-            writer.cancel()
-            await asyncio.gather(writer, return_exceptions=True)
-            if self._session.greeted:
+            late.cancel()
+            for task in filter(None, (gone, self._reading)):
+                task.cancel()
+            await asyncio.gather(*filter(None, (gone, self._reading)), return_exceptions=True)
+            if self._entered:
                 self._tables.leave(self._served, self)
 
-    async def _read(self) -> None:
-        """Take in frames; ends when the client has left or is to be sent away."""
-        try:
-            async with asyncio.timeout(self._settings.handshake_seconds):
-                while not self._session.greeted and self._closing is None:
-                    await self._take(await self._receive())
-        except TimeoutError:
-            self._closing = Closing(HELLO_LATE, "hello_late")
-        except WebSocketDisconnect:
-            self._closing = Closing(1000, "")
-        if self._session.greeted:
-            self._tables.enter(self._served, self)
-        try:
-            while self._closing is None:
-                frame = await self._receive()
-                await self._room.wait()
-                await self._take(frame)
-        except WebSocketDisconnect:
-            self._closing = Closing(1000, "")
+    async def _until_gone(self) -> None:
+        while (await self._socket.receive())["type"] != "websocket.disconnect":
+            pass
+        self._close(None)
 
-    async def _receive(self) -> str | bytes:
-        message = await self._socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1005))
-        text: str | None = message.get("text")
-        frame: bytes = message.get("bytes") or b""
-        return frame if text is None else text
+    def _late(self) -> None:
+        if not self._session.greeted:
+            self._close(Closing(HELLO_LATE, "hello_late"))
 
-    async def _take(self, frame: str | bytes) -> None:
+    def _close(self, closing: Closing | None) -> None:
+        if not self._end.done():
+            self._end.set_result(closing)
+
+    # ---- in
+
+    def hear(self, message: str | bytes) -> None:
+        """Take in one message of the client."""
+        if self._end.done():
+            return
         now = time.monotonic()
-        wish = self._session.receive(frame, now)
+        session = self._session
+        wish = session.receive(message, now)
+        if session.greeted and not self._entered:
+            self._entered = True
+            self._tables.enter(self._served, self)
+        if wish is not None:
+            self._grant(wish, now)
+        for code, count in session.refusals.items():
+            self._metrics.refusals.labels(code).inc(count)
+        session.refusals.clear()
+        if session.waiting > _UNREAD:
+            self._wire.read_no_more()
+        if session.waiting:
+            self.newer()
+
+    def _grant(self, wish: Granted, now: float) -> None:
         match wish:
             case Wanted():
                 self._tables.wish(
-                    self._served,
-                    Wish(wish.who, wish.id, wish.on, wish.action, now, lambda outcome: self._told(wish.id, outcome)),
+                    self._served, Wish(wish.who, wish.id, wish.on, wish.action, now, partial(self._told, wish.id))
                 )
-            case WantedSteps(id=id, before=before, limit=limit):
-                await self._read_steps(id, before, limit)
+            case WantedSteps() | WantedReplay():
+                self._wire.read_no_more()
+                self._pages.append(wish)
+                if len(self._pages) == 1:
+                    self._reading = asyncio.create_task(self._read(), name="read pages")
             case Closing():
-                self._closing = wish
-        for code, count in self._session.refusals.items():
-            self._metrics.refusals.labels(code).inc(count)
-        self._session.refusals.clear()
-        if self._session.waiting > _UNREAD:
-            self._room.clear()
-        if self._session.waiting:
-            self._mail.set()
+                self._close(wish)
 
     def _told(self, id: str, outcome: Outcome) -> None:
         if outcome.refused is not None:
             self._session.refused(id, outcome.refused)
         elif outcome.seq is not None:
             self._session.accepted(id, outcome.seq)
-        self._mail.set()
+        self.newer()
 
-    async def _read_steps(self, id: str, before: int, limit: int) -> None:
-        after = max(0, before - 1 - limit)
-        try:
-            raws = await self._log.read(self._served.live.id, after, before - 1 - after)
-            self._session.page(id, raws, after)
-        except Away:
-            self._session.refused(id, Illegal("redis_away", "The record cannot be read just now; try again."))
-        except BrokenLog as broken:
-            self._session.refused(id, Illegal(broken.code, broken.message))
+    # ---- reading the log
 
-    async def _write(self) -> None:
-        """Write what there is to say whenever there is something, until the socket is to be closed."""
-        session, socket = self._session, self._socket
+    async def _read(self) -> None:
+        """Answer the pages that are asked for, one after another: while one is read, nothing more is listened to."""
+        while self._pages:
+            page = self._pages[0]
+            try:
+                if isinstance(page, WantedSteps):
+                    await self._read_steps(page)
+                else:
+                    await self._read_replay(page)
+            except Illegal as unread:
+                self._session.refused(page.id, unread)
+            except BrokenLog as broken:
+                self._session.refused(page.id, Illegal(broken.code, broken.message))
+            self._pages.popleft()
+            self.newer()
+
+    async def _read_steps(self, wanted: WantedSteps) -> None:
+        after = max(0, wanted.before - 1 - wanted.limit)
+        self._session.page(wanted.id, await self._events(after, wanted.before - 1 - after), after)
+
+    async def _read_replay(self, wanted: WantedReplay) -> None:
+        raws = await self._events(wanted.after, wanted.events)
+        for _ in self._session.replay(wanted, raws):
+            # Other tables go first.
+            await asyncio.sleep(0)
+
+    async def _events(self, after: int, count: int) -> list[bytes]:
+        """Return a part of the log. Raises `Illegal` where it cannot be read now, and `BrokenLog`."""
         try:
-            while True:
-                await self._mail.wait()
-                self._mail.clear()
-                seen = session.seen_seq
-                for frame in session.frames():
-                    if self._binary:
-                        await socket.send_bytes(frame)
-                    else:
-                        await socket.send_text(frame.decode())
-                if session.seen_seq != seen and self._served.asked_at:
-                    self._metrics.told.observe(time.monotonic() - self._served.asked_at)
-                if not session.waiting:
-                    self._room.set()
-                if self._closing is not None and not session.waiting:
-                    await socket.close(self._closing.code, self._closing.reason)
-                    return
-        except (WebSocketDisconnect, RuntimeError):
-            # The client is gone; the reader hears of it too.
-            self._closing = self._closing or Closing(1000, "")
-            self._room.set()
+            return await self._shelves.read(self._served.live.id, after, count)
+        except Away as away:
+            raise Illegal("redis_away", "The record cannot be read just now; try again.") from away
+
+    # ---- out
+
+    def room(self) -> None:
+        """There is room to write again."""
+        self.newer()
+
+    def _write(self) -> None:
+        """Write what there is to say, if there is room for it: otherwise it waits, as one thing, until there is."""
+        self._mail = False
+        if not self._wire.has_room:
+            return
+        session = self._session
+        seen = session.seen_seq
+        frames = session.frames()
+        if not frames:
+            return
+        self._wire.write(frames, self._binary)
+        if session.seen_seq != seen and self._served.asked_at:
+            self._metrics.told.observe(time.monotonic() - self._served.asked_at)
+        if not self._pages:
+            self._wire.read_on()
 
 
 def _subprotocol(socket: WebSocket) -> str | None:

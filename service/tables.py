@@ -28,6 +28,7 @@ from service.live import LiveTable
 from service.metrics import Metrics
 from service.presence import BEAT, Here, Said
 from service.settings import Settings
+from service.shelves import Shelves
 
 _log = structlog.get_logger("lagoon.tables")
 _said = msgspec.json.Decoder(Said)
@@ -98,8 +99,11 @@ class Served:
 class Tables:
     """All tables this process serves. Everything runs on one event loop."""
 
-    def __init__(self, log: Log, follower: Follower, settings: Settings, metrics: Metrics, server: str) -> None:
+    def __init__(
+        self, log: Log, shelves: Shelves, follower: Follower, settings: Settings, metrics: Metrics, server: str
+    ) -> None:
         self._log = log
+        self._shelves = shelves
         self._follower = follower
         self._settings = settings
         self._metrics = metrics
@@ -163,7 +167,7 @@ class Tables:
             return served
         loading = self._loading.get(table)
         if loading is None:
-            if not await self._log.length(table):
+            if not await self._shelves.length(table):
                 return None
             loading = self._loading.get(table)
         if loading is None:
@@ -174,12 +178,13 @@ class Tables:
         try:
             # Follow first, read afterwards: nothing can fall between the two.
             await self._follower.follow(table)
-            raws = await self._log.read(table)
+            raws = await self._shelves.read(table)
             try:
                 name = codec.game_name(raws[0])
                 if name not in GAMES:
                     raise BrokenLog("unknown_game", 1, f"this program does not know the game {name}")
-                live = LiveTable(table, GAMES[name], self._codecs[name], self._settings.recent_events)
+                playable = GAMES[name].under(codec.rules_version(raws[0]))
+                live = LiveTable(table, playable, self._codecs[name], self._settings.recent_events)
                 live.fold(raws)
             except BrokenLog as broken:
                 self._report(table, broken)
@@ -341,7 +346,7 @@ class Tables:
                 if raws is None:
                     _log.error("log is shorter than it was", table=live.id, seq=live.seq)
                     live.start_over()
-                    raws = await self._log.read(live.id)
+                    raws = await self._shelves.read(live.id)
                 if raws:
                     live.fold(raws)
             except BrokenLog as broken:
@@ -358,9 +363,9 @@ class Tables:
         """Return what the log holds beyond what is known, waiting for Redis; None when it holds less."""
         while True:
             try:
-                if await self._log.length(live.id) < live.seq:
+                if await self._shelves.length(live.id) < live.seq:
                     return None
-                raws = await self._log.read(live.id, live.seq)
+                raws = await self._shelves.read(live.id, live.seq)
             except Away as away:
                 self._pause(True, str(away))
                 await asyncio.sleep(_RETRY)

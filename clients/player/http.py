@@ -25,6 +25,13 @@ class _Refusal(msgspec.Struct, frozen=True):
     about: dict[str, str | int] = {}
 
 
+async def fetch(address: Address, path: str, *, token: str | None = None) -> bytes:
+    """Return the body of the answer to a GET of `path` under the API, as it is. Raises `Refused` and `Unreachable`."""
+    headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+    request = Request(address.api(path), None, headers)  # noqa: S310  (Address.read checked the scheme)
+    return await asyncio.to_thread(_send, address, request)
+
+
 async def ask(
     address: Address, method: str, path: str, answer: type[T], *, body: object = None, token: str | None = None
 ) -> T:

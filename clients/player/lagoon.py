@@ -9,7 +9,7 @@ import msgspec
 
 from clients.player.address import Address
 from clients.player.errors import Unreachable
-from clients.player.http import ask
+from clients.player.http import ask, fetch
 from clients.player.player import Player
 from service.protocol import OpenTable, TakeSeat, UndoRule
 
@@ -123,6 +123,10 @@ class Lagoon:
     async def leave(self, seat: Seat) -> None:
         """Give the seat back, at a table that has not started."""
         await ask(self.address, "DELETE", f"/tables/{seat.table}/seats", object, token=seat.token)
+
+    async def log(self, table: str, token: str | None = None) -> bytes:
+        """Return a table's game as a file: all of it once it is over, else what the seat of `token` was told."""
+        return await fetch(self.address, f"/tables/{table}/log", token=token)
 
     def play(self, seat: Seat, **how: Any) -> Player:
         """Return the player on `seat`, to be entered with `async with`; `how` as for `Player`."""

@@ -50,6 +50,10 @@ def waits() -> Iterator[float]:
         wait = min(wait * 2, LONGEST_WAIT)
 
 
+_Question = p.Play | p.Undo | p.Answer | p.Resign | p.Moves | p.Steps | p.Replay
+_Reply = p.Accepted | p.LegalMoves | p.Page | p.Replayed
+
+
 class _Asked(msgspec.Struct):
     """A message on its way, as sent, and who waits for its answer."""
 
@@ -228,6 +232,14 @@ class Player:
         self.record.put_before(page.steps, page.first)
         return page.first > 0
 
+    async def replay(self, first: int = 0, limit: int = 200, *, seat: int | None = None) -> p.Replayed:
+        """See the game again: the view just after seq `first`, and up to `limit` steps after it.
+
+        `seat` asks for the eyes of another seat, once the game is over. Raises `Refused`.
+        """
+        answer: p.Replayed = await self._ask(p.Replay(next(self._ids), first, limit, seat))
+        return answer
+
     def _on(self, on: int | None) -> int:
         return self.seq if on is None else on
 
@@ -236,7 +248,7 @@ class Player:
         await self.reached(accepted.seq)
         return accepted.seq
 
-    async def _ask(self, message: p.Play | p.Undo | p.Answer | p.Resign | p.Moves | p.Steps) -> Any:
+    async def _ask(self, message: _Question) -> Any:
         self._check()
         asked = _Asked(self._wire.encode(message), asyncio.get_running_loop().create_future())
         self._asked[message.id] = asked
@@ -344,7 +356,7 @@ class Player:
                 self.seq = message.seq
                 if self._keep_record:
                     self.record.add(message.steps, message.first)
-            case p.Accepted() | p.LegalMoves() | p.Page():
+            case p.Accepted() | p.LegalMoves() | p.Page() | p.Replayed():
                 self._answered(message.id, message)
             case p.Refused():
                 refused = Refused(message.code, message.message, message.about)
@@ -362,7 +374,7 @@ class Player:
                 raise Faulted(message.code, message.message)
         self._tell(message)
 
-    def _answered(self, action: str, answer: p.Accepted | p.LegalMoves | p.Page | Refused) -> None:
+    def _answered(self, action: str, answer: _Reply | Refused) -> None:
         asked = self._asked.get(action)
         # Nobody may wait any more, or an answer may come twice: once before the line dropped, once after.
         if asked is None or asked.answer.done():

@@ -46,12 +46,18 @@ def a_game(name: str, seed: int, until: int = 1 << 30) -> Played:
     table = Played(game, max(count for count in game.seat_counts if count <= 3))
     while not table.is_over and table.seq < until:
         table.play_random(dice)
-        past = table.folded.past
-        if not table.is_over and dice.random() < 0.1 and past is not None and past.before is not None:
-            table.undo(0, past.before.seq)
-            if table.table.request is not None:
-                table.agree()
+        if dice.random() < 0.1:
+            take_back(table)
     return table
+
+
+def take_back(table: Played) -> None:
+    """Take the last event back, if there is a way."""
+    past = table.folded.past
+    if not table.is_over and past is not None and past.before is not None:
+        table.undo(0, past.before.seq)
+        if table.table.request is not None:
+            table.agree()
 
 
 def looks(playable: Playable, table: Played, viewer: Viewer) -> list[Any]:

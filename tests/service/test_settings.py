@@ -31,6 +31,7 @@ def test_every_setting_can_be_set() -> None:
         "LAGOON_REDIS": "valkey://h:1/0",
         "LAGOON_DATA": "/srv/lagoon",
         "LAGOON_FSYNC": "everysec",
+        "LAGOON_ARCHIVE": "/srv/archive",
         "LAGOON_HOST": "::1",
         "LAGOON_PORT": " 80 ",
         "LAGOON_PUBLIC_URL": "https://lagoon.example",
