@@ -17,10 +17,9 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("name", GAMES)
 def test_twins_in_processes_with_other_hash_seeds_are_the_same(name: str) -> None:
-    for seats in GAMES[name].game.seat_counts:
-        due = digest(name, seats, "hash")
-        for hash_seed in ("0", "1", "4242"):
-            command = [sys.executable, "-m", "tests.conformance.twin", name, str(seats), "hash"]
-            environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
-            told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-            assert told.stdout.strip() == due, f"PYTHONHASHSEED={hash_seed}"
+    due = digest(name, "hash")
+    for hash_seed in ("0", "4242"):
+        command = [sys.executable, "-m", "tests.conformance.twin", name, "hash"]
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+        assert told.stdout.strip() == due, f"PYTHONHASHSEED={hash_seed}"
