@@ -48,8 +48,7 @@ def test_every_prefix_of_a_log_folds_to_the_table_of_its_day() -> None:
     for number in (0, 1):
         story.join(number)
         tables.append(story.table)
-    for _ in range(5):
-        tables.append(story.play_any().table)
+    tables += [story.play_any().table for _ in range(5)]
     for length, table in enumerate(tables, 1):
         assert fold(KAHUNA, story.events[:length]).table == table
 
