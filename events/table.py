@@ -70,7 +70,7 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     @property
     def nonces(self) -> tuple[str, ...]:
         """The nonces of the taken seats, in seat order."""
-        return tuple(seat.nonce for seat in self.seats if seat is not None)
+        return tuple([seat.nonce for seat in self.seats if seat is not None])
 
 
 class TableFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=True):

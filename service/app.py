@@ -93,8 +93,8 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
     )
 
 
-_LISTED = {"Opened", "Joined", "Left", "Started", "Over"}
-"""Facts that change what the list shows."""
+_LISTED = {"Joined", "Left", "Started", "Over"}
+"""Facts that change what the list shows, besides a table being opened."""
 
 
 def type_name(fact: object) -> str:

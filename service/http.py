@@ -111,10 +111,10 @@ class Api:
         seats = playable.game.seat_counts[0] if asked.seats is None else asked.seats
         if not self._opened.take(_address(request), time.monotonic()):
             raise Illegal("too_many_tables", "You have opened many tables in the last hour; play at one of them.")
-        table = new_table_id()
-        plain = msgspec.to_builtins(options)
-        await self._tables.open(Open(asked.game, plain, seats, asked.listed, asked.undo), table, secrets.token_hex(32))
-        return _json({"id": table}, 201)
+        open_it = Open(asked.game, msgspec.to_builtins(options), seats, asked.listed, asked.undo)
+        table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
+        await self._listing.note(table)
+        return _json({"id": table.id}, 201)
 
     async def _show(self, request: Request) -> Response:
         served = await self._served(request)

@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import accumulate
+
 from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
-    Histogram,
     disable_created_metrics,
     generate_latest,
 )
+from prometheus_client.core import HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 _LATENCIES = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 """Upper bounds of the latency buckets, in seconds."""
+
+
+class Latency(Collector):
+    """A histogram of seconds that costs next to nothing to add to: the library's own takes a lock for each number."""
+
+    def __init__(self, name: str, help_text: str) -> None:
+        self._name = name
+        self._help = help_text
+        self._counts = [0] * (len(_LATENCIES) + 1)
+        self._sum = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """Count one."""
+        self._counts[bisect_left(_LATENCIES, seconds)] += 1
+        self._sum += seconds
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield the histogram as the library shows it: cumulative buckets."""
+        bounds = [*map(str, _LATENCIES), "+Inf"]
+        buckets = list(zip(bounds, map(float, accumulate(self._counts)), strict=True))
+        yield HistogramMetricFamily(self._name, self._help, buckets=buckets, sum_value=self._sum)
 
 
 class Metrics:
@@ -36,18 +62,12 @@ class Metrics:
             "lagoon_broken_logs", "Tables whose log did not fold, by code.", ["code"], registry=self.registry
         )
         self.paused = Gauge("lagoon_paused", "1 while Redis cannot be reached.", registry=self.registry)
-        self.acknowledged = Histogram(
-            "lagoon_acknowledged_seconds",
-            "From an action's arrival to its append being acknowledged.",
-            buckets=_LATENCIES,
-            registry=self.registry,
+        self.acknowledged = Latency(
+            "lagoon_acknowledged_seconds", "From an action's arrival to its append being acknowledged."
         )
-        self.told = Histogram(
-            "lagoon_told_seconds",
-            "From an action's arrival to a socket being told of it.",
-            buckets=_LATENCIES,
-            registry=self.registry,
-        )
+        self.told = Latency("lagoon_told_seconds", "From an action's arrival to a socket being told of it.")
+        self.registry.register(self.acknowledged)
+        self.registry.register(self.told)
 
     def text(self) -> bytes:
         """Return the exposition text."""

@@ -76,11 +76,12 @@ def without_secret(url: str) -> str:
     return f"{before}{mark}{address.rpartition('@')[2]}"
 
 
-def make_client(url: str, *, timeout: float = TIMEOUT_S, connections: int = CONNECTIONS) -> Client:
+def make_client(url: str, *, timeout: float | None = TIMEOUT_S, connections: int = CONNECTIONS) -> Client:
     """Return a client for `url` that asks everything once. It connects when first used; close it with `aclose`.
 
-    An answer that does not come within `timeout` seconds raises `redis.exceptions.TimeoutError`, a line that drops
-    `ConnectionError`; whether the command was carried out is then not known. Raises `RedisUrlError`.
+    An answer that does not come within `timeout` seconds (None: whoever asks watches the clock) raises
+    `redis.exceptions.TimeoutError`, a line that drops `ConnectionError`; whether the command was carried out is then
+    not known. Raises `RedisUrlError`.
     """
     address = to_redis_url(url)
     once = Retry(NoBackoff(), 0)
@@ -92,7 +93,7 @@ def make_client(url: str, *, timeout: float = TIMEOUT_S, connections: int = CONN
             address,
             retry=once,
             socket_timeout=timeout,
-            socket_connect_timeout=timeout,
+            socket_connect_timeout=TIMEOUT_S,
             health_check_interval=HEALTH_CHECK_S,
             max_connections=connections,
             maint_notifications_config=no_notices,
@@ -101,10 +102,10 @@ def make_client(url: str, *, timeout: float = TIMEOUT_S, connections: int = CONN
         address,
         retry=once,
         socket_timeout=timeout,
-        socket_connect_timeout=timeout,
+        socket_connect_timeout=TIMEOUT_S,
         health_check_interval=HEALTH_CHECK_S,
         max_connections=connections,
-        timeout=timeout,
+        timeout=TIMEOUT_S,
         maint_notifications_config=no_notices,
     )
     return Redis.from_pool(pool)

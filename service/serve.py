@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 import sys
@@ -16,11 +17,14 @@ from service.app import make_app
 from service.embedded import running
 from service.errors import ServiceError
 from service.settings import Settings
+from service.wire import Wire
 
 _log = structlog.get_logger("lagoon.serve")
 
 _HARD_FRAME_BYTES = 4
 """How many times the allowed size a frame may have before the socket is closed without reading it."""
+_COLLECT = (50_000, 20, 100)
+"""Objects made before the collector looks at young ones; rounds before it looks at older and at old ones."""
 _GOODBYE_S = 5
 """How long sockets have to say goodbye when the service stops."""
 
@@ -63,7 +67,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _config(settings: Settings, redis_url: str) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings, redis_url),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.frame_bytes * _HARD_FRAME_BYTES,
         ws_ping_interval=settings.ping_interval_seconds,
         ws_ping_timeout=settings.ping_timeout_seconds,
@@ -97,6 +101,16 @@ def _own_address() -> str:
     return "localhost"
 
 
+def _spare_the_collector() -> None:
+    """Let the garbage collector look less often, and not at what is there for good.
+
+    Almost all that an action makes is freed by counting references; measured, the collector took a seventh of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_COLLECT)
+
+
 class _Server(uvicorn.Server):
     """The web server, saying when it can be reached."""
 
@@ -108,6 +122,7 @@ class _Server(uvicorn.Server):
         """Start as usual, then say so."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
+            _spare_the_collector()
             self._ready()
 
 

@@ -23,6 +23,7 @@ from events.event import Action, Event, Open
 from events.fold import BrokenLog, Folded
 from events.game import Illegal
 from events.log import Away, Conflict, Follower, Log
+from events.table import Table
 from projections.games import GAMES
 from service.live import LiveTable
 from service.metrics import Metrics
@@ -144,7 +145,7 @@ class Tables:
 
     # ---- tables
 
-    async def open(self, asked: Open, table: str, secret: str) -> None:
+    async def open(self, asked: Open, table: str, secret: str) -> Table[Any]:
         """Open a table under a new id. Raises `Illegal` and `Away`."""
         playable = GAMES[asked.game]
         event, after = actions.open_table(playable.game, asked, table, secret, _now_ms())
@@ -155,10 +156,8 @@ class Tables:
             # The reply may have been lost on the way back: the log knows.
             if await self._log.read(table, 0, 1) != [raw]:
                 raise
-        live = LiveTable(table, playable, self._codecs[asked.game], self._settings.recent_events)
-        live.apply(event, after)
         self._metrics.appends.inc()
-        self.changed(live, event)
+        return after.table
 
     async def get(self, table: str) -> Served | None:
         """Return a table, loaded if need be; None if there is no such table. Raises `BrokenLog` and `Away`."""

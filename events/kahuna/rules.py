@@ -50,7 +50,7 @@ Drafted = Draft[State, Fact]
 
 def setup(state: State, chance: Picker) -> tuple[Fact, ...]:
     """Deal, turn the display up, choose who begins, and give the handicap or the first turn (1.3, 5.3)."""
-    draft = Drafted(state, evolve)
+    draft: Drafted = Draft(state, evolve)
     for seat in range(SEATS):
         hand: tuple[Island, ...] = ()
         deck = draft.state.deck
@@ -72,7 +72,7 @@ def decide(state: State, seat: int, move: Move, chance: Picker) -> tuple[Fact, .
     """Return the facts that `move` by `seat` leads to. Raises `Illegal`, and then nothing has happened."""
     _check_turn(state, seat)
     _check_pending(state, move)
-    draft = Drafted(state, evolve)
+    draft: Drafted = Draft(state, evolve)
     match move:
         case Place():
             _place(draft, seat, move)

@@ -1,0 +1,110 @@
+"""A WebSocket of uvicorn's with a short way: messages go straight to a listener, and frames straight out.
+
+Over ASGI every message costs a queue, a task switch and two system calls (reading is paused and resumed around it),
+and every frame that is sent another task switch and write; measured, that was a third of what an action costs. Once a
+socket is accepted over ASGI, `listen` takes the short way; everything else (handshake, limits, pings, closing) stays
+uvicorn's. It uses what uvicorn keeps for itself, so uvicorn is pinned, and every test of a real socket runs over it.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+_SCOPE = "lagoon.wire"
+
+
+class Listener(Protocol):
+    """Who hears a socket's messages."""
+
+    def hear(self, message: str | bytes) -> None:
+        """Take in one message."""
+
+    def room(self) -> None:
+        """There is room to write again."""
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """The protocol class that uvicorn is given; one object a connection."""
+
+    _listener: Listener | None = None
+
+    @classmethod
+    def of(cls, socket: WebSocket) -> Wire:
+        """Return the wire under an accepted socket."""
+        wire: Wire = socket.scope["extensions"][_SCOPE]
+        return wire
+
+    def handle_connect(self, event: Request) -> None:
+        """Connect as usual, and let the application find this wire."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][_SCOPE] = self  # type: ignore[assignment]
+
+    # ---- in
+
+    def listen(self, listener: Listener) -> None:
+        """Give all messages to `listener` from now on, beginning with those that wait. Only ends are left to ASGI."""
+        self._listener = listener
+        for _ in range(self.queue.qsize()):
+            waiting = self.queue.get_nowait()
+            if waiting["type"] == "websocket.receive":
+                text = waiting.get("text")
+                listener.hear(text if text is not None else waiting.get("bytes") or b"")
+            else:
+                self.queue.put_nowait(waiting)
+        self.read_on()
+
+    def send_receive_event_to_app(self) -> None:
+        """Give a whole message to the listener, if there is one yet."""
+        if self._listener is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.curr_msg_data_type == "bytes":
+            self._listener.hear(data)
+            return
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            # RFC 6455, 8.1: text that is not UTF-8 fails the connection.
+            self.conn.fail(1007, "invalid UTF-8")
+            self.handle_parser_exception()
+            return
+        self._listener.hear(text)
+
+    def read_no_more(self) -> None:
+        """Leave what the client sends in its own buffers until `read_on`."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def read_on(self) -> None:
+        """Read again."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    # ---- out
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the client reads what it is sent, and the socket is open."""
+        return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
+
+    def write(self, messages: list[bytes], binary: bool) -> None:
+        """Send messages, all in one write."""
+        send = self.conn.send_binary if binary else self.conn.send_text
+        for message in messages:
+            send(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def resume_writing(self) -> None:
+        """Tell the listener that there is room again."""
+        super().resume_writing()
+        if self._listener is not None:
+            self._listener.room()
