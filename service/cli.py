@@ -80,6 +80,7 @@ def selfplay(
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     seats: Annotated[int | None, typer.Option(help="How many players.")] = None,
     out: Annotated[Path, typer.Option(help="Folder for the log of a game with a fault.")] = Path(),
+    checks: Annotated[bool, typer.Option(help="Check everything, or only play.")] = True,
 ) -> None:
     """Play random games in this process with every conformance check on.
 
@@ -90,7 +91,7 @@ def selfplay(
     from service.selfplay import selfplay as play_games
 
     options = options_from_words(game, context.args)
-    raise SystemExit(play_games(game, games, seed, options, seats, out))
+    raise SystemExit(play_games(game, games, seed, options, seats, out, checks))
 
 
 @app.command()
