@@ -330,6 +330,9 @@ class Session:
 
     def _update(self, frames: list[bytes]) -> None:
         live = self.live
+        if live.folded is None:
+            # Its log is gone; a fault that says so follows.
+            return
         if self._epoch == live.epoch and self._seen_seq == live.seq and self._seen is not None:
             return
         if self._seen is None or self._epoch != live.epoch:

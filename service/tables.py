@@ -346,6 +346,8 @@ class Tables:
                     _log.error("log is shorter than it was", table=live.id, seq=live.seq)
                     live.start_over()
                     raws = await self._shelves.read(live.id)
+                    if not raws:
+                        raise BrokenLog("log_gone", 0, "its log is not there any more")
                 if raws:
                     live.fold(raws)
             except BrokenLog as broken:
