@@ -29,6 +29,8 @@ class _Voice:
     def __init__(self, seat: Seat, line: Line, failed: asyncio.Future[None]) -> None:
         self.seat = seat
         self.moves: Moves = []
+        """Those that came with the view; null, until they are few again, where they have to be asked for."""
+        self._answer: Moves = None
         self.asked = False
         self.over = False
         self.size = 0
@@ -51,7 +53,7 @@ class _Voice:
         if message.t in {"refused", "fault", "paused"} and not self._failed.done():
             self._failed.set_exception(LoadError(f"the service said {bytes(data).decode()}"))
         if message.t == "moves":
-            self.moves = message.moves
+            self._answer = message.moves
             self._newer.set()
         if message.t not in {"update", "welcome"}:
             return
@@ -72,11 +74,16 @@ class _Voice:
 
     async def all_moves(self) -> list[msgspec.Raw]:
         """Return the legal moves, asking for them where the list is long."""
-        if self.moves is None:
-            self.say(b'{"t":"moves","id":"m"}')
-        while self.moves is None:
+        if self.moves is not None:
+            return self.moves
+        self._ask()
+        while self._answer is None:
             await self._more()
-        return self.moves
+        return self._answer
+
+    def _ask(self) -> None:
+        self._answer = None
+        self.say(b'{"t":"moves","id":"m"}')
 
     async def _more(self) -> None:
         self._newer.clear()

@@ -128,8 +128,9 @@ class ServicePlayer(Player):
                 self.seq = message.seq
                 self.greeted.set_result(None)
             case "moves":
-                self._moves = message.moves
-                self.act()
+                # Not kept: the view's own list stays null, and says so only once, until it is short again.
+                if message.moves and self.table.playing and not self.table.over:
+                    self.say_move(self._choose.choice(message.moves))
             case _:
                 self.table.failed(LoadError(f"the service said {bytes(data).decode()}"))
 
