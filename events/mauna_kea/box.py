@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from events.mauna_kea.geometry import SPACES_OF, Way
+from events.mauna_kea.geometry import SPACES_OF, WIDTH, Way, cell_at, space_at
 from events.mauna_kea.pieces import ARTIFACTS, FLOWS, Boat, FlowName
 from events.mauna_kea.reading import Row, Sections, sections, times
 
@@ -132,8 +132,13 @@ def _landing(row: Row) -> Landing:
     side, span = row.words
     first, last = row.number(span.partition("-")[0], 0, 17), row.number(span.partition("-")[2], 0, 17)
     row.must(last - first == 3, "a landing is served by 4 neighbouring border spaces")
-    starts: dict[str, tuple[int, int]] = {"north": (0, 1), "east": (17, 18), "south": (17 * 18, 1), "west": (0, 18)}
-    corner, stride = starts[side]
+    along: dict[str, tuple[int, int]] = {
+        "north": (space_at(0, 0), 1),
+        "east": (space_at(0, WIDTH - 1), WIDTH),
+        "south": (space_at(WIDTH - 1, 0), 1),
+        "west": (space_at(0, 0), WIDTH),
+    }
+    corner, stride = along[side]
     return Landing(row.literal(side, FlowName), tuple(corner + k * stride for k in range(first, last + 1)))
 
 
@@ -193,7 +198,7 @@ def _flows(found: Sections, board: str) -> tuple[Flow, ...]:
         name, down, across, dot = row.words
         row.must(name in FLOWS and name not in flows, "flows are north, east, south and west, each once")
         row.must(dot in {"left", "right"}, "the dot is on the left or the right arm")
-        first = 9 * row.number(down, 0, 8) + row.number(across, 0, 8)
+        first = cell_at(row.number(down, 0, 8), row.number(across, 0, 8))
         row.must(board[first] != VOLCANO, "lava is laid beside the volcano, not on it")
         flows[name] = Flow(row.literal(name, FlowName), first, row.literal(name[0].upper(), Way), row.literal(dot, Dot))
     section.must_have(len(flows), 4, "flows")

@@ -38,6 +38,16 @@ RIGHT: Final[dict[Way, Way]] = {"N": "E", "E": "S", "S": "W", "W": "N"}
 _STEPS: Final[dict[Way, tuple[int, int]]] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 
 
+def cell_at(row: int, column: int) -> int:
+    """Return the cell in this row and column, 0 to 8 each."""
+    return row * SIDE + column
+
+
+def space_at(row: int, column: int) -> int:
+    """Return the space in this row and column, 0 to 17 each."""
+    return row * WIDTH + column
+
+
 def _beside(number: int, way: Way, side: int) -> int | None:
     row, column = number // side + _STEPS[way][0], number % side + _STEPS[way][1]
     return row * side + column if 0 <= row < side and 0 <= column < side else None
@@ -55,7 +65,7 @@ NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def _four(cell: int) -> tuple[int, int, int, int]:
-    first = 2 * (cell // SIDE) * WIDTH + 2 * (cell % SIDE)
+    first = space_at(2 * (cell // SIDE), 2 * (cell % SIDE))
     return first, first + 1, first + WIDTH + 1, first + WIDTH
 
 
@@ -78,13 +88,3 @@ def turns(shape: str) -> tuple[Turn, ...]:
     """Return the turns that make a tile lie differently: all four, or fewer for an even tile."""
     ways = [turned(shape, turn) for turn in TURNS]
     return tuple(turn for turn in TURNS if ways.index(ways[turn]) == turn)
-
-
-def cell_at(row: int, column: int) -> int:
-    """Return the cell in this row and column, 0 to 8 each."""
-    return row * SIDE + column
-
-
-def space_at(row: int, column: int) -> int:
-    """Return the space in this row and column, 0 to 17 each."""
-    return row * WIDTH + column

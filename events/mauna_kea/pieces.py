@@ -139,8 +139,3 @@ def less(load: str, *taken: str) -> str:
     for artifact in "".join(taken):
         load = load.replace(artifact, "", 1)
     return load
-
-
-def holds(load: str, part: str) -> bool:
-    """Tell whether all artifacts of `part` are in `load`, equal ones counted."""
-    return all(load.count(artifact) >= part.count(artifact) for artifact in ARTIFACTS)
