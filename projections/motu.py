@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from events.motu.adversary import total
+from events.motu.allows import price
 from events.motu.beaches import longest_beach
 from events.motu.box import Box
 from events.motu.components import THINGS, Thing
@@ -75,6 +76,8 @@ class View(msgspec.Struct, frozen=True):
     """The cards of the Line from left to right; alone, the open cards."""
     line_coco: tuple[int, ...]
     """The coco on each of them."""
+    costs: tuple[int, ...]
+    """What each of them costs in coco; below 0 what one gets for it (alone, from the hut)."""
     piles: tuple[int, int, int]
     """Cards left in the piles A, B and C."""
     discards: tuple[int, ...]
@@ -149,6 +152,7 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         round=state.round,
         line=state.line,
         line_coco=state.line_coco,
+        costs=tuple(_cost(state, place) for place in range(len(state.line))),
         piles=state.piles,
         discards=state.discards,
         islands=state.islands,
@@ -172,6 +176,11 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         adversary=_adversary(state) if state.is_solo else None,
         revealed=_revealed(state) if over or state.stage == "over" else None,
     )
+
+
+def _cost(state: State, place: int) -> int:
+    gets = state.is_solo and place > 0 and state.hut > 0
+    return -1 if gets else price(state, place)
 
 
 # The same for all viewers, and at most one island changes with a move.
