@@ -55,8 +55,7 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         log.start()
-        tables.changed = note
-        tables.start()
+        tables.start(note)
         try:
             yield
         finally:

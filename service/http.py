@@ -23,10 +23,11 @@ from service.metrics import Metrics
 from service.names import proper_name
 from service.origin import is_allowed_origin
 from service.protocol import OpenTable, TakeSeat, Token
+from service.served import Served
 from service.session import token_hash
 from service.settings import Settings
 from service.shelves import Shelves
-from service.tables import Served, Tables
+from service.tables import Tables
 
 _BODY_BYTES = 16_384
 _ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"

@@ -21,11 +21,12 @@ from service.limits import AtOnce
 from service.metrics import Metrics
 from service.origin import is_allowed_origin
 from service.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
+from service.served import Outcome, Served, Wish
 from service.session import BROKEN, HELLO_LATE, NO_TABLE, TOO_MANY, Closing, Session, Wanted, WantedReplay, WantedSteps
 from service.session import Wish as Granted
 from service.settings import Settings
 from service.shelves import Shelves
-from service.tables import Outcome, Served, Tables, Wish
+from service.tables import Tables
 from service.wire import Wire
 
 _UNREAD = 64

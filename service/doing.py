@@ -1,0 +1,123 @@
+"""From a wish to an event in the log: each table does one thing at a time.
+
+An action is decided on the table as it is, appended, and only when the append is acknowledged does anybody hear of it.
+When another server was first, or Redis does not answer, the table reads on in its log, and the wish is looked at again:
+by then it is done already, stale, or still to be done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import structlog
+
+from events import codec
+from events.event import Action, Event
+from events.fold import Folded
+from events.game import Illegal
+from events.log import Away, Conflict, Log
+from service.live import LiveTable
+from service.metrics import Metrics
+from service.served import Outcome, Served, Wish
+
+_log = structlog.get_logger("lagoon.doing")
+_QUEUE = 64
+"""Actions that may wait at one table, as they do while Redis is away."""
+
+
+def now_ms() -> int:
+    """Return the time as events keep it: milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Doing:
+    """Does what is wished for. `catch_up` is asked to read on in a table's log, and to call `go_on` afterwards."""
+
+    def __init__(self, log: Log, metrics: Metrics, catch_up: Callable[[Served], None]) -> None:
+        self._log = log
+        self._metrics = metrics
+        self._catch_up = catch_up
+        self.changed: Callable[[LiveTable, Event], None] = lambda _live, _event: None
+        """Called after an event of this process stands in the log."""
+
+    def wish(self, served: Served, wish: Wish) -> None:
+        """Take an action in; its outcome is told when it is known."""
+        if len(served.wishes) >= _QUEUE:
+            wish.tell(Outcome(None, Illegal("busy", "Too much is waiting to be done at this table; try again.")))
+            return
+        served.wishes.append(wish)
+        self.go_on(served)
+
+    async def do(self, served: Served, who: int | None, action: Action, id: str = "") -> int:
+        """Do an action that needs no socket. Return the seq of its event; raises `Illegal`."""
+        outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self.wish(served, Wish(who, id, None, action, time.monotonic(), partial(_resolve, outcome)))
+        seq, refused = await outcome
+        if refused is not None:
+            raise refused
+        assert seq is not None
+        return seq
+
+    def go_on(self, served: Served) -> None:
+        """Do what waits, until something is on its way to the log."""
+        while served.wishes and not served.busy:
+            wish = served.wishes[0]
+            try:
+                decided = self._decide(served.live, wish)
+            except Illegal as illegal:
+                self._metrics.refusals.labels(illegal.code).inc()
+                decided = illegal
+            if isinstance(decided, tuple):
+                self._append(served, wish, *decided)
+                return
+            served.wishes.popleft()
+            wish.tell(Outcome(None, decided) if isinstance(decided, Illegal) else Outcome(decided))
+
+    def _decide(self, live: LiveTable, wish: Wish) -> Illegal | int | tuple[Event, Folded[Any]]:
+        """Return the event of a wish with what follows, or the seq at which it was done before. Raises `Illegal`."""
+        if wish.id and (done := live.done_at(wish.who, wish.id)) is not None:
+            return done
+        if wish.on is not None and wish.who is not None and live.is_stale(wish.who, wish.on):
+            raise Illegal("stale", "Something happened in the meantime; look again.")
+        return live.decide(wish.who, wish.action, now_ms(), wish.id)
+
+    def _append(self, served: Served, wish: Wish, event: Event, after: Folded[Any]) -> None:
+        served.busy = True
+        served.in_flight = codec.encode(event)
+        appended = self._log.append(served.live.id, event.seq, served.in_flight)
+        appended.add_done_callback(partial(self._appended, served, wish, event, after))
+
+    def _appended(
+        self, served: Served, wish: Wish, event: Event, after: Folded[Any], done: asyncio.Future[None]
+    ) -> None:
+        served.in_flight = b""
+        if done.cancelled() or served.broken:
+            return
+        error = done.exception()
+        if error is not None:
+            if isinstance(error, Conflict):
+                self._metrics.conflicts.inc()
+            elif not isinstance(error, Away):
+                _log.error("append failed", table=served.live.id, error=repr(error))
+            self._catch_up(served)
+            return
+        self._metrics.appends.inc()
+        self._metrics.acknowledged.observe(time.monotonic() - wish.asked)
+        served.wishes.popleft()
+        served.live.apply(event, after)
+        served.asked_at = wish.asked
+        wish.tell(Outcome(event.seq))
+        served.wake()
+        self.changed(served.live, event)
+        served.busy = False
+        self.go_on(served)
+
+
+def _resolve(future: asyncio.Future[Outcome], outcome: Outcome) -> None:
+    # Whoever asked may have gone meanwhile.
+    if not future.done():
+        future.set_result(outcome)

@@ -1,0 +1,40 @@
+"""Work in the background, held on to until it is done, and its faults told to the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import structlog
+
+_log = structlog.get_logger("lagoon.tasks")
+T = TypeVar("T")
+
+
+class Tasks:
+    """The tasks of one part of the service. `expected` exceptions are somebody's answer and not logged."""
+
+    def __init__(self, *expected: type[Exception]) -> None:
+        self._expected = expected
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
+        """Run `work` in the background."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    async def stop(self) -> None:
+        """Cancel everything and wait until it has ended."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, self._expected):
+            _log.error("task failed", task=task.get_name(), error=repr(error))
