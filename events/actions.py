@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -80,14 +81,31 @@ def act(
     key: str = "",
 ) -> Acted:
     """Make the event of `action` by seat `who` at `at` ms, with the client's id as `key`. Raises `Illegal`."""
-    facts, draws = decide(game, before, who, action)
-    seq = before.table.seq + 1
-    after = carry(game, before, seq, who, facts, bool(draws), isinstance(action, AskUndo))
-    return Acted(Event(seq, at, action, facts, digest(after.table), who, draws, key), after)
+    (facts, draws), after = _act(game, before, who, action)
+    return Acted(Event(after.table.seq, at, action, facts, digest(after.table), who, draws, key), after)
 
 
 def decide(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action) -> Decision:
     """Return what `action` by seat `who` (None: a person without one) leads to. Raises `Illegal`."""
+    return _act(game, folded, who, action)[0]
+
+
+def _act(
+    game: Game[Any, Any, Any, Any], before: Folded[Any], who: int | None, action: Action
+) -> tuple[Decision, Folded[Any]]:
+    """Decide, carry over, and end the table if that ended the game."""
+    facts, draws = _decide(game, before, who, action)
+    seq = before.table.seq + 1
+    after = carry(game, before, seq, who, facts, bool(draws), isinstance(action, AskUndo))
+    table = after.table
+    if table.phase == "playing" and (result := game.result(table.state)) is not None:
+        ending = (Over(result), SecretShown(table.secret))
+        facts += ending
+        after = Folded(reduce(evolve, ending, table), after.past)
+    return Decision(facts, draws), after
+
+
+def _decide(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action) -> Decision:
     table = folded.table
     if isinstance(action, Join):
         return _join(game, table, action)
@@ -145,12 +163,7 @@ def _play(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, move: Any
     _check_playing(table)
     draws = chance.Chance(table.secret, table.nonces, table.seq + 1)
     facts = game.decide(table.state, who, move, draws)
-    state = table.state
-    for fact in facts:
-        state = game.evolve(state, fact)
-    result = game.result(state)
-    ended = () if result is None else (Over(result), SecretShown(table.secret))
-    return Decision((*_request_gone(table), *facts, *ended), tuple(draws.drawn))
+    return Decision((*_request_gone(table), *facts), tuple(draws.drawn))
 
 
 def _request_gone(table: Table[Any]) -> tuple[UndoWithdrawn, ...]:

@@ -73,6 +73,7 @@ def carry(
     """
     table = None if before is None else before.table
     past = None if before is None else before.past
+    state = None if table is None else table.state
     free = not drawn
     touched = False
     for fact in facts:
@@ -81,28 +82,27 @@ def carry(
                 raise BrokenLog("not_opened", seq, "the log does not begin with a table being opened")
             table = open_table(game, fact)
         elif not isinstance(fact, TableFact):
-            state = table.state
             if state is None:
                 raise BrokenLog("not_started", seq, "something happened in the game before it was started")
             free = free and not game.reveals(state, fact)
             touched = True
-            table = msgspec.structs.replace(table, state=game.evolve(state, fact))
+            state = game.evolve(state, fact)
         elif isinstance(fact, Undone):
             past = None if past is None else past.back_to(fact.to)
             if past is None:
                 raise BrokenLog("bad_undo", seq, f"there is nothing to go back to at {fact.to}")
-            table = msgspec.structs.replace(tables.evolve(table, fact), state=past.state)
+            table, state = tables.evolve(table, fact), past.state
         else:
             table = tables.evolve(table, fact)
             if isinstance(fact, Started):
-                table = msgspec.structs.replace(table, state=game.blank(table.options, len(table.seats)))
+                state = game.blank(table.options, len(table.seats))
                 touched = True
     if table is None:
         raise BrokenLog("empty_event", seq, "an event without facts cannot begin a log")
-    table = msgspec.structs.replace(table, seq=seq)
+    table = msgspec.structs.replace(table, seq=seq, state=state)
     if touched:
-        assert table.state is not None
-        past = Past(seq, who, table.state, free, past, withdraws)
+        assert state is not None
+        past = Past(seq, who, state, free, past, withdraws)
     return Folded(table, past)
 
 
