@@ -20,7 +20,6 @@ from msgspec.structs import replace
 from events import codec
 from events.codec import Codec
 from events.event import Event, Join
-from events.fold import BrokenLog
 from events.table import Joined, Opened, Started, Table
 
 FORMAT = 1
@@ -60,7 +59,7 @@ class BadFile(Exception):  # noqa: N818  (what it is)
 
 
 class Logfile(NamedTuple):
-    """What a file holds: its header, if it has one, and the lines after it. Event `seq` is at line `seq` + `before`."""
+    """What a file holds: its header, if it has one, and the lines after it."""
 
     header: Header | None
     raws: tuple[bytes, ...]
@@ -69,10 +68,6 @@ class Logfile(NamedTuple):
     def before(self) -> int:
         """How many lines stand before the first event."""
         return 0 if self.header is None else 1
-
-    def wrong(self, broken: BrokenLog) -> BadFile:
-        """Return what is wrong with the log as what is wrong with the file."""
-        return BadFile(broken.code, max(1, broken.seq) + self.before, broken.message)
 
 
 def header(table: Table[Any], kind: Kind, events: int, seat: int | None = None) -> Header:

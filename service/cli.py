@@ -1,7 +1,8 @@
-"""The command `lagoon`: serve, play, selfplay, bench, schema. The one place that may know every package."""
+"""The command `lagoon`: one small function a command. The one place that may know every package."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import msgspec
 import typer
 
 from service.errors import ServiceError
-from service.settings import described, from_environment
+from service.settings import Settings, described, from_environment
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -35,6 +36,14 @@ def main() -> None:
 def _stop(sentence: str) -> NoReturn:
     print(sentence, file=sys.stderr)
     raise SystemExit(1)
+
+
+def _settings() -> Settings:
+    """Return the settings for a command that prints what it finds: only what is wrong is logged."""
+    from service.logs import set_up_logs
+
+    set_up_logs("warning")
+    return from_environment(os.environ)
 
 
 def _settings_table() -> str:
@@ -79,6 +88,7 @@ def selfplay(
     games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     seats: Annotated[int | None, typer.Option(help="How many players.")] = None,
+    solo: Annotated[bool, typer.Option("--solo", help="As --seats 1.")] = False,
     out: Annotated[Path, typer.Option(help="Folder for the log of a game with a fault.")] = Path(),
     checks: Annotated[bool, typer.Option(help="Check everything, or only play.")] = True,
 ) -> None:
@@ -91,7 +101,7 @@ def selfplay(
     from service.selfplay import selfplay as play_games
 
     options = options_from_words(game, context.args)
-    raise SystemExit(play_games(game, games, seed, options, seats, out, checks))
+    raise SystemExit(play_games(game, games, seed, options, 1 if solo else seats, out, checks))
 
 
 @app.command()
@@ -107,6 +117,106 @@ def bench(
     print(
         msgspec.json.format(msgspec.json.encode(run(tables=tables, seconds=seconds, game=game, fsync=fsync))).decode()
     )
+
+
+@app.command(name="verify")
+def verify_log(
+    source: Annotated[str, typer.Argument(help="A file that was carried away, or a table kept here.")],
+) -> None:
+    """Prove a game: every draw from its secret, and every decision made again by the rules."""
+    from service import history
+
+    print(history.verified(asyncio.run(history.source_of(source, _settings()))))
+
+
+@app.command()
+def export(
+    table: Annotated[str, typer.Argument(help="A table kept here, or its link.")],
+    out: Annotated[Path | None, typer.Option(help="The file to write; left out: standard output.")] = None,
+    token_file: Annotated[Path | None, typer.Option(help="Where your seats are kept.")] = None,
+) -> None:
+    """Carry a game away as JSON Lines: all of it once it is over, or by its link what you were told so far."""
+    data = _from_link(table, token_file) if "://" in table else _from_here(table)
+    if out is None:
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+    else:
+        out.write_bytes(data)
+
+
+def _from_here(table: str) -> bytes:
+    from service import history
+
+    return history.exported(asyncio.run(history.from_table(table, _settings())))
+
+
+def _from_link(link: str, token_file: Path | None) -> bytes:
+    from clients.player import Address, Lagoon, Trouble
+    from clients.terminal.seats import Seats
+
+    try:
+        address = Address.read(link)
+    except ValueError as error:
+        _stop(str(error))
+    if address.table is None:
+        _stop(f"This is no table's link: {link}")
+    kept = Seats(token_file).find(address.base, address.table)
+    try:
+        return asyncio.run(Lagoon(address).log(address.table, None if kept is None else kept.token))
+    except Trouble as trouble:
+        _stop(f"{trouble.message} ({trouble.code})")
+
+
+@app.command(name="import")
+def import_log(
+    file: Annotated[Path, typer.Argument(help="A game that was carried away.")],
+) -> None:
+    """Make a table of a file, to be looked at and gone through again under /t/ID."""
+    from service import history
+
+    settings = _settings()
+    table, new = asyncio.run(history.imported(file, settings))
+    print(f"table {table}: {new} events are new here")
+    try:
+        print(history.verified(history.from_file(file)))
+    except ServiceError as error:
+        print(f"It folds, but it does not verify. {error.message} ({error.code})", file=sys.stderr)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game that was carried away.")],
+    seat: Annotated[int | None, typer.Option("--as", min=0, help="What this seat saw; left out: everything.")] = None,
+) -> None:
+    """Go through a game again in this terminal, step by step."""
+    from clients.terminal.replay import run
+    from service import history
+
+    seen = history.seen_again(file, seat)
+    raise SystemExit(run(seen.game, seen.steps, seen.seat))
+
+
+@app.command()
+def archive(
+    folder: Annotated[Path, typer.Argument(help="The archive: as LAGOON_ARCHIVE.")],
+    older_than: Annotated[str, typer.Option(help="How long ago they ended, such as 90d, 12w or 36h.")],
+) -> None:
+    """Move finished tables out of Redis, by month; their links keep working with LAGOON_ARCHIVE set."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from service import history
+
+    hours = history.hours_of(older_than)
+    settings = _settings()
+    with Progress(console=Console(stderr=True)) as bar:
+        task = bar.add_task("Tables", total=None)
+        moved = asyncio.run(
+            history.archived(settings, folder, hours, lambda done, of: bar.update(task, completed=done, total=of))
+        )
+    print(f"{moved.tables} tables moved, {moved.events} events")
+    if moved.left:
+        _stop(f"Left where they are, since they cannot be moved as they are: {', '.join(moved.left)}")
 
 
 @app.command()
