@@ -1,0 +1,43 @@
+/**
+ * Hashing: by the browser where it offers to (WebCrypto, on secure addresses only), else by code of our own.
+ *
+ * @module hash
+ */
+
+import { hmacSha256, sha256 } from './sha256.js';
+
+/**
+ * What proofs are made with.
+ * @typedef {object} Hashing
+ * @property {(bytes: Uint8Array) => Promise<Uint8Array>} digest  SHA-256
+ * @property {(key: Uint8Array) => Promise<(message: Uint8Array) => Promise<Uint8Array>>} keyed  HMAC-SHA256 under a key
+ */
+
+/** @type {Hashing} */
+export const OURS = {
+  digest: async (bytes) => sha256(bytes),
+  keyed: async (key) => async (message) => hmacSha256(key, message),
+};
+
+/** @returns {Hashing} */
+export function hashing() {
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) return OURS;
+  return {
+    digest: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(bytes))),
+    keyed: async (key) => {
+      const held = await subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+      return async (message) => new Uint8Array(await subtle.sign('HMAC', held, new Uint8Array(message)));
+    },
+  };
+}
+
+/** The bytes of lower-case hex. @param {string} hex */
+export function bytesOf(hex) {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** Bytes as lower-case hex. @param {Uint8Array} bytes */
+export function hexOf(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

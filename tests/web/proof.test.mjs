@@ -1,0 +1,194 @@
+/** Proofs: SHA-256 and HMAC against Node's own, golden logs that hold, and every tampering caught. */
+
+import assert from 'node:assert/strict';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { OURS, bytesOf, hashing, hexOf } from '../../clients/web/hash.js';
+import { drawn } from '../../clients/web/kahuna/drawn.js';
+import { Picks, Unproven } from '../../clients/web/picks.js';
+import { prove } from '../../clients/web/proof.js';
+import { hmacSha256, sha256 } from '../../clients/web/sha256.js';
+
+const LOGS = new URL('../golden/logs/', import.meta.url);
+const names = readdirSync(LOGS).filter((name) => name.endsWith('.jsonl'));
+const ofKahuna = names.filter((name) => name.startsWith('kahuna-'));
+
+/** The events of a golden log, and the file that the server makes of it. */
+function golden(name) {
+  const events = readFileSync(new URL(name, LOGS), 'utf-8').trimEnd().split('\n').map((line) => JSON.parse(line));
+  return { events, text: fileOf(events) };
+}
+
+function fileOf(events, changes = {}) {
+  const { table, game, options, rules, components, seats } = events[0].facts[0];
+  const header = { lagoon: 1, kind: 'log', table, game, options, rules, components, seats, events: events.length, ...changes };
+  return [header, ...events].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/** The file of a log after something was done to its events. */
+function tampered(name, change) {
+  const { events } = golden(name);
+  return fileOf(change(events) ?? events);
+}
+
+const SOME = 'kahuna-1-undone.jsonl';
+const refuted = async (text, how = {}) => {
+  const found = await prove(text, { drawn, ...how });
+  assert.equal(found.holds, false, JSON.stringify(found));
+  return found;
+};
+
+test('our SHA-256 is SHA-256', () => {
+  assert.equal(hexOf(sha256(new Uint8Array())), 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  for (let length = 0; length < 300; length++) {
+    const message = randomBytes(length);
+    assert.equal(hexOf(sha256(message)), createHash('sha256').update(message).digest('hex'), message.toString('hex'));
+  }
+});
+
+test('our HMAC is HMAC', async () => {
+  for (const length of [0, 1, 32, 63, 64, 65, 200]) {
+    const [key, message] = [randomBytes(length), randomBytes(3 * length + 1)];
+    const due = createHmac('sha256', key).update(message).digest('hex');
+    assert.equal(hexOf(hmacSha256(key, message)), due, `${key.toString('hex')} ${message.toString('hex')}`);
+    if (length) assert.equal(hexOf(await (await hashing().keyed(key))(message)), due);
+  }
+  assert.equal(hexOf(bytesOf('00ff10')), '00ff10');
+});
+
+for (const name of names) {
+  test(`${name} holds, with the hashing of the browser and with our own`, async () => {
+    const { events, text } = golden(name);
+    const draws = events.reduce((sum, event) => sum + (event.draws?.length ?? 0), 0);
+    const due = { holds: true, events: events.length, draws, matched: false, own: false };
+    assert.deepEqual(await prove(text), due);
+    assert.deepEqual(await prove(text, { hash: OURS }), due);
+  });
+}
+
+for (const name of ofKahuna) {
+  test(`${name}: the cards are those that were drawn`, async () => {
+    const found = await prove(golden(name).text, { drawn });
+    assert.equal(found.matched, true, JSON.stringify(found));
+  });
+}
+
+test('each draw counts: another outcome, of another number, one less, one more', async () => {
+  for (const { seq, draws } of golden(SOME).events) {
+    for (const n of (draws ?? []).keys()) {
+      const change = (how) => tampered(SOME, (events) => how(events[seq - 1].draws));
+      const other = await refuted(change((all) => void (all[n] = [all[n][0], (all[n][1] + 1) % all[n][0]])));
+      assert.deepEqual([other.seq, other.code], [seq, 'bad_draw']);
+      assert.equal((await refuted(change((all) => void (all[n] = [all[n][0] + 1, all[n][1]])))).seq, seq);
+      assert.equal((await refuted(change((all) => void all.splice(n, 1)))).seq, seq);
+      assert.equal((await refuted(change((all) => void all.splice(n, 0, all[n])))).seq, seq);
+    }
+  }
+});
+
+test('each drawn card counts', async () => {
+  const { events } = golden(SOME);
+  let seen = 0;
+  for (const { seq, facts } of events) {
+    for (const [n, fact] of facts.entries()) {
+      if (!['CardDrawn', 'CardTurned'].includes(fact.t)) continue;
+      const card = fact.card === 'LALE' ? 'ALOA' : 'LALE';
+      const found = await refuted(tampered(SOME, (all) => void (all[seq - 1].facts[n].card = card)));
+      assert.deepEqual([found.seq, found.code, found.about.told], [seq, 'drawn_other', card]);
+      seen += 1;
+    }
+  }
+  assert.ok(seen > 10);
+});
+
+test('a dealt hand and who begins count', async () => {
+  const dealt = tampered(SOME, (events) => {
+    const hand = events.flatMap(({ facts }) => facts).find((fact) => fact.t === 'HandDealt');
+    hand.cards[0] = hand.cards[0] === 'LALE' ? 'ALOA' : 'LALE';
+  });
+  assert.equal((await refuted(dealt)).code, 'drawn_other');
+  const begun = tampered(SOME, (events) => {
+    const fact = events.flatMap(({ facts }) => facts).find(({ t }) => t === 'TurnBegan');
+    fact.seat = 1 - fact.seat;
+  });
+  assert.equal((await refuted(begun)).code, 'drawn_other');
+});
+
+test('an event dropped, two swapped, one doubled: at the first that does not hold', async () => {
+  const { events } = golden(SOME);
+  for (let n = 0; n < events.length; n++) {
+    const dropped = await refuted(tampered(SOME, (all) => void all.splice(n, 1)));
+    assert.deepEqual([dropped.code, dropped.seq], n === events.length - 1 ? ['no_secret', n] : ['other_seq', n + 1]);
+    if (n + 1 === events.length) continue;
+    const swapped = await refuted(tampered(SOME, (all) => void all.splice(n, 2, all[n + 1], all[n])));
+    assert.deepEqual([swapped.code, swapped.seq], ['other_seq', n + 1]);
+  }
+  const short = golden(SOME).text.split('\n').slice(0, -2).join('\n');
+  assert.equal((await refuted(short)).code, 'bad_length');
+});
+
+test('events numbered anew after one was dropped do not hold: draws know their place', async () => {
+  const drew = golden(SOME).events.findIndex(({ seq, draws }) => seq > 3 && !draws);
+  const found = await refuted(
+    tampered(SOME, (all) => all.filter((_, n) => n !== drew).map((event, n) => ({ ...event, seq: n + 1 }))),
+  );
+  assert.equal(found.code, 'bad_draw');
+});
+
+test('another secret does not hold, however well it is fitted in', async () => {
+  const secret = randomBytes(32).toString('hex');
+  const swap = (events) => {
+    events[0].facts[0].secret = secret;
+    events.at(-1).facts.at(-1).secret = secret;
+    return events;
+  };
+  assert.deepEqual(await refuted(tampered(SOME, swap)), { holds: false, seq: 1, code: 'bad_commitment', about: {} });
+  const commitment = createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
+  const fitted = tampered(SOME, (events) => {
+    swap(events)[0].facts[0].commitment = commitment;
+  });
+  assert.equal((await refuted(fitted)).code, 'bad_draw');
+  const known = { commitment: golden(SOME).events[0].facts[0].commitment };
+  assert.equal((await refuted(fitted, { known })).code, 'other_commitment');
+  assert.equal((await refuted(tampered(SOME, (all) => void (all.at(-1).facts.at(-1).secret = secret)))).code, 'other_secret');
+  assert.equal((await refuted(tampered(SOME, (all) => void (all[0].facts[0].secret = 'short')))).code, 'bad_secret');
+});
+
+test('nonces count: changed, or another than the one this browser made', async () => {
+  const { events, text } = golden(SOME);
+  const { seat, nonce } = events[1].facts[0];
+  const other = tampered(SOME, (all) => void (all[1].facts[0].nonce = nonce.replace(/./, (one) => (one === '0' ? '1' : '0'))));
+  assert.equal((await refuted(other)).code, 'bad_draw');
+  assert.equal((await refuted(other, { known: { seat, nonce } })).code, 'other_nonce');
+  assert.equal((await refuted(tampered(SOME, (all) => void (all[1].facts[0].nonce = 'x')))).code, 'bad_nonce');
+  const { table, commitment } = events[0].facts[0];
+  assert.equal((await prove(text, { known: { table, commitment, seat, nonce } })).own, true);
+  assert.equal((await refuted(text, { known: { table: 'another' } })).code, 'other_table');
+});
+
+test('what is no log of a finished game is told apart', async () => {
+  const { events } = golden(SOME);
+  const cases = {
+    unreadable: ['', 'what?', fileOf(events).replace('"facts"', '"fact"'), fileOf(events).replace('{"seq":7,', '{"seq":7')],
+    unknown_format: ['{}', fileOf(events, { lagoon: 2 })],
+    not_over: [fileOf(events, { kind: 'told' })],
+    other_table: [fileOf(events, { options: { ...events[0].facts[0].options, strategic: true } }), fileOf(events, { seats: 3 })],
+    not_opened: [fileOf([{ ...events[0], facts: [{ ...events[0].facts[0], t: 'Closed' }] }, ...events.slice(1)], events[0].facts[0])],
+  };
+  cases.not_opened[0] = cases.not_opened[0].replace('"Closed"', '"Joined"');
+  for (const [code, texts] of Object.entries(cases)) {
+    for (const text of texts) assert.equal((await refuted(text)).code, code, text.slice(0, 200));
+  }
+});
+
+test('picks: of one there is no draw, and none may be left over', () => {
+  const picks = new Picks([[3, 2]]);
+  assert.equal(picks.pick(['only']), 'only');
+  assert.throws(() => picks.end(), Unproven);
+  assert.equal(picks.pick(['a', 'b', 'c']), 'c');
+  picks.end();
+  assert.throws(() => picks.pick(['a', 'b']), /draw_missing/);
+  assert.throws(() => new Picks([[3, 1]]).pick(['a', 'b']), /drawn_from_others/);
+});
