@@ -1,0 +1,249 @@
+/**
+ * The bay: one island large, to be moved and looked at more closely, and over it the card that is about to be laid.
+ *
+ * Pointers: the mouse moves the card and lays it with a click, drags the bay and zooms with its wheel; a finger drags the
+ * card (or the bay, while there is no card), a tap puts the card there, two fingers zoom.
+ *
+ * @module motu/bay
+ */
+
+import { button, el, set, svg } from '../dom.js';
+import { IslandPicture, reach } from './island.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('./island.js').Island} Island */
+
+/** Cells of sea around an island, and around the card that is about to be laid. */
+const MARGIN = 1.1;
+const ROOM = 2.2;
+
+/** How far (px) a pointer may stray and still have pressed. */
+const STRAY = 7;
+
+/** Cells across at the closest and at the farthest. */
+const CLOSEST = 4;
+const FARTHEST = 60;
+
+/**
+ * @typedef {object} Wishes
+ * @property {() => boolean} holds  whether a card is about to be laid
+ * @property {(x: number, y: number) => void} point  the pointer is over this cell
+ * @property {(x: number, y: number, touch: boolean) => void} press  this cell was pressed
+ * @property {() => {x: number, y: number}} where  where the card is that is about to be laid
+ */
+
+export class Bay {
+  /** The middle of what is seen, in cells, and how many cells fit across the shorter side. */
+  #camera = { x: 0, y: 0, across: 6 };
+  #moved = false;
+  /** @type {import('./island.js').Reach} */
+  #reach = { left: -1, top: -1, right: 1, bottom: 1 };
+  #room = MARGIN;
+  /** @type {Map<number, {x: number, y: number}>} */
+  #fingers = new Map();
+  /** @type {{x: number, y: number, camera: {x: number, y: number, across: number}, card: {x: number, y: number}} | null} */
+  #start = null;
+  #strayed = false;
+  #pinch = 0;
+
+  /** @param {Wishes} wishes */
+  constructor(wishes) {
+    this.wishes = wishes;
+    this.picture = new IslandPicture();
+    this.over = svg('g', { class: 'over-island' });
+    this.element = svg('svg', { class: 'bay', role: 'group' });
+    this.water = svg('rect', { class: 'bay-water', x: -10000, y: -10000, width: 20000, height: 20000, fill: 'url(#motu-sea)' });
+    this.element.append(paints(), this.water, this.picture.element, this.over);
+    const tool = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) =>
+      button(sign, act, { class: 'button bay-tool', 'aria-label': label, title: label });
+    this.tools = el(
+      'div',
+      { class: 'bay-tools' },
+      tool(words.bay.closer, '+', () => this.#zoom(1 / 1.35)),
+      tool(words.bay.farther, '−', () => this.#zoom(1.35)),
+      tool(words.bay.whole, '⤢', () => this.fit()),
+    );
+    this.#listen();
+    new ResizeObserver(() => this.#look()).observe(this.element);
+  }
+
+  /**
+   * @param {Island} island
+   * @param {string} label
+   * @param {boolean} fresh  mark the card laid last
+   */
+  show(island, label, fresh) {
+    this.picture.draw(island, fresh);
+    set(this.element, { 'aria-label': label });
+    const now = reach(island);
+    if (JSON.stringify(now) === JSON.stringify(this.#reach)) return;
+    this.#reach = now;
+    if (!this.#moved) this.fit();
+  }
+
+  /** Make room around the island for a card, or take it away. @param {boolean} roomy */
+  makeRoom(roomy) {
+    const room = roomy ? ROOM : MARGIN;
+    if (room === this.#room) return;
+    this.#room = room;
+    if (!this.#moved) this.fit();
+  }
+
+  /** Show the whole island. */
+  fit() {
+    this.#moved = false;
+    const { left, top, right, bottom } = this.#reach;
+    this.#camera = { x: (left + right) / 2, y: (top + bottom) / 2, across: 0 };
+    this.#look();
+  }
+
+  /** Bring a card with its middle here into sight. @param {number} x @param {number} y */
+  reveal(x, y) {
+    const { x: left, y: top, width, height } = this.#seen();
+    const [shiftX, shiftY] = [[x, left, width], [y, top, height]].map(([at, from, size]) =>
+      Math.min(0, at - 1.8 - from) + Math.max(0, at + 1.8 - from - size),
+    );
+    if (shiftX || shiftY) this.#see({ ...this.#camera, x: this.#camera.x + shiftX, y: this.#camera.y + shiftY });
+  }
+
+  /** Where a cell lies on the screen. @param {number} x @param {number} y */
+  onScreen(x, y) {
+    const matrix = this.element.getScreenCTM();
+    return matrix ? new DOMPoint(100 * x, 100 * y).matrixTransform(matrix) : new DOMPoint();
+  }
+
+  /** How many px a cell takes on the screen. */
+  get scale() {
+    return this.element.getBoundingClientRect().width / this.#seen().width;
+  }
+
+  /** What is seen, in cells. */
+  #seen() {
+    const { width, height } = this.element.getBoundingClientRect();
+    const ratio = width > 0 && height > 0 ? width / height : 1;
+    const { left, top, right, bottom } = this.#reach;
+    const [wide, high] = [right - left + 1 + 2 * this.#room, bottom - top + 1 + 2 * this.#room];
+    const across = this.#camera.across || (ratio > 1 ? Math.max(high, wide / ratio) : Math.max(wide, high * ratio));
+    const size = ratio > 1 ? { width: across * ratio, height: across } : { width: across, height: across / ratio };
+    return { ...size, x: this.#camera.x - size.width / 2, y: this.#camera.y - size.height / 2, across };
+  }
+
+  #look() {
+    const { x, y, width, height } = this.#seen();
+    this.element.setAttribute('viewBox', [x, y, width, height].map((value) => (100 * value).toFixed(1)).join(' '));
+    const scale = this.scale;
+    if (scale > 0) this.element.style.setProperty('--px', (100 / scale).toFixed(3));
+  }
+
+  /** @param {{x: number, y: number, across: number}} camera */
+  #see(camera) {
+    const { across } = this.#seen();
+    this.#camera = { ...camera, across: Math.min(FARTHEST, Math.max(CLOSEST, camera.across || across)) };
+    this.#moved = true;
+    this.#look();
+  }
+
+  /** Show more or less, keeping in place what lies under a point of the screen. */
+  #zoom(/** @type {number} */ factor, /** @type {{x: number, y: number} | null} */ at = null) {
+    const before = at && this.#cell(at);
+    this.#see({ ...this.#camera, across: this.#seen().across * factor });
+    const after = at && this.#cell(at);
+    if (before && after) this.#see({ ...this.#camera, x: this.#camera.x + before.x - after.x, y: this.#camera.y + before.y - after.y });
+  }
+
+  /** Which place of the bay, in cells, lies under a point of the screen. @param {{x: number, y: number}} point */
+  #cell({ x, y }) {
+    const matrix = this.element.getScreenCTM();
+    if (!matrix) return { x: 0, y: 0 };
+    const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    return { x: at.x / 100, y: at.y / 100 };
+  }
+
+  #listen() {
+    const { element } = this;
+    element.addEventListener('pointerdown', (event) => this.#down(event));
+    element.addEventListener('pointermove', (event) => this.#move(event));
+    element.addEventListener('pointerup', (event) => this.#up(event));
+    element.addEventListener('pointercancel', (event) => this.#forget(event));
+    element.addEventListener('wheel', (event) => {
+      event.preventDefault();
+      this.#zoom(event.deltaY > 0 ? 1.12 : 1 / 1.12, { x: event.clientX, y: event.clientY });
+    }, { passive: false });
+  }
+
+  #down(/** @type {PointerEvent} */ event) {
+    if (event.button !== 0) return;
+    const at = { x: event.clientX, y: event.clientY };
+    this.#fingers.set(event.pointerId, at);
+    this.#pinch = this.#spread();
+    this.#strayed = this.#strayed && this.#fingers.size > 1;
+    this.#start = { ...at, camera: { ...this.#camera }, card: this.wishes.where() };
+  }
+
+  #move(/** @type {PointerEvent} */ event) {
+    const at = { x: event.clientX, y: event.clientY };
+    const touch = event.pointerType !== 'mouse';
+    const start = this.#start;
+    if (!this.#fingers.has(event.pointerId) || !start) {
+      if (!touch && this.wishes.holds()) this.#point(this.#cell(at));
+      return;
+    }
+    this.#fingers.set(event.pointerId, at);
+    if (this.#fingers.size > 1) return this.#spreadOut();
+    const [dx, dy] = [at.x - start.x, at.y - start.y];
+    if (!this.#strayed && Math.hypot(dx, dy) < STRAY) return;
+    if (!this.#strayed) element(event)?.setPointerCapture(event.pointerId);
+    this.#strayed = true;
+    const { scale } = this;
+    // A finger would hide the card under it: it draws the card along from wherever it is put.
+    if (touch && this.wishes.holds()) this.#point({ x: start.card.x + dx / scale, y: start.card.y + dy / scale });
+    else this.#see({ ...start.camera, x: start.camera.x - dx / scale, y: start.camera.y - dy / scale });
+  }
+
+  #up(/** @type {PointerEvent} */ event) {
+    const pressed = this.#fingers.has(event.pointerId) && this.#fingers.size === 1 && !this.#strayed;
+    this.#forget(event);
+    if (!pressed || !this.wishes.holds()) return;
+    const { x, y } = this.#cell({ x: event.clientX, y: event.clientY });
+    this.wishes.press(Math.round(x), Math.round(y), event.pointerType !== 'mouse');
+  }
+
+  #forget(/** @type {PointerEvent} */ event) {
+    this.#fingers.delete(event.pointerId);
+    this.#strayed = this.#fingers.size > 0;
+    this.#start = null;
+  }
+
+  #point(/** @type {{x: number, y: number}} */ { x, y }) {
+    this.wishes.point(Math.round(x), Math.round(y));
+  }
+
+  #spread() {
+    const [one, other] = [...this.#fingers.values()];
+    return other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+  }
+
+  /** Two fingers: what lies between them stays there. */
+  #spreadOut() {
+    const [one, other] = [...this.#fingers.values()];
+    const now = this.#spread();
+    if (this.#pinch > 0 && now > 0) this.#zoom(this.#pinch / now, { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+    this.#pinch = now;
+    this.#strayed = true;
+  }
+}
+
+/** @param {Event} event */
+function element(event) {
+  return event.currentTarget instanceof Element ? event.currentTarget : null;
+}
+
+/** The water: a pattern of swell. */
+function paints() {
+  const pattern = svg('pattern', { id: 'motu-sea', width: 400, height: 300, patternUnits: 'userSpaceOnUse' });
+  pattern.append(
+    svg('rect', { class: 'sea-deep', width: 400, height: 300 }),
+    svg('path', { class: 'sea-swell', d: 'M40 60q14 -15 28 0t28 0M250 130q14 -15 28 0t28 0M110 230q14 -15 28 0t28 0M330 270q10 -11 20 0' }),
+  );
+  return svg('defs', {}, pattern);
+}

@@ -1,0 +1,305 @@
+/**
+ * The board: made once by `mount`, drawn from the view, and moved fact by fact in between.
+ *
+ * What can be chosen comes from the moves offered and from nowhere else (`choose.js`, `ways.js`). The root of the map
+ * carries `data-seq` (the seq it was last drawn at), `data-turn` (the seat in turn), `data-stage` and `data-large` (whose
+ * island is the large one).
+ *
+ * @module motu/board
+ */
+
+import { button, el, say, set } from '../dom.js';
+import { Actions } from './actions.js';
+import { Bay } from './bay.js';
+import { choosable, kinds, press } from './choose.js';
+import { chooseDestin, explainDestin, explainVoyageur } from './explain.js';
+import { Laying } from './laying.js';
+import { Line } from './line.js';
+import { Market } from './market.js';
+import { MOTIONS } from './motion.js';
+import { Others } from './others.js';
+import { Panel } from './panel.js';
+import { openSheet } from './sheet.js';
+import { Sources } from './sources.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Fact} Fact */
+/** @typedef {import('../types.js').Pace} Pace */
+
+class MotuBoard {
+  /** @type {Shown | null} */
+  #shown = null;
+  /** Whose island is the large one; null: mine, or that of the first seat. @type {number | null} */
+  #picked = null;
+  /** The sources chosen so far. @type {string[]} */
+  #sources = [];
+  /** What the server told to help me decide, and the seq it belongs to. @type {{seq: number, hints: any}} */
+  #hints = { seq: -1, hints: null };
+  /** The seats whose island has changed last. @type {Set<number>} */
+  #fresh = new Set();
+
+  /** @param {import('../types.js').Host} host */
+  constructor(host) {
+    this.host = host;
+    this.laying = new Laying({
+      ask: (like) => host.ask(like),
+      play: (move) => host.play(move),
+      changed: () => this.#refresh(),
+      reveal: (x, y) => this.bay.reveal(x, y),
+    });
+    this.bay = new Bay({
+      holds: () => this.laying.ready && this.#isMineLarge,
+      where: () => this.laying.pose,
+      point: (x, y) => this.laying.moveTo(x, y),
+      press: (x, y, touch) => this.#pressBay(x, y, touch),
+    });
+    this.bay.over.append(this.laying.ghost.layer);
+    this.line = new Line((place, byKey) => void this.#pressCard(place, byKey));
+    this.sources = new Sources((source) => this.#pressSource(source));
+    this.others = new Others(host.seats, (seat) => this.#enlarge(seat));
+    const explain = (/** @type {number} */ destin) => explainDestin(destin, this.#moves, this.#advice, (move) => host.play(move));
+    this.market = new Market({ destin: explain, voyageur: (number) => this.#explainVoyageur(number, true) });
+    this.actions = new Actions(
+      {
+        play: (move) => host.play(move),
+        buy: () => chooseDestin(this.#shown?.view.game.destins ?? [], this.#moves, this.#advice, explain),
+        reveal: () => this.#explainVoyageur(this.#shown?.view.game.voyageur, true),
+        putBack: () => this.cancel(),
+      },
+      this.laying,
+    );
+    this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat, explain, (number) => this.#explainVoyageur(number, false)));
+    this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
+    this.banner = el('div', { class: 'herald', 'aria-hidden': 'true' });
+    this.round = el('p', { class: 'round', 'data-zone': 'round' });
+    this.whose = el('p', { class: 'whose' });
+    this.back = button(words.bay.back, () => this.#enlarge(null), { class: 'button small', 'data-action': 'back' });
+    this.sheet = button(words.bay.sheet, () => this.#shown?.view.game && openSheet(this.#shown), { class: 'button small', 'data-action': 'sheet' });
+    const top = el('div', { class: 'bay-top' }, this.round, this.whose, this.back, this.sheet);
+    const frame = el('div', { class: 'bay-frame' }, this.bay.element, top, this.bay.tools, this.banner);
+    this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats }, frame, this.others.element, this.sources.element);
+    this.parts = {
+      map: this.map,
+      market: this.market.element,
+      hand: this.line.element,
+      actions: this.actions.element,
+      prompt: this.prompt,
+      seats: this.panels.map((panel) => panel.element),
+    };
+  }
+
+  /** Show the truth. @param {Shown} shown */
+  draw(shown) {
+    this.#shown = shown;
+    const { game } = shown.view;
+    const held = this.laying.holds(shown.seq, game?.line ?? []);
+    if (this.laying.place !== null && (!held || !this.#canLay)) void this.laying.choose(null);
+    if (game?.stage !== 'scoring') this.#sources = [];
+    this.map.dataset.stage = game?.stage ?? '';
+    this.#refresh();
+    for (const panel of this.panels) panel.draw(shown);
+    set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '' });
+    if (this.#isMine && !shown.pending && this.#hints.seq !== shown.seq) void this.#askHints(shown.seq);
+  }
+
+  /** Show one fact happening. */
+  async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Pace} */ pace) {
+    if (fact.t === 'CardLaid') this.#fresh = new Set([fact.seat]);
+    await MOTIONS[fact.t]?.(fact, this.#stage, shown, pace);
+  }
+
+  /** Choose nothing. */
+  cancel() {
+    const { place } = this.laying;
+    const focused = this.bay.element.contains(document.activeElement);
+    this.#sources = [];
+    void this.laying.choose(null);
+    if (place !== null && focused) this.line.focus(place);
+  }
+
+  get #stage() {
+    const { line, market, panels } = this;
+    return {
+      line,
+      market,
+      panels,
+      herald: this.#herald,
+      spot: (/** @type {number} */ seat, /** @type {number} */ x, /** @type {number} */ y) => this.#spot(seat, x, y),
+      lay: (/** @type {number} */ seat, /** @type {[number, number, number, number]} */ card) => this.#lay(seat, card),
+    };
+  }
+
+  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Pace} */ pace) => {
+    this.banner.replaceChildren(el('strong', {}, title), el('span', {}, text));
+    set(this.banner, { 'data-shown': true });
+    await pace.pause(1900);
+    set(this.banner, { 'data-shown': null });
+  };
+
+  /** Where on the screen a card comes to lie, and how wide it is there. */
+  #spot(/** @type {number} */ seat, /** @type {number} */ x, /** @type {number} */ y) {
+    if (seat === this.#large) {
+      const point = this.bay.onScreen(x, y);
+      return { x: point.x, y: point.y, size: 3 * this.bay.scale };
+    }
+    const { left, top, width, height } = (this.others.of(seat) ?? this.panels[seat].element).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, size: 40 };
+  }
+
+  /** Lay a card on an island before the view is drawn; returns its picture where it is large. */
+  #lay(/** @type {number} */ seat, /** @type {[number, number, number, number]} */ card) {
+    const island = this.#shown?.view.game?.islands[seat];
+    if (!island || seat !== this.#large) return null;
+    this.bay.picture.draw({ ...island, cards: [...island.cards, card] }, true);
+    return this.bay.picture.last ?? null;
+  }
+
+  get #moves() {
+    return this.#shown?.moves ?? [];
+  }
+
+  get #advice() {
+    return this.#shown && this.#hints.seq === this.#shown.seq ? this.#hints.hints : null;
+  }
+
+  /** Whether I am to act. */
+  get #isMine() {
+    const { seat = null, view } = this.#shown ?? {};
+    return seat !== null && view?.table.phase === 'playing' && view.table.to_act.includes(seat);
+  }
+
+  /** Whether I am to lay a card. */
+  get #canLay() {
+    return this.#isMine && this.#shown?.view.game?.stage === 'lay' && !this.#shown.pending;
+  }
+
+  get #large() {
+    return this.#picked ?? this.#shown?.seat ?? 0;
+  }
+
+  get #isMineLarge() {
+    return this.#shown?.seat !== null && this.#large === this.#shown?.seat;
+  }
+
+  #enlarge(/** @type {number | null} */ seat) {
+    this.#picked = seat === this.#shown?.seat ? null : seat;
+    this.bay.fit();
+    this.#refresh();
+  }
+
+  async #askHints(/** @type {number} */ seq) {
+    this.#hints = { seq, hints: null };
+    const answer = await this.host.ask({ t: 'reveal' });
+    if (this.#hints.seq !== seq) return;
+    this.#hints = answer ? { seq, hints: answer.hints } : { seq: -1, hints: null };
+    this.#refresh();
+  }
+
+  /** @param {number} place @param {boolean} byKey */
+  async #pressCard(place, byKey) {
+    const shown = this.#shown;
+    if (!shown || !this.#canLay) return;
+    if (place === this.laying.place) return this.cancel();
+    this.#picked = null;
+    await this.laying.choose(place, shown.view.game.line[place], shown.seq);
+    if (byKey) this.laying.ghost.focus();
+  }
+
+  /** The mouse lays where it presses; a finger first puts the card there, and lays it with one more tap. */
+  #pressBay(/** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ touch) {
+    const { pose } = this.laying;
+    const again = pose.x === x && pose.y === y;
+    this.laying.moveTo(x, y);
+    if (!touch || again) this.laying.lay();
+  }
+
+  #pressSource(/** @type {string} */ source) {
+    if (!this.#isMineLarge) return;
+    this.#sources = press(this.#moves, this.#sources, source);
+    this.#refresh();
+  }
+
+  #explainVoyageur(/** @type {number | null | undefined} */ number, /** @type {boolean} */ mine) {
+    if (typeof number === 'number') explainVoyageur(number, this.#moves, this.#advice, (move) => this.host.play(move), mine);
+  }
+
+  /** Show what can be chosen, and say what is expected. */
+  #refresh() {
+    const shown = this.#shown;
+    const game = shown?.view.game;
+    if (!shown || !game) return;
+    const large = this.#large;
+    const own = shown.names.own(large);
+    this.bay.makeRoom(this.laying.ready && this.#isMineLarge);
+    this.bay.show(game.islands[large], words.bay.island(own, game.islands[large].cards.length), this.#fresh.has(large));
+    this.bay.over.toggleAttribute('hidden', !this.#isMineLarge);
+    this.others.draw(shown, large, this.#fresh);
+    this.line.draw(shown, this.laying.place);
+    this.market.draw(shown, this.#advice);
+    this.actions.draw(shown, this.#sources);
+    this.#drawSources(shown, large, own);
+    this.#sayRound(shown, large);
+    this.#say(shown);
+    set(this.map, { 'data-large': large, 'data-holding': this.laying.ready });
+  }
+
+  /** @param {Shown} shown @param {number} large @param {string} own */
+  #drawSources({ view: { game } }, large, own) {
+    const [counts, , now] = game.shows[large];
+    const mine = this.#isMineLarge;
+    this.sources.draw(
+      {
+        now,
+        counts,
+        changes: mine ? this.laying.changes : null,
+        scored: new Map(game.scored[large]),
+        choosable: mine ? choosable(this.#moves, this.#sources) : new Set(),
+        chosen: mine ? (game.choice ?? this.#sources) : [],
+      },
+      own,
+    );
+    set(this.sources.element, { 'data-choosing': kinds(this.#moves).has('choose') && mine });
+  }
+
+  /** @param {Shown} shown @param {number} large */
+  #sayRound({ view: { game, table }, names, seat }, large) {
+    const over = table.phase === 'over';
+    this.round.hidden = over;
+    say(this.round, [words.bay.round(game), words.bay.next(game)].filter(Boolean).join(' · '));
+    this.whose.hidden = this.host.seats < 2 || large === seat;
+    say(this.whose, words.bay.of(names.own(large)));
+    this.back.hidden = seat === null || large === seat;
+  }
+
+  /** @param {Shown} shown */
+  #say({ view: { game, table }, names, pending }) {
+    // While an action of ours is under way nothing is offered: what was said last stays.
+    if (pending && table.phase === 'playing') return;
+    const { laying } = this;
+    const text = words.prompt({
+      game,
+      names,
+      kinds: kinds(this.#moves),
+      holding: laying.place !== null,
+      asking: !laying.ready,
+      verdict: laying.verdict,
+      places: laying.count.of,
+      chosen: this.#sources,
+      toAct: table.to_act,
+    });
+    say(this.prompt, table.phase === 'over' ? '' : text);
+    set(this.prompt, { 'data-bar': laying.ready ? laying.bar : null, 'data-fits': laying.legal });
+  }
+}
+
+/**
+ * Make the board.
+ *
+ * @param {import('../types.js').Host} host
+ * @returns {import('../types.js').Board}
+ */
+export function mount(host) {
+  return new MotuBoard(host);
+}

@@ -1,0 +1,83 @@
+/**
+ * The box: what is printed on cards, Voyageurs and Destins of the table's component set, fetched before the first look.
+ *
+ * @module motu/box
+ */
+
+import { components } from '../api.js';
+import { cells, turned } from './cells.js';
+
+/** @typedef {import('./cells.js').Cell} Cell */
+/** @typedef {{adds: string[], scores: number, per: string}} Voyageur */
+/** @typedef {{costs: number, most: string[], gains: number, half: number, loses: number}} Destin */
+
+/** Things in the order in which views count them, and sources in the order in which they are told. */
+export const THINGS = ['fisher', 'fish', 'hunter', 'bird', 'canoe', 'tree', 'volcano', 'totem', 'beach', 'coco'];
+export const SOURCES = ['fisher', 'hunter', 'canoe', 'coco', 'totem', 'volcano'];
+
+/** The things each source goes by; a pair needs as many of the second as of the first. */
+export const ELEMENTS = /** @type {Record<string, string[]>} */ ({
+  fisher: ['fisher', 'fish'],
+  hunter: ['hunter', 'bird'],
+  canoe: ['canoe', 'tree'],
+  coco: ['coco'],
+  totem: ['totem'],
+  volcano: ['volcano'],
+});
+
+export class Box {
+  /** @type {Cell[][]} */
+  #islands;
+  /** @type {Cell[][]} */
+  #villages;
+  /** @type {Voyageur[]} */
+  #voyageurs;
+  /** @type {Destin[]} */
+  #destins;
+
+  /** @param {{islands: string[][], villages: string[][], voyageurs: Voyageur[], destins: Destin[]}} printed */
+  constructor({ islands, villages, voyageurs, destins }) {
+    this.#islands = islands.map(cells);
+    this.#villages = villages.map(cells);
+    this.#voyageurs = voyageurs;
+    this.#destins = destins;
+  }
+
+  /** The cells of an island card as it lies after some quarter turns. @param {number} number @param {number} [turns] */
+  island(number, turns = 0) {
+    return turned(this.#islands[number - 1], turns);
+  }
+
+  /** The cells of a village card. @param {number} number */
+  village(number) {
+    return this.#villages[number - 1];
+  }
+
+  /** @param {number} number */
+  voyageur(number) {
+    return this.#voyageurs[number - 1];
+  }
+
+  /** @param {number} number */
+  destin(number) {
+    return this.#destins[number - 1];
+  }
+}
+
+/** @type {Box | null} */
+let box = null;
+
+/**
+ * Fetch the box of a table; a page shows one table.
+ *
+ * @param {import('../types.js').Table} table
+ */
+export async function openBox(table) {
+  box = new Box(await components(table.game, table.components));
+}
+
+/** The box of the table on this page. Throws before it is open. */
+export function theBox() {
+  if (!box) throw new Error('the box is not open');
+  return box;
+}

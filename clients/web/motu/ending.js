@@ -1,0 +1,54 @@
+/**
+ * How a game of Motu went: the score sheet, the Destins, and what was hidden until its end.
+ *
+ * @module motu/ending
+ */
+
+import { el } from '../dom.js';
+import { theBox } from './box.js';
+import { cardSheet } from './card.js';
+import { destinsOf, sheet } from './sheet.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('../types.js').Shown} Shown */
+
+/** @param {Shown} shown @returns {import('../types.js').Ending} */
+export function ending(shown) {
+  const how = words.ending.how[shown.view.table.result?.how ?? ''] ?? '';
+  return { how, element: el('div', { class: 'ending' }, sheet(shown), destins(shown), revealed(shown)) };
+}
+
+/** @param {Shown} shown */
+function destins({ view: { game }, names }) {
+  const list = el('ul', { class: 'destin-list' });
+  for (const [seat] of game.bought.entries()) {
+    for (const { name, points } of destinsOf(game, seat)) {
+      if (points !== null) list.append(el('li', {}, words.ending.destin(names.name(seat), name, points)));
+    }
+  }
+  return list.children.length > 0 ? list : null;
+}
+
+/** @param {Shown} shown */
+function revealed({ view: { game }, names }) {
+  const shown = game.revealed;
+  if (!shown) return null;
+  const list = el('dl', { class: 'revealed' });
+  const add = (/** @type {string} */ title, /** @type {(Node | string)[]} */ things) =>
+    things.length > 0 && list.append(el('dt', {}, title), el('dd', {}, ...things));
+  for (const [seat, number] of shown.voyageurs.entries()) {
+    if (number !== null) add(words.ending.voyageurOf(names.own(seat)), [words.voyageur.name(theBox().voyageur(number))]);
+  }
+  add(words.ending.adversary, cards(shown.adversary));
+  add(words.ending.deck, cards(shown.deck));
+  return el('details', {}, el('summary', {}, words.ending.revealed), list);
+}
+
+/** @param {number[]} numbers */
+function cards(numbers) {
+  if (numbers.length === 0) return [];
+  const label = numbers.map((number) => words.card(number)).join('; ');
+  const row = el('span', { class: 'card-row', role: 'img', 'aria-label': label });
+  row.append(...numbers.map((number) => el('span', { class: 'card-small' }, cardSheet(theBox().island(number), number))));
+  return [row];
+}

@@ -1,0 +1,29 @@
+/**
+ * Motu, as the shell knows it: everything it may ask of the game.
+ *
+ * @module motu/game
+ */
+
+import { mount } from './board.js';
+import { openBox } from './box.js';
+import { emblem } from './emblem.js';
+import { ending } from './ending.js';
+import { describe, options } from './options.js';
+import { tell } from './tell.js';
+import { words } from './words/index.js';
+
+/** @type {import('../types.js').Game} */
+export const game = {
+  title: words.title,
+  blurb: words.blurb,
+  styles: ['island.css', 'bay.css', 'line.css', 'market.css', 'panel.css', 'sheet.css'],
+  options,
+  describe,
+  side: (seat) => words.sides[seat],
+  emblem,
+  prepare: openBox,
+  mount,
+  ending,
+  tell,
+  refusal: (code, about) => words.refusals[code]?.(about) ?? null,
+};

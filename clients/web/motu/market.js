@@ -1,0 +1,124 @@
+/**
+ * What lies beside the islands: the Destins to be bought and my Voyageur; alone, the Adversary and the hut.
+ *
+ * `data-zone="destins"` holds buttons with `data-destin`, `data-choosable="true"` where one can be bought now;
+ * `data-zone="voyageur"` is mine; `data-zone="adversary"` carries `data-cards`, `data-hut` and `data-total`.
+ *
+ * @module motu/market
+ */
+
+import { el, say, set } from '../dom.js';
+import { theBox } from './box.js';
+import { buying, plain } from './choose.js';
+import { icon } from './symbols.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('../types.js').Shown} Shown */
+
+export class Market {
+  #key = '';
+
+  /**
+   * @param {object} wishes
+   * @param {(destin: number) => void} wishes.destin  a Destin was pressed
+   * @param {(voyageur: number) => void} wishes.voyageur  my Voyageur was pressed
+   */
+  constructor(wishes) {
+    this.wishes = wishes;
+    this.destins = el('div', { class: 'destins', role: 'group', 'aria-label': words.destin.title, 'data-zone': 'destins' });
+    this.destinPart = el('div', { class: 'market-part' }, el('h3', {}, words.destin.title), this.destins);
+    this.voyageur = el('div', { class: 'my-voyageur', 'data-zone': 'voyageur' });
+    this.voyageurPart = el('div', { class: 'market-part' }, el('h3', {}, words.voyageur.title), this.voyageur);
+    this.cards = el('span', {});
+    this.hut = el('strong', {});
+    this.total = el('strong', {});
+    this.pile = el('span', { class: 'adversary-pile', 'aria-hidden': 'true' });
+    const rows = el(
+      'div',
+      { class: 'adversary-figures' },
+      el('span', { class: 'figure' }, this.total, ' ', words.adversary.points),
+      el('span', { class: 'figure' }, icon('village'), icon('coco'), this.hut, ' ', words.adversary.hut),
+    );
+    this.adversary = el('div', { class: 'market-part adversary', 'data-zone': 'adversary' }, el('h3', {}, words.adversary.title), rows, this.pile, this.cards);
+    this.element = el('div', { class: 'market' }, this.destinPart, this.voyageurPart, this.adversary);
+  }
+
+  /** Where coco go that are paid to the hut. */
+  get hutPlace() {
+    return this.hut;
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {any} hints  what the server told to help me decide, or null
+   */
+  draw({ view: { game }, seat, moves }, hints) {
+    this.element.hidden = !game;
+    if (!game) return;
+    const mine = seat === null ? null : game.voyageur;
+    const revealed = seat !== null && game.voyageur_points[seat] !== null;
+    const destins = /** @type {number[]} */ (game.destins);
+    this.#drawAdversary(game);
+    const offers = moves.filter((move) => move.t === 'buy' || move.t === 'reveal');
+    const key = JSON.stringify([destins, mine, revealed, offers, hints?.destins, hints?.voyageur, seat !== null && game.voyageur_points[seat]]);
+    if (key === this.#key) return;
+    this.#key = key;
+    this.destinPart.hidden = destins.length === 0;
+    this.destins.replaceChildren(...destins.map((number) => this.#destin(number, buying(moves, number) !== null, hints)));
+    this.voyageurPart.hidden = mine === null;
+    this.element.hidden = destins.length === 0 && mine === null && game.adversary === null;
+    if (mine === null) return;
+    const scored = revealed && seat !== null ? game.voyageur_points[seat] : null;
+    this.voyageur.replaceChildren(this.#voyageur(mine, plain(moves, 'reveal') !== null, hints?.voyageur?.points ?? null, scored));
+  }
+
+  #drawAdversary(/** @type {any} */ game) {
+    const { adversary } = game;
+    this.adversary.hidden = adversary === null;
+    if (adversary === null) return;
+    say(this.hut, String(game.hut));
+    say(this.total, String(adversary.total));
+    say(this.cards, words.adversary.pile(adversary.cards));
+    set(this.adversary, { 'data-cards': adversary.cards, 'data-hut': game.hut, 'data-total': adversary.total });
+    if (this.pile.children.length !== adversary.cards) {
+      this.pile.replaceChildren(...Array.from({ length: adversary.cards }, () => el('span', { class: 'back' })));
+    }
+  }
+
+  /** @param {number} number @param {boolean} can @param {any} hints */
+  #destin(number, can, hints) {
+    const destin = theBox().destin(number);
+    const hint = hints?.destins.find((/** @type {{destin: number}} */ one) => one.destin === number);
+    const button = el('button', {
+      type: 'button',
+      class: 'destin',
+      'data-destin': number,
+      'data-choosable': can ? 'true' : null,
+      'aria-label': words.destin.label(destin, can, hint?.points ?? null),
+    });
+    const gains = el('span', { class: 'destin-points' }, ...words.destin.points(destin).map((text, n) => el('span', { class: `gain-${n}` }, text)));
+    const cost = el('span', { class: 'destin-cost' }, String(destin.costs), icon('coco'));
+    button.append(el('span', { class: 'destin-icons' }, ...destin.most.map(icon)), gains, cost);
+    if (hint) button.append(el('span', { class: hint.points > 0 ? 'destin-now good' : 'destin-now' }, words.destin.nowShort(hint.points)));
+    button.addEventListener('click', () => this.wishes.destin(number));
+    return button;
+  }
+
+  /** @param {number} number @param {boolean} can @param {number | null} now @param {number | null} scored */
+  #voyageur(number, can, now, scored) {
+    const voyageur = theBox().voyageur(number);
+    const button = el('button', {
+      type: 'button',
+      class: 'voyageur',
+      'data-voyageur': number,
+      'data-choosable': can ? 'true' : null,
+      'aria-label': words.voyageur.label(voyageur, can, now, scored),
+    });
+    const adds = el('span', { class: 'voyageur-adds' }, '+', ...voyageur.adds.map(icon));
+    const scores = el('span', { class: 'voyageur-scores' }, words.voyageur.scores(voyageur), icon(voyageur.per));
+    const state = el('span', { class: 'voyageur-state' }, words.voyageur.state(now, scored));
+    button.append(adds, scores, state);
+    button.addEventListener('click', () => this.wishes.voyageur(number));
+    return button;
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Each fact as something seen happening. Nothing here decides anything: after the last of them the board is drawn from
+ * the view.
+ *
+ * @module motu/motion
+ */
+
+import { el, svg } from '../dom.js';
+import { theBox } from './box.js';
+import { cardSheet } from './card.js';
+import { coco } from './symbols.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('../types.js').Fact} Fact */
+/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../types.js').Pace} Pace */
+
+/**
+ * Where things are on the board.
+ * @typedef {object} Stage
+ * @property {import('./line.js').Line} line
+ * @property {import('./market.js').Market} market
+ * @property {import('./panel.js').Panel[]} panels
+ * @property {(seat: number, x: number, y: number) => {x: number, y: number, size: number}} spot  where a card comes to lie
+ * @property {(seat: number, card: [number, number, number, number]) => Element | null} lay  lay a card on an island
+ * @property {(title: string, text: string, pace: Pace) => Promise<void>} herald
+ */
+
+/** @typedef {(fact: Fact, stage: Stage, shown: Shown, pace: Pace) => Promise<void>} Motion */
+
+const COIN = 340;
+const FLIGHT = 620;
+
+/** How each fact is seen; facts that are not here change nothing that can be seen before the board is drawn. */
+export const MOTIONS = /** @type {Record<string, Motion>} */ ({
+  CocoPut: async ({ seat, places }, { line, panels }, _shown, pace) => {
+    await Promise.all(
+      places.map(async (/** @type {number} */ place, /** @type {number} */ n) => {
+        await pace.pause(70 * n);
+        await fly(coin(), middle(panels[seat].element), middle(line.at(place)), 26, pace, COIN);
+        line.addCoco(place);
+      }),
+    );
+  },
+  HutPaid: async ({ seat }, { market, panels }, _shown, pace) => {
+    await fly(coin(), middle(panels[seat].element), middle(market.hutPlace), 26, pace, COIN);
+  },
+  HutGave: async ({ seat }, { market, panels }, _shown, pace) => {
+    await fly(coin(), middle(market.hutPlace), middle(panels[seat].element), 26, pace, COIN);
+  },
+  CardLaid: async ({ seat, card, x, y, turns }, { line, lay, spot }, shown, pace) => {
+    const from = line.of(card);
+    const to = spot(seat, x, y);
+    const start = from ? middle(from) : to;
+    line.remove(card);
+    // Who laid it has seen it lie there already.
+    if (seat !== shown.seat && from) {
+      await fly(cardSheet(theBox().island(card, turns), card), start, to, to.size, pace, FLIGHT, 84);
+    }
+    const laid = lay(seat, [card, x, y, turns]);
+    if (laid) await pace.move(laid.querySelector('.card-picture') ?? laid, DROP, 320, 'cubic-bezier(.3, 1.4, .6, 1)');
+  },
+  CardDiscarded: async ({ card }, { line }, _shown, pace) => leave(line, card, pace),
+  CardGiven: async (_fact, { line, market }, { view }, pace) => {
+    const [card] = view.game ? [line.of(Number(line.row.querySelector('[data-card]')?.getAttribute('data-card')))] : [];
+    if (!card) return;
+    const from = middle(card);
+    line.remove(Number(card.dataset.card));
+    await fly(el('span', { class: 'back' }), from, middle(market.pile), 30, pace, 460, 84);
+  },
+  CardTurned: async ({ card }, { line }, _shown, pace) => {
+    const button = line.add(card);
+    await pace.move(button, COME, 300, 'ease-out');
+  },
+  VoyageurRevealed: async (fact, stage, shown, pace) => proclaim(fact, stage, shown, pace),
+  ScoringBegan: async (fact, stage, shown, pace) => proclaim(fact, stage, shown, pace),
+  PileScored: async (fact, stage, shown, pace) => proclaim(fact, stage, shown, pace),
+  AdversaryScored: async (fact, stage, shown, pace) => proclaim(fact, stage, shown, pace),
+});
+
+const DROP = [{ transform: 'scale(1.12)', opacity: 0.6 }, { transform: 'scale(1)', opacity: 1 }];
+const COME = [{ transform: 'translateX(2.5rem)', opacity: 0 }, { transform: 'none', opacity: 1 }];
+const GO = [{ transform: 'none', opacity: 1 }, { transform: 'translateY(-1.5rem) scale(0.7)', opacity: 0 }];
+
+/** @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Pace} pace */
+async function proclaim(fact, { herald }, shown, pace) {
+  const [title, text] = words.herald[fact.t](fact, shown.names);
+  await herald(title, text, pace);
+}
+
+/** A card leaves the Line. @param {import('./line.js').Line} line @param {number} card @param {Pace} pace */
+async function leave(line, card, pace) {
+  const button = line.of(card);
+  if (button) await pace.move(button, GO, 360, 'ease-in');
+  line.remove(card);
+}
+
+function coin() {
+  return svg('svg', { viewBox: '-42 -42 84 84' }, coco());
+}
+
+/**
+ * Let something fly over the page.
+ *
+ * @param {Element} picture
+ * @param {{x: number, y: number}} start
+ * @param {{x: number, y: number}} end
+ * @param {number} size  its width at the end, in px
+ * @param {Pace} pace
+ * @param {number} ms
+ * @param {number} [from]  its width at the start
+ */
+async function fly(picture, start, end, size, pace, ms, from = size) {
+  if (pace.hurried) return;
+  const flying = el('div', { class: 'flying', 'aria-hidden': 'true' }, picture);
+  flying.style.width = `${size}px`;
+  document.body.append(flying);
+  const place = (/** @type {{x: number, y: number}} */ { x, y }, /** @type {number} */ scale) =>
+    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
+  const half = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 20 };
+  if (pace.still) flying.style.transform = place(end, 1);
+  const frames = [
+    { transform: place(start, from / size) },
+    { transform: place(half, (from / size + 1) / 2 + 0.1), offset: 0.5 },
+    { transform: place(end, 1) },
+  ];
+  await pace.move(flying, frames, ms, 'ease-in-out');
+  flying.remove();
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

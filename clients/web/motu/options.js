@@ -1,0 +1,63 @@
+/**
+ * The form for the options of a new table of Motu, and the options of a table in words.
+ *
+ * @module motu/options
+ */
+
+import { el, set } from '../dom.js';
+import { check, choice, picker } from '../form.js';
+import { SEATS } from './emblem.js';
+import { words } from './words/index.js';
+
+const say = words.options;
+const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard', 'mythic']);
+
+/** @returns {import('../types.js').OptionsForm} */
+export function options() {
+  const destins = check(say.destins, 'destins', say.destinsHint);
+  const voyageurs = check(say.voyageurs, 'voyageurs', say.voyageursHint);
+  for (const { element } of [destins, voyageurs]) set(element.querySelector('input') ?? element, { checked: true });
+  const level = picker(say.level, 'level', LEVELS.map((value) => ({ value, label: say.levels[value], hint: say.levelHints[value] })));
+  let count = 2;
+  const first = choice(say.first, 'first', [
+    ['any', say.anybody],
+    ...words.sides.slice(0, SEATS).map((side, seat) => [String(seat), words.capital(side)]),
+  ]);
+  const forSeats = (/** @type {number} */ seats) => {
+    count = seats;
+    level.element.hidden = seats > 1;
+    for (const part of [destins, voyageurs, first]) part.element.hidden = seats === 1;
+    for (const [n, option] of [...first.element.querySelectorAll('option')].entries()) {
+      option.hidden = option.disabled = n > seats;
+      if (n > seats && option.selected) set(first.element.querySelector('option') ?? option, { selected: true });
+    }
+  };
+  forSeats(count);
+  return {
+    element: el('div', { class: 'options' }, level.element, destins.element, voyageurs.element, first.element),
+    forSeats,
+    value: () =>
+      count === 1
+        ? { level: level.value() }
+        : {
+            destins: destins.value(),
+            voyageurs: voyageurs.value(),
+            first: first.value() === 'any' || Number(first.value()) >= count ? null : Number(first.value()),
+          },
+  };
+}
+
+/**
+ * What makes a table special, in a few words each.
+ *
+ * @param {any} chosen
+ * @returns {string[]}
+ */
+export function describe(chosen) {
+  const { destins, voyageurs, first } = chosen ?? {};
+  const told = [];
+  if (destins === false) told.push(say.described.noDestins);
+  if (voyageurs === false) told.push(say.described.noVoyageurs);
+  if (typeof first === 'number') told.push(say.described.first(words.sides[first]));
+  return told;
+}
