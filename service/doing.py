@@ -35,9 +35,12 @@ def now_ms() -> int:
 
 
 class Doing:
-    """Does what is wished for. `catch_up` is asked to read on in a table's log, and to call `go_on` afterwards."""
+    """Does what is wished for. `catch_up` is asked to read on in a table's log, and to call `go_on` afterwards.
 
-    def __init__(self, log: Log, metrics: Metrics, catch_up: Callable[[Served], None]) -> None:
+    It is told in words why an event could not be kept, if that is the reason.
+    """
+
+    def __init__(self, log: Log, metrics: Metrics, catch_up: Callable[[Served, str], None]) -> None:
         self._log = log
         self._metrics = metrics
         self._catch_up = catch_up
@@ -103,7 +106,7 @@ class Doing:
                 self._metrics.conflicts.inc()
             elif not isinstance(error, Away):
                 _log.error("append failed", table=served.live.id, error=repr(error))
-            self._catch_up(served)
+            self._catch_up(served, str(error) if isinstance(error, Away) else "")
             return
         self._metrics.appends.inc()
         self._metrics.acknowledged.observe(time.monotonic() - wish.asked)

@@ -96,6 +96,8 @@ class KeepingUp:
                 self.catch_up(served)
 
     def _heard(self, served: Served, raw: bytes) -> None:
+        # An event was kept: so others can be, again.
+        self._pause(False)
         if raw == served.in_flight or served.catching is not None:
             return
         live = served.live
@@ -121,8 +123,14 @@ class KeepingUp:
 
     # ---- reading on
 
-    def catch_up(self, served: Served) -> None:
-        """Read what is new in a table's log, then go on there. The table stays busy meanwhile."""
+    def catch_up(self, served: Served, why_away: str = "") -> None:
+        """Read what is new in a table's log, then go on there. The table stays busy meanwhile.
+
+        `why_away` tells why Redis did not keep an event. It may well answer (with a full memory or disk, say), so
+        tables pause until it is heard that an event was kept.
+        """
+        if why_away:
+            self._pause(True, why_away)
         served.busy = True
         if served.catching is None:
             served.catching = self._tasks.spawn(self._read_on(served), f"catch up {served.live.id}")
@@ -139,10 +147,14 @@ class KeepingUp:
         served.wake()
         served.busy = False
         self.go_on(served)
+        if not served.busy:
+            self._pause(False)
 
     async def _read_until_there(self, live: LiveTable) -> None:
         """Fold what the log holds beyond what is known, waiting for Redis. Raises `BrokenLog`."""
         while True:
+            if self.paused:
+                await asyncio.sleep(_RETRY)
             try:
                 length = await self._shelves.length(live.id)
                 if length < live.seq:
@@ -154,9 +166,7 @@ class KeepingUp:
                     raws = await self._shelves.read(live.id, live.seq)
             except Away as away:
                 self._pause(True, str(away))
-                await asyncio.sleep(_RETRY)
                 continue
-            self._pause(False)
             if not raws and not live.seq:
                 raise BrokenLog("log_gone", 0, "its log is not there any more")
             if raws:

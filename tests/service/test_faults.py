@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 import signal
+import time
 from pathlib import Path
 
 import psutil
@@ -120,6 +121,36 @@ async def test_while_redis_is_away_tables_pause_and_nothing_is_acknowledged(tmp_
             assert await move == seq + 1
             await two.reached(seq + 1)
             assert two.status == "live"
+    await redis.stop()
+
+
+async def test_while_redis_keeps_nothing_tables_pause_and_it_is_not_asked_without_end(tmp_path: Path) -> None:
+    redis = OwnRedis(tmp_path / "redis")
+    await redis.start()
+    asked = make_client(redis.url)
+
+    async def refused_appends() -> int:
+        return int((await asked.info("commandstats")).get("cmdstat_evalsha", {}).get("failed_calls", 0))
+
+    async with serving(tmp_path, REDIS=redis.url, **LIFTED) as server:
+        lagoon = Lagoon(server.url)
+        _, ann, bob = await seated(server, first=0)
+        async with lagoon.play(ann) as one, lagoon.play(bob) as two:
+            seq = one.seq
+            await asked.config_set("maxmemory", 1)
+            move = asyncio.create_task(one.play({"t": "draw"}))
+            await one.until(lambda p: p.status == "paused")
+            await two.until(lambda p: p.status == "paused")
+            began, before = time.monotonic(), await refused_appends()
+            while await refused_appends() < before + 4:
+                assert not move.done()
+                await asyncio.sleep(0.01)
+            assert time.monotonic() - began > 0.5, "tried again and again without a pause"
+            await asked.config_set("maxmemory", 0)
+            assert await move == seq + 1
+            await two.reached(seq + 1)
+            await two.until(lambda p: p.status == "live")
+    await asked.aclose()
     await redis.stop()
 
 
