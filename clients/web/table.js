@@ -130,6 +130,8 @@ class TablePage {
       this.#comeAnew();
     } else {
       this.status.setLine(status, words.closed[why] ?? words.line.fault(this.#fault));
+      // What came with the welcome could not be asked about before the line was live.
+      if (status === 'live') this.#needMoves();
     }
   }
 
@@ -200,7 +202,7 @@ class TablePage {
     const fresh = new Set(this.#story.add(steps, first).map((step) => step.seq));
     this.#seq = seq;
     this.#view = view;
-    if (view.moves === null) void this.#askMoves(seq);
+    this.#needMoves();
     this.stage.show({ shown: () => this.#shown(), steps: moving.filter((step) => fresh.has(step.seq)) });
   }
 
@@ -208,6 +210,11 @@ class TablePage {
   #refused({ code, message, about = {} }) {
     notify(sentenceFor(code, message, about, this.game), 'bad');
     this.#redraw();
+  }
+
+  /** Ask for the moves where they are too many to come by themselves. */
+  #needMoves() {
+    if (this.#view?.moves === null && this.#asked.seq !== this.#seq) void this.#askMoves(this.#seq);
   }
 
   async #askMoves(/** @type {number} */ seq) {

@@ -5,7 +5,8 @@
  * @module kahuna/motion
  */
 
-import { el, svg } from '../dom.js';
+import { svg } from '../dom.js';
+import { fly } from '../fly.js';
 import { back, face } from './card.js';
 import { radius } from './map.js';
 import { words } from './words/index.js';
@@ -154,40 +155,4 @@ function home(/** @type {Stage} */ { hand, panels }, /** @type {number} */ seat,
 /** Leave an empty place until the board is drawn again. */
 function hide(/** @type {Element} */ element) {
   element.setAttribute('data-gone', '');
-}
-
-/**
- * Let a card fly over the page.
- *
- * @param {Element} picture
- * @param {Element} from
- * @param {Element} to
- * @param {Pace} pace
- * @param {number} ms
- */
-async function fly(picture, from, to, pace, ms) {
-  if (pace.hurried) return;
-  const [start, end] = [centre(from), centre(to)];
-  const card = el('div', { class: 'card flying', 'aria-hidden': 'true' }, picture);
-  document.body.append(card);
-  const place = (/** @type {{x: number, y: number}} */ { x, y }, /** @type {number} */ scale) =>
-    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
-  const middle = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 24 };
-  if (pace.still) card.style.transform = place(end, 1);
-  await pace.move(
-    card,
-    [
-      { transform: place(start, 0.9), opacity: 0.4 },
-      { transform: place(middle, 1.15), opacity: 1, offset: 0.45 },
-      { transform: place(end, 0.8), opacity: 0.9 },
-    ],
-    ms,
-    'ease-in-out',
-  );
-  card.remove();
-}
-
-function centre(/** @type {Element} */ element) {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
 }

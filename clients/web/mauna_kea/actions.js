@@ -1,0 +1,35 @@
+/**
+ * The buttons under the hand: whatever can be done now that is not on the map, a tile or a card.
+ *
+ * Each carries `data-action`: turn, confirm, keep, take, leave, board, draw, decline, quake, end, put-back.
+ *
+ * @module mauna_kea/actions
+ */
+
+import { button, el } from '../dom.js';
+
+/** @typedef {{action: string, label: string, act: () => void, main?: boolean, disabled?: boolean, hint?: string, about?: string}} Deed */
+
+export class Actions {
+  #key = '';
+  /** @type {Deed[]} */
+  #deeds = [];
+
+  constructor() {
+    this.element = el('div', { class: 'game-actions', role: 'group' });
+  }
+
+  /** Offer these, and no others. Buttons that stay keep the focus. @param {Deed[]} deeds */
+  offer(deeds) {
+    this.#deeds = deeds;
+    const key = JSON.stringify(deeds.map(({ action, label, main, disabled, about }) => [action, label, main, disabled, about]));
+    if (key === this.#key) return;
+    this.#key = key;
+    const focused = document.activeElement instanceof HTMLElement && this.element.contains(document.activeElement) ? document.activeElement.dataset.action : null;
+    const buttons = deeds.map(({ action, label, main, disabled, hint, about }, n) =>
+      button(label, () => this.#deeds[n].act(), { 'data-action': action, 'data-about': about, disabled, title: hint, class: main ? 'button main' : 'button' }),
+    );
+    this.element.replaceChildren(...buttons);
+    if (focused) (buttons.find((one) => one.dataset.action === focused) ?? buttons[0])?.focus();
+  }
+}

@@ -1,0 +1,382 @@
+/**
+ * The board: made once by `mount`, drawn from the view, and moved fact by fact in between.
+ *
+ * What can be chosen comes from the moves offered and from nowhere else (`choose.js`). The root of the map carries
+ * `data-seq` (the seq it was last drawn at), `data-turn` (the seat in turn) and `data-stage`.
+ *
+ * @module mauna_kea/board
+ */
+
+import { el, say, set } from '../dom.js';
+import { Actions } from './actions.js';
+import { isOfUse, keeping, kinds, nextTurn, quakesOf, spotsFor, stillChosen, turnsOf } from './choose.js';
+import { deeds } from './deeds.js';
+import { spaceName, turned } from './geometry.js';
+import { Hand } from './hand.js';
+import { InWords } from './inwords.js';
+import { Island } from './island.js';
+import { MOTIONS } from './motion.js';
+import { Panel } from './panel.js';
+import { Spots } from './spots.js';
+import { Supply } from './supply.js';
+import { words } from './words/index.js';
+import { Zoom } from './zoom.js';
+
+/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Fact} Fact */
+/** @typedef {import('../types.js').Pace} Pace */
+/** @typedef {import('./choose.js').Choice} Choice */
+/** @typedef {import('./choose.js').Spot} Spot */
+
+/** What the keys turn a tile by. */
+const TURN_KEYS = /** @type {Record<string, number>} */ ({ r: 1, R: -1, ']': 1, '[': -1 });
+
+class MaunaKeaBoard {
+  /** @type {Shown | null} */
+  #shown = null;
+  /** @type {Choice | null} */
+  #choice = null;
+  /** The tile pressed last: of equal ones, the one that is shown as chosen. @type {import('./hand.js').Tile | null} */
+  #tile = null;
+  /** Cards chosen to be kept. @type {import('./hand.js').Card[]} */
+  #kept = [];
+  /** How far an explorer can walk, and what that was asked for. */
+  #reach = { key: '', list: /** @type {import('./choose.js').Reach[] | null} */ (null) };
+  /** Spaces still to be walked to, and the one where the explorer that walks stands now. */
+  #walk = { at: -1, ahead: /** @type {number[]} */ ([]) };
+  /** @type {Spot | null} */
+  #pointed = null;
+  /** @type {Spot[]} */
+  #spots = [];
+
+  /** @param {import('../types.js').Host} host */
+  constructor(host) {
+    this.host = host;
+    this.island = new Island();
+    this.zoom = new Zoom(this.island.element, this.island.sheet);
+    this.spots = new Spots(this.island.element, {
+      label: (spot) => words.labels.spot(spot, this.#shown?.view.game),
+      choose: (spot) => this.#press(spot),
+      point: (spot) => this.#point(spot),
+      berth: (landing) => this.island.berth(landing),
+    });
+    this.island.element.append(this.spots.element);
+    this.hand = new Hand({
+      pressTile: (tile) => this.#pressTile(tile),
+      spend: (tile) => this.#playThat((move) => move.t === 'spend' && move.tile === tile),
+      pressCard: (card) => this.#pressCard(card),
+    });
+    this.actions = new Actions();
+    this.supply = new Supply();
+    this.supply.element.append(this.zoom.element);
+    this.inWords = new InWords();
+    this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat));
+    this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
+    this.captions = el('div', { class: 'caption', 'aria-hidden': 'true', 'data-zone': 'caption' });
+    this.banner = el('div', { class: 'herald', 'aria-hidden': 'true' });
+    this.course = el('p', { class: 'round', 'data-zone': 'round' });
+    this.map = el('div', { class: 'map', 'data-zone': 'map' });
+    this.map.append(this.island.element, this.inWords.element, this.course, this.captions, this.banner);
+    this.parts = {
+      map: this.map,
+      market: this.supply.element,
+      hand: this.hand.element,
+      actions: this.actions.element,
+      prompt: this.prompt,
+      seats: this.panels.map((panel) => panel.element),
+    };
+    this.map.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    document.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Show the truth. @param {Shown} shown */
+  draw(shown) {
+    this.#shown = shown;
+    const { game, table } = shown.view;
+    const mine = isToAct(shown);
+    if (!mine) this.#choice = null;
+    if (game?.stage !== 'choosing') this.#kept = [];
+    if (game) {
+      this.island.draw(game);
+      this.inWords.draw(game, shown.names);
+    }
+    const held = shown.seat === null || !game ? [] : [...game.tiles[shown.seat], ...(game.drawn && game.turn === shown.seat ? [game.drawn] : [])];
+    this.hand.hold(held, game?.hand ?? []);
+    this.hand.element.hidden = shown.seat === null || !game;
+    this.hand.setPool(mine && game?.turn !== null && game?.stage !== 'placing' ? game.pool : null);
+    for (const panel of this.panels) panel.draw(game, panel.seat === shown.seat);
+    this.supply.draw(game);
+    const course = game && table.phase === 'playing' ? words.labels.course(game) : '';
+    this.course.hidden = course === '';
+    say(this.course, course);
+    this.#walkOn(shown);
+    this.#refresh();
+    set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-stage': game?.stage ?? '' });
+  }
+
+  /** Show one fact happening. */
+  async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Pace} */ pace) {
+    if (!this.#game && shown.view.game) this.island.draw({ ...shown.view.game, explorers: [], flows: [] });
+    await MOTIONS[fact.t]?.(fact, this.#stage, shown, pace);
+  }
+
+  /** Choose nothing. */
+  cancel() {
+    this.#choose(null);
+  }
+
+  get #stage() {
+    const { island, hand, panels, supply } = this;
+    return { island, hand, panels, supply, caption: this.#caption, herald: this.#herald };
+  }
+
+  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Pace} */ pace, ms = 1900) => {
+    this.banner.replaceChildren(el('strong', {}, title), el('span', {}, text));
+    set(this.banner, { 'data-shown': true });
+    await pace.pause(ms);
+    set(this.banner, { 'data-shown': null });
+  };
+
+  /** Tell what lava does, below the map; it stays until somebody presses something, or more lava comes. */
+  #caption = (/** @type {string} */ text, anew = false) => {
+    if (anew) this.captions.replaceChildren();
+    this.captions.append(el('p', {}, text));
+    set(this.captions, { 'data-shown': true });
+  };
+
+  get #moves() {
+    return this.#shown?.moves ?? [];
+  }
+
+  get #game() {
+    return this.#shown?.view.game ?? null;
+  }
+
+  // ---- choosing
+
+  #choose(/** @type {Choice | null} */ choice) {
+    this.#choice = choice;
+    if (choice?.kind !== 'tile') this.#tile = null;
+    this.#refresh();
+  }
+
+  #press(/** @type {Spot} */ spot) {
+    set(this.captions, { 'data-shown': null });
+    if (spot.next) return this.#choose(spot.next);
+    if (spot.move) return this.#play(spot.move);
+    if (spot.use === 'walk' && spot.path && this.#choice?.kind === 'explorer') {
+      this.#walk = { at: this.#choice.at, ahead: spot.path };
+      return this.#stepOn();
+    }
+    if (spot.moves) return this.#play(spot.moves[spot.moves.length - 1]);
+    return undefined;
+  }
+
+  #pressTile(/** @type {import('./hand.js').Tile} */ held) {
+    const turns = turnsOf(this.#moves, held.tile);
+    if (this.#choice?.kind === 'tile' && (this.#tile === held || this.#chosenTile() === held)) return this.#turn(1);
+    this.#tile = held;
+    this.#choice = { kind: 'tile', tile: held.tile, turn: turns[0] ?? 0 };
+    return this.#refresh();
+  }
+
+  #pressCard(/** @type {import('./hand.js').Card} */ held) {
+    if (kinds(this.#moves).has('choose')) {
+      this.#kept = this.#kept.includes(held) ? this.#kept.filter((card) => card !== held) : [...this.#kept, held];
+      return this.#refresh();
+    }
+    if (this.#choice?.kind === 'card' && this.#choice.card === held.card) return this.#choose(null);
+    const able = [...new Set(this.#moves.filter((move) => move.t === 'travel' && move.card === held.card).map((move) => move.at))];
+    return this.#choose({ kind: 'card', card: held.card, at: able.length === 1 ? able[0] : null, cell: null, turn: 0 });
+  }
+
+  /** Turn what is chosen: a tile to be laid, or one that shakes. */
+  #turn(/** @type {number} */ way) {
+    const choice = this.#choice;
+    if (choice?.kind === 'tile') this.#choose({ ...choice, turn: nextTurn(turnsOf(this.#moves, choice.tile), choice.turn, way) });
+    if (choice?.kind === 'card' && choice.cell !== null) this.#choose({ ...choice, turn: nextTurn(quakesOf(this.#moves, choice.cell), choice.turn, way) });
+  }
+
+  get #canTurn() {
+    return this.#choice?.kind === 'tile' || (this.#choice?.kind === 'card' && this.#choice.cell !== null);
+  }
+
+  #wheel(/** @type {WheelEvent} */ event) {
+    const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
+    if (!this.#canTurn && scrolls && !event.ctrlKey) return;
+    event.preventDefault();
+    if (this.#canTurn && !event.ctrlKey) return this.#turn(event.deltaY > 0 ? 1 : -1);
+    return this.zoom.by(event.deltaY > 0 ? 1 / 1.25 : 1.25, { x: event.clientX, y: event.clientY });
+  }
+
+  #key(/** @type {KeyboardEvent} */ event) {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = TURN_KEYS[event.key];
+    if (way && this.#canTurn) return this.#turn(way);
+    if (event.key === '+') return this.zoom.by(1.6);
+    if (event.key === '-') return this.zoom.by(1 / 1.6);
+    return undefined;
+  }
+
+  // ---- playing
+
+  #play(/** @type {Move} */ move) {
+    if (move.t !== 'step') this.#walk = { at: -1, ahead: [] };
+    if (move.t === 'lay' || move.t === 'quake' || move.t === 'travel' || move.t === 'lift') this.#choice = null;
+    this.host.play(move);
+  }
+
+  #playThat(/** @type {(move: Move) => boolean} */ isThat) {
+    const move = this.#moves.find(isThat);
+    if (move) this.#play(move);
+  }
+
+  /** Take the next step of a walk. */
+  #stepOn() {
+    const [to, ...ahead] = this.#walk.ahead;
+    const { at } = this.#walk;
+    this.#walk = { at: to, ahead };
+    this.#choice = { kind: 'explorer', at: to };
+    this.host.play({ t: 'step', at, to });
+  }
+
+  /** Go on with a walk where the last step has been taken; where it has not, the walk is over. @param {Shown} shown */
+  #walkOn(shown) {
+    if (this.#walk.ahead.length === 0 || shown.pending) return;
+    const team = shown.seat === null ? [] : (shown.view.game?.explorers[shown.seat] ?? []);
+    const there = team.some((/** @type {{space: number}} */ { space }) => space === this.#walk.at);
+    if (there && isToAct(shown)) this.#stepOn();
+    else this.#walk = { at: -1, ahead: [] };
+  }
+
+  /** Ask how far the chosen explorer can walk. @param {number} at */
+  #askReach(at) {
+    const seq = this.#shown?.seq;
+    const key = `${seq} ${at}`;
+    if (this.#reach.key === key) return;
+    this.#reach = { key, list: null };
+    void this.host.ask({ t: 'step', at }).then((answer) => {
+      if (this.#reach.key !== key) return;
+      this.#reach = { key: answer ? key : '', list: answer?.hints ?? null };
+      if (answer) this.#refresh();
+    });
+  }
+
+  // ---- showing
+
+  #point(/** @type {Spot | null} */ spot) {
+    this.#pointed = spot;
+    this.#preview();
+    this.#offer();
+    this.#say();
+  }
+
+  /** Show what the spot that is looked at would do. */
+  #preview() {
+    const [spot, choice] = [this.#pointed, this.#choice];
+    if (spot?.use === 'lay' && choice?.kind === 'tile' && spot.cell !== undefined) {
+      return this.island.ghost({ lies: turned(choice.tile.slice(0, 4), choice.turn), cell: spot.cell });
+    }
+    if (spot?.path && spot.cost !== undefined && choice?.kind === 'explorer') {
+      return this.island.route(choice.at, spot.path, words.labels.cost(spot.cost, this.#game?.pool ?? 0));
+    }
+    if (choice?.kind === 'card' && choice.cell !== null) {
+      return this.island.ghost({ lies: turned(this.island.code(choice.cell), choice.turn), cell: choice.cell });
+    }
+    return this.island.ghost();
+  }
+
+  #chosenTile() {
+    const choice = this.#choice;
+    if (choice?.kind !== 'tile') return null;
+    const tiles = this.hand.heldTiles;
+    if (this.#tile && tiles.includes(this.#tile) && this.#tile.tile === choice.tile) return this.#tile;
+    return tiles.findLast(({ tile }) => tile === choice.tile) ?? null;
+  }
+
+  /** Show what can be chosen, and say what is expected. */
+  #refresh() {
+    const shown = this.#shown;
+    if (!shown) return;
+    const moves = this.#moves;
+    const game = this.#game;
+    if (moves.length > 0) this.#choice = stillChosen(this.#choice, moves, game, shown.seat);
+    const choice = this.#choice;
+    if (choice?.kind === 'explorer' && moves.length > 0) this.#askReach(choice.at);
+    const reach = this.#reach.key === `${shown.seq} ${choice?.kind === 'explorer' ? choice.at : ''}` ? this.#reach.list : null;
+    this.#kept = this.#kept.filter((card) => this.hand.heldCards.includes(card));
+    const walking = this.#walk.ahead.length > 0;
+    this.#spots = walking ? [] : spotsFor(moves, choice, game, shown.seat, reach);
+    this.spots.light(this.#spots);
+    const pointed = this.#pointed;
+    this.#pointed = this.#spots.find((spot) => pointed && spot.use === pointed.use && spot.cell === pointed.cell && spot.space === pointed.space) ?? null;
+    this.island.mark(choice?.kind === 'explorer' || choice?.kind === 'card' ? choice.at : null);
+    const choosing = kinds(moves).has('choose');
+    this.hand.show({
+      tile: this.#chosenTile(),
+      turn: choice?.kind === 'tile' ? choice.turn : 0,
+      cards: choosing ? this.#kept : this.hand.heldCards.filter(({ card }) => choice?.kind === 'card' && choice.card === card).slice(0, 1),
+      canLay: (tile) => turnsOf(moves, tile).length > 0,
+      canSpend: (tile) => moves.some((move) => move.t === 'spend' && move.tile === tile),
+      canPlay: (card) => choosing || isOfUse(moves, card),
+    });
+    set(this.map, { 'data-chosen': choice?.kind ?? null });
+    this.#preview();
+    this.#offer();
+    this.#say();
+  }
+
+  #offer() {
+    const kept = this.hand.heldCards.filter((card) => this.#kept.includes(card)).map(({ card }) => card);
+    this.actions.offer(
+      deeds({
+        moves: this.#moves,
+        choice: this.#choice,
+        game: this.#game,
+        armed: this.spots.armed,
+        keep: keeping(this.#moves, kept),
+        play: (move) => this.#play(move),
+        turn: () => this.#turn(1),
+        press: (spot) => this.#press(spot),
+        putBack: () => this.#choose(null),
+      }),
+    );
+  }
+
+  #say() {
+    const shown = /** @type {Shown} */ (this.#shown);
+    const { view, names } = shown;
+    if (!view.game) return say(this.prompt, '');
+    // While an action of ours is under way nothing is offered: what was said last stays.
+    if (this.#moves.length === 0 && view.table.phase === 'playing' && isToAct(shown)) return undefined;
+    const choice = this.#choice;
+    const text = words.prompt({
+      game: view.game,
+      names,
+      toAct: view.table.phase === 'playing' ? view.table.to_act : [],
+      kinds: kinds(this.#moves),
+      choice,
+      kept: this.#kept.length,
+      pointed: this.#pointed,
+      armed: this.spots.armed !== null,
+      where: choice?.kind === 'explorer' ? spaceName(choice.at) : '',
+    });
+    return say(this.prompt, text);
+  }
+}
+
+/**
+ * Make the board.
+ *
+ * @param {import('../types.js').Host} host
+ * @returns {import('../types.js').Board}
+ */
+export function mount(host) {
+  return new MaunaKeaBoard(host);
+}
+
+/** @param {Shown} shown */
+function isToAct({ seat, view }) {
+  return seat !== null && view.table.phase === 'playing' && view.table.to_act.includes(seat);
+}

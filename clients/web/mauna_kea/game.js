@@ -1,0 +1,27 @@
+/**
+ * Mauna Kea, as the shell knows it: everything it may ask of the game.
+ *
+ * @module mauna_kea/game
+ */
+
+import { mount } from './board.js';
+import { ending } from './ending.js';
+import { describe, options } from './options.js';
+import { explorerPicture } from './pieces.js';
+import { tell } from './tell.js';
+import { words } from './words/index.js';
+
+/** @type {import('../types.js').Game} */
+export const game = {
+  title: words.title,
+  blurb: words.blurb,
+  styles: ['layout.css', 'map.css', 'terrain.css', 'pieces.css', 'hand.css', 'panel.css', 'ending.css'],
+  options,
+  describe,
+  side: (seat) => words.sides[seat],
+  emblem: explorerPicture,
+  mount,
+  ending,
+  tell,
+  refusal: (code, about) => words.refusals[code]?.(about) ?? null,
+};

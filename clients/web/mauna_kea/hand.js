@@ -1,0 +1,157 @@
+/**
+ * What lies before me: my tiles, to be chosen, turned, laid, or given away for points; the points I have; and my cards.
+ *
+ * The container carries `data-zone="hand"`; tiles `data-tile`, cards `data-card`, both `aria-pressed` and, where they can
+ * be chosen, `data-choosable="true"`. The button under a tile is `data-action="spend"`.
+ *
+ * @module mauna_kea/hand
+ */
+
+import { button, el, reseat, say, set } from '../dom.js';
+import { face } from './card.js';
+import { tilePicture } from './terrain.js';
+import { words } from './words/index.js';
+
+/** @typedef {{tile: string, element: HTMLElement, press: HTMLButtonElement, spend: HTMLButtonElement, turn: number}} Tile */
+/** @typedef {{card: string, button: HTMLButtonElement}} Card */
+
+/**
+ * How the tiles and cards look now.
+ *
+ * @typedef {object} Looks
+ * @property {Tile | null} tile  the tile that is chosen
+ * @property {number} turn  how it is turned
+ * @property {Card[]} cards  the cards that are chosen
+ * @property {(tile: string) => boolean} canLay
+ * @property {(tile: string) => boolean} canSpend
+ * @property {(card: string) => boolean} canPlay
+ */
+
+export class Hand {
+  /** @type {Tile[]} */
+  #tiles = [];
+  /** @type {Card[]} */
+  #cards = [];
+
+  /**
+   * @param {object} how
+   * @param {(tile: Tile) => void} how.pressTile
+   * @param {(tile: string) => void} how.spend
+   * @param {(card: Card) => void} how.pressCard
+   */
+  constructor({ pressTile, spend, pressCard }) {
+    this.pressTile = pressTile;
+    this.spend = spend;
+    this.pressCard = pressCard;
+    this.pool = el('span', { class: 'pool', role: 'img', 'data-zone': 'pool' });
+    this.tiles = el('div', { class: 'tiles', role: 'group', 'aria-label': words.labels.tiles });
+    this.cards = el('div', { class: 'cards', role: 'group', 'aria-label': words.labels.hand });
+    this.element = el('div', { class: 'hand', 'data-zone': 'hand' }, el('div', { class: 'supply-row' }, this.pool, this.tiles), this.cards);
+    this.element.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  get heldTiles() {
+    return this.#tiles;
+  }
+
+  get heldCards() {
+    return this.#cards;
+  }
+
+  /**
+   * Show these tiles and cards. Elements of what stays are kept, so that the focus stays where it was.
+   *
+   * @param {readonly string[]} tiles
+   * @param {readonly string[]} cards
+   */
+  hold(tiles, cards) {
+    const oldTiles = [...this.#tiles];
+    this.#tiles = tiles.map((tile) => {
+      const at = oldTiles.findIndex((one) => one.tile === tile);
+      return at >= 0 ? oldTiles.splice(at, 1)[0] : this.#makeTile(tile);
+    });
+    reseat(this.tiles, this.#tiles.map(({ element }) => element));
+    const oldCards = [...this.#cards];
+    this.#cards = cards.map((card) => {
+      const at = oldCards.findIndex((one) => one.card === card);
+      return at >= 0 ? oldCards.splice(at, 1)[0] : this.#makeCard(card);
+    });
+    reseat(this.cards, this.#cards.map((card) => card.button));
+    this.cards.hidden = cards.length === 0;
+    set(this.element, { 'data-count': cards.length });
+  }
+
+  /** Show the points of the pool, or none where it is not mine. @param {number | null} points */
+  setPool(points) {
+    this.pool.hidden = points === null;
+    say(this.pool, String(points ?? 0));
+    set(this.pool, { 'aria-label': words.labels.pool(points ?? 0), title: words.labels.pool(points ?? 0), 'data-points': points ?? 0 });
+  }
+
+  /** Show what is chosen and what can be. @param {Looks} looks */
+  show({ tile: chosen, turn, cards, canLay, canSpend, canPlay }) {
+    for (const tile of this.#tiles) {
+      const isChosen = tile === chosen;
+      const can = canLay(tile.tile) || canSpend(tile.tile);
+      const now = isChosen ? turn : 0;
+      if (tile.turn !== now) {
+        tile.turn = now;
+        tile.press.replaceChildren(tilePicture(tile.tile, now));
+      }
+      set(tile.press, {
+        'aria-pressed': isChosen ? 'true' : 'false',
+        'aria-disabled': can ? null : 'true',
+        'data-choosable': can ? 'true' : null,
+        'data-turn': now,
+        'data-gone': null,
+        'aria-label': words.labels.tile(tile.tile, { chosen: isChosen, turn: now }),
+      });
+      tile.spend.hidden = !canSpend(tile.tile);
+    }
+    for (const card of this.#cards) {
+      const can = canPlay(card.card);
+      const isChosen = cards.includes(card);
+      set(card.button, {
+        'aria-pressed': isChosen ? 'true' : 'false',
+        'aria-disabled': can ? null : 'true',
+        'data-choosable': can ? 'true' : null,
+        'data-gone': null,
+        'aria-label': words.labels.card(card.card, isChosen),
+      });
+    }
+  }
+
+  /** @param {string} tile @returns {Tile} */
+  #makeTile(tile) {
+    const press = el('button', { type: 'button', class: 'tile-button', 'data-tile': tile });
+    press.append(tilePicture(tile));
+    const spend = button(words.actions.spendShort(tile), () => this.spend(tile), {
+      class: 'button spend',
+      'data-action': 'spend',
+      'aria-label': words.actions.spend(tile),
+      title: words.actions.spend(tile),
+    });
+    const element = el('div', { class: 'tile-held' }, press, spend);
+    const held = { tile, element, press, spend, turn: 0 };
+    press.addEventListener('click', () => press.dataset.choosable && this.pressTile(held));
+    return held;
+  }
+
+  /** @param {string} card @returns {Card} */
+  #makeCard(card) {
+    const press = el('button', { type: 'button', class: 'card', 'data-card': card, title: words.cards.says(card) });
+    press.append(face(card));
+    const held = { card, button: press };
+    press.addEventListener('click', () => press.dataset.choosable && this.pressCard(held));
+    return held;
+  }
+
+  #key(/** @type {KeyboardEvent} */ event) {
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const row = [...this.#tiles.map(({ press }) => press), ...this.#cards.map((card) => card.button)];
+    const at = row.findIndex((press) => press === document.activeElement);
+    if (!way || at < 0) return;
+    event.preventDefault();
+    row[(at + way + row.length) % row.length].focus();
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The island in words, for those who listen: who stands where, which boats lie at which landing, what lies on the
+ * cells. It is out of sight, and read when somebody goes there.
+ *
+ * @module mauna_kea/inwords
+ */
+
+import { el } from '../dom.js';
+import { cellName, spaceName } from './geometry.js';
+import { words } from './words/index.js';
+
+export class InWords {
+  #key = '';
+
+  constructor() {
+    this.list = el('ul', {});
+    this.element = el('div', { class: 'spoken', role: 'group', 'aria-label': words.labels.inWords }, this.list);
+  }
+
+  /** @param {any} game @param {import('../types.js').Names} names */
+  draw(game, names) {
+    const key = JSON.stringify([game.explorers, game.boats, game.lying, game.cells]);
+    if (key === this.#key) return;
+    this.#key = key;
+    const { labels } = words;
+    const people = game.explorers.flatMap((/** @type {{space: number, load: string}[]} */ team, /** @type {number} */ seat) =>
+      team.map(({ space, load }) => labels.stands(names.own(seat), spaceName(space), load)),
+    );
+    const boats = game.boats.map((/** @type {any} */ boat, /** @type {number} */ landing) => boat && labels.moored(boat, game.landings[landing].spaces.map(spaceName)));
+    const idols = game.lying.map((/** @type {{space: number, artifacts: string}} */ { space, artifacts }) => labels.lies(artifacts, spaceName(space)));
+    const cells = game.cells.map((/** @type {string} */ code, /** @type {number} */ cell) => code && labels.cell(cellName(cell), code));
+    this.list.replaceChildren(...[...people, ...boats, ...idols, ...cells].filter(Boolean).map((text) => el('li', {}, text)));
+  }
+}

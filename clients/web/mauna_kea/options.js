@@ -1,0 +1,44 @@
+/**
+ * The form for the options of a new table of Mauna Kea, and the options of a table in words.
+ *
+ * @module mauna_kea/options
+ */
+
+import { el } from '../dom.js';
+import { choice, picker } from '../form.js';
+import { words } from './words/index.js';
+
+const say = words.options;
+
+/** @returns {import('../types.js').OptionsForm} */
+export function options() {
+  const cards = picker(say.game, 'cards', [
+    { value: 'without', label: say.games.without, hint: say.hints.without },
+    { value: 'with', label: say.games.with, hint: say.hints.with },
+  ]);
+  const first = choice(say.first, 'first', [['any', say.any], ...words.sides.map((side, seat) => [String(seat), say.side(side)])]);
+  const seats = /** @type {HTMLOptionElement[]} */ ([...first.element.querySelectorAll('option')].slice(1));
+  return {
+    element: el('div', { class: 'options' }, cards.element, el('div', { class: 'fields' }, first.element)),
+    value: () => ({ cards: cards.value() === 'with', first: first.value() === 'any' ? null : Number(first.value()) }),
+    forSeats: (count) => {
+      for (const [seat, option] of seats.entries()) {
+        option.hidden = option.disabled = seat >= count;
+        if (option.disabled && option.selected) /** @type {HTMLSelectElement} */ (option.parentElement).value = 'any';
+      }
+    },
+  };
+}
+
+/**
+ * What makes a table special, in a few words each.
+ *
+ * @param {any} chosen
+ * @returns {string[]}
+ */
+export function describe(chosen) {
+  const { cards, first } = chosen ?? {};
+  const told = [cards ? say.described.with : say.described.without];
+  if (typeof first === 'number') told.push(say.described.first(words.sides[first]));
+  return told;
+}

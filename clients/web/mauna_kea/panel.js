@@ -1,0 +1,108 @@
+/**
+ * What lies before each player: points, explorers, tiles, boats and helicopters with what is in them, and cards as a
+ * number.
+ *
+ * @module mauna_kea/panel
+ */
+
+import { el, say, set, svg } from '../dom.js';
+import { boatPicture, explorerPicture, helicopterPicture } from './pieces.js';
+import { tilePicture } from './terrain.js';
+import { words } from './words/index.js';
+
+export class Panel {
+  /** @param {number} seat */
+  constructor(seat) {
+    this.seat = seat;
+    this.points = figure('points', null);
+    this.explorers = figure('explorers', explorerPicture(seat));
+    this.lost = figure('lost', flame());
+    this.cards = figure('cards', cardBack());
+    this.pool = figure('pool', boot());
+    set(this.cards.element, { 'data-hand-of': seat });
+    this.tiles = el('div', { class: 'panel-tiles', role: 'img', 'data-tiles-of': seat });
+    this.boats = el('div', { class: 'panel-boats', 'data-rescued-of': seat });
+    const figures = [this.points, this.explorers, this.lost, this.cards, this.pool].map(({ element }) => element);
+    this.element = el('div', { class: 'panel', 'data-panel': seat }, el('div', { class: 'figures' }, ...figures), this.tiles, this.boats);
+  }
+
+  /**
+   * @param {any} game  the game's view, or null before the start
+   * @param {boolean} mine
+   */
+  draw(game, mine) {
+    this.element.hidden = !game;
+    if (!game) return;
+    const { seat } = this;
+    const { labels } = words;
+    this.points.show(game.points[seat], labels.points(game.points[seat]));
+    const standing = game.explorers[seat].length;
+    this.explorers.show(standing + game.unplaced[seat], game.unplaced[seat] ? labels.toPlace(game.unplaced[seat]) : labels.onIsland(standing));
+    this.lost.show(game.lost[seat] || null, labels.lost(game.lost[seat]));
+    const cards = game.hand_sizes[seat];
+    this.cards.show(cards || null, labels.heldCards(cards));
+    set(this.cards.element, { 'data-count': cards });
+    this.pool.show(game.turn === seat && game.stage !== 'placing' && game.stage !== 'over' ? game.pool : null, labels.pool(game.pool));
+    this.#drawTiles(game.tiles[seat], mine);
+    this.#drawBoats(game.rescued[seat]);
+  }
+
+  /** @param {string[]} tiles @param {boolean} mine */
+  #drawTiles(tiles, mine) {
+    this.tiles.hidden = mine || tiles.length === 0;
+    const key = tiles.join();
+    if (this.tiles.dataset.key === key) return;
+    this.tiles.dataset.key = key;
+    set(this.tiles, { 'aria-label': words.labels.heldTiles(tiles) });
+    this.tiles.replaceChildren(...tiles.map((tile) => tilePicture(tile)));
+  }
+
+  /** @param {{boat: any, load: string}[]} rescued */
+  #drawBoats(rescued) {
+    const key = JSON.stringify(rescued);
+    if (this.boats.dataset.key === key) return;
+    this.boats.dataset.key = key;
+    this.boats.hidden = rescued.length === 0;
+    this.boats.replaceChildren(
+      ...rescued.map(({ boat, load }) => {
+        const text = words.labels.rescue(boat, load);
+        const picture = boat ? boatPicture(boat, { seat: this.seat, load }) : helicopterPicture(load);
+        return el('span', { class: 'rescue', role: 'img', 'aria-label': text, title: text }, picture);
+      }),
+    );
+  }
+}
+
+/**
+ * @param {'points' | 'explorers' | 'lost' | 'cards' | 'pool'} kind
+ * @param {Element | null} picture
+ */
+function figure(kind, picture) {
+  const number = el('span', { class: 'number', 'aria-hidden': 'true' });
+  const spoken = el('span', { class: 'spoken' });
+  const unit = el('span', { class: 'unit', 'aria-hidden': 'true' }, words.labels.units[kind]);
+  const element = el('span', { class: 'figure', 'data-figure': kind }, picture, number, unit, spoken);
+  return {
+    element,
+    /** Null hides it. @param {number | null} value @param {string} text */
+    show: (value, text) => {
+      element.hidden = value === null;
+      say(number, String(value ?? ''));
+      say(spoken, text);
+      element.title = text;
+    },
+  };
+}
+
+function flame() {
+  return svg('svg', { class: 'icon-flame', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: 'M10 1q1 4 4 7t2 6q-1 5 -6 5t-6 -5q0 -3 3 -5q0 3 2 3q2 -3 1 -11Z' }));
+}
+
+function cardBack() {
+  return svg('svg', { class: 'icon-card', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('rect', { x: 4, y: 1.5, width: 12, height: 17, rx: 2 }), svg('path', { d: 'M7 14L10 7L13 14Z' }));
+}
+
+/** A footprint: movement points. */
+export function boot() {
+  return svg('svg', { class: 'icon-boot', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: 'M5 2h6v8q5 1 7 4v3H5Z' }), svg('path', { class: 'sole', d: 'M5 18.5h13' }));
+}

@@ -1,0 +1,128 @@
+/**
+ * The pictures of pieces: explorers, artifacts and boats. Each is told by its shape, without any colour.
+ *
+ * @module mauna_kea/pieces
+ */
+
+import { svg } from '../dom.js';
+
+/** The mark on the coat of each seat's explorers, around (0, 0). */
+const MARKS = ['M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z', 'M0 -4.6L4.6 3.6H-4.6Z', 'M-3.7 -3.7H3.7V3.7H-3.7Z', 'M-1.5 -4.5H1.5V-1.5H4.5V1.5H1.5V4.5H-1.5V1.5H-4.5V-1.5H-1.5Z'];
+
+/** Where what an explorer carries is held, from its middle. */
+const HELD = [[11, 10], [11, 0.5], [11, -9]];
+
+/**
+ * An explorer around (0, 0): a coat of the seat's colour with its mark, and a hat.
+ *
+ * @param {number} seat
+ * @param {string} [load]  what it carries
+ */
+export function explorer(seat, load = '') {
+  const held = [...load].map((kind, n) => {
+    const [x, y] = HELD[n];
+    return svg('g', { transform: `translate(${x} ${y}) scale(0.72)` }, artifact(kind));
+  });
+  return svg(
+    'g',
+    { class: 'explorer', 'data-seat': seat, transform: 'scale(1.12)' },
+    svg('ellipse', { class: 'shadow', cx: 0, cy: 14.5, rx: 11, ry: 3.6 }),
+    svg('path', { class: 'coat', d: 'M-10 14.5Q-11.5 2 -5.5 -2.5H5.5Q11.5 2 10 14.5Q0 17.5 -10 14.5Z' }),
+    svg('circle', { class: 'face', cx: 0, cy: -6.2, r: 5 }),
+    svg('path', { class: 'hat', d: 'M-10.5 -7.4Q-6 -9.6 -5.2 -10Q-5 -16.5 0 -16.5Q5 -16.5 5.2 -10Q6 -9.6 10.5 -7.4Q0 -4.6 -10.5 -7.4Z' }),
+    svg('path', { class: 'mark', d: MARKS[seat], transform: 'translate(0 6.6)' }),
+    ...held,
+  );
+}
+
+/** An explorer as a picture of its own. @param {number} seat */
+export function explorerPicture(seat) {
+  return svg('svg', { class: 'emblem', viewBox: '-14 -19 28 38', 'aria-hidden': 'true' }, explorer(seat));
+}
+
+/**
+ * An artifact around (0, 0): white ones are round, gray ones square, the black one is a diamond, each with a face.
+ *
+ * @param {string} kind  `w`, `g` or `b`
+ */
+export function artifact(kind) {
+  const outline = { w: 'M-7 0a7 7 0 1 0 14 0a7 7 0 1 0 -14 0Z', g: 'M-6.5 -6.5H6.5V6.5H-6.5Z', b: 'M0 -9L8.5 0L0 9L-8.5 0Z' }[kind] ?? '';
+  return svg(
+    'g',
+    { class: 'artifact', 'data-kind': kind },
+    svg('path', { class: 'idol', d: outline }),
+    svg('path', { class: 'idol-face', d: 'M-3.4 -1.6h2.4M1 -1.6h2.4M-2.2 2.6h4.4M0 -1.4v2' }),
+  );
+}
+
+/** Artifacts beside each other as a picture of their own. @param {string} load */
+export function loadPicture(load) {
+  const wide = 18 * load.length;
+  const idols = [...load].map((kind, n) => svg('g', { transform: `translate(${n * 18 + 9} 9)` }, artifact(kind)));
+  return svg('svg', { class: 'load', viewBox: `0 -1 ${Math.max(1, wide)} 20`, 'aria-hidden': 'true', 'data-load': load }, ...idols);
+}
+
+/** The marks that tell boats apart without their colour, on the bow. */
+const BOAT_MARKS = /** @type {Record<string, string>} */ ({
+  green: 'M-4 0H4M0 -4V4',
+  brown: 'M-4 -4L4 4M4 -4L-4 4',
+  red: 'M-4 -2.5H4M-4 2.5H4',
+  blue: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z',
+});
+
+/** The places for artifacts in a boat, from its middle, and the bench of its explorer. */
+const PLACE = (/** @type {number} */ n) => -2 + n * 20;
+const BENCH = -30;
+
+/**
+ * A boat around (0, 0), 132 long, its bow to the right before it is turned; what is in it stands upright.
+ *
+ * @param {{color: string, places: number}} boat
+ * @param {{seat: number | null, load: string} | null} [aboard]  who is in it
+ * @param {number} [turn]  in degrees
+ */
+export function boat({ color, places }, aboard = null, turn = 0) {
+  const upright = (/** @type {number} */ x) => `translate(${x} 0) rotate(${-turn})`;
+  const berths = Array.from({ length: places }, (_, n) => {
+    const kind = aboard?.load[n];
+    return svg('g', { transform: upright(PLACE(n)) }, svg('circle', { class: 'berth', r: 8.4 }), kind && artifact(kind));
+  });
+  const bench = svg('g', { transform: upright(BENCH) }, svg('circle', { class: 'bench', r: 11.5 }));
+  if (aboard && aboard.seat !== null) bench.append(svg('g', { transform: 'scale(0.7)' }, explorer(aboard.seat)));
+  else bench.append(svg('path', { class: 'bench-mark', d: 'M-6 8Q-6.5 1 -3 -1H3Q6.5 1 6 8ZM-3 -4.5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z' }));
+  const hull = [
+    svg('path', { class: 'wake', d: 'M-66 -12q-7 12 0 24M-71 -17q-10 17 0 34' }),
+    svg('path', { class: 'hull', d: 'M-60 -15Q-40 -21 10 -20Q48 -18 68 0Q48 18 10 20Q-40 21 -60 15Q-64 0 -60 -15Z' }),
+    svg('path', { class: 'deck', d: 'M-54 -10.5Q-36 -15 10 -14.5Q42 -13 57 0Q42 13 10 14.5Q-36 15 -54 10.5Q-57 0 -54 -10.5Z' }),
+    svg('path', { class: 'boat-mark', d: BOAT_MARKS[color] ?? '', transform: 'translate(-49 0) scale(0.85)' }),
+  ];
+  return svg('g', { class: 'boat', 'data-color': color, transform: `rotate(${turn})` }, ...hull, bench, ...berths);
+}
+
+/**
+ * A boat with what is in it as a picture of its own.
+ *
+ * @param {{color: string, places: number}} craft
+ * @param {{seat: number | null, load: string} | null} [aboard]
+ */
+export function boatPicture(craft, aboard = null) {
+  return svg('svg', { class: 'boat-picture', viewBox: '-68 -24 140 48', 'aria-hidden': 'true' }, boat(craft, aboard));
+}
+
+/** A helicopter with what it carries, as a picture of its own. @param {string} load */
+export function helicopterPicture(load) {
+  const idols = [...load].map((kind, n) => svg('g', { transform: `translate(${6 + n * 17} 12)` }, artifact(kind)));
+  return svg('svg', { class: 'boat-picture', viewBox: '-68 -24 140 48', 'aria-hidden': 'true' }, helicopter(), ...idols);
+}
+
+/** A helicopter whose cabin is around (-34, 0). */
+export function helicopter() {
+  return svg(
+    'g',
+    { class: 'helicopter' },
+    svg('path', { class: 'rotor', d: 'M-66 -16H-6M-36 -16V-10' }),
+    svg('path', { class: 'cabin', d: 'M-54 2Q-54 -11 -38 -11H-26Q-18 -11 -16 -3L12 -6V-1L-16 5Q-20 12 -34 12Q-54 12 -54 2Z' }),
+    svg('path', { class: 'window', d: 'M-49 1Q-48 -6 -39 -7V1Z' }),
+    svg('path', { class: 'rotor', d: 'M12 -11V4M-50 16H-20M-42 12V16M-28 12V16' }),
+  );
+}

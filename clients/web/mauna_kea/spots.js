@@ -1,0 +1,175 @@
+/**
+ * What can be chosen on the map: a button over each lit space, cell, explorer or boat, and over nothing else.
+ *
+ * One of them can be reached by Tab, the others from there with the arrow keys. With a finger, what shows first what it
+ * would do is pressed twice: the first press shows it. Each carries `data-spot` (its use) and `data-space`, `data-cell` or
+ * `data-landing`.
+ *
+ * @module mauna_kea/spots
+ */
+
+import { svg, set } from '../dom.js';
+import { BOARD, CELL, SPACE, cellAt, spaceAt } from './geometry.js';
+
+/** @typedef {import('./choose.js').Spot} Spot */
+
+/** How near (px) a finger must come to a spot. Half of its width. */
+const NEAR = 24;
+
+/** The way each arrow key points. */
+const ARROWS = /** @type {Record<string, readonly [number, number]>} */ ({
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+});
+
+export class Spots {
+  /** @type {Map<string, {spot: Spot, element: SVGGElement, handle: SVGRectElement, x: number, y: number}>} */
+  #lit = new Map();
+  #armed = '';
+
+  /**
+   * @param {SVGSVGElement} map
+   * @param {object} how
+   * @param {(spot: Spot) => string} how.label
+   * @param {(spot: Spot) => void} how.choose
+   * @param {(spot: Spot | null) => void} how.point  a spot is looked at, or none
+   * @param {(landing: number) => {x: number, y: number, turn: number}} how.berth  where a boat lies
+   */
+  constructor(map, { label, choose, point, berth }) {
+    this.map = map;
+    this.label = label;
+    this.choose = choose;
+    this.point = point;
+    this.berth = berth;
+    this.element = svg('g', { class: 'spots' });
+    map.addEventListener('click', (event) => this.#click(/** @type {PointerEvent} */ (event)));
+    map.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Light these spots, and no others. @param {Spot[]} spots */
+  light(spots) {
+    const focused = document.activeElement;
+    const before = this.#lit;
+    this.#lit = new Map();
+    for (const spot of spots) {
+      const key = keyOf(spot);
+      const known = before.get(key);
+      this.#lit.set(key, known ? { ...known, spot } : this.#make(spot));
+    }
+    const now = [...this.#lit.values()];
+    const first = now.find(({ handle }) => handle === focused) ?? now[0];
+    for (const { handle, spot } of now) {
+      set(handle, { tabindex: handle === first?.handle ? 0 : -1, 'aria-label': this.label(spot) });
+    }
+    if (!this.#lit.has(this.#armed)) this.#armed = '';
+    const kept = now.map(({ element }) => element);
+    if (kept.length !== this.element.children.length || kept.some((element, n) => element !== this.element.children[n])) {
+      this.element.replaceChildren(...kept);
+      if (now.some(({ handle }) => handle === focused)) /** @type {SVGElement} */ (focused).focus();
+    }
+  }
+
+  /** The spot that was pressed once with a finger, or null. */
+  get armed() {
+    return this.#lit.get(this.#armed)?.spot ?? null;
+  }
+
+  /** Put the focus on the first spot, if there is one. */
+  focus() {
+    const first = [...this.#lit.values()].find(({ handle }) => handle.getAttribute('tabindex') === '0');
+    first?.handle.focus();
+  }
+
+  /** @param {Spot} spot */
+  #make(spot) {
+    const { x, y, wide, high, turn } = this.#place(spot);
+    const handle = svg('rect', {
+      class: 'handle',
+      role: 'button',
+      x: -wide / 2,
+      y: -high / 2,
+      width: wide,
+      height: high,
+      rx: 7,
+      'data-spot': spot.use,
+      'data-space': spot.space,
+      'data-cell': spot.cell,
+      'data-landing': spot.landing,
+    });
+    const glow = svg('rect', { class: 'glow', x: 2 - wide / 2, y: 2 - high / 2, width: wide - 4, height: high - 4, rx: 7 });
+    const cost = spot.cost === undefined ? null : svg('text', { class: 'cost', y: 1 }, String(spot.cost));
+    const dot = cost && svg('circle', { class: 'cost-dot', r: 11 });
+    const element = svg('g', { class: 'spot', 'data-use': spot.use, transform: `translate(${x} ${y}) rotate(${turn})` }, glow, dot, cost, handle);
+    const own = () => this.#lit.get(keyOf(spot))?.spot ?? spot;
+    handle.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.point(own()));
+    handle.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && this.point(this.armed));
+    handle.addEventListener('focus', () => handle.matches(':focus-visible') && this.point(own()));
+    handle.addEventListener('blur', () => this.point(this.armed));
+    return { spot, element, handle, x, y };
+  }
+
+  /** @param {Spot} spot */
+  #place(spot) {
+    if (spot.cell !== undefined) {
+      const { x, y } = cellAt(spot.cell);
+      return { x: x + CELL / 2, y: y + CELL / 2, wide: CELL, high: CELL, turn: 0 };
+    }
+    if (spot.landing !== undefined) return { ...this.berth(spot.landing), wide: 140, high: 46 };
+    return { ...spaceAt(spot.space ?? 0), wide: SPACE, high: SPACE, turn: 0 };
+  }
+
+  /** @param {PointerEvent} event */
+  #click(event) {
+    const found = [...this.#lit.values()].find(({ handle }) => handle === event.target) ?? this.#nearest(event);
+    if (!found) return;
+    const { spot } = found;
+    const key = keyOf(spot);
+    if (event.pointerType === 'touch' && spot.shows && this.#armed !== key) {
+      this.#armed = key;
+      this.point(spot);
+      return;
+    }
+    this.#armed = '';
+    this.choose(spot);
+  }
+
+  /** @param {PointerEvent} event */
+  #nearest({ clientX, clientY, pointerType }) {
+    if (pointerType !== 'touch') return null;
+    const matrix = this.map.getScreenCTM();
+    if (!matrix) return null;
+    const at = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    const far = (/** @type {{x: number, y: number}} */ { x, y }) => Math.hypot(x - at.x, y - at.y);
+    const near = [...this.#lit.values()].sort((one, other) => far(one) - far(other))[0];
+    return near && far(near) * matrix.a <= NEAR ? near : null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const here = [...this.#lit.values()].find(({ handle }) => handle === document.activeElement);
+    if (!here) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.choose(here.spot);
+      return;
+    }
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const ahead = [...this.#lit.values()]
+      .map((one) => ({ one, along: (one.x - here.x) * arrow[0] + (one.y - here.y) * arrow[1], aside: Math.abs((one.x - here.x) * arrow[1] + (one.y - here.y) * arrow[0]) }))
+      .filter(({ along, aside }) => along > 1 && aside <= 2 * along + BOARD / 100);
+    const next = ahead.sort((a, b) => a.along + 2 * a.aside - b.along - 2 * b.aside)[0]?.one;
+    if (!next) return;
+    set(here.handle, { tabindex: -1 });
+    set(next.handle, { tabindex: 0 });
+    next.handle.focus();
+  }
+}
+
+/** @param {Spot} spot */
+function keyOf({ use, space, cell, landing, cost }) {
+  return [use, space ?? '', cell ?? '', landing ?? '', cost ?? ''].join(' ');
+}
