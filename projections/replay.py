@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from events.event import Event
+from events.event import AnswerUndo, AskUndo, Event
 from events.fold import Folded, step
 from events.game import Illegal
 from events.table import Table, TableFact, Undone
@@ -135,10 +135,12 @@ class Undoings:
 
     def see(self, event: Event) -> None:
         """Take note of an event, in the order of the log."""
-        for fact in event.facts:
-            if isinstance(fact, Undone):
-                while self._standing and self._standing[-1] > fact.to:
-                    self._undone[self._standing.pop()] = event.seq
+        # Most events are moves: nobody has to look through their facts.
+        if isinstance(event.action, AskUndo | AnswerUndo):
+            for fact in event.facts:
+                if isinstance(fact, Undone):
+                    while self._standing and self._standing[-1] > fact.to:
+                        self._undone[self._standing.pop()] = event.seq
         self._standing.append(event.seq)
 
     def of(self, seq: int) -> int | None:

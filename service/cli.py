@@ -110,13 +110,17 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.2, help="How long each side is measured.")] = 10,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "kahuna",
     fsync: Annotated[str, typer.Option(help="always or everysec, for both sides.")] = "always",
+    history: Annotated[bool, typer.Option("--history", help="Measure what a long log costs instead.")] = False,
 ) -> None:
     """Measure the service against the floor of what its parts can do, as one JSON object."""
     from deploy.bench import run
+    from deploy.bench.history import run as run_history
 
-    print(
-        msgspec.json.format(msgspec.json.encode(run(tables=tables, seconds=seconds, game=game, fsync=fsync))).decode()
-    )
+    if history:
+        figures = run_history(game=game, fsync=fsync)
+    else:
+        figures = run(tables=tables, seconds=seconds, game=game, fsync=fsync)
+    print(msgspec.json.format(msgspec.json.encode(figures)).decode())
 
 
 @app.command(name="verify")

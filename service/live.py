@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import OrderedDict, deque
 from collections.abc import Iterator
 from itertools import islice
@@ -9,11 +10,13 @@ from typing import Any
 
 import msgspec
 
+from events import codec
 from events.actions import act
 from events.codec import Codec
 from events.event import Action, Event
-from events.fold import Folded, step
+from events.fold import BrokenLog, Folded, step
 from events.table import TableFact, UndoAgreed
+from projections.games import GAMES
 from projections.record import Step, tell
 from projections.replay import Eyes, Replay, ReplayStep, Undoings
 from projections.view import Look, Playable, TableShown, Viewer, changes, look, show_table
@@ -27,6 +30,24 @@ _msgpack = msgspec.msgpack.Encoder()
 def encode(message: Any, binary: bool) -> bytes:
     """Return a message as a frame: MessagePack when `binary`, else JSON."""
     return _msgpack.encode(message) if binary else _json.encode(message)
+
+
+@functools.cache
+def codec_of(game: str) -> Codec:
+    """Return what decodes the events of a game; making it takes a while, so there is one."""
+    return Codec(GAMES[game].game)
+
+
+def loaded(id: str, raws: list[bytes], recent: int) -> LiveTable:
+    """Return a table as its whole log has it. Raises `BrokenLog`."""
+    if not raws:
+        raise BrokenLog("log_gone", 0, "its log is not there any more")
+    name = codec.game_name(raws[0])
+    if name not in GAMES:
+        raise BrokenLog("unknown_game", 1, f"this program does not know the game {name}")
+    live = LiveTable(id, GAMES[name].under(codec.rules_version(raws[0])), codec_of(name), recent)
+    live.fold(raws)
+    return live
 
 
 class LiveTable:
@@ -63,21 +84,24 @@ class LiveTable:
         return 0 if self.folded is None else self.folded.table.seq
 
     def fold(self, raws: list[bytes]) -> None:
-        """Fold more of the log. Raises `BrokenLog`, and then nothing has changed."""
+        """Fold more of the log. Raises `BrokenLog`; what is shown has not changed then, and there is no going on."""
         folded = self.folded
-        done: list[tuple[Event, Folded[Any]]] = []
+        # Only so many are remembered: of a long log the rest is let go at once.
+        latest: deque[Event] = deque(maxlen=self._recent.maxlen)
         for seq, raw in enumerate(raws, self.seq + 1):
             event = self.codec.decode(raw, seq)
             folded = step(self.playable.game, folded, event)
-            done.append((event, folded))
-        for event, after in done:
-            self._remember(event, after)
+            self._mark(event, folded)
+            latest.append(event)
+        for event in latest:
+            self._remember(event)
         self.folded = folded
         self._forget_views()
 
     def apply(self, event: Event, after: Folded[Any]) -> None:
         """Take over an event of this process that is now in the log, with the table it leads to."""
-        self._remember(event, after)
+        self._mark(event, after)
+        self._remember(event)
         self.folded = after
         self._forget_views()
 
@@ -91,10 +115,12 @@ class LiveTable:
         self._undoings = Undoings()
         self._forget_views()
 
-    def _remember(self, event: Event, after: Folded[Any]) -> None:
-        self._recent.append(event)
+    def _mark(self, event: Event, after: Folded[Any]) -> None:
         self._checkpoints.see(after)
         self._undoings.see(event)
+
+    def _remember(self, event: Event) -> None:
+        self._recent.append(event)
         if event.key and event.who is not None:
             self._keys[event.who, event.key] = event.seq
             if len(self._keys) > (self._recent.maxlen or 0):

@@ -11,7 +11,6 @@ import msgspec
 import structlog
 
 from events import actions, codec
-from events.codec import Codec
 from events.event import Action, Event, Open
 from events.fold import BrokenLog
 from events.game import Illegal
@@ -20,7 +19,7 @@ from events.table import Table
 from projections.games import GAMES
 from service.doing import Doing, now_ms
 from service.keeping_up import KeepingUp
-from service.live import LiveTable
+from service.live import LiveTable, loaded
 from service.metrics import Metrics
 from service.presence import BEAT, STAY, Said
 from service.served import Member, Outcome, Served, Wish
@@ -44,7 +43,6 @@ class Tables:
         self._server = server
         self._served: dict[str, Served] = {}
         self._loading: dict[str, asyncio.Task[Served]] = {}
-        self._codecs = {name: Codec(playable.game) for name, playable in GAMES.items()}
         self._tasks = Tasks(BrokenLog, Away)
         self._keeping_up = KeepingUp(self._served, shelves, follower, metrics, self._tasks)
         self._doing = Doing(log, metrics, self._keeping_up.catch_up)
@@ -93,6 +91,8 @@ class Tables:
         """Return a table, loaded if need be; None if there is no such table. Raises `BrokenLog` and `Away`."""
         served = self._served.get(table)
         if served is not None:
+            # Whoever asks is about to come to it: it is not dropped under their feet.
+            served.idle_since = time.monotonic()
             return served
         loading = self._loading.get(table)
         if loading is None:
@@ -109,7 +109,7 @@ class Tables:
     async def _load(self, table: str) -> Served:
         try:
             await self._keeping_up.follow(table)
-            live = self._fold(table, await self._shelves.read(table))
+            live = loaded(table, await self._shelves.read(table), self._settings.recent_events)
         except BaseException as error:
             if isinstance(error, BrokenLog):
                 self._report(table, error)
@@ -122,17 +122,6 @@ class Tables:
         self._keeping_up.follows(table)
         self._tasks.spawn(self._say_here([served], ask=True), "say who is here")
         return served
-
-    def _fold(self, table: str, raws: list[bytes]) -> LiveTable:
-        if not raws:
-            raise BrokenLog("log_gone", 0, "its log is not there any more")
-        name = codec.game_name(raws[0])
-        if name not in GAMES:
-            raise BrokenLog("unknown_game", 1, f"this program does not know the game {name}")
-        playable = GAMES[name].under(codec.rules_version(raws[0]))
-        live = LiveTable(table, playable, self._codecs[name], self._settings.recent_events)
-        live.fold(raws)
-        return live
 
     def _report(self, table: str, broken: BrokenLog) -> None:
         self._metrics.broken.labels(broken.code).inc()

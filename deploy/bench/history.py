@@ -1,0 +1,160 @@
+"""`lagoon bench --history`: what a long log costs where it must cost nothing, or little.
+
+One table is played on and taken back, again and again to the same position, until its log holds 2,000 events, at the
+service as people run it. Then: loading it from Redis, taking back, a page of a replay, and coming back to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.typing import Subprotocol
+
+from clients.player import Lagoon, Player, Trouble
+from deploy.bench import processes
+from service.embedded import DataFolder
+from service.live import loaded
+from service.protocol import JSON_SUBPROTOCOL
+from service.settings import Settings
+from service.shelves import Shelves
+from service.store import opened
+
+EARLY, LATE = 20, 2_000
+"""How long the log is when the position is looked at."""
+_ASTRAY = 6
+"""Moves that are played on before they are taken back."""
+_TIMES = 41
+"""How often each thing is done; the figures are medians."""
+PAGE = 200
+RECENT = 256
+"""Events that a table keeps in memory, as by default."""
+
+LIMITS = {"fold_ms": 60.0, "undo_ms": 5.0, "replay_page_ms": 30.0, "welcome_ratio": 1.1}
+"""What the figures must stay below."""
+
+
+def run(
+    game: str = "kahuna", fsync: str = "always", folder: Path | None = None, seed: int = 1, late: int = LATE
+) -> dict[str, Any]:
+    """Measure a table of `game` for two, once its log holds `late` events.
+
+    Data goes to a new folder inside `folder` and is removed afterwards. `within` says of each figure that has a limit
+    whether it keeps it. Raises `BenchError`.
+    """
+    with tempfile.TemporaryDirectory(prefix="lagoon-history-", dir=folder) as name:
+        home = Path(name)
+        with processes.service(home, fsync) as service:
+            try:
+                figures = asyncio.run(_measure(service.address, DataFolder(home / "service").url, game, seed, late))
+            except Trouble as trouble:
+                raise processes.BenchError("bench_failed", f"The service did not play along: {trouble}.") from trouble
+    rounded = {name: round(value, 3) for name, value in figures.items()}
+    return {**rounded, "game": game, "within": {name: figures[name] < limit for name, limit in LIMITS.items()}}
+
+
+async def _measure(address: str, redis_url: str, game: str, seed: int, late: int) -> dict[str, float]:
+    lagoon = Lagoon(address)
+    table = await lagoon.open_table(game, seats=2)
+    seats = [await lagoon.take_seat(table, f"Player {number + 1}") for number in range(2)]
+    async with AsyncExitStack() as stack:
+        players = [await stack.enter_async_context(lagoon.play(seat, keep_record=False)) for seat in seats]
+        long = _LongGame(players, random.Random(seed))
+        while long.seq < EARLY:
+            await long.play_any()
+        at_start = await _welcome(lagoon, table, seats[0].token, long.seq)
+        while long.seq < late:
+            await long.astray_and_back()
+        at_end = await _welcome(lagoon, table, seats[0].token, long.seq)
+        fold = await _fold(redis_url, table)
+        pages = [await _timed(partial(players[0].replay, max(0, late - PAGE - 1 - shift))) for shift in range(_TIMES)]
+        undos = [await long.timed_undo() for _ in range(_TIMES)]
+        return {
+            "events": long.seq,
+            "fold_ms": fold,
+            "undo_ms": statistics.median(undos),
+            "replay_page_ms": statistics.median(pages),
+            "welcome_bytes_early": at_start,
+            "welcome_bytes_late": at_end,
+            "welcome_ratio": at_end / at_start,
+        }
+
+
+class _LongGame:
+    """A game that is played on and taken back to the position after event `EARLY`."""
+
+    def __init__(self, players: list[Player], dice: random.Random) -> None:
+        self._players = players
+        self._dice = dice
+
+    @property
+    def seq(self) -> int:
+        """Where the table is."""
+        return max(player.seq for player in self._players)
+
+    async def play_any(self) -> Player:
+        """Whoever can move makes any move; return who it was."""
+        mover = next(player for player in self._players if player.is_my_turn)
+        await mover.play(self._dice.choice(mover.my_moves or await mover.moves()))
+        await self._all_told()
+        return mover
+
+    async def astray_and_back(self) -> None:
+        """Play on for a while, and take it all back."""
+        for _ in range(_ASTRAY):
+            last = await self.play_any()
+        await self._take_back(last)
+
+    async def timed_undo(self) -> float:
+        """Make a move and take it back; return ms from the message that takes it back to everybody being told."""
+        return await self._take_back(await self.play_any())
+
+    async def _take_back(self, asker: Player) -> float:
+        took = await _timed(lambda: self._all_told_of(asker.undo(EARLY)))
+        other = next(player for player in self._players if player is not asker)
+        if other.view["table"]["request"] is not None:
+            took = await _timed(lambda: self._all_told_of(other.answer(True)))
+        return took
+
+    async def _all_told_of(self, action: Awaitable[int]) -> None:
+        await action
+        await self._all_told()
+
+    async def _all_told(self) -> None:
+        for player in self._players:
+            await player.reached(self.seq)
+
+
+async def _timed(work: Callable[[], Awaitable[object]]) -> float:
+    """Return how many ms something takes."""
+    began = time.perf_counter()
+    await work()
+    return 1000 * (time.perf_counter() - began)
+
+
+async def _welcome(lagoon: Lagoon, table: str, token: str, seq: int) -> float:
+    """Return the bytes of the welcome of a player who comes back, and has seen all steps up to `seq`."""
+    async with connect(lagoon.address.socket(table), subprotocols=[Subprotocol(JSON_SUBPROTOCOL)], proxy=None) as line:
+        await line.send(msgspec.json.encode({"t": "hello", "token": token, "since": seq}).decode())
+        return len(await line.recv(decode=False))
+
+
+async def _fold(redis_url: str, table: str) -> float:
+    """Return how many ms it takes to read a table from Redis and fold it, as a server does whom nobody asked before."""
+    async with opened(Settings(redis=redis_url)) as log:
+        shelves = Shelves(log)
+
+        async def load() -> None:
+            loaded(table, await shelves.read(table), RECENT)
+
+        return statistics.median([await _timed(load) for _ in range(_TIMES)])
