@@ -79,6 +79,8 @@ def _config(settings: Settings, redis_url: str) -> uvicorn.Config:
         server_header=False,
         access_log=False,
         log_config=None,
+        # A table's link lets people in: sockets and requests are not logged one by one.
+        log_level="warning",
     )
 
 

@@ -205,6 +205,7 @@ async def test_logs_are_json_lines_without_secrets(server: Server) -> None:
     lines = server.logged()
     assert lines
     assert ann.token not in server.log.read_text()
+    assert ann.table not in server.log.read_text(), "a private table's link lets people in"
     assert secret not in server.log.read_text()
 
 
