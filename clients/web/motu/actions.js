@@ -14,7 +14,7 @@ import { words } from './words/index.js';
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Shown} Shown */
 
-const say_ = words.actions;
+const label = words.actions;
 
 export class Actions {
   /** @type {Move[]} */
@@ -32,34 +32,35 @@ export class Actions {
    */
   constructor(wishes, laying) {
     this.laying = laying;
-    const tool = (/** @type {string} */ action, /** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act) =>
-      button(sign, act, { class: 'button tool', 'data-action': action, 'aria-label': label, title: label });
+    const tool = (/** @type {string} */ action, /** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act) =>
+      button(sign, act, { class: 'button tool', 'data-action': action, 'aria-label': name, title: name });
     this.count = el('span', { class: 'place-count', role: 'status' });
-    this.places = tool('places', '◎', say_.places, () => laying.togglePlaces());
-    this.lay = button(say_.lay(null), () => laying.lay(), { class: 'button main', 'data-action': 'lay' });
+    this.places = tool('places', '◎', label.places, () => laying.togglePlaces());
+    this.lay = button(label.lay(null), () => laying.lay(), { class: 'button main', 'data-action': 'lay' });
+    /** To be put over the bay. */
     this.tools = el(
       'div',
-      { class: 'laying-tools' },
-      tool('turn-left', '↺', say_.turnLeft, () => laying.turn(-1)),
-      tool('turn-right', '↻', say_.turnRight, () => laying.turn(1)),
-      tool('previous', '‹', say_.previous, () => laying.next(-1)),
+      { class: 'laying-tools', role: 'group' },
+      tool('turn-left', '↺', label.turnLeft, () => laying.turn(-1)),
+      tool('turn-right', '↻', label.turnRight, () => laying.turn(1)),
+      tool('previous', '‹', label.previous, () => laying.next(-1)),
       this.count,
-      tool('next', '›', say_.next, () => laying.next(1)),
+      tool('next', '›', label.next, () => laying.next(1)),
       this.places,
     );
-    this.putBack = button(say_.putBack, wishes.putBack, { class: 'button', 'data-action': 'put-back' });
-    this.held = el('div', { class: 'held' }, this.tools, el('div', { class: 'held-row' }, this.putBack, this.lay));
+    this.putBack = button(label.putBack, wishes.putBack, { class: 'button', 'data-action': 'put-back' });
+    this.held = el('div', { class: 'held' }, this.putBack, this.lay);
     const act = (/** @type {string} */ kind) => () => {
       const move = plain(this.#moves, kind);
       if (move) wishes.play(move);
     };
     this.plain = {
-      discard: button(say_.discard, act('discard'), { 'data-action': 'discard', class: 'button main' }),
-      buy: button(say_.buy, wishes.buy, { 'data-action': 'buy' }),
-      reveal: button(say_.reveal, wishes.reveal, { 'data-action': 'reveal' }),
-      end: button(say_.end, act('end'), { 'data-action': 'end', class: 'button main' }),
-      pay: button(say_.pay, act('pay'), { 'data-action': 'pay' }),
-      give: button(say_.give, act('give'), { 'data-action': 'give', class: 'button main' }),
+      discard: button(label.discard, act('discard'), { 'data-action': 'discard', class: 'button main' }),
+      buy: button(label.buy, wishes.buy, { 'data-action': 'buy' }),
+      reveal: button(label.reveal, wishes.reveal, { 'data-action': 'reveal' }),
+      end: button(label.end, act('end'), { 'data-action': 'end', class: 'button main' }),
+      pay: button(label.pay, act('pay'), { 'data-action': 'pay' }),
+      give: button(label.give, act('give'), { 'data-action': 'give', class: 'button main' }),
     };
     this.choose = button('', () => {
       const move = choosing(this.#moves, this.#chosen);
@@ -77,15 +78,15 @@ export class Actions {
     this.#chosen = chosen;
     const { laying } = this;
     const offered = kinds(moves);
-    this.held.hidden = laying.place === null;
+    this.held.hidden = this.tools.hidden = laying.place === null;
     set(this.lay, { disabled: !laying.legal });
-    say(this.lay, say_.lay(laying.cost));
-    say(this.count, laying.ready ? say_.count(laying.count) : '…');
+    say(this.lay, label.lay(laying.cost));
+    say(this.count, laying.ready ? label.count(laying.count) : '…');
     set(this.places, { 'aria-pressed': String(laying.showsPlaces) });
     for (const [kind, element] of Object.entries(this.plain)) element.hidden = !offered.has(kind) || laying.place !== null;
-    say(this.plain.discard, game?.adversary ? say_.discardAlone : say_.discard);
+    say(this.plain.discard, game?.adversary ? label.discardAlone : label.discard);
     this.choose.hidden = !offered.has('choose');
     set(this.choose, { disabled: choosing(moves, chosen) === null });
-    if (game) say(this.choose, say_.choose(chosen, game.due));
+    if (game) say(this.choose, label.choose(chosen, game.due));
   }
 }

@@ -103,7 +103,9 @@ export class Bay {
     const [shiftX, shiftY] = [[x, left, width], [y, top, height]].map(([at, from, size]) =>
       Math.min(0, at - 1.8 - from) + Math.max(0, at + 1.8 - from - size),
     );
-    if (shiftX || shiftY) this.#see({ ...this.#camera, x: this.#camera.x + shiftX, y: this.#camera.y + shiftY });
+    if (!shiftX && !shiftY) return;
+    this.#camera = { ...this.#camera, x: this.#camera.x + shiftX, y: this.#camera.y + shiftY };
+    this.#look();
   }
 
   /** Where a cell lies on the screen. @param {number} x @param {number} y */

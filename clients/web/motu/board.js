@@ -73,13 +73,15 @@ class MotuBoard {
     this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat, explain, (number) => this.#explainVoyageur(number, false)));
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
     this.banner = el('div', { class: 'herald', 'aria-hidden': 'true' });
-    this.round = el('p', { class: 'round', 'data-zone': 'round' });
+    this.turn = el('span', {});
+    this.next = el('span', { class: 'next-scoring' });
+    this.round = el('p', { class: 'round', 'data-zone': 'round' }, this.turn, this.next);
     this.whose = el('p', { class: 'whose' });
     this.back = button(words.bay.back, () => this.#enlarge(null), { class: 'button small', 'data-action': 'back' });
     this.sheet = button(words.bay.sheet, () => this.#shown?.view.game && openSheet(this.#shown), { class: 'button small', 'data-action': 'sheet' });
     const top = el('div', { class: 'bay-top' }, this.round, this.whose, this.back, this.sheet);
-    const frame = el('div', { class: 'bay-frame' }, this.bay.element, top, this.bay.tools, this.banner);
-    this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats }, frame, this.others.element, this.sources.element);
+    const frame = el('div', { class: 'bay-frame' }, this.bay.element, top, this.actions.tools, this.bay.tools, this.banner);
+    this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats }, frame, this.sources.element, this.others.element);
     this.parts = {
       map: this.map,
       market: this.market.element,
@@ -267,7 +269,8 @@ class MotuBoard {
   #sayRound({ view: { game, table }, names, seat }, large) {
     const over = table.phase === 'over';
     this.round.hidden = over;
-    say(this.round, [words.bay.round(game), words.bay.next(game)].filter(Boolean).join(' · '));
+    say(this.turn, words.bay.round(game));
+    say(this.next, words.bay.next(game));
     this.whose.hidden = this.host.seats < 2 || large === seat;
     say(this.whose, words.bay.of(names.own(large)));
     this.back.hidden = seat === null || large === seat;

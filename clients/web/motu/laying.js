@@ -113,8 +113,8 @@ export class Laying {
     const best = this.#ways.isLegal(this.pose) ? this.pose : this.#ways.nearest(this.pose);
     if (best && this.#ways.payable) this.pose = best;
     this.draw();
-    this.world.reveal(this.pose.x, this.pose.y);
     this.world.changed();
+    this.world.reveal(this.pose.x, this.pose.y);
   }
 
   /** Whether what was asked about still stands. @param {number} seq @param {readonly number[]} line */

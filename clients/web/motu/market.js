@@ -98,8 +98,8 @@ export class Market {
     });
     const gains = el('span', { class: 'destin-points' }, ...words.destin.points(destin).map((text, n) => el('span', { class: `gain-${n}` }, text)));
     const cost = el('span', { class: 'destin-cost' }, String(destin.costs), icon('coco'));
-    button.append(el('span', { class: 'destin-icons' }, ...destin.most.map(icon)), gains, cost);
-    if (hint) button.append(el('span', { class: hint.points > 0 ? 'destin-now good' : 'destin-now' }, words.destin.nowShort(hint.points)));
+    const now = el('span', { class: hint?.points > 0 ? 'destin-now good' : 'destin-now' }, hint ? words.destin.nowShort(hint.points) : '');
+    button.append(el('span', { class: 'destin-icons' }, ...destin.most.map(icon)), gains, now, cost);
     button.addEventListener('click', () => this.wishes.destin(number));
     return button;
   }

@@ -45,13 +45,13 @@ export const facts = /** @type {Record<string, (fact: Fact, names: Names) => str
   CardDiscarded: ({ seat, card }, { name }) => `${name(seat)} discarded the card with ${symbols(card)}.`,
   CardGiven: () => 'The other card went to the Adversary.',
   DestinBought: ({ seat, destin: number }, { name }) => `${name(seat)} bought ${destin(number)}.`,
-  VoyageurRevealed: ({ seat, voyageur, points }, { name, own }) =>
-    `${name(seat)} revealed ${own(seat)} Voyageur (${things(theBox().voyageur(voyageur).adds)}): ${some(points, 'point')}.`,
+  VoyageurRevealed: ({ seat, voyageur, points }, { name }) =>
+    `${name(seat)} revealed a Voyageur with ${things(theBox().voyageur(voyageur).adds)}: ${some(points, 'point')}.`,
   ScoringBegan: ({ pile, count }) =>
     count === 3 ? `Pile ${pile} is empty: the last three sources score.` : `Pile ${pile} is empty: ${count === 1 ? 'one source scores' : 'two sources score'}.`,
   SourcesChosen: ({ seat, sources }, { name }) =>
     sources ? `${name(seat)} chose ${list(sources.map((/** @type {string} */ source) => SOURCE_NAMES[source]))}.` : `${name(seat)} chose.`,
-  SourcesTakenBack: ({ seat }, { name, own }) => `${name(seat)} took ${own(seat)} choice back.`,
+  SourcesTakenBack: ({ seat }, { name }) => `${name(seat)} took the choice back.`,
   PileScored: ({ pile, scored }, { name }) =>
     `Scored after pile ${pile}: ${scored.map((/** @type {[string, number][]} */ mine, /** @type {number} */ seat) => `${inside(name(seat))} ${scores(mine)}`).join('; ')}.`,
   DestinScored: ({ seat, destin: number, points }, { name }) => `${capital(destin(number))} gave ${inside(name(seat))} ${signed(points)}.`,
