@@ -32,6 +32,9 @@ import { Zoom } from './zoom.js';
 /** What the keys turn a tile by. */
 const TURN_KEYS = /** @type {Record<string, number>} */ ({ r: 1, R: -1, ']': 1, '[': -1 });
 
+/** Facts after which nobody needs to be told of the last lava any more. */
+const CALM = new Set(['TurnEnded', 'TileLaid', 'TileSpent', 'ExplorerMoved', 'BoatBoarded', 'CardPlayed']);
+
 class MaunaKeaBoard {
   /** @type {Shown | null} */
   #shown = null;
@@ -60,8 +63,9 @@ class MaunaKeaBoard {
       choose: (spot) => this.#press(spot),
       point: (spot) => this.#point(spot),
       berth: (landing) => this.island.berth(landing),
+      reveal: (at) => this.zoom.reveal(at),
     });
-    this.island.element.append(this.spots.element);
+    this.island.element.append(this.spots.element, this.island.ghosts);
     this.hand = new Hand({
       pressTile: (tile) => this.#pressTile(tile),
       spend: (tile) => this.#playThat((move) => move.t === 'spend' && move.tile === tile),
@@ -69,7 +73,6 @@ class MaunaKeaBoard {
     });
     this.actions = new Actions();
     this.supply = new Supply();
-    this.supply.element.append(this.zoom.element);
     this.inWords = new InWords();
     this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat));
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
@@ -77,7 +80,7 @@ class MaunaKeaBoard {
     this.banner = el('div', { class: 'herald', 'aria-hidden': 'true' });
     this.course = el('p', { class: 'round', 'data-zone': 'round' });
     this.map = el('div', { class: 'map', 'data-zone': 'map' });
-    this.map.append(this.island.element, this.inWords.element, this.course, this.captions, this.banner);
+    this.map.append(this.island.element, this.inWords.element, this.course, this.zoom.element, this.captions, this.banner);
     this.parts = {
       map: this.map,
       market: this.supply.element,
@@ -104,6 +107,7 @@ class MaunaKeaBoard {
     const held = shown.seat === null || !game ? [] : [...game.tiles[shown.seat], ...(game.drawn && game.turn === shown.seat ? [game.drawn] : [])];
     this.hand.hold(held, game?.hand ?? []);
     this.hand.element.hidden = shown.seat === null || !game;
+    this.hand.supplyRow.hidden = held.length === 0 && game?.stage !== 'turn';
     this.hand.setPool(mine && game?.turn !== null && game?.stage !== 'placing' ? game.pool : null);
     for (const panel of this.panels) panel.draw(game, panel.seat === shown.seat);
     this.supply.draw(game);
@@ -117,6 +121,7 @@ class MaunaKeaBoard {
 
   /** Show one fact happening. */
   async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Pace} */ pace) {
+    if (CALM.has(fact.t)) set(this.captions, { 'data-shown': null });
     if (!this.#game && shown.view.game) this.island.draw({ ...shown.view.game, explorers: [], flows: [] });
     await MOTIONS[fact.t]?.(fact, this.#stage, shown, pace);
   }

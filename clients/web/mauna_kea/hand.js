@@ -46,7 +46,8 @@ export class Hand {
     this.pool = el('span', { class: 'pool', role: 'img', 'data-zone': 'pool' });
     this.tiles = el('div', { class: 'tiles', role: 'group', 'aria-label': words.labels.tiles });
     this.cards = el('div', { class: 'cards', role: 'group', 'aria-label': words.labels.hand });
-    this.element = el('div', { class: 'hand', 'data-zone': 'hand' }, el('div', { class: 'supply-row' }, this.pool, this.tiles), this.cards);
+    this.supplyRow = el('div', { class: 'supply-row' }, this.pool, this.tiles);
+    this.element = el('div', { class: 'hand', 'data-zone': 'hand' }, this.supplyRow, this.cards);
     this.element.addEventListener('keydown', (event) => this.#key(event));
   }
 

@@ -39,7 +39,7 @@ export class Island {
     this.boats = layer('boats');
     this.people = layer('people');
     this.ghosts = layer('ghosts');
-    const layers = [this.ground, this.piers, this.tiles, this.warnings, this.idols, this.boats, this.people, this.ghosts];
+    const layers = [this.ground, this.piers, this.tiles, this.warnings, this.idols, this.boats, this.people];
     this.element = svg('svg', { class: 'island', role: 'group', 'aria-label': words.labels.map });
     const paints = svg('defs', {}, tileCorners(), fires(), depths());
     this.element.append(paints, symbols(), shore(), svg('rect', { class: 'sand', width: BOARD, height: BOARD, rx: 8 }), ...layers);

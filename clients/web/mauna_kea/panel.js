@@ -98,7 +98,8 @@ function flame() {
   return svg('svg', { class: 'icon-flame', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: 'M10 1q1 4 4 7t2 6q-1 5 -6 5t-6 -5q0 -3 3 -5q0 3 2 3q2 -3 1 -11Z' }));
 }
 
-function cardBack() {
+/** The back of a card. */
+export function cardBack() {
   return svg('svg', { class: 'icon-card', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('rect', { x: 4, y: 1.5, width: 12, height: 17, rx: 2 }), svg('path', { d: 'M7 14L10 7L13 14Z' }));
 }
 

@@ -36,13 +36,15 @@ export class Spots {
    * @param {(spot: Spot) => void} how.choose
    * @param {(spot: Spot | null) => void} how.point  a spot is looked at, or none
    * @param {(landing: number) => {x: number, y: number, turn: number}} how.berth  where a boat lies
+   * @param {(at: {x: number, y: number}) => void} how.reveal  a place on the sheet has to be seen
    */
-  constructor(map, { label, choose, point, berth }) {
+  constructor(map, { label, choose, point, berth, reveal }) {
     this.map = map;
     this.label = label;
     this.choose = choose;
     this.point = point;
     this.berth = berth;
+    this.reveal = reveal;
     this.element = svg('g', { class: 'spots' });
     map.addEventListener('click', (event) => this.#click(/** @type {PointerEvent} */ (event)));
     map.addEventListener('keydown', (event) => this.#key(event));
@@ -105,7 +107,11 @@ export class Spots {
     const own = () => this.#lit.get(keyOf(spot))?.spot ?? spot;
     handle.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.point(own()));
     handle.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && this.point(this.armed));
-    handle.addEventListener('focus', () => handle.matches(':focus-visible') && this.point(own()));
+    handle.addEventListener('focus', () => {
+      if (!handle.matches(':focus-visible')) return;
+      this.reveal({ x, y });
+      this.point(own());
+    });
     handle.addEventListener('blur', () => this.point(this.armed));
     return { spot, element, handle, x, y };
   }

@@ -8,6 +8,7 @@ import { openDialog } from '../dialog.js';
 import { button, el, say, set, svg } from '../dom.js';
 import { face } from './card.js';
 import { flowPicture } from './lava.js';
+import { cardBack } from './panel.js';
 import { words } from './words/index.js';
 
 export class Supply {
@@ -19,7 +20,9 @@ export class Supply {
     this.bagCount = el('b', { 'aria-hidden': 'true' });
     this.bag.append(sack(), this.bagCount);
     this.flows = el('span', { class: 'flows' });
-    this.played = button('', () => this.#look(), { class: 'button quiet small', 'data-zone': 'played' });
+    this.played = button('', () => this.#look(), { class: 'button quiet small played', 'data-zone': 'played' });
+    this.playedCount = el('b', { 'aria-hidden': 'true' });
+    this.played.append(cardBack(), this.playedCount);
     this.element = el('section', { class: 'market supply', 'aria-label': words.labels.supply }, this.bag, this.flows, this.played);
   }
 
@@ -32,7 +35,8 @@ export class Supply {
     this.#drawFlows(game.flows);
     this.#played = game.played;
     this.played.hidden = game.played.length === 0;
-    say(this.played, words.labels.played(game.played.length));
+    say(this.playedCount, String(game.played.length));
+    set(this.played, { 'aria-label': words.labels.played(game.played.length), title: words.labels.played(game.played.length) });
   }
 
   /** @param {{name: string, tiles: number, next: number | null}[]} flows */

@@ -36,7 +36,7 @@ export class Zoom {
     const farther = button('−', () => this.by(1 / PRESS), { class: 'button zoom-button', 'data-action': 'zoom-out', 'aria-label': words.labels.farther });
     this.whole = button('⤢', () => this.fit(), { class: 'button zoom-button', 'data-action': 'zoom-fit', 'aria-label': words.labels.whole });
     this.farther = farther;
-    this.element = el('div', { class: 'zoom', role: 'group', 'aria-label': words.labels.zoom }, nearer, farther, this.whole);
+    this.element = el('div', { class: 'zoom', role: 'group', 'aria-label': words.labels.zoom }, this.whole, farther, nearer);
     map.addEventListener('pointerdown', (event) => this.#down(event));
     map.addEventListener('pointermove', (event) => this.#move(event));
     for (const end of ['pointerup', 'pointercancel', 'lostpointercapture']) {
@@ -64,6 +64,14 @@ export class Zoom {
     this.#scale = Math.min(MOST, Math.max(1, this.#scale * factor));
     const [u, v] = at ? this.#part(at) : [0.5, 0.5];
     this.#show(this.#x + (before - this.#size) * u, this.#y + (before - this.#size) * v);
+  }
+
+  /** Move the map, where it is enlarged, so that a place on the sheet is seen. @param {{x: number, y: number}} at */
+  reveal({ x, y }) {
+    const margin = this.#size * 0.12;
+    const moved = (/** @type {number} */ place, /** @type {number} */ from) =>
+      place < from + margin ? place - margin : place > from + this.#size - margin ? place - this.#size + margin : from;
+    this.#show(moved(x, this.#x), moved(y, this.#y));
   }
 
   get #size() {
