@@ -76,12 +76,35 @@ export async function leaveSeat(/** @type {string} */ id, /** @type {string} */ 
 }
 
 /**
+ * A game as a file: all of it once it is over, else what the seat of the token was told, or everybody.
+ *
+ * @param {string} id
+ * @param {string | null} token
+ * @returns {Promise<{name: string, text: string}>}
+ */
+export async function log(id, token) {
+  const response = await send('GET', `/api/tables/${encodeURIComponent(id)}/log`, token ? { token } : {});
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? `${id}.jsonl`, text: await response.text() };
+}
+
+/**
  * @param {string} method
  * @param {string} path
  * @param {{token?: string, body?: object, keep?: boolean}} [what]  `keep` lets the browser keep the answer
  * @returns {Promise<any>} throws `Refusal`
  */
-async function call(method, path, { token, body, keep = false } = {}) {
+async function call(method, path, what) {
+  return (await send(method, path, what)).json().catch(() => null);
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {{token?: string, body?: object, keep?: boolean}} [what]
+ * @returns {Promise<Response>} one that says yes; throws `Refusal`
+ */
+async function send(method, path, { token, body, keep = false } = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: 'application/json' };
   if (body) headers['Content-Type'] = 'application/json';
@@ -92,7 +115,7 @@ async function call(method, path, { token, body, keep = false } = {}) {
   } catch {
     throw new Refusal('offline', 'The server cannot be reached.', 0);
   }
+  if (response.ok) return response;
   const answer = await response.json().catch(() => null);
-  if (response.ok) return answer;
   throw new Refusal(answer?.code ?? 'offline', answer?.message ?? response.statusText, response.status);
 }

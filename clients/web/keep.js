@@ -8,8 +8,9 @@
  */
 
 /**
- * A seat held: `seat` is null until the server has answered.
- * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number}} Held
+ * A seat held: `seat` is null until the server has answered. `commitment` is that of the table as it was shown before
+ * the game: whatever is proved later is held against it.
+ * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, commitment?: string}} Held
  */
 
 const SEATS = 'lagoon.seats';

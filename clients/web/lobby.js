@@ -18,6 +18,7 @@ const LONGEST_NAME = 40;
 
 export class Lobby {
   #busy = false;
+  #commitment = '';
 
   /**
    * @param {string} table
@@ -51,10 +52,11 @@ export class Lobby {
   /** @param {Shown} shown */
   draw({ view, seat }) {
     const { table } = view;
+    this.#commitment = table.commitment;
     this.element.hidden = table.phase !== 'open';
     this.form.hidden = seat !== null;
     this.seated.hidden = seat === null;
-    say(this.described, this.game.describe(table.options).join(' · '));
+    say(this.described, [...this.game.describe(table.options), words.lobby.undos[table.undo]].filter(Boolean).join(' · '));
     say(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
     const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
     if (this.choices.dataset.key === key) return;
@@ -94,11 +96,11 @@ export class Lobby {
     // The token is kept before it is sent: when the answer is lost, asking again gives the same seat.
     const old = keep.seatAt(this.table);
     const held = old ?? { token: keep.newToken(), nonce: keep.newNonce(), seat: null, name, game: this.gameName, since: Date.now() };
-    keep.hold(this.table, { ...held, name });
+    keep.hold(this.table, { ...held, name, commitment: this.#commitment });
     keep.rememberName(name);
     try {
       const seat = await takeSeat(this.table, held.token, { name, nonce: held.nonce, seat: this.#seat() });
-      keep.hold(this.table, { ...held, name, seat });
+      keep.hold(this.table, { ...held, name, seat, commitment: this.#commitment });
       this.reseated();
     } catch (error) {
       if (isFinal(error)) keep.letGo(this.table);

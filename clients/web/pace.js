@@ -14,9 +14,13 @@ export class Pace {
   #waiting = new Set();
   #hurried = false;
 
-  /** @param {boolean} still  whether the reader wants no motion */
-  constructor(still) {
+  /**
+   * @param {boolean} still  whether the reader wants no motion
+   * @param {number} [speed]  how many times as fast as usual
+   */
+  constructor(still, speed = 1) {
     this.still = still;
+    this.speed = speed;
   }
 
   /** Whether somebody wants to see the end at once. */
@@ -45,7 +49,7 @@ export class Pace {
       await this.pause(Math.min(ms, STILL));
       return;
     }
-    const animation = element.animate(frames, { duration: ms, easing });
+    const animation = element.animate(frames, { duration: ms / this.speed, easing });
     this.#running.add(animation);
     await animation.finished.catch(() => undefined);
     this.#running.delete(animation);
@@ -65,7 +69,7 @@ export class Pace {
         this.#waiting.delete(wake);
         resolve();
       };
-      const timer = setTimeout(wake, ms);
+      const timer = setTimeout(wake, ms / this.speed);
       this.#waiting.add(wake);
     });
   }

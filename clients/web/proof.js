@@ -221,7 +221,8 @@ class Bound {
     const among = BigInt(of);
     const limit = SPAN - (SPAN % among);
     const nonces = this.#nonces.filter((nonce) => nonce !== null).join('|');
-    const mac = /** @type {NonNullable<typeof this.#mac>} */ (this.#mac);
+    const mac = this.#mac;
+    if (mac === null) throw new Unproven('not_opened');
     for (let attempt = 0; ; attempt++) {
       const message = new TextEncoder().encode(`lagoon draw 1|${seq}|${number}|${attempt}|${nonces}`);
       const value = BigInt(`0x${hexOf(await mac(message))}`);

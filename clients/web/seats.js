@@ -60,13 +60,13 @@ class Row {
    * @param {Shown} shown
    * @param {Presence | null} presence
    */
-  draw({ view: { table }, seat: mine }, presence) {
+  draw({ view: { table }, names }, presence) {
     const sitter = table.seats[this.seat];
     const here = presence?.seats[this.seat] ?? false;
     const toAct = table.phase === 'playing' && table.to_act.includes(this.seat);
     say(this.name, sitter?.name ?? words.table.freeSeat);
     this.name.title = `${sitter?.name ?? words.table.freeSeat} (${this.game.side(this.seat)})`;
-    this.you.hidden = mine !== this.seat;
+    this.you.hidden = names.you !== this.seat;
     this.here.hidden = !sitter;
     this.turn.hidden = !toAct;
     const presenceText = here ? words.table.here : words.table.away;
@@ -75,7 +75,7 @@ class Row {
       'data-here': here,
       'data-to-act': toAct,
       'data-won': table.result?.winners.includes(this.seat),
-      'data-mine': mine === this.seat,
+      'data-mine': names.you === this.seat,
     });
   }
 }

@@ -10,18 +10,21 @@ import { Pace, wantsStillness } from './pace.js';
 /** @typedef {import('./types.js').Shown} Shown */
 
 /**
- * The truth at one moment, and the new steps that led to it.
- * @typedef {{shown: () => Shown, steps: Step[]}} Frame
+ * The truth at one moment, and the new steps that led to it. `past` tells that it is seen again, `hurried` that its
+ * steps are not to be seen happening.
+ * @typedef {{shown: () => Shown, steps: Step[], past?: boolean, hurried?: boolean}} Frame
  */
 
 /** With more steps than this waiting, it is catching up: only the end is shown. */
 const CATCH_UP = 3;
 
 export class Stage {
-  /** @type {Frame[]} */
+  /** @type {(Frame & {done: () => void})[]} */
   #frames = [];
   /** @type {Pace | null} */
   #pace = null;
+  /** How many times as fast as usual things are shown. */
+  speed = 1;
 
   /**
    * @param {(fact: import('./types.js').Fact, shown: Shown, pace: Pace) => Promise<void>} animate
@@ -38,11 +41,12 @@ export class Stage {
     return this.#pace !== null;
   }
 
-  /** Show this next. */
-  show(/** @type {Frame} */ frame) {
-    this.#frames.push(frame);
-    if (this.#frames.reduce((sum, { steps }) => sum + steps.length, 0) > CATCH_UP) this.hurry();
+  /** Show this next; resolves when it is drawn. @param {Frame} frame @returns {Promise<void>} */
+  show(frame) {
+    const drawn = /** @type {Promise<void>} */ (new Promise((done) => this.#frames.push({ ...frame, done })));
+    if (isLong(this.#frames)) this.hurry();
     if (!this.busy) void this.#run();
+    return drawn;
   }
 
   /** Show the end of everything at once. */
@@ -53,13 +57,14 @@ export class Stage {
   async #run() {
     while (this.#frames.length > 0) {
       const frame = this.#frames[0];
-      this.#pace = new Pace(wantsStillness());
-      if (document.hidden || isLong(this.#frames) || isUndo(frame)) this.#pace.hurry();
+      this.#pace = new Pace(wantsStillness(), this.speed);
+      if (frame.hurried || document.hidden || isLong(this.#frames) || isUndo(frame)) this.#pace.hurry();
       for (const { facts } of frame.steps) {
         for (const fact of facts) await this.animate(fact, frame.shown(), this.#pace);
       }
       this.#frames.shift();
       this.draw(frame);
+      frame.done();
     }
     this.#pace = null;
   }

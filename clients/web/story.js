@@ -60,13 +60,32 @@ export class Story {
     this.first = first;
   }
 
+  /** Whether there are steps after those at hand: there never are. */
+  more = false;
+
+  /** The steps that were taken back, each with the seq of what in the end took it back. @returns {Map<number, number>} */
+  undoings() {
+    const by = /** @type {Map<number, number>} */ (new Map());
+    const standing = /** @type {number[]} */ ([]);
+    for (const { seq, facts } of this.#steps) {
+      for (const fact of facts) {
+        if (fact.t !== 'Undone') continue;
+        while (standing.length > 0 && standing[standing.length - 1] > fact.to) by.set(/** @type {number} */ (standing.pop()), seq);
+      }
+      standing.push(seq);
+    }
+    // What took something back may have been taken back itself, with more.
+    for (const [seq, first] of by) {
+      let last = first;
+      for (let next = by.get(last); next !== undefined; next = by.get(last)) last = next;
+      by.set(seq, last);
+    }
+    return by;
+  }
+
   /** The seqs of the steps that were taken back. */
   undone() {
-    const gone = /** @type {Set<number>} */ (new Set());
-    for (const { seq, facts } of this.#steps) {
-      for (const fact of facts) if (fact.t === 'Undone') this.#between(fact.to, seq).forEach((step) => gone.add(step.seq));
-    }
-    return gone;
+    return new Set(this.undoings().keys());
   }
 
   /**
@@ -77,10 +96,5 @@ export class Story {
   since(to) {
     const gone = this.undone();
     return this.#steps.filter((step) => step.seq > to && !gone.has(step.seq));
-  }
-
-  /** @param {number} after @param {number} before */
-  #between(after, before) {
-    return this.#steps.filter((step) => step.seq > after && step.seq < before);
   }
 }

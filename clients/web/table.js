@@ -6,6 +6,7 @@
  * @module table
  */
 
+import { placeIn } from './address.js';
 import { announce, notify, prepare } from './announce.js';
 import * as api from './api.js';
 import { Line } from './connect.js';
@@ -17,6 +18,7 @@ import { namesOf } from './names.js';
 import { over } from './over.js';
 import { Record } from './record.js';
 import { sentenceFor } from './refusals.js';
+import { Replay } from './replay.js';
 import { resignButton } from './resign.js';
 import { Seats } from './seats.js';
 import { sentences } from './sentences.js';
@@ -53,6 +55,8 @@ class TablePage {
   #fault = '';
   #isOver = false;
   #story = new Story();
+  /** The place in the replay that the address asked for, until it is open. */
+  #wanted = placeIn(location.search);
 
   /**
    * @param {string} id
@@ -66,7 +70,7 @@ class TablePage {
     this.board = game.mount({ seats, play: (move) => this.#act({ t: 'play', move }), ask: (like) => this.#ask(like), announce });
     this.seats = new Seats(game, this.board.parts.seats);
     this.lobby = new Lobby(id, gameName, game, () => this.#comeAnew());
-    this.record = new Record(this.#story, (step) => this.#tell(step), (seat) => game.emblem(seat), () => this.#loadEarlier());
+    this.record = new Record((step) => this.#tell(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
     this.takeBack = new TakeBack({
       since: (to) => this.#story.since(to).flatMap((step) => this.#tellGame(step)),
       undo: (to) => this.#act({ t: 'undo', to }),
@@ -75,8 +79,18 @@ class TablePage {
     this.status = new Status(() => this.line.nudge());
     this.stage = new Stage(
       (fact, shown, pace) => this.board.animate(fact, shown, pace),
-      ({ shown }) => this.#draw(shown()),
+      ({ shown, past }) => (past ? this.#drawPast(shown()) : this.#draw(shown())),
     );
+    this.replay = new Replay({
+      id,
+      game,
+      stage: this.stage,
+      record: this.record,
+      ask: (question) => this.line.ask(question),
+      live: () => this.#shown(),
+      opened: () => this.#lookBack(),
+      closed: () => this.#comeBack(),
+    });
     this.#lay(gameName);
     this.line = new Line({
       url: new URL(`/api/tables/${id}/play`, location.href.replace(/^http/, 'ws')).href,
@@ -86,6 +100,7 @@ class TablePage {
       waiting: (count) => this.#waiting(count),
       keep: keep.actionsAt(id),
     });
+    this.#fetchRecord();
     this.#listen();
     this.line.open();
   }
@@ -94,7 +109,9 @@ class TablePage {
     const { map, market, hand, actions, prompt } = this.board.parts;
     this.resign = resignButton(() => this.#act({ t: 'resign' }));
     const buttons = el('div', { class: 'dock-buttons' }, actions, this.takeBack.button);
-    this.dock = el('section', { class: 'dock' }, this.takeBack.request, prompt, hand, buttons, this.status.sending);
+    const parts = [this.takeBack.request, prompt, hand, buttons, this.status.sending, this.replay.bar.element];
+    this.dock = el('section', { class: 'dock' }, ...parts);
+    this.record.head.append(button(words.record.replay, () => this.replay.open(1), { class: 'button small', 'data-action': 'replay' }));
     this.end = el('div', { class: 'end' });
     this.side = el('div', { class: 'side' }, this.seats.element, market, this.record.element);
     this.centre = el('div', { class: 'centre' }, this.lobby.element, map);
@@ -130,13 +147,22 @@ class TablePage {
       this.#comeAnew();
     } else {
       this.status.setLine(status, words.closed[why] ?? words.line.fault(this.#fault));
-      // What came with the welcome could not be asked about before the line was live.
-      if (status === 'live') this.#needMoves();
+      if (status === 'live') this.#isLive();
     }
+  }
+
+  /** Now the server can be asked, which it could not be before about what came with the welcome. */
+  #isLive() {
+    this.#needMoves();
+    const place = this.#wanted;
+    this.#wanted = null;
+    if (place) this.replay.open(place.at, place.as);
+    else this.replay.nudge();
   }
 
   /** My seat has changed: what is kept of the view belongs to somebody else. */
   #comeAnew() {
+    this.replay.close();
     this.#view = null;
     this.line.open();
   }
@@ -180,7 +206,12 @@ class TablePage {
     this.status.setPaused(paused);
     this.#take(seq, view, steps, first, again ? steps : []);
     if (!again) this.#told = this.#story.last;
-    if (missedAfter !== null) this.record.draw([], missedAfter);
+    if (missedAfter !== null && !this.replay.isOpen) this.#drawAway(missedAfter);
+  }
+
+  #drawAway(/** @type {number} */ since) {
+    this.record.draw(this.#story);
+    this.record.drawAway(since);
   }
 
   /** @param {ServerMessage} message */
@@ -203,7 +234,24 @@ class TablePage {
     this.#seq = seq;
     this.#view = view;
     this.#needMoves();
-    this.stage.show({ shown: () => this.#shown(), steps: moving.filter((step) => fresh.has(step.seq)) });
+    if (this.replay.isOpen) this.replay.grow();
+    else if (!this.#wanted) void this.stage.show({ shown: () => this.#shown(), steps: moving.filter((step) => fresh.has(step.seq)) });
+  }
+
+  /** The game is seen again: whatever it is doing itself is shown when coming back. */
+  #lookBack() {
+    this.stage.hurry();
+    set(document.body, { 'data-phase': 'replay' });
+    this.lobby.element.hidden = true;
+  }
+
+  #comeBack() {
+    this.#fetchRecord();
+    if (this.#view) void this.stage.show({ shown: () => this.#shown(), steps: [] });
+  }
+
+  #fetchRecord() {
+    this.record.fetching = { earlier: () => this.#loadEarlier(), later: async () => undefined };
   }
 
   /** @param {ServerMessage} message */
@@ -233,6 +281,7 @@ class TablePage {
   async #loadEarlier() {
     const page = await this.line.ask({ t: 'steps', before: this.#story.first + 1 });
     this.#story.addEarlier(page.steps, page.first);
+    this.record.draw(this.#story);
   }
 
   #act(/** @type {{t: string, [field: string]: any}} */ action) {
@@ -246,7 +295,7 @@ class TablePage {
 
   /** Draw the truth again, where nothing is being shown happening. */
   #redraw() {
-    if (this.#view && !this.stage.busy) this.#draw(this.#shown());
+    if (this.#view && !this.stage.busy && !this.replay.isOpen) this.#draw(this.#shown());
   }
 
   /** @returns {Shown} */
@@ -272,12 +321,21 @@ class TablePage {
     this.board.draw(shown);
     this.seats.draw(shown, this.#presence);
     this.takeBack.draw(shown);
-    this.record.draw(this.#story.steps.filter((step) => step.seq > this.#told), null);
+    this.record.draw(this.#story, this.#story.steps.filter((step) => step.seq > this.#told));
     this.#told = this.#story.last;
     const playing = table.phase === 'playing' && shown.seat !== null;
     if (this.resign) this.resign.hidden = !playing;
     this.#drawTitle(shown);
     if (table.phase === 'over' && !this.#isOver) this.#drawEnd(shown);
+  }
+
+  /** Draw a moment of the past. @param {Shown} shown */
+  #drawPast(shown) {
+    if (!this.replay.isOpen) return;
+    set(document.body, { 'data-seat': shown.seat ?? 'none' });
+    this.board.draw(shown);
+    this.seats.draw(shown, null);
+    if (this.resign) this.resign.hidden = true;
   }
 
   /** @param {Shown} shown */
@@ -290,11 +348,12 @@ class TablePage {
   /** @param {Shown} shown */
   #drawEnd(shown) {
     this.#isOver = true;
-    this.end?.replaceChildren(over(shown, this.game, [...this.#story.steps]));
+    this.end?.replaceChildren(over(shown, this.game, [...this.#story.steps], () => this.replay.open(1)));
   }
 
   /** The sentences of a step: the table's facts, and what the game tells of its own. @param {Step} step */
   #tell(step) {
+    if (this.replay.isOpen) return this.replay.tell(step);
     return this.#view ? sentences(step.facts, this.game, namesOf(this.#view.table, this.#seat)) : [];
   }
 

@@ -49,7 +49,14 @@
  * @property {Table} table
  * @property {any} game  the game's own view; null before it starts
  * @property {Move[] | null} moves
- * @property {{to: number, free: boolean} | null} undo
+ * @property {Undo | null} undo
+ */
+
+/** Somewhere to go back to: just after `to`, at once if `free`, else by asking. @typedef {{to: number, free: boolean}} Back */
+
+/**
+ * What can be taken back: the last action, or `earlier` ones of the same turn with it, newest first.
+ * @typedef {Back & {earlier?: Back[]}} Undo
  */
 
 /** @typedef {{seats: boolean[], watching: number}} Presence */
@@ -136,6 +143,7 @@
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
  * @property {(shown: Shown, story: Step[]) => Ending} ending
  * @property {(code: string, about: Record<string, any>) => string | null} refusal
+ * @property {(options: any) => import('./proof.js').Follower} [drawn]  holds the facts of a log against its draws
  */
 
 /**

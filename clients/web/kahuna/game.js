@@ -6,6 +6,7 @@
 
 import { stonePicture } from './archipelago.js';
 import { mount } from './board.js';
+import { drawn } from './drawn.js';
 import { ending } from './ending.js';
 import { ends } from './map.js';
 import { describe, options } from './options.js';
@@ -24,5 +25,6 @@ export const game = {
   mount,
   ending,
   tell,
+  drawn,
   refusal: (code, about) => words.refusals[code]?.(about, about.line ? ends(about.line) : ['', '']) ?? null,
 };

@@ -32,7 +32,8 @@ export class Panel {
     this.points.show(game.scores[seat], words.labels.points(game.scores[seat]));
     this.stones.show(game.stones[seat].length, words.labels.stones(game.stones[seat].length));
     this.supply.show(game.supply[seat], words.labels.supply(game.supply[seat]));
-    const open = /** @type {string[]} */ (game.open[seat]);
+    // Once the game is over every hand lies open, also in its replay.
+    const open = /** @type {string[]} */ (game.revealed?.[seat] ?? game.open[seat]);
     const hidden = game.hand_sizes[seat] - open.length;
     const key = `${mine} ${hidden} ${open}`;
     if (this.cards.dataset.key === key) return;

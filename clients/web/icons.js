@@ -1,0 +1,33 @@
+/**
+ * Small pictures on buttons.
+ *
+ * @module icons
+ */
+
+import { svg } from './dom.js';
+
+/** What each is drawn with, in a square of 24 by 24. */
+const PATHS = {
+  first: 'M6 5v14M19 5.5v13L9 12z',
+  back: 'M16.5 5.5v13L7 12z',
+  play: 'M8 5v14l11.5-7z',
+  pause: 'M8.5 5.5v13M15.5 5.5v13',
+  next: 'M7.5 5.5v13L17 12z',
+  last: 'M18 5v14M5 5.5v13L15 12z',
+  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2',
+  save: 'M12 4v11M7 10.5l5 5 5-5M5 19.5h14',
+  proof: 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM8.7 12l2.4 2.4 4.3-4.6',
+};
+
+/** @param {keyof typeof PATHS} name */
+export function icon(name) {
+  const picture = svg('svg', { class: 'pictogram', viewBox: '0 0 24 24', 'aria-hidden': 'true', 'data-icon': name }, svg('path', {}));
+  show(picture, name);
+  return picture;
+}
+
+/** Make an icon show something else. @param {SVGElement} picture @param {keyof typeof PATHS} name */
+export function show(picture, name) {
+  picture.dataset.icon = name;
+  picture.firstElementChild?.setAttribute('d', PATHS[name]);
+}
