@@ -8,9 +8,11 @@ from typing import Any, get_args
 
 import msgspec
 
+from events.logfile import Header
 from events.table import Facts
 from projections.games import GAMES
 from projections.record import Step, ToldJoined, ToldOpened
+from projections.replay import ReplayStep
 from projections.view import Look, TableShown
 from service import protocol
 
@@ -28,6 +30,8 @@ def schemas() -> dict[str, Any]:
         "table": TableShown,
         "look": Look,
         "step": Step,
+        "replay_step": ReplayStep,
+        "log_header": Header,
         "table_fact": _one_a_tag(Facts | ToldOpened | ToldJoined),
     }
     for name, playable in GAMES.items():

@@ -19,6 +19,7 @@ from events.kahuna.moves import Draw
 from events.logfile import BadFile
 from events.verify import Verified, verify
 from tests.played import Played
+from tests.rules import NextKahuna
 
 CODEC = codec.Codec(KAHUNA)
 Plain = dict[str, Any]
@@ -278,16 +279,6 @@ def test_rules_that_never_were(log: list[Plain]) -> None:
 
 
 # ---- rules of another day
-
-
-class NextKahuna(type(KAHUNA)):  # type: ignore[misc]
-    """The next version of the rules, in which nobody may decline to draw."""
-
-    version = 2
-
-    def decide(self, state: Any, seat: int, move: Any, chance: Any) -> Any:
-        assert type(move).__name__ != "Decline"
-        return super().decide(state, seat, move, chance)
 
 
 def test_a_log_is_verified_by_the_rules_it_was_played_by(log: list[Plain]) -> None:

@@ -25,6 +25,7 @@ from service.store import StoreError, opened
 from tests.golden import files as golden
 from tests.play import play_on, seated
 from tests.played import Played
+from tests.rules import NextKahuna
 from tests.server import LIFTED, Server, serving
 
 
@@ -198,15 +199,12 @@ def test_the_first_event_that_does_not_hold_is_named_with_its_line(name: str, tm
 def test_a_game_of_rules_that_are_gone_is_not_called_verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = written(tmp_path, over())
 
-    class Next(type(GAMES["kahuna"].game)):  # type: ignore[misc]
-        version = 2
-
     kahuna = GAMES["kahuna"]
-    monkeypatch.setattr(history, "GAMES", {"kahuna": kahuna._replace(game=Next())})
+    monkeypatch.setattr(history, "GAMES", {"kahuna": kahuna._replace(game=NextKahuna())})
     with pytest.raises(HistoryError) as error:
         history.verified(history.from_file(path))
     assert error.value.code == "old_rules"
-    monkeypatch.setattr(history, "GAMES", {"kahuna": kahuna._replace(game=Next(), older=(kahuna.game,))})
+    monkeypatch.setattr(history, "GAMES", {"kahuna": kahuna._replace(game=NextKahuna(), older=(kahuna.game,))})
     assert history.verified(history.from_file(path)).startswith("verified: ")
 
 

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from events.event import AnswerUndo
-from service.live import LiveTable
+import pytest
+
+from events.event import AnswerUndo, Play
+from events.game import Illegal
+from events.kahuna.moves import Decline, Draw
+from projections.games import GAMES
+from projections.replay import Eyes
+from service import live as module
+from service.live import LiveTable, loaded
 from tests.conformance.pebbles import GAME, PLAYABLE, Bid
 from tests.played import Played
+from tests.rules import NextKahuna
 
 
 def live(table: Played) -> LiveTable:
@@ -40,3 +48,51 @@ def test_two_can_agree_to_take_back_at_once() -> None:
     assert not live(table).is_stale(2, on)
     table.act(2, AnswerUndo(True))
     assert live(table).is_stale(2, on), "it was taken back"
+
+
+def test_a_table_is_played_on_by_the_rules_it_was_opened_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    kahuna = GAMES["kahuna"]
+    table = Played(first=0)
+    older = kahuna._replace(game=NextKahuna(), older=(kahuna.game,))
+    monkeypatch.setattr(module, "GAMES", {"kahuna": older})
+    assert loaded("t", table.raws, 16).decide(0, Play(Decline()), 1, "a")[0].who == 0
+    # Where the old rules were not kept, the new ones have to do.
+    monkeypatch.setattr(module, "GAMES", {"kahuna": older._replace(older=())})
+    with pytest.raises(Illegal):
+        loaded("t", table.raws, 16).decide(0, Play(Decline()), 1, "a")
+    # And new tables follow the new ones.
+    fresh = Played(NextKahuna(), first=0)
+    with pytest.raises(Illegal):
+        fresh.play(0, Decline())
+    fresh.play(0, Draw())
+    monkeypatch.setattr(module, "GAMES", {"kahuna": older})
+    assert loaded("t", fresh.raws, 16).playable.game.version == 2
+
+
+def test_pages_of_a_replay_are_the_same_from_wherever_they_begin() -> None:
+    table = Played(first=0)
+    for _ in range(60):
+        table.play(0, Draw())
+        table.undo(0)
+        table.agree()
+    server = loaded("t", table.raws, 16)
+    grown = loaded("t", table.raws[:1], 16)
+    for event, raw in zip(table.events[1:], table.raws[1:], strict=True):
+        assert grown.seq == event.seq - 1
+        grown.fold([raw])
+    for first in (0, 1, 49, 50, 51, 99, 150, table.seq - 1, table.seq):
+        pages = []
+        for live_table, before in (
+            (server, None),
+            (server, server.checkpoint(first)),
+            (grown, grown.checkpoint(first)),
+        ):
+            after = 0 if before is None else before.table.seq
+            assert after <= first
+            view, steps = live_table.replay(before, table.raws[after : first + 5], first, Eyes(1))
+            pages.append((view, list(steps)))
+        assert pages[0] == pages[1] == pages[2]
+        assert [step.seq for step in pages[0][1]] == list(range(first + 1, min(first + 5, table.seq) + 1))
+    assert server.checkpoint(175) is not None
+    server.start_over()
+    assert server.checkpoint(175) is None
