@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import astuple
 
 from events.fold import Folded
 from events.game import Game
@@ -216,9 +217,5 @@ def _put(changed: dict[str, Any], name: str, fields: dict[str, Any]) -> None:
 
 
 def _fields(old: msgspec.Struct, new: msgspec.Struct) -> dict[str, Any]:
-    changed = {}
-    for name in new.__struct_fields__:
-        value, before = getattr(new, name), getattr(old, name)
-        if value is not before and value != before:
-            changed[name] = value
-    return changed
+    pairs = zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
+    return {name: value for name, before, value in pairs if value is not before and value != before}
