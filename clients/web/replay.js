@@ -45,6 +45,8 @@ const STAND = 650;
 const TOO_FAST = 700;
 /** The same (ms) while the line is away, if nobody says before that it is back. */
 const AWAY = 15_000;
+/** How many steps back something has happened just now. */
+const JUST = 4;
 /** How many steps a page key leads on. */
 const FAR = 10;
 /** The address follows so much later (ms): browsers allow few changes of it. */
@@ -218,8 +220,16 @@ export class Replay {
     this.#show(moment);
     tape.prefetch(seq);
     this.#follow();
-    await this.host.stage.show({ shown: () => this.#shown(moment), steps: [moment.step], past: true, hurried: !happening });
+    const steps = happening ? [moment.step] : this.#before(tape, seq);
+    await this.host.stage.show({ shown: () => this.#shown(moment), steps, past: true, hurried: !happening });
     return wish === this.#wish;
+  }
+
+  /** The last steps that led to a step: a board may mark what has just happened. @param {Tape} tape @param {number} seq */
+  #before(tape, seq) {
+    const by = tape.undoneBy(seq);
+    const { steps } = tape.run(seq);
+    return steps.filter((step) => step.seq > seq - JUST && step.seq <= seq && (step.undone == null || tape.undoneBy(step.seq) === by));
   }
 
   /** @param {Tape} tape @param {number} seq @param {number} wish @returns {Promise<Moment | null>} */

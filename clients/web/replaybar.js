@@ -59,14 +59,13 @@ export class ReplayBar {
     this.place = el('input', { type: 'range', name: 'place', min: 1, step: 1, 'aria-label': words.replay.place });
     this.place.addEventListener('input', () => steering.seek(Number(this.place.value)));
     this.marks = el('div', { class: 'replay-marks', 'aria-hidden': 'true' });
+    this.at = el('span', { class: 'replay-at' });
     const track = el('div', { class: 'replay-track' }, this.marks, this.place);
     this.play = key('play', words.replay.play, steering.play);
     this.first = key('first', words.replay.first, steering.first);
     this.back = key('back', words.replay.back, steering.back);
     this.next = key('next', words.replay.next, steering.next);
     this.last = key('last', words.replay.last, steering.last);
-    const keys = el('div', { class: 'replay-keys', role: 'group', 'aria-label': words.replay.title }, this.first, this.back, this.play, this.next, this.last);
-    this.at = el('span', { class: 'replay-at' });
     const choices = SPEEDS.map((speed) => el('option', { value: speed, selected: speed === 1 }, words.replay.times(speed)));
     const speed = el('select', { name: 'speed', 'aria-label': words.replay.speed, title: words.replay.speed }, ...choices);
     speed.addEventListener('change', () => steering.speed(Number(speed.value)));
@@ -76,10 +75,15 @@ export class ReplayBar {
     this.proof = key('proof', words.replay.proof, steering.proof);
     const link = key('link', words.replay.link, steering.link);
     const save = key('save', words.replay.save, steering.save);
-    this.close = button('', steering.close, { class: 'button small', 'data-action': 'replay-close' });
-    const more = el('div', { class: 'replay-more' }, this.eyes, this.by, link, save, this.proof, this.close);
-    const row = el('div', { class: 'replay-row' }, this.at, keys, speed);
-    this.element = el('section', { class: 'replay', 'data-zone': 'replay', 'aria-label': words.replay.title }, this.caption, track, row, more);
+    this.close = button('', steering.close, { class: 'button small replay-close', 'data-action': 'replay-close' });
+    this.closing = el('span', {});
+    this.close.append(icon('close'), this.closing);
+    const head = el('div', { class: 'replay-head' }, this.caption, this.close);
+    const along = el('div', { class: 'replay-along' }, track, this.at);
+    const keys = el('div', { class: 'replay-keys' }, this.first, this.back, this.play, this.next, this.last, speed);
+    const more = el('div', { class: 'replay-more' }, this.eyes, this.by, link, save, this.proof);
+    const row = el('div', { class: 'replay-row' }, keys, more);
+    this.element = el('section', { class: 'replay', 'data-zone': 'replay', 'aria-label': words.replay.title }, head, along, row);
   }
 
   /** @param {Standing} standing */
@@ -95,8 +99,8 @@ export class ReplayBar {
       set(each, { 'aria-disabled': isEnd ? 'true' : null });
     }
     this.proof.hidden = !isOver;
-    say(this.close, isOver ? words.replay.toEnd : isMyTurn ? words.replay.yourTurn : words.replay.toGame);
-    set(this.close, { class: isMyTurn ? 'button small main' : 'button small' });
+    say(this.closing, isOver ? words.replay.toEnd : isMyTurn ? words.replay.yourTurn : words.replay.toGame);
+    this.close.classList.toggle('main', isMyTurn);
     this.#drawEyes(eyes, as, by);
     this.#drawMarks(undone, last);
   }
@@ -110,8 +114,8 @@ export class ReplayBar {
    */
   say(emblem, sentences, undone) {
     const note = undone && el('small', { class: 'undone-note' }, words.replay.undone);
-    const text = el(undone ? 's' : 'span', {}, sentences.join(' '));
-    this.caption.replaceChildren(...[emblem, text, note].filter((part) => part instanceof Element));
+    const text = el('span', {}, el(undone ? 's' : 'span', {}, sentences.join(' ')), ' ', note);
+    this.caption.replaceChildren(...[emblem, text].filter((part) => part !== null));
   }
 
   /** @param {Standing['eyes']} eyes @param {number | null} as @param {string} by */
@@ -151,7 +155,7 @@ export class ReplayBar {
  * @param {() => void} act
  */
 function key(what, label, act) {
-  const made = button('', act, { class: `button key ${what}`, 'data-action': `replay-${what}` });
+  const made = button('', act, { class: 'button replay-key', 'data-action': `replay-${what}` });
   made.append(icon(what));
   name(made, label);
   return made;

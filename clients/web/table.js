@@ -247,7 +247,8 @@ class TablePage {
 
   #comeBack() {
     this.#fetchRecord();
-    if (this.#view) void this.stage.show({ shown: () => this.#shown(), steps: [] });
+    const latest = this.#story.steps.slice(-1);
+    if (this.#view) void this.stage.show({ shown: () => this.#shown(), steps: latest, hurried: true });
   }
 
   #fetchRecord() {

@@ -39,7 +39,7 @@ export class Panel {
     if (this.cards.dataset.key === key) return;
     this.cards.dataset.key = key;
     this.cards.hidden = mine;
-    set(this.cards, { 'aria-label': words.labels.heldBy(hidden, open), 'data-count': hidden + open.length });
+    set(this.cards, { 'data-revealed': Boolean(game.revealed), 'aria-label': words.labels.heldBy(hidden, open), 'data-count': hidden + open.length });
     const shown = open.map((island) => el('span', { class: 'small-card', 'data-open-card': island }, island));
     this.cards.replaceChildren(...shown, ...Array.from({ length: hidden }, back));
   }
