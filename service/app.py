@@ -46,8 +46,9 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
     metrics.batches.set_function(lambda: log.batches)
     noting: set[asyncio.Task[None]] = set()
 
-    def note(live: LiveTable, event: Event) -> None:
-        if live.now.table.listed and any(name in _LISTED for name in map(type_name, event.facts)):
+    def note(live: LiveTable, event: Event | None = None) -> None:
+        tells = event is None or any(name in _LISTED for name in map(type_name, event.facts))
+        if live.now.table.listed and tells:
             task = asyncio.create_task(_note(listing, live), name="note in the list")
             noting.add(task)
             task.add_done_callback(noting.discard)
@@ -55,7 +56,7 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         log.start()
-        tables.start(note)
+        tables.start(note, note)
         try:
             yield
         finally:

@@ -43,6 +43,7 @@ class Tables:
         self._server = server
         self._served: dict[str, Served] = {}
         self._loading: dict[str, asyncio.Task[Served]] = {}
+        self._came: Callable[[LiveTable], None]
         self._tasks = Tasks(BrokenLog, Away)
         self._keeping_up = KeepingUp(self._served, shelves, follower, metrics, self._tasks)
         self._doing = Doing(log, metrics, self._keeping_up.catch_up)
@@ -52,9 +53,13 @@ class Tables:
 
     # ---- life
 
-    def start(self, changed: Callable[[LiveTable, Event], None]) -> None:
-        """Begin to follow tables and to drop idle ones; `changed` is called after an event of this process."""
+    def start(self, changed: Callable[[LiveTable, Event], None], came: Callable[[LiveTable], None]) -> None:
+        """Begin to follow tables and to drop idle ones.
+
+        `changed` is called after an event of this process, `came` after a table was loaded.
+        """
         self._doing.changed = changed
+        self._came = came
         self._keeping_up.start()
         self._tasks.spawn(self._beat(), "presence and idle tables")
 
@@ -120,6 +125,7 @@ class Tables:
         served = self._served[table] = Served(live)
         self._metrics.tables.set(len(self._served))
         self._keeping_up.follows(table)
+        self._came(live)
         self._tasks.spawn(self._say_here([served], ask=True), "say who is here")
         return served
 

@@ -11,8 +11,10 @@ import pytest
 
 from clients.player import Lagoon, Player, Refused
 from service.embedded import DataFolder, running
+from service.redis_client import make_client
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, serving
+from tests.support import eventually
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +76,30 @@ async def test_a_seat_taken_on_one_server_is_taken_on_the_other(servers: tuple[S
     assert sorted(type(outcome).__name__ for outcome in taken) == ["Refused", "Seat"]
     names = [seat and seat["name"] for seat in (await there.table(table))["seats"]]
     assert sorted(name is None for name in names) == [False, True]
+
+
+async def test_a_table_left_in_the_list_by_a_server_that_died_leaves_it_when_it_is_loaded(
+    servers: tuple[Server, Server],
+) -> None:
+    here, there = (Lagoon(server.url) for server in servers)
+    table, ann, _ = await seated(servers[0], listed=True)
+    redis = make_client(DataFolder(servers[0].folder.parent / "redis").url)
+    entry = await redis.hget("lagoon:listed", table)
+
+    async def is_listed() -> bool:
+        return table in [listed.id for listed in await there.tables()]
+
+    async def is_gone() -> bool:
+        return not await is_listed()
+
+    async with here.play(ann) as one:
+        await one.resign()
+    await eventually(is_gone)
+    await redis.hset("lagoon:listed", table, entry)
+    assert await is_listed()
+    await there.table(table)
+    await eventually(is_gone)
+    await redis.aclose()
 
 
 async def test_the_same_action_sent_to_both_servers_is_done_once(servers: tuple[Server, Server]) -> None:
