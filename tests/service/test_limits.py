@@ -141,6 +141,7 @@ async def test_tables_per_hour(tmp_path_factory: pytest.TempPathFactory) -> None
         ("a\nb", "name_unprintable"),
         ("a\u202eb", "name_unprintable"),
         ("\u200b", "name_unprintable"),
+        ("\u3164", "name_unprintable"),
         ("\x00", "name_unprintable"),
     ],
 )
