@@ -72,7 +72,7 @@ class TablePage {
     this.lobby = new Lobby(id, gameName, game, () => this.#comeAnew());
     this.record = new Record((step) => this.#tell(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
     this.takeBack = new TakeBack({
-      since: (to) => this.#story.since(to).flatMap((step) => this.#tellGame(step)),
+      since: (to, until = Infinity) => this.#story.since(to).flatMap((step) => (step.seq <= until ? this.#tellGame(step) : [])),
       undo: (to) => this.#act({ t: 'undo', to }),
       answer: (yes) => this.#act({ t: 'answer', yes }),
     });
@@ -108,7 +108,7 @@ class TablePage {
   #lay(/** @type {string} */ gameName) {
     const { map, market, hand, actions, prompt } = this.board.parts;
     this.resign = resignButton(() => this.#act({ t: 'resign' }));
-    const buttons = el('div', { class: 'dock-buttons' }, actions, this.takeBack.button);
+    const buttons = el('div', { class: 'dock-buttons' }, actions, this.takeBack.further, this.takeBack.button);
     const parts = [this.takeBack.request, prompt, hand, buttons, this.status.sending, this.replay.bar.element];
     this.dock = el('section', { class: 'dock' }, ...parts);
     this.record.head.append(button(words.record.replay, () => this.replay.open(1), { class: 'button small', 'data-action': 'replay' }));
@@ -233,9 +233,19 @@ class TablePage {
     const fresh = new Set(this.#story.add(steps, first).map((step) => step.seq));
     this.#seq = seq;
     this.#view = view;
+    // Whoever is asked to take back has to see all that would go.
+    if (view.table.request && view.table.request.to < this.#story.first) void this.#loadEarlier().then(() => this.#redraw());
+    for (const step of moving) if (fresh.has(step.seq)) this.#noticeTaking(step);
     this.#needMoves();
     if (this.replay.isOpen) this.replay.grow();
     else if (!this.#wanted) void this.stage.show({ shown: () => this.#shown(), steps: moving.filter((step) => fresh.has(step.seq)) });
+  }
+
+  /** What became of a request to take back, for those it was not answered by. @param {Step} step */
+  #noticeTaking(step) {
+    const news = step.facts.filter((fact) => ['UndoRefused', 'UndoWithdrawn', 'Undone'].includes(fact.t));
+    if (step.who === this.#seat || !this.#view) return;
+    for (const sentence of sentences(news, this.game, namesOf(this.#view.table, this.#seat))) notify(sentence);
   }
 
   /** The game is seen again: whatever it is doing itself is shown when coming back. */

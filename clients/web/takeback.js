@@ -1,7 +1,8 @@
 /**
- * Taking back: the button where the server offers it, and the request that the others have to answer.
+ * Taking back: the buttons where the server offers it, and the request that the others have to answer.
  *
- * `data-action`: undo, undo-confirm, undo-yes, undo-no, undo-withdraw. The request is `data-zone="request"`.
+ * `data-action`: undo, undo-further, undo-to (with `data-to`), undo-confirm, undo-yes, undo-no, undo-withdraw. The
+ * request is `data-zone="request"`.
  *
  * @module takeback
  */
@@ -12,8 +13,7 @@ import { words } from './words/index.js';
 
 /** @typedef {import('./types.js').Shown} Shown */
 
-/** How many sentences of what would be taken back are shown. */
-const MOST = 8;
+/** @typedef {import('./types.js').Back} Back */
 
 export class TakeBack {
   /** @type {Shown | null} */
@@ -22,7 +22,8 @@ export class TakeBack {
 
   /**
    * @param {object} how
-   * @param {(to: number) => string[]} how.since  the sentences of what happened after a seq
+   * @param {(to: number, until?: number) => string[]} how.since  the sentences of what happened after seq `to`, up to
+   *   seq `until`
    * @param {(to: number) => void} how.undo
    * @param {(yes: boolean) => void} how.answer
    */
@@ -33,6 +34,8 @@ export class TakeBack {
     this.button = button('', () => this.#press(), { class: 'button quiet', 'data-action': 'undo' });
     this.label = el('span', {});
     this.button.append(el('span', { class: 'icon', 'aria-hidden': 'true' }, '↶'), this.label);
+    this.further = button('', () => this.#choose(), { class: 'button quiet', 'data-action': 'undo-further' });
+    this.further.append(el('span', { class: 'icon', 'aria-hidden': 'true' }, '⋯'), el('span', {}, words.undo.further));
     this.request = el('section', { class: 'request', 'aria-live': 'polite', 'data-zone': 'request' });
     this.request.hidden = true;
   }
@@ -45,31 +48,50 @@ export class TakeBack {
     this.button.hidden = !undo || table.request !== null;
     set(this.button, { disabled: !offered });
     say(this.label, undo?.free ? words.undo.free : words.undo.ask);
+    this.further.hidden = !offered || !undo?.earlier?.length;
     this.#drawRequest(shown);
   }
 
   #press() {
     const undo = this.#shown?.view.undo;
-    if (!undo) return;
-    if (undo.free) {
-      this.undo(undo.to);
-      return;
-    }
+    if (undo) this.#take(undo);
+  }
+
+  /** Take back to there: at once, or after asking whether to ask. @param {Back} back */
+  #take({ to, free }) {
+    if (free) return this.undo(to);
     const others = (this.#shown?.view.table.seats.length ?? 2) - 1;
     openDialog({
       title: words.undo.title,
-      body: [el('p', {}, words.undo.text(others)), this.#list(undo.to)],
+      body: [el('p', {}, words.undo.text(others)), this.#list(this.since(to))],
       actions: (close) => [
         button(words.undo.keep, close),
-        button(words.undo.confirm, () => (close(), this.undo(undo.to)), { class: 'button main', 'data-action': 'undo-confirm' }),
+        button(words.undo.confirm, () => (close(), this.undo(to)), { class: 'button main', 'data-action': 'undo-confirm' }),
       ],
     });
+    return undefined;
+  }
+
+  /** Choose how far to go back: the last action, or earlier ones with it. */
+  #choose() {
+    const undo = this.#shown?.view.undo;
+    if (!undo) return;
+    const places = [undo, ...(undo.earlier ?? [])];
+    const list = el('ol', { class: 'undo-places' });
+    const close = openDialog({ title: words.undo.howFar, body: [el('p', {}, words.undo.with), list], actions: (shut) => [button(words.undo.keep, shut)] });
+    for (const [n, back] of places.entries()) {
+      const sentences = this.since(back.to, places[n - 1]?.to);
+      const choice = button('', () => (close(), this.#take(back)), { class: 'undo-place', 'data-action': 'undo-to', 'data-to': back.to });
+      choice.append(el('span', {}, sentences.join(' ') || words.undo.earlier), el('small', {}, back.free ? words.undo.atOnce : words.undo.byAsking));
+      list.append(el('li', {}, choice));
+    }
   }
 
   /** @param {Shown} shown */
   #drawRequest({ view: { table }, seat, names, pending }) {
     const { request } = table;
-    const key = JSON.stringify([request, pending]);
+    const sentences = request ? this.since(request.to) : [];
+    const key = JSON.stringify([request, pending, sentences]);
     if (key === this.#key) return;
     this.#key = key;
     this.request.hidden = request === null;
@@ -87,7 +109,7 @@ export class TakeBack {
     else row.append(el('span', { class: 'hint' }, words.undo.waiting(silent.map(names.name))));
     if (mine) row.append(this.#answer('withdraw', false, pending));
     const agreed = request.yes.length > 0 && el('p', { class: 'hint' }, words.undo.agreed(request.yes.map(names.name)));
-    return this.request.replaceChildren(...[el('h3', {}, title), this.#list(request.to), agreed, row].filter((part) => part !== false));
+    return this.request.replaceChildren(...[el('h3', {}, title), this.#list(sentences), agreed, row].filter((part) => part !== false));
   }
 
   /**
@@ -100,12 +122,11 @@ export class TakeBack {
     return button(words.undo[kind], () => this.answer(yes), attributes);
   }
 
-  #list(/** @type {number} */ to) {
-    const sentences = this.since(to);
-    const list = el('ul', { class: 'undo-list' });
+  /** @param {string[]} sentences */
+  #list(sentences) {
+    const list = el('ul', { class: 'undo-list', tabindex: 0 });
     if (sentences.length === 0) list.append(el('li', {}, words.undo.earlier));
-    for (const sentence of sentences.slice(0, MOST)) list.append(el('li', {}, sentence));
-    if (sentences.length > MOST) list.append(el('li', {}, '…'));
+    for (const sentence of sentences) list.append(el('li', {}, sentence));
     return list;
   }
 }

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.async_api import Browser, expect
 
-from clients.player import Lagoon, Player
+from clients.player import Lagoon, Player, Seat
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.window import PHONE, WIDE, Window
 from tests.play import seated
@@ -223,3 +223,76 @@ async def test_a_log_that_was_tampered_with_is_found_out(browser: Browser, serve
         verdict = eve.zone("verdict").filter(has_text="Event")
         await expect(verdict).to_have_attribute("data-holds", "false")
         await expect(verdict).to_contain_text(f"Event {drew} does not hold.")
+
+
+async def sit(window: Window, server: Server, seat: Seat) -> None:
+    """Open the table in this window as if the seat had been taken in it."""
+    held = {"token": seat.token, "nonce": "0" * 32, "seat": seat.seat, "name": seat.name, "game": "kahuna", "since": 0}
+    kept = json.dumps(json.dumps({seat.table: held}))
+    await window.page.add_init_script(
+        f"localStorage.getItem('lagoon.seats') ?? localStorage.setItem('lagoon.seats', {kept})"
+    )
+    await window.go(f"{server.url}/t/{seat.table}")
+    await window.is_live()
+
+
+async def test_taking_back_is_chosen_asked_withdrawn_refused_and_agreed_to(browser: Browser, server: Server) -> None:
+    _, first, second = await seated(server, first=0)
+    async with (
+        Lagoon(server.url).play(first) as player,
+        Window.opened(browser, WIDE) as ann,
+        Window.opened(browser, PHONE) as bob,
+    ):
+        begin = player.seq
+        for _ in range(2):
+            place = next(move for move in player.my_moves if move["t"] == "place")
+            await player.reached(await player.play(place))
+        await sit(ann, server, first)
+        await sit(bob, server, second)
+        await ann.shows(begin + 2)
+
+        # Step by step, or to a chosen step of my turn; the other sees in words what would go.
+        await ann.action("undo-further").click()
+        places = ann.action("undo-to")
+        await expect(places).to_have_count(2)
+        await places.last.click()
+        await expect(ann.page.locator("dialog .undo-list li")).to_have_count(2)
+        await ann.action("undo-confirm").click()
+        request = bob.zone("request")
+        await expect(request.locator(".undo-list li")).to_have_count(2)
+        await expect(request).to_contain_text("Ann played")
+        await ann.action("undo-withdraw").click()
+        await expect(request).to_be_hidden()
+        await expect(bob.zone("notices")).to_contain_text("request to take back is gone")
+
+        await ann.action("undo").click()
+        await ann.action("undo-confirm").click()
+        await expect(request.locator(".undo-list li")).to_have_count(1)
+        await bob.action("undo-no").click()
+        await expect(ann.zone("notices")).to_contain_text("Bob did not agree.")
+
+        await ann.action("undo-further").click()
+        await places.last.click()
+        await ann.action("undo-confirm").click()
+        await bob.action("undo-yes").click()
+        fold = ann.zone("record").locator("[data-fold]")
+        await expect(fold.locator("summary")).to_contain_text("taken back")
+        await expect(ann.page.locator('[data-line][data-owner="0"]')).to_have_count(0)
+
+        await looks_back_while_it_goes_on(bob, player, begin)
+
+
+async def looks_back_while_it_goes_on(bob: Window, player: Player, begin: int) -> None:
+    """Bob sees again what he could see, with his hand and without Ann's, while Ann plays on."""
+    await bob.action("record").click()
+    await bob.zone("record").locator(f'[data-step="{begin}"] .record-jump').click()
+    await at(bob, begin)
+    await expect(bob.zone("hand").locator("[data-card]")).to_have_count(3)
+    await expect(bob.page.locator('[name="eyes"]')).to_be_hidden()
+    assert_told_nothing_of(bob, 0)
+    seq = await player.play(player.my_moves[0])
+    await expect(bob.zone("replay")).to_have_attribute("data-last", str(seq))
+    await at(bob, begin)
+    await bob.action("replay-close").click()
+    await bob.shows(seq)
+    await expect(bob.zone("prompt")).to_be_visible()
