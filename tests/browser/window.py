@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from playwright.async_api import Browser, Locator, Page, expect
 
@@ -29,7 +29,13 @@ LIKELY = {"line": 12, "card": 4, "take": 2, "draw": 2, "decline": 0.3}
 
 
 class Window:
-    """One window with its own storage, as on a device of its own. Errors of its page fail the test."""
+    """One window with its own storage, as on a device of its own. Errors of its page fail the test.
+
+    A window for another game than Kahuna says what can be clicked there in `kinds`, and how likely it is in `likely`.
+    """
+
+    kinds: ClassVar[dict[str, str]] = CHOICES
+    likely: ClassVar[dict[str, float]] = LIKELY
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -99,15 +105,15 @@ class Window:
 
     async def choices(self) -> dict[str, int]:
         """Return how many things of each kind can be clicked now."""
-        counts = {kind: await self.page.locator(selector).count() for kind, selector in CHOICES.items()}
+        counts = {kind: await self.page.locator(selector).count() for kind, selector in self.kinds.items()}
         return {kind: count for kind, count in counts.items() if count}
 
     async def click_something(self, dice: random.Random) -> None:
         """Click one thing that can be clicked, if there is any: the first half of a move, or a whole one."""
         choices = await self.choices()
         if choices:
-            kind = dice.choices(list(choices), [LIKELY.get(kind, 1) for kind in choices])[0]
-            await self.page.locator(CHOICES[kind]).nth(dice.randrange(choices[kind])).click(timeout=10_000)
+            kind = dice.choices(list(choices), [self.likely.get(kind, 1) for kind in choices])[0]
+            await self.page.locator(self.kinds[kind]).nth(dice.randrange(choices[kind])).click(timeout=10_000)
 
     async def play(self, dice: random.Random, until_seq: int = 1 << 50) -> None:
         """Click whatever can be clicked whenever it is this person's turn, until the end or until `until_seq`."""

@@ -51,6 +51,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
   TileSpent: async ({ seat, tile }, stage, shown, pace) => {
     const from = home(stage, seat, shown);
     if (seat === shown.seat) hide(stage.hand, tile);
+    if (pace.still) return;
     await fly(tilePicture(tile), from, stage.supply.bag, pace, 340, 'flying-tile');
   },
   ExplorerMoved: async ({ seat, at, to }, { island }, _shown, pace) => {
@@ -85,7 +86,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
   },
   LavaDrawn: async ({ seat, tile }, { caption }, { names }, pace) => {
     caption(words.caption.drawn(names.name(seat), tile), true);
-    await pace.pause(500);
+    await pace.pause(pace.still ? 150 : 500);
   },
   LavaFlowed: async (fact, { island, caption }, _shown, pace) => {
     const { tile, cell, way, under } = fact;
@@ -94,7 +95,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     const picture = island.setCell(cell, `${flow[0].toUpperCase()}${SHAPES[shape]}${way}`);
     caption(words.caption.flowed(fact));
     if (picture) await pour(picture, way, pace);
-    await pace.pause(300);
+    await pace.pause(pace.still ? 0 : 300);
   },
   LavaWasted: async ({ tile }, { caption }, _shown, pace) => {
     caption(words.caption.wasted(tile));
@@ -134,8 +135,9 @@ const BURN = [
   { transform: 'translate(0, 8px) scale(0.3)', opacity: 0, filter: 'brightness(0.3)' },
 ];
 
-/** A tile flies out of the bag to its player. @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Pace} pace */
+/** A tile flies out of the bag to its player, where something may fly. @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Pace} pace */
 async function draw({ seat, tile }, stage, shown, pace) {
+  if (pace.still) return;
   await fly(tilePicture(tile), stage.supply.bag, home(stage, seat, shown), pace, 340, 'flying-tile');
 }
 

@@ -25,7 +25,7 @@ export function explorer(seat, load = '') {
   });
   return svg(
     'g',
-    { class: 'explorer', 'data-seat': seat, transform: 'scale(1.12)' },
+    { class: 'explorer', 'data-team': seat, transform: 'scale(1.12)' },
     svg('ellipse', { class: 'shadow', cx: 0, cy: 14.5, rx: 11, ry: 3.6 }),
     svg('path', { class: 'coat', d: 'M-10 14.5Q-11.5 2 -5.5 -2.5H5.5Q11.5 2 10 14.5Q0 17.5 -10 14.5Z' }),
     svg('circle', { class: 'face', cx: 0, cy: -6.2, r: 5 }),
