@@ -135,7 +135,7 @@ class Log:
                 raise
             except Exception as error:
                 for append in batch:
-                    _fail(append, Away(str(error)))
+                    _fail(append, Away(str(error) or type(error).__name__))
 
     async def _send(self, batch: list[_Append]) -> None:
         if not self._script:

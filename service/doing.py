@@ -40,7 +40,7 @@ class Doing:
     It is told in words why an event could not be kept, if that is the reason.
     """
 
-    def __init__(self, log: Log, metrics: Metrics, catch_up: Callable[[Served, str], None]) -> None:
+    def __init__(self, log: Log, metrics: Metrics, catch_up: Callable[[Served, str | None], None]) -> None:
         self._log = log
         self._metrics = metrics
         self._catch_up = catch_up
@@ -106,7 +106,7 @@ class Doing:
                 self._metrics.conflicts.inc()
             elif not isinstance(error, Away):
                 _log.error("append failed", table=served.live.id, error=repr(error))
-            self._catch_up(served, str(error) if isinstance(error, Away) else "")
+            self._catch_up(served, str(error) if isinstance(error, Away) else None)
             return
         self._metrics.appends.inc()
         self._metrics.acknowledged.observe(time.monotonic() - wish.asked)

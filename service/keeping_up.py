@@ -123,13 +123,13 @@ class KeepingUp:
 
     # ---- reading on
 
-    def catch_up(self, served: Served, why_away: str = "") -> None:
+    def catch_up(self, served: Served, why_away: str | None = None) -> None:
         """Read what is new in a table's log, then go on there. The table stays busy meanwhile.
 
         `why_away` tells why Redis did not keep an event. It may well answer (with a full memory or disk, say), so
         tables pause until it is heard that an event was kept.
         """
-        if why_away:
+        if why_away is not None:
             self._pause(True, why_away)
         served.busy = True
         if served.catching is None:
