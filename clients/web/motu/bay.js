@@ -17,6 +17,9 @@ import { words } from './words/index.js';
 const MARGIN = 1.1;
 const ROOM = 2.2;
 
+/** The part of the height that the tools take at the bottom. */
+const TOOLS = 0.1;
+
 /** How far (px) a pointer may stray and still have pressed. */
 const STRAY = 7;
 
@@ -123,11 +126,19 @@ export class Bay {
   #seen() {
     const { width, height } = this.element.getBoundingClientRect();
     const ratio = width > 0 && height > 0 ? width / height : 1;
-    const { left, top, right, bottom } = this.#reach;
-    const [wide, high] = [right - left + 1 + 2 * this.#room, bottom - top + 1 + 2 * this.#room];
-    const across = this.#camera.across || (ratio > 1 ? Math.max(high, wide / ratio) : Math.max(wide, high * ratio));
+    const { x, y } = this.#camera;
+    const across = this.#camera.across || this.#enough(ratio);
     const size = ratio > 1 ? { width: across * ratio, height: across } : { width: across, height: across / ratio };
-    return { ...size, x: this.#camera.x - size.width / 2, y: this.#camera.y - size.height / 2, across };
+    // The whole island lies a little higher than the middle, clear of the tools.
+    const lift = this.#camera.across === 0 ? (TOOLS * size.height) / 2 : 0;
+    return { ...size, x: x - size.width / 2, y: y - size.height / 2 + lift, across };
+  }
+
+  /** How many cells across the shorter side show the whole island. @param {number} ratio */
+  #enough(ratio) {
+    const { left, top, right, bottom } = this.#reach;
+    const [wide, high] = [right - left + 1 + 2 * this.#room, (bottom - top + 1 + 2 * this.#room) / (1 - TOOLS)];
+    return ratio > 1 ? Math.max(high, wide / ratio) : Math.max(wide, high * ratio);
   }
 
   #look() {

@@ -102,7 +102,7 @@ class MotuBoard {
     this.map.dataset.stage = game?.stage ?? '';
     this.#refresh();
     for (const panel of this.panels) panel.draw(shown);
-    set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '' });
+    set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-pending': shown.pending });
     if (this.#isMine && !shown.pending && this.#hints.seq !== shown.seq) void this.#askHints(shown.seq);
   }
 

@@ -58,7 +58,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
       await fly(cardSheet(theBox().island(card, turns), card), start, to, to.size, pace, FLIGHT, 84);
     }
     const laid = lay(seat, [card, x, y, turns]);
-    if (laid) await pace.move(laid.querySelector('.card-picture') ?? laid, DROP, 320, 'cubic-bezier(.3, 1.4, .6, 1)');
+    if (laid) void pace.move(laid.querySelector('.card-picture') ?? laid, DROP, 320, 'cubic-bezier(.3, 1.4, .6, 1)');
   },
   CardDiscarded: async ({ card }, { line }, _shown, pace) => leave(line, card, pace),
   CardGiven: async (_fact, { line, market }, { view }, pace) => {
@@ -69,8 +69,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     await fly(el('span', { class: 'back' }), from, middle(market.pile), 30, pace, 460, 84);
   },
   CardTurned: async ({ card }, { line }, _shown, pace) => {
-    const button = line.add(card);
-    await pace.move(button, COME, 300, 'ease-out');
+    void pace.move(line.add(card), COME, 300, 'ease-out');
   },
   VoyageurRevealed: async (fact, stage, shown, pace) => proclaim(fact, stage, shown, pace),
   ScoringBegan: async (fact, stage, shown, pace) => proclaim(fact, stage, shown, pace),

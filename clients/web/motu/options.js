@@ -18,6 +18,8 @@ export function options() {
   const voyageurs = check(say.voyageurs, 'voyageurs', say.voyageursHint);
   for (const { element } of [destins, voyageurs]) set(element.querySelector('input') ?? element, { checked: true });
   const level = picker(say.level, 'level', LEVELS.map((value) => ({ value, label: say.levels[value], hint: say.levelHints[value] })));
+  const medium = level.element.querySelector('[value="medium"]');
+  if (medium) set(medium, { checked: true });
   let count = 2;
   const first = choice(say.first, 'first', [
     ['any', say.anybody],

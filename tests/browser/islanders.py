@@ -1,0 +1,108 @@
+"""A person who plays Motu at a browser window by clicking."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.async_api import expect
+
+from tests.browser.window import Window
+
+
+class Islander(Window):
+    """Lays cards with the mouse and with the buttons, buys, reveals, and chooses what to score."""
+
+    @property
+    def stage(self) -> str:
+        """A selector of the map, to ask for its stage."""
+        return '[data-zone="map"]'
+
+    async def expected(self) -> str:
+        """Return what is going on: the stage the map shows."""
+        return await self.page.locator(self.stage).get_attribute("data-stage") or ""
+
+    async def act(self, dice: random.Random) -> None:
+        """Do one thing that is offered now, by clicking."""
+        match await self.expected():
+            case "lay":
+                await self.lay(dice)
+            case "after":
+                await self.finish(dice)
+            case "other":
+                await self.click_one(dice, "give", "pay")
+            case "scoring":
+                await self.choose(dice)
+
+    async def lay(self, dice: random.Random) -> None:
+        """Take a card of the Line and lay it where it fits; discard one where none does."""
+        cards = self.zone("line").locator('[data-choosable="true"]')
+        count = await cards.count()
+        if count == 0:
+            await self.click_one(dice, "discard")
+            return
+        await cards.nth(dice.randrange(count)).click()
+        ghost = self.zone("ghost")
+        await expect(ghost).to_have_attribute("data-legal", "true")
+        for _ in range(dice.randrange(3)):
+            await self.action("next").click()
+        await expect(ghost).to_have_attribute("data-legal", "true")
+        if dice.random() < 0.5:
+            await self.action("lay").click()
+        else:
+            await self.press_ghost()
+
+    async def press_ghost(self) -> None:
+        """Click with the mouse on the middle of the card that is about to be laid."""
+        await self.zone("ghost").locator(".card-picture").click()
+
+    async def finish(self, dice: random.Random) -> None:
+        """Buy a Destin, reveal the Voyageur, or end the turn."""
+        kind = await self.click_one(dice, "end", "end", "buy", "reveal")
+        if kind == "buy":
+            await self.page.locator("dialog .destin-row").first.click()
+            await self.action("buy-confirm").click()
+        elif kind == "reveal":
+            await self.action("reveal-confirm").click()
+
+    async def choose(self, dice: random.Random) -> None:
+        """Choose as many sources as are asked for, score them, and wait until that stands."""
+        while not await self.action("choose").is_enabled():
+            left = self.zone("sources").locator('[data-choosable="true"][aria-pressed="false"]')
+            await left.nth(dice.randrange(await left.count())).click()
+        await self.action("choose").click()
+        await self.page.wait_for_function(
+            """() => document.querySelector('[data-zone="map"]').dataset.stage !== 'scoring'
+                || document.querySelector('[data-mine] [data-chosen]') !== null"""
+        )
+
+    async def click_one(self, dice: random.Random, *names: str) -> str:
+        """Click one of these buttons, of those that can be had; return its name."""
+        offered = [name for name in names if await self.action(name).is_visible()]
+        assert offered, f"none of {names} is to be had"
+        name = dice.choice(offered)
+        await self.action(name).click()
+        return name
+
+    async def play_until(self, dice: random.Random, stage: str) -> None:
+        """Play until the map shows this stage, or the game is over."""
+        while True:
+            handle = await self.page.wait_for_function(
+                """stage => {
+                  const shown = document.querySelector('[data-zone="map"]').dataset;
+                  if (document.querySelector('[data-zone="result"]') || shown.stage === stage) return 'done';
+                  const quiet = document.querySelector('[data-zone="sending"]:not([hidden])') === null;
+                  const mine = document.querySelector('[data-mine][data-to-act]') !== null;
+                  return quiet && mine && shown.pending === undefined ? `act ${shown.seq}` : null;
+                }""",
+                arg=stage,
+                timeout=60_000,
+            )
+            found = await handle.json_value()
+            if found == "done":
+                return
+            await self.act(dice)
+            await self.has_moved(int(found.split()[1]))
+
+    async def has_moved(self, seq: int) -> None:
+        """Wait until the map shows more than `seq`."""
+        await self.shows(seq + 1)
