@@ -1,13 +1,14 @@
 /** Prints, as JSON, which codes the English catalogs know: for `test_web.py`, which knows what the server can say. */
 
 import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
+import { words as maunaKea } from '../../clients/web/mauna_kea/words/en.js';
 import { words } from '../../clients/web/words/en.js';
 
-const known = {
-  table_facts: Object.keys(words.facts),
-  table_refusals: Object.keys(words.refusals),
-  kahuna_facts: Object.keys(kahuna.facts),
-  kahuna_refusals: Object.keys(kahuna.refusals),
-  kahuna_endings: Object.keys(kahuna.ending.how),
-};
+const games = { kahuna, mauna_kea: maunaKea };
+const known = { table_facts: Object.keys(words.facts), table_refusals: Object.keys(words.refusals) };
+for (const [name, game] of Object.entries(games)) {
+  known[`${name}_facts`] = Object.keys(game.facts);
+  known[`${name}_refusals`] = Object.keys(game.refusals);
+  known[`${name}_endings`] = Object.keys(game.ending.how);
+}
 console.log(JSON.stringify(known));

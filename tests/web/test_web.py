@@ -14,13 +14,20 @@ import msgspec
 import pytest
 
 from events import table
-from events.kahuna import facts
+from events.kahuna import facts as of_kahuna
+from events.mauna_kea import facts as of_mauna_kea
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 WEB = ROOT / "clients" / "web"
 SCRIPTS = sorted(WEB.rglob("*.js"))
 PAGES = sorted(WEB.rglob("*.html"))
+
+GAMES = {"kahuna": of_kahuna, "mauna_kea": of_mauna_kea}
+"""The facts of the games that have a page."""
+
+OF_PROGRAMS = {"seats", "not_set_up", "cards_out_of_order"}
+"""Refusals that a person who clicks what is offered never meets: they can only come from a program."""
 
 
 def node(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -59,20 +66,21 @@ def test_every_fact_of_a_table_has_a_sentence(known: dict[str, set[str]]) -> Non
     assert known["table_facts"] == {fact.__name__ for fact in get_args(table.Facts)}
 
 
-def test_every_fact_of_kahuna_has_a_sentence(known: dict[str, set[str]]) -> None:
-    tags = {msgspec.inspect.type_info(fact).tag for fact in get_args(facts.Fact)}  # type: ignore[attr-defined]
-    assert known["kahuna_facts"] == tags
+@pytest.mark.parametrize("game", GAMES)
+def test_every_fact_of_a_game_has_a_sentence(known: dict[str, set[str]], game: str) -> None:
+    tags = {msgspec.inspect.type_info(fact).tag for fact in get_args(GAMES[game].Fact)}  # type: ignore[attr-defined]
+    assert known[f"{game}_facts"] == tags
 
 
-def test_every_way_a_game_of_kahuna_is_decided_has_a_sentence(known: dict[str, set[str]]) -> None:
-    how = get_type_hints(facts.GameEnded)["how"]
-    assert known["kahuna_endings"] == set(get_args(how))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_way_a_game_is_decided_has_a_sentence(known: dict[str, set[str]], game: str) -> None:
+    how = get_type_hints(GAMES[game].GameEnded)["how"]
+    assert known[f"{game}_endings"] == set(get_args(how))
 
 
-def test_every_refusal_of_kahuna_that_a_player_can_meet_has_a_sentence(known: dict[str, set[str]]) -> None:
-    # A person clicks what is offered: these can only come from a program.
-    of_programs = {"seats", "not_set_up", "cards_out_of_order"}
-    assert codes_of(ROOT / "events" / "kahuna") - of_programs <= known["kahuna_refusals"]
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_of_a_game_that_a_player_can_meet_has_a_sentence(known: dict[str, set[str]], game: str) -> None:
+    assert codes_of(ROOT / "events" / game) - OF_PROGRAMS <= known[f"{game}_refusals"]
 
 
 def test_every_refusal_of_a_table_that_a_person_can_meet_has_a_sentence(known: dict[str, set[str]]) -> None:

@@ -29,15 +29,12 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {number} seat @param {Names} names */
 const who = (seat, { you, name }) => (seat === you ? 'you' : name(seat));
 
-/** Artifacts in words: "a gray and 2 white artifacts". @param {string} load */
+/** Artifacts in words: "a gray artifact", "2 white and 1 gray artifacts". @param {string} load */
 function artifacts(load) {
   if (load === '') return 'no artifact';
   const kinds = Object.entries(ARTIFACTS).filter(([kind]) => load.includes(kind));
-  const parts = kinds.map(([kind, name]) => {
-    const count = load.split(kind).length - 1;
-    return count === 1 ? `a ${name}` : `${count} ${name}`;
-  });
-  return `${list(parts)} ${load.length === 1 ? 'artifact' : 'artifacts'}`;
+  if (load.length === 1) return `a ${kinds[0][1]} artifact`;
+  return `${list(kinds.map(([kind, name]) => `${load.split(kind).length - 1} ${name}`))} artifacts`;
 }
 
 /** Four spaces in words: "3 jungle, mountain". @param {string} four */
