@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import structlog
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -17,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from events.event import Event
 from events.log import Away, Follower, Log
+from events.table import Joined, Left, Over
 from service import pages
 from service.archive import Archive
 from service.http import Api
@@ -28,6 +30,7 @@ from service.settings import Settings
 from service.shelves import Shelves
 from service.socket import Sockets
 from service.tables import Tables
+from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.app")
 
@@ -44,14 +47,12 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
     api = Api(tables, shelves, listing, settings, metrics)
     sockets = Sockets(tables, shelves, settings, metrics)
     metrics.batches.set_function(lambda: log.batches)
-    noting: set[asyncio.Task[None]] = set()
+    noting = Tasks()
 
     def note(live: LiveTable, event: Event | None = None) -> None:
-        tells = event is None or any(name in _LISTED for name in map(type_name, event.facts))
+        tells = event is None or any(isinstance(fact, Joined | Left | Over) for fact in event.facts)
         if live.now.table.listed and tells:
-            task = asyncio.create_task(_note(listing, live), name="note in the list")
-            noting.add(task)
-            task.add_done_callback(noting.discard)
+            noting.spawn(_note(listing, live), "note in the list")
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -62,7 +63,7 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
         finally:
             await tables.stop()
             await log.stop()
-            await asyncio.gather(*noting, return_exceptions=True)
+            await noting.finish()
             await redis.aclose()
             await patient.aclose()
 
@@ -89,17 +90,9 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
             *pages.routes(),
         ],
         middleware=[Middleware(pages.SafeHeaders)],
+        exception_handlers={404: _nothing_there, 405: _nothing_there},
         lifespan=lifespan,
     )
-
-
-_LISTED = {"Joined", "Left", "Started", "Over"}
-"""Facts that change what the list shows, besides a table being opened."""
-
-
-def type_name(fact: object) -> str:
-    """Return the name of a fact's type."""
-    return type(fact).__name__
 
 
 async def _note(listing: Listing, live: LiveTable) -> None:
@@ -107,3 +100,15 @@ async def _note(listing: Listing, live: LiveTable) -> None:
         await listing.note(live.now.table)
     except Away as away:
         _log.warning("list not written", table=live.id, why=str(away))
+
+
+async def _nothing_there(request: Request, error: Exception) -> Response:
+    """Answer what there is not, or not this way: with a code where programs ask, in words elsewhere."""
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    if not request.url.path.startswith("/api/"):
+        return PlainTextResponse("There is nothing here.\n", status)
+    code, message = ("no_address", "There is no such address.")
+    if status == 405:
+        code, message = ("no_method", "This address is not asked in this way.")
+    body = msgspec.json.encode({"code": code, "message": message, "about": {}})
+    return Response(body, status, None, "application/json")

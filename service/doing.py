@@ -20,6 +20,7 @@ from events.event import Action, Event
 from events.fold import Folded
 from events.game import Illegal
 from events.log import Away, Conflict, Log
+from service.clock import now_ms
 from service.live import LiveTable
 from service.metrics import Metrics
 from service.served import Outcome, Served, Wish
@@ -27,11 +28,6 @@ from service.served import Outcome, Served, Wish
 _log = structlog.get_logger("lagoon.doing")
 _QUEUE = 64
 """Actions that may wait at one table, as they do while Redis is away."""
-
-
-def now_ms() -> int:
-    """Return the time as events keep it: milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Doing:

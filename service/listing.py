@@ -13,8 +13,11 @@ from redis.exceptions import RedisError
 
 from events.log import Away
 from events.table import Phase, Table
+from service.clock import now_ms
 
 _KEY = "lagoon:listed"
+_STAY_MS = 7 * 24 * 3600 * 1000
+"""How long a table stays in the list after it was opened: by then nobody waits for it."""
 _MOST = 100
 """How many tables a list shows at most, the latest first."""
 
@@ -57,5 +60,13 @@ class Listing:
         except RedisError as error:
             raise Away(str(error)) from error
         tables = [msgspec.json.decode(raw, type=Listed) for raw in entries.values()]
+        await self._forget([listed.id for listed in tables if listed.opened < now_ms() - _STAY_MS])
         tables.sort(key=lambda listed: (listed.phase != "open", -listed.opened))
         return tables[:_MOST]
+
+    async def _forget(self, tables: list[str]) -> None:
+        if tables:
+            try:
+                await self._redis.hdel(_KEY, *tables)
+            except RedisError as error:
+                raise Away(str(error)) from error

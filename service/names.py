@@ -14,8 +14,7 @@ _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 def proper_name(name: str, most: int) -> str:
     """Return a name as it is kept: NFC, white space folded. Raises `Illegal` where there is nothing to print."""
-    folded = unicodedata.normalize("NFC", " ".join(name.split(" ")).strip())
-    folded = " ".join(folded.split())
+    folded = unicodedata.normalize("NFC", " ".join(name.split()))
     if any(letter in _BLANK or unicodedata.category(letter) in _INVISIBLE for letter in name):
         raise Illegal("name_unprintable", "A name can only have letters that can be seen.")
     if not folded:

@@ -128,12 +128,19 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
+def _unwind(*_: object) -> None:
+    """End this process, unwinding what is open; who asks again meanwhile does not disturb that."""
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, signal.SIG_IGN)
+    sys.exit(0)
+
+
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve on the fastest event loop this system has."""
     # uvicorn raises the signal again once it has stopped. By default SIGTERM would then end this process on the spot,
     # before the embedded server has been ended; this way both unwind what is open and end with 0.
     for asked in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(asked, lambda *_: sys.exit(0))
+        signal.signal(asked, _unwind)
     try:
         import uvloop  # noqa: PLC0415  (there is none for Windows)
     except ImportError:

@@ -17,7 +17,8 @@ from events.game import Illegal
 from events.log import Away, Follower, Log
 from events.table import Table
 from projections.games import GAMES
-from service.doing import Doing, now_ms
+from service.clock import now_ms
+from service.doing import Doing
 from service.keeping_up import KeepingUp
 from service.live import LiveTable, loaded
 from service.metrics import Metrics

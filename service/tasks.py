@@ -26,6 +26,10 @@ class Tasks:
         task.add_done_callback(self._ended)
         return task
 
+    async def finish(self) -> None:
+        """Wait until everything has ended by itself."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     async def stop(self) -> None:
         """Cancel everything and wait until it has ended."""
         tasks = list(self._tasks)

@@ -40,6 +40,7 @@ PASSING = frozenset({1000, 1001, 1005, 1006, 1011, 1012, 1013, 1014, 4408})
 
 FIRST_WAIT = 0.5
 LONGEST_WAIT = 15.0
+TOO_FAST_WAIT = 0.5
 
 
 def waits() -> Iterator[float]:
@@ -106,6 +107,7 @@ class Player:
         self._ids = (f"{prefix}.{n}" for prefix in (secrets.token_hex(6),) for n in _count())
         self._asked: dict[str, _Asked] = {}
         self._news = asyncio.Event()
+        self._sending: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
     # ---- coming and going
@@ -358,6 +360,9 @@ class Player:
                     self.record.add(message.steps, message.first)
             case p.Accepted() | p.LegalMoves() | p.Page() | p.Replayed():
                 self._answered(message.id, message)
+            case p.Refused(code="too_fast", id=str(action)) if action in self._asked:
+                # It was not looked at: asked again a little later, with the same id.
+                asyncio.get_running_loop().call_later(TOO_FAST_WAIT, self._ask_again, action)
             case p.Refused():
                 refused = Refused(message.code, message.message, message.about)
                 if message.id is None:
@@ -373,6 +378,14 @@ class Player:
             case p.Fault():
                 raise Faulted(message.code, message.message)
         self._tell(message)
+
+    def _ask_again(self, action: str) -> None:
+        asked, line = self._asked.get(action), self._line
+        # Without a line it is asked again by whoever mends the line.
+        if asked is not None and line is not None:
+            sending = asyncio.create_task(self._send(line, asked))
+            self._sending.add(sending)
+            sending.add_done_callback(self._sending.discard)
 
     def _answered(self, action: str, answer: _Reply | Refused) -> None:
         asked = self._asked.get(action)

@@ -17,6 +17,7 @@ from clients.player import Lagoon, Refused
 from events.motu import MOTU
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
+from tests.support import eventually
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +109,16 @@ async def test_bad_bodies_are_refused(server: Server) -> None:
     assert (answer.status, answer.json["code"]) == (413, "body_too_big")
 
 
+async def test_what_there_is_not_is_said_with_a_code(server: Server) -> None:
+    for method, path, status, code in (
+        ("GET", "/api/nothing", 404, "no_address"),
+        ("PUT", "/api/tables", 405, "no_method"),
+    ):
+        answer = await ask(server, method, path)
+        assert (answer.status, answer.json["code"]) == (status, code)
+    assert (await ask(server, "GET", "/nothing")).status == 404
+
+
 async def test_a_page_from_elsewhere_cannot_open_tables(server: Server) -> None:
     answer = await ask(server, "POST", "/api/tables", b'{"game":"kahuna"}', origin="https://evil.example")
     assert (answer.status, answer.json["code"]) == (403, "bad_origin")
@@ -171,8 +182,11 @@ async def test_listed_tables_are_listed_until_they_are_over_and_private_ones_nev
     assert tables[public].phase == "playing"
     async with lagoon.play(ann) as one:
         await one.resign()
-    while public in await listed():
-        pass
+
+    async def gone() -> bool:
+        return public not in await listed()
+
+    await eventually(gone)
 
 
 async def test_health_readiness_and_metrics(server: Server) -> None:

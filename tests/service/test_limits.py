@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import secrets
@@ -78,6 +79,13 @@ async def test_more_than_the_burst_at_once_is_refused(server: Server) -> None:
         assert 10 <= len(refused) <= 25
         assert {answer["code"] for answer in refused} == {"too_fast"}
         assert all(answer["id"].startswith("m") for answer in refused)
+
+
+async def test_the_python_client_asks_again_when_it_was_too_fast(server: Server) -> None:
+    table, _, _ = await seated(server)
+    async with Lagoon(server.url).watch(table) as spectator:
+        answers = await asyncio.gather(*(spectator.moves() for _ in range(60)))
+        assert answers == [()] * 60
 
 
 async def test_too_many_refusals_close_the_socket(server: Server) -> None:
