@@ -56,7 +56,7 @@ export class Lobby {
     this.element.hidden = table.phase !== 'open';
     this.form.hidden = seat !== null;
     this.seated.hidden = seat === null;
-    say(this.described, [...this.game.describe(table.options), words.lobby.undos[table.undo]].filter(Boolean).join(' · '));
+    say(this.described, [...this.game.describe(table.options, table.seats.length), words.lobby.undos[table.undo]].filter(Boolean).join(' · '));
     say(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
     const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
     if (this.choices.dataset.key === key) return;

@@ -53,10 +53,11 @@ function row(id, held, section) {
  * @param {import('./types.js').Table} table
  * @param {number | null} seat
  */
-function standing({ phase, to_act: toAct, result }, seat) {
+function standing({ phase, to_act: toAct, result, seats }, seat) {
   const { status } = words.start;
   if (phase === 'open') return status.open;
   if (phase === 'playing') return seat !== null && toAct.includes(seat) ? status.yours : status.theirs;
-  if (!result || result.winners.length === 0) return status.draw;
+  // Who plays alone and has not won has lost.
+  if (!result || (result.winners.length === 0 && seats.length > 1)) return status.draw;
   return seat !== null && result.winners.includes(seat) ? status.won : status.lost;
 }

@@ -111,7 +111,7 @@ async function listedRow({ id, game: name, options, seats, phase }) {
   const names = seats.filter((sitter) => sitter !== null);
   const free = phase === 'open';
   const text = free ? words.start.waitingFor(names, seats.length) : words.start.between(names);
-  const told = el('span', { class: 'table-text' }, el('strong', {}, text), el('small', {}, [game.title, ...game.describe(options)].join(' · ')));
+  const told = el('span', { class: 'table-text' }, el('strong', {}, text), el('small', {}, [game.title, ...game.describe(options, seats.length)].join(' · ')));
   const go = el('a', { class: free ? 'button main' : 'button', href: `/t/${id}` }, free ? words.start.joinTable : words.start.watch);
   return el('li', { 'data-table': id }, told, go);
 }

@@ -135,7 +135,7 @@
  * @property {string} blurb
  * @property {string[]} styles  style sheets, relative to the game's folder
  * @property {() => OptionsForm} options
- * @property {(options: any) => string[]} describe  what is unusual about these options, in words
+ * @property {(options: any, seats: number) => string[]} describe  what is unusual about these options, in words
  * @property {(seat: number) => string} side  what a seat is called: "black"
  * @property {(seat: number) => Element} emblem  a small picture of a seat's colour
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table

@@ -235,7 +235,7 @@ class MotuBoard {
     const large = this.#large;
     const own = shown.names.own(large);
     this.bay.makeRoom(this.laying.ready && this.#isMineLarge);
-    this.bay.show(game.islands[large], words.bay.island(own, game.islands[large].cards.length), this.#fresh.has(large));
+    this.bay.show(game.islands[large], words.bay.island(own, game.islands[large].cards.length), large !== shown.seat && this.#fresh.has(large));
     this.bay.over.toggleAttribute('hidden', !this.#isMineLarge);
     this.others.draw(shown, large, this.#fresh);
     this.line.draw(shown, this.laying.place);

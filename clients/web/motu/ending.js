@@ -15,7 +15,8 @@ import { words } from './words/index.js';
 /** @param {Shown} shown @returns {import('../types.js').Ending} */
 export function ending(shown) {
   const how = words.ending.how[shown.view.table.result?.how ?? ''] ?? '';
-  return { how, element: el('div', { class: 'ending' }, sheet(shown), destins(shown), revealed(shown)) };
+  const lost = shown.view.game?.adversary && shown.view.table.result?.winners.length === 0;
+  return { how, headline: lost && shown.view.game.stage === 'over' ? words.ending.lost : undefined, element: el('div', { class: 'ending' }, sheet(shown), destins(shown), revealed(shown)) };
 }
 
 /** @param {Shown} shown */

@@ -53,10 +53,12 @@ export function options() {
  * What makes a table special, in a few words each.
  *
  * @param {any} chosen
+ * @param {number} seats
  * @returns {string[]}
  */
-export function describe(chosen) {
-  const { destins, voyageurs, first } = chosen ?? {};
+export function describe(chosen, seats) {
+  const { destins, voyageurs, first, level } = chosen ?? {};
+  if (seats === 1) return [say.described.level(level)];
   const told = [];
   if (destins === false) told.push(say.described.noDestins);
   if (voyageurs === false) told.push(say.described.noVoyageurs);

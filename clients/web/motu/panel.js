@@ -89,7 +89,7 @@ function figure(kind, picture) {
   return {
     element,
     show: (/** @type {number} */ value, /** @type {string} */ text) => {
-      say(number, String(value));
+      say(number, words.points(value));
       say(spoken, text);
       set(element, { 'data-value': value });
       element.title = text;

@@ -26,7 +26,7 @@ export function sheet({ view: { game, table }, names }) {
   if (alone) head.append(el('th', { scope: 'col' }, words.adversary.name));
   const body = el('tbody', {});
   const add = (/** @type {string} */ row, /** @type {string[]} */ icons, /** @type {Entry[]} */ entries) => {
-    const title = el('th', { scope: 'row' }, el('span', { class: 'sheet-icons' }, ...icons.map(icon)), words.sheet.rows[row]);
+    const title = el('th', { scope: 'row' }, icons.length > 0 && el('span', { class: 'sheet-icons' }, ...icons.map(icon)), el('span', { class: 'sheet-name' }, words.sheet.rows[row]));
     body.append(el('tr', {}, title, ...entries.map((entry, column) => cell(entry, row, column))));
   };
   for (const [n, source] of SOURCES.entries()) {
@@ -40,7 +40,7 @@ export function sheet({ view: { game, table }, names }) {
   add('beach', ['beach'], bonus(game.beach_points, alone ? 2 : seats.length));
   if (!alone) add('most', ['coco'], bonus(game.coco_points, seats.length));
   const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, words.sheet.rows.total));
-  for (const seat of seats) total.append(el('td', { 'data-row': 'total', 'data-column': seat }, String(game.scores[seat])));
+  for (const seat of seats) total.append(el('td', { 'data-row': 'total', 'data-column': seat }, words.points(game.scores[seat])));
   if (alone) total.append(el('td', { 'data-row': 'total', 'data-column': 1 }, String(game.adversary.total)));
   return el('div', { class: 'sheet-frame' }, el('table', { class: 'sheet', 'data-zone': 'sheet' }, el('thead', {}, head), body, el('tfoot', {}, total)));
 }
@@ -82,7 +82,7 @@ function startOf(game) {
 /** @param {Entry} entry @param {string} row @param {number} column */
 function cell({ points, now = null }, row, column) {
   const place = { 'data-row': row, 'data-column': column };
-  if (points !== null) return el('td', { ...place, 'data-scored': points }, String(points));
+  if (points !== null) return el('td', { ...place, 'data-scored': points }, words.points(points));
   return el('td', { ...place, class: 'not-yet' }, now === null ? '' : `(${now})`);
 }
 

@@ -32,6 +32,8 @@ export const words = {
     'For two to six, or alone against the Adversary.',
   sides: SIDES,
   capital,
+  /** A number with a sign where it is below 0. @param {number} points */
+  points: (points) => (points < 0 ? `−${-points}` : String(points)),
   facts,
   together,
   prompt,
@@ -160,7 +162,7 @@ export const words = {
     /** @param {Voyageur} voyageur */
     scores: ({ scores }) => `${scores} ×`,
     /** @param {number | null} now @param {number | null} scored */
-    state: (now, scored) => (scored !== null ? `revealed: ${some(scored, 'point')}` : now === null ? 'face down' : `now ${now}`),
+    state: (now, scored) => (scored !== null ? `scored ${scored}` : now === null ? 'face down' : `now ${now}`),
     /** @param {Voyageur} voyageur @param {boolean} can @param {number | null} now @param {number | null} scored */
     label: (voyageur, can, now, scored) =>
       `${words.voyageur.name(voyageur)}, ${voyageur.scores} for each ${THINGS[voyageur.per][0]} in the Line; ${words.voyageur.state(now, scored)}${can ? '; can be revealed' : ''}`,
@@ -206,7 +208,7 @@ export const words = {
     pay: 'Pay 3 coco: discard it',
     /** @param {string[]} chosen @param {number} due */
     choose: (chosen, due) =>
-      chosen.length < due ? `Choose ${due - chosen.length}${chosen.length ? ' more' : ''}` : `Score ${list(chosen.map((source) => SOURCE_NAMES[source]))}`,
+      chosen.length < due ? (chosen.length ? 'Choose one more' : due === 1 ? 'Choose a source' : `Choose ${due} sources`) : `Score ${list(chosen.map((source) => SOURCE_NAMES[source]))}`,
   },
   options: {
     destins: 'Destins',
@@ -226,11 +228,12 @@ export const words = {
     described: {
       noDestins: 'without Destins',
       noVoyageurs: 'without Voyageurs',
-      level: (/** @type {string} */ level) => `${level} Adversary`,
+      level: (/** @type {string} */ level) => `alone against the ${level} Adversary`,
       first: (/** @type {string} */ side) => `${side} begins`,
     },
   },
   ending: {
+    lost: 'The Adversary won',
     revealed: 'What was hidden',
     voyageurOf: (/** @type {string} */ own) => `${capital(own)} Voyageur`,
     adversary: 'The Adversary’s pile',
