@@ -19,6 +19,8 @@ export class Unproven extends Error {
   }
 }
 
+/** Something drawn, as it stands in facts. @typedef {string | number} Thing */
+
 export class Picks {
   #next = 0;
 
@@ -47,7 +49,7 @@ export class Picks {
   /**
    * The next draw must have picked this. Throws `Unproven`.
    *
-   * @template {string | number} T
+   * @template {Thing} T
    * @param {readonly T[]} things
    * @param {T} told
    */
@@ -57,13 +59,43 @@ export class Picks {
   }
 
   /**
-   * What the last draws picked must be these things, in any order. Throws `Unproven`.
+   * The next draw must have picked this; returns what is left. Throws `Unproven`.
    *
-   * @param {readonly string[]} due
-   * @param {readonly string[]} told
+   * @template {Thing} T
+   * @param {readonly T[]} things
+   * @param {T} told
    */
-  same(due, told) {
-    const [one, other] = [due, told].map((things) => [...things].sort().join(' '));
+  take(things, told) {
+    this.expect(things, told);
+    return less(things, told);
+  }
+
+  /**
+   * The next draws must have picked these, told in any order; returns what is left. Throws `Unproven`.
+   *
+   * @template {Thing} T
+   * @param {readonly T[]} things
+   * @param {readonly T[]} told
+   */
+  deal(things, told) {
+    let [left, due] = [[...things], /** @type {T[]} */ ([])];
+    for (const _ of told) {
+      const one = this.pick(left);
+      due = [...due, one];
+      left = less(left, one);
+    }
+    this.sameOrder([...due].sort(), [...told].sort());
+    return left;
+  }
+
+  /**
+   * What the last draws picked must be these things. Throws `Unproven`.
+   *
+   * @param {readonly Thing[]} due
+   * @param {readonly Thing[]} told
+   */
+  sameOrder(due, told) {
+    const [one, other] = [due.join(', '), told.join(', ')];
     if (one !== other) throw new Unproven('drawn_other', { draw: this.#next - 1, due: one, told: other });
   }
 
@@ -71,4 +103,20 @@ export class Picks {
   end() {
     if (this.#next < this.draws.length) throw new Unproven('draw_idle', { draw: this.#next });
   }
+}
+
+/**
+ * A pile without these things, one of each for each.
+ *
+ * @template T
+ * @param {readonly T[]} pile
+ * @param {...T} gone
+ */
+export function less(pile, ...gone) {
+  const left = [...pile];
+  for (const one of gone) {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
 }

@@ -25,6 +25,8 @@ import { Unproven } from './picks.js';
  * @typedef {{table?: string, commitment?: string, seat?: number | null, nonce?: string}} Known
  */
 
+/** What a table was opened with. @typedef {{game: string, options: any, seats: number, components: string}} Opening */
+
 /**
  * Goes along with the events of a game and throws `Unproven` where facts are not what the draws picked.
  * @typedef {{follow: (event: LogEvent) => void}} Follower
@@ -51,7 +53,7 @@ const BREATH = 200;
  * @param {string} text  JSON Lines, as `GET /api/tables/ID/log` gives it
  * @param {object} [how]
  * @param {Known} [how.known]
- * @param {((options: any) => Follower) | null} [how.drawn]  what the game knows of its draws
+ * @param {((opened: Opening) => Follower | Promise<Follower>) | null} [how.drawn]  what the game knows of its draws
  * @param {import('./hash.js').Hashing} [how.hash]
  * @returns {Promise<Proven | Refuted>}
  */
@@ -61,7 +63,7 @@ export async function prove(text, { known = {}, drawn = null, hash = hashing() }
   try {
     const { header, lines } = read(text, known);
     const table = new Bound(hash, known, header);
-    const follower = drawn ? drawn(header.options) : null;
+    const follower = drawn ? await drawn(header) : null;
     for (const line of lines) {
       seq += 1;
       const event = eventOf(line, seq);
@@ -144,7 +146,7 @@ class Bound {
   /**
    * @param {import('./hash.js').Hashing} hash
    * @param {Known} known
-   * @param {{table: string, game: string, seats: number, options: any}} header
+   * @param {Opening & {table: string}} header
    */
   constructor(hash, known, header) {
     this.hash = hash;
@@ -186,12 +188,12 @@ class Bound {
   /** @param {import('./types.js').Fact[]} facts */
   async #open([opened]) {
     if (opened?.t !== 'Opened') throw new Unproven('not_opened');
-    const { secret, commitment, table, game, seats, options } = opened;
+    const { secret, commitment, table, game, seats, options, components } = opened;
     const { header, known } = this;
     if (!SECRET.test(secret)) throw new Unproven('bad_secret');
     if (hexOf(await this.hash.digest(bytesOf(secret))) !== commitment) throw new Unproven('bad_commitment');
     if (known.commitment !== undefined && known.commitment !== commitment) throw new Unproven('other_commitment');
-    const same = table === header.table && game === header.game && seats === header.seats;
+    const same = table === header.table && game === header.game && seats === header.seats && components === header.components;
     if (!same || !isEqual(options, header.options)) throw new Unproven('other_table');
     this.#secret = secret;
     this.#nonces = Array(seats).fill(null);

@@ -143,7 +143,8 @@
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
  * @property {(shown: Shown, story: Step[]) => Ending} ending
  * @property {(code: string, about: Record<string, any>) => string | null} refusal
- * @property {(options: any) => import('./proof.js').Follower} [drawn]  holds the facts of a log against its draws
+ * @property {(opened: import('./proof.js').Opening) => import('./proof.js').Follower | Promise<import('./proof.js').Follower>} [drawn]
+ *   holds the facts of a log against its draws
  */
 
 /**

@@ -11,6 +11,7 @@ from events.mauna_kea import check, rules, scoring
 from events.mauna_kea import legal as listing
 from events.mauna_kea import redeal as hidden
 from events.mauna_kea import setup as beginning
+from events.mauna_kea.box import Box
 from events.mauna_kea.boxes import BOXES, CURRENT
 from events.mauna_kea.facts import CardsChosen, ChoiceTakenBack, Fact
 from events.mauna_kea.fold import evolve
@@ -33,6 +34,10 @@ class MaunaKea:
     move_type: Final[Any] = Move
     fact_type: Final[Any] = Fact
     options_type: Final = Options
+
+    def printed(self, components: str) -> Box:
+        """Return the component set of this digest, for whoever wants to know what was drawn from."""
+        return BOXES[components]
 
     def check_options(self, options: Options, seats: int) -> None:
         """Refuse any number of seats but 2 to 4, and a first player who is none of them. Raises `Illegal`."""

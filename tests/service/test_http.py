@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from clients.player import Lagoon, Refused
+from events.mauna_kea import MAUNA_KEA
 from events.motu import MOTU
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
@@ -230,5 +231,7 @@ async def test_what_is_printed_on_cards_can_be_fetched_and_kept(server: Server) 
     assert "immutable" in answer.headers["cache-control"]
     assert len(answer.json["islands"]) == 58
     assert answer.json["villages"][0] == ["..h", "..-", "..b", "..-", "..H", "..-", "..t", "..-", "..p"]
+    drawn_from = await ask(server, "GET", f"/api/games/mauna_kea/components/{MAUNA_KEA.components}")
+    assert len(drawn_from.json["starting"]) == 24
     for unknown in ("/api/games/motu/components/0", "/api/games/kahuna/components/0", "/api/games/go/components/0"):
         assert (await ask(server, "GET", unknown)).status == 404

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -16,6 +16,7 @@ import pytest
 from events import table
 from events.kahuna import facts as of_kahuna
 from events.mauna_kea import facts as of_mauna_kea
+from projections.games import GAMES
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -88,6 +89,15 @@ def test_every_refusal_of_a_table_that_a_person_can_meet_has_a_sentence(known: d
     said = codes_of(ROOT / "events" / "actions.py", ROOT / "service" / "http.py", ROOT / "service" / "tables.py")
     said |= codes_of(ROOT / "service" / "names.py")
     assert said - of_programs <= known["table_refusals"]
+
+
+@pytest.mark.parametrize("name", ["motu", "mauna_kea"])
+def test_proofs_are_tested_with_what_the_server_says_is_in_the_box(name: str) -> None:
+    game: Any = GAMES[name].game
+    for path in (HERE / "boxes").glob("*.json"):
+        if path.stem in game.known_components:
+            assert path.read_bytes().rstrip() == msgspec.json.encode(game.printed(path.stem))
+    assert (HERE / "boxes" / f"{game.components}.json").exists()
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(WEB)))

@@ -4,7 +4,7 @@
  * @module kahuna/drawn
  */
 
-import { Picks } from '../picks.js';
+import { Picks, less } from '../picks.js';
 import { ISLANDS } from './map.js';
 
 /** @typedef {import('../types.js').Fact} Fact */
@@ -17,10 +17,10 @@ const SEATS = [0, 1];
 /**
  * Goes along with the events of a game; throws `Unproven` where a fact is not what its draw picked.
  *
- * @param {{first: number | null}} options
+ * @param {{options: {first: number | null}}} opened
  * @returns {import('../proof.js').Follower}
  */
-export function drawn(options) {
+export function drawn({ options }) {
   /** @type {Map<number, Cards>} */
   const past = new Map();
   let cards = /** @type {Cards} */ ({ deck: ALL, hands: [[], []], display: [] });
@@ -43,13 +43,11 @@ function after({ deck, hands, display }, fact, picks) {
   const { seat, card } = fact;
   switch (fact.t) {
     case 'HandDealt':
-      return { deck: dealt(deck, fact.cards, picks), hands: changed(hands, seat, fact.cards), display };
+      return { deck: picks.deal(deck, fact.cards), hands: changed(hands, seat, fact.cards), display };
     case 'CardTurned':
-      picks.expect(deck, card);
-      return { deck: less(deck, card), hands, display: [...display, card] };
+      return { deck: picks.take(deck, card), hands, display: [...display, card] };
     case 'CardDrawn':
-      picks.expect(deck, card);
-      return { deck: less(deck, card), hands: changed(hands, seat, [...hands[seat], card]), display };
+      return { deck: picks.take(deck, card), hands: changed(hands, seat, [...hands[seat], card]), display };
     case 'CardTaken':
       return { deck, hands: changed(hands, seat, [...hands[seat], card]), display: less(display, card) };
     case 'CardsPlayed':
@@ -63,29 +61,7 @@ function after({ deck, hands, display }, fact, picks) {
   }
 }
 
-/** The deck after these cards were dealt, in whatever order they were. @param {string[]} deck @param {string[]} cards @param {Picks} picks */
-function dealt(deck, cards, picks) {
-  let [left, due] = [deck, /** @type {string[]} */ ([])];
-  for (const _ of cards) {
-    const card = picks.pick(left);
-    due = [...due, card];
-    left = less(left, card);
-  }
-  picks.same(due, cards);
-  return left;
-}
-
 /** @param {[string[], string[]]} hands @param {number} seat @param {string[]} hand @returns {[string[], string[]]} */
 function changed(hands, seat, hand) {
   return seat === 0 ? [hand, hands[1]] : [hands[0], hand];
-}
-
-/** A pile without these cards, one of each for each. @param {string[]} pile @param {...string} gone */
-function less(pile, ...gone) {
-  const left = [...pile];
-  for (const card of gone) {
-    const at = left.indexOf(card);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left;
 }

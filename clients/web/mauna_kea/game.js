@@ -4,7 +4,9 @@
  * @module mauna_kea/game
  */
 
+import { components } from '../api.js';
 import { mount } from './board.js';
+import { drawn } from './drawn.js';
 import { ending } from './ending.js';
 import { describe, options } from './options.js';
 import { explorerPicture } from './pieces.js';
@@ -23,5 +25,6 @@ export const game = {
   mount,
   ending,
   tell,
+  drawn: async (opened) => drawn(opened, await components(opened.game, opened.components)),
   refusal: (code, about) => words.refusals[code]?.(about) ?? null,
 };
