@@ -16,7 +16,7 @@ import pytest
 from events import table
 from events.kahuna import facts as of_kahuna
 from events.mauna_kea import facts as of_mauna_kea
-from projections.games import GAMES
+from projections import games
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -93,7 +93,7 @@ def test_every_refusal_of_a_table_that_a_person_can_meet_has_a_sentence(known: d
 
 @pytest.mark.parametrize("name", ["motu", "mauna_kea"])
 def test_proofs_are_tested_with_what_the_server_says_is_in_the_box(name: str) -> None:
-    game: Any = GAMES[name].game
+    game: Any = games.GAMES[name].game
     for path in (HERE / "boxes").glob("*.json"):
         if path.stem in game.known_components:
             assert path.read_bytes().rstrip() == msgspec.json.encode(game.printed(path.stem))
