@@ -99,6 +99,7 @@ class MotuBoard {
     const held = this.laying.holds(shown.seq, game?.line ?? []);
     if (this.laying.place !== null && (!held || !this.#canLay)) void this.laying.choose(null);
     if (game?.stage !== 'scoring') this.#sources = [];
+    if (game && shown.seat !== null) this.laying.scored = new Set(game.scored[shown.seat].map((/** @type {[string]} */ [source]) => source));
     this.map.dataset.stage = game?.stage ?? '';
     this.#refresh();
     for (const panel of this.panels) panel.draw(shown);

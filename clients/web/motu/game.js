@@ -7,7 +7,6 @@
 import { components } from '../api.js';
 import { mount } from './board.js';
 import { openBox } from './box.js';
-import { drawn } from './drawn.js';
 import { emblem } from './emblem.js';
 import { ending } from './ending.js';
 import { describe, options } from './options.js';
@@ -27,6 +26,9 @@ export const game = {
   mount,
   ending,
   tell,
-  drawn: async (opened) => drawn(opened, await components(opened.game, opened.components)),
+  drawn: async (opened) => {
+    const { drawn } = await import('./drawn.js');
+    return drawn(opened, await components(opened.game, opened.components));
+  },
   refusal: (code, about) => words.refusals[code]?.(about) ?? null,
 };

@@ -4,6 +4,7 @@
  * @module motu/laying
  */
 
+import { SOURCES } from './box.js';
 import { Ghost } from './ghost.js';
 import { laying } from './choose.js';
 import { Ways, changes } from './ways.js';
@@ -27,6 +28,8 @@ export class Laying {
   pose = { x: 0, y: 0, turns: 0 };
   /** Whether all places are shown where the card fits. */
   showsPlaces = true;
+  /** The sources I have scored. @type {Set<string>} */
+  scored = new Set();
   #card = 0;
   #seq = -1;
   /** @type {Ways | null} */
@@ -69,9 +72,10 @@ export class Laying {
     return this.place === null || !this.#ways?.isLegal(this.pose) ? null : laying(this.#moves, this.place, this.pose);
   }
 
-  /** By how much each source would change, or null. */
+  /** By how much each source would change, or null; what is scored changes no more. */
   get changes() {
-    return this.legal ? changes(this.#ways?.at(this.pose)?.points, this.#now) : null;
+    const all = this.legal ? changes(this.#ways?.at(this.pose)?.points, this.#now) : null;
+    return all && all.map((by, n) => (this.scored.has(SOURCES[n]) ? 0 : by));
   }
 
   /** Which rule is against it, or null; `beside` where it would not touch the island, `card_too_dear` where it cannot be paid. */
