@@ -22,7 +22,7 @@ def names_at(table: dict[str, Any], face: Face) -> list[str]:
 def seating(table: dict[str, Any], face: Face) -> str:
     """Say who sits where, before the game."""
     names = [say("table.free_seat") if taken is None else taken["name"] for taken in table["seats"]]
-    return "\n".join(f"{mark} {name}" for mark, name in zip(face.marks, names, strict=True))
+    return "\n".join(f"{mark} {name}" for mark, name in zip(face.marks, names, strict=False))
 
 
 def duty(player: Player, face: Face, link: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from clients.terminal.face import Face
 from clients.terminal.kahuna import Kahuna
+from clients.terminal.mauna_kea import MaunaKea
 
-FACES: Final[dict[str, Face]] = {face.name: face for face in (Kahuna(),)}
+FACES: Final[dict[str, Face]] = {face.name: face for face in (Kahuna(), MaunaKea())}
 """Every face, by the game's name in the protocol."""

@@ -27,7 +27,7 @@ NARROW, WIDE = 31, 38
 """Columns of the right side, on terminals below and from `ROOMY` columns on."""
 ROOMY = 100
 
-SHAPE = 0.37
+SHAPE = 0.4
 """Rows of a board for each of its columns."""
 
 TALL = 30

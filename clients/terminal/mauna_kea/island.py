@@ -1,0 +1,139 @@
+r"""The island drawn with characters: each space two wide, each cell two by two spaces.
+
+Nothing is told by colour alone: jungle is `,,`, water `~~`, mountains `/\`, the volcano `^^`. Lava shows the initial
+of its flow and arrows where it goes on. An explorer is the mark of its seat and how many artifacts it carries;
+artifacts lying are their initials.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from rich.style import Style
+from rich.text import Text
+
+from clients.terminal.canvas import Canvas
+from clients.terminal.mauna_kea.grid import SIDE, WIDTH, spaces_of
+
+MARKS: Final = ("●", "▲", "■", "+")
+"""What each seat's explorers are marked with."""
+
+_GROUND: Final = {"J": ",,", "W": "~~", "M": "/\\", "V": "^^"}
+_DARK, _WHITE = "#04131a", "#ffffff"
+_STYLES: Final = {
+    "J": Style(color="#1d4a1c", bgcolor="#86b463"),
+    "W": Style(color="#d5efff", bgcolor="#2f7fb5"),
+    "M": Style(color=_WHITE, bgcolor="#7b6d60"),
+    "V": Style(color="#ffd23f", bgcolor="#5a2418", bold=True),
+}
+_BLANK: Final = Style(color="#a98e5c", bgcolor="#e3c98f")
+_LAVA: Final = Style(color="#ffd98a", bgcolor="#a3260f", bold=True)
+_EDGE: Final = Style(color="#cfe9ee", bgcolor="#1f7a8c")
+_BOAT: Final = Style(color=_DARK, bgcolor="#e3c98f", bold=True)
+_THING: Final = Style(color=_DARK, bgcolor="#fff6df", bold=True)
+_PEOPLE: Final = (
+    Style(color=_WHITE, bgcolor="#a8281d", bold=True),
+    Style(color=_DARK, bgcolor="#f2bf1d", bold=True),
+    Style(color=_WHITE, bgcolor="#6a2f93", bold=True),
+    Style(color=_DARK, bgcolor="#fdfbf3", bold=True),
+)
+_NEW: Final = Style(color=_DARK, bgcolor="#ffd23f", bold=True)
+
+_ARROWS: Final = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
+_WAYS: Final = "NESW"
+_TURNS: Final = {"S": (0,), "L": (-1,), "R": (1,), "F": (-1, 1)}
+
+_SPACE: Final = 2
+"""Columns of a space."""
+
+
+def boat_name(boat: Mapping[str, Any]) -> str:
+    """Name a boat in three letters: its colour and its places."""
+    return f"{boat['color'][:2]}{boat['places']}"
+
+
+def draw(game: Mapping[str, Any] | None, width: int, height: int, news: Sequence[Mapping[str, Any]] = ()) -> Text:
+    """Draw the island of a game's view on `width` by `height` characters; before the game there is only sea.
+
+    `news` are the latest facts: where they happened is lit up. The names of the columns, and boats in the north and
+    south, are left out where there is no room for a line of them.
+    """
+    canvas = Canvas(width, height)
+    if game is None:
+        return canvas.text()
+    top = (height - WIDTH + 1) // 2 if height > WIDTH else 0
+    left = max(0, (width - _SPACE * WIDTH) // 2)
+    fresh = set(_places(news))
+    for cell, lies in enumerate(game["cells"]):
+        for space, (words, style) in zip(spaces_of(cell), _ground(lies), strict=True):
+            _put(canvas, top, left, space, words, _NEW if space in fresh else style)
+    for lying in game["lying"]:
+        _put(canvas, top, left, lying["space"], lying["artifacts"][:_SPACE].ljust(_SPACE), _THING)
+    for seat, team in enumerate(game["explorers"]):
+        for explorer in team:
+            words = MARKS[seat] + (str(len(explorer["load"])) if explorer["load"] else " ")
+            is_new = explorer["space"] in fresh
+            _put(canvas, top, left, explorer["space"], words, _NEW if is_new else _PEOPLE[seat])
+    _around(canvas, game, top, left)
+    return canvas.text()
+
+
+def _put(canvas: Canvas, top: int, left: int, space: int, words: str, style: Style) -> None:
+    row, column = divmod(space, WIDTH)
+    if top + row < canvas.height:
+        canvas.put(left + _SPACE * column, top + row, words, style)
+
+
+def _ground(lies: str) -> list[tuple[str, Style]]:
+    """Return what the four spaces of a cell look like, clockwise from the north-west."""
+    if not lies:
+        return [("  ", _BLANK), (" .", _BLANK), ("  ", _BLANK), ("  ", _BLANK)]
+    if lies == "V":
+        return [(_GROUND["V"], _STYLES["V"])] * 4
+    if len(lies) == len("NSN"):
+        came = _WAYS.index(lies[2])
+        arrows = "".join(_ARROWS[_WAYS[(came + turn) % 4]] for turn in _TURNS[lies[1]])
+        first, second = (lies[0] + arrows).ljust(3, "▒")[:2], (lies[0] + arrows).ljust(4, "▒")[2:]
+        return [(first, _LAVA), (second, _LAVA), ("▒▒", _LAVA), ("▒▒", _LAVA)]
+    return [(_GROUND[kind], _STYLES[kind]) for kind in lies]
+
+
+def _places(news: Sequence[Mapping[str, Any]]) -> Iterator[int]:
+    """Yield the spaces where the latest facts happened."""
+    for fact in news:
+        match fact["t"]:
+            case "ExplorerPlaced":
+                yield fact["space"]
+            case "ExplorerMoved":
+                yield fact["to"]
+            case "ExplorerTravelled":
+                yield fact["path"][-1]
+            case "LavaFlowed":
+                yield from spaces_of(fact["cell"])
+
+
+def _around(canvas: Canvas, game: Mapping[str, Any], top: int, left: int) -> None:
+    """Write the names of rows and columns, and the boats at their landings, where there is room."""
+    for row in range(SIDE):
+        if left > 1:
+            canvas.put(left - 1, top + 2 * row, str(row + 1), _EDGE)
+    for column in range(SIDE):
+        if top > 0:
+            canvas.put(left + 4 * column + 1, top - 1, chr(ord("A") + column), _EDGE)
+    for landing, boat in zip(game["landings"], game["boats"], strict=True):
+        if boat is None:
+            continue
+        name = boat_name(boat)
+        rows = [space // WIDTH for space in landing["spaces"]]
+        columns = [space % WIDTH for space in landing["spaces"]]
+        row, column = top + sum(rows) // len(rows), left + _SPACE * (sum(columns) // len(columns))
+        match landing["side"]:
+            case "north" if top > 0:
+                canvas.put(column, top - 1, name, _BOAT)
+            case "south" if top + WIDTH < canvas.height:
+                canvas.put(column, top + WIDTH, name, _BOAT)
+            case "west" if left > len(name) + 1:
+                canvas.put(left - 2 - len(name), row, name, _BOAT)
+            case "east" if left + _SPACE * WIDTH + 1 + len(name) <= canvas.width:
+                canvas.put(left + _SPACE * WIDTH + 1, row, name, _BOAT)

@@ -1,0 +1,83 @@
+"""Mauna Kea played in the terminal by its keys, against the real server: three at a table opened there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from clients.player import Lagoon
+from clients.terminal.lobby import LobbyScreen
+from tests.clients.terminal.screen import Terminal, terminal
+from tests.server import LIFTED, Server, serving
+
+
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    async with serving(tmp_path_factory.mktemp("terminal"), **LIFTED) as server:
+        yield server
+
+
+async def pick(screen: Terminal, words: str) -> None:
+    """Choose a line of the list of tables."""
+    lobby = screen.app.screen
+    assert isinstance(lobby, LobbyScreen)
+    await screen.until(lambda: words in [line.words for line in lobby.lines], words)
+    lobby.query_one(OptionList).highlighted = [line.words for line in lobby.lines].index(words)
+    await screen.pilot.press("enter")
+
+
+def tiles(ann: Terminal) -> int:
+    """Return how many tiles lie before Ann, on seat 1, as her terminal knows it."""
+    assert ann.table.player is not None
+    return len(ann.table.player.view["game"]["tiles"][1])
+
+
+async def spend(ann: Terminal) -> None:
+    """Give away the first tile there is, and wait until it is gone."""
+    left = tiles(ann)
+    await ann.choose(next(entry for entry in ann.menu if entry.startswith("Spend")))
+    await ann.until(lambda: tiles(ann) < left, "tile gone")
+
+
+async def test_a_table_for_three_is_opened_and_a_turn_played(server: Server, tmp_path: Path) -> None:
+    async with terminal(server.url, tmp_path, name="Ann") as ann:
+        await pick(ann, "Open a table of Mauna Kea …")
+        await pick(ann, "Players: 2")
+        await pick(ann, "Who places first: drawn by lot")
+        await pick(ann, "Open the table")
+        await ann.choose("Sit down as yellow ▲")
+        await ann.until_said("duty", "Waiting for another player.")
+        lagoon, table = Lagoon(server.url), ann.table.table
+        ben_sits, cleo_sits = [
+            await lagoon.take_seat(table, name, seat=seat) for name, seat in (("Ben", 0), ("Cleo", 2))
+        ]
+        async with lagoon.play(ben_sits) as ben, lagoon.play(cleo_sits) as cleo:
+            for _ in range(4):
+                for other in (ben, cleo):
+                    await other.until(lambda p: p.is_my_turn)
+                    await other.play(other.my_moves[0])
+                await ann.until_said("duty", "Put an explorer on a start space")
+                await ann.choose(next(entry for entry in ann.menu if entry.startswith("Place on")))
+                await ann.until(
+                    lambda: not any(entry.startswith("Place on") for entry in ann.menu), "menu without places"
+                )
+            await ann.until_said("duty", "Your turn: give tiles away")
+            assert ann.words("board").count("▲") == 4
+
+            # A tile picked by its number is laid; the others are given away, and the turn is ended.
+            await ann.pilot.press("1")
+            await ann.until(lambda: any(entry.startswith("Lay on A1") for entry in ann.menu), "layings")
+            await ann.choose(next(entry for entry in ann.menu if entry.startswith("Lay on A1")))
+            await ann.until_said("story", "Ann lays ")
+            await ann.until(lambda: any(entry.startswith(("Spend", "End")) for entry in ann.menu), "what is left to do")
+            while "End the turn" not in ann.menu:
+                await spend(ann)
+                await ann.until(
+                    lambda: any(entry.startswith(("Spend", "End")) for entry in ann.menu), "what is left to do"
+                )
+            await ann.choose("End the turn")
+            await cleo.until(lambda p: p.is_my_turn)
+            await ann.until_said("duty", "Cleo is to play.")
