@@ -2,13 +2,15 @@
 
 import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
 import { words as maunaKea } from '../../clients/web/mauna_kea/words/en.js';
+import { words as motu } from '../../clients/web/motu/words/en.js';
 import { words } from '../../clients/web/words/en.js';
 
-const games = { kahuna, mauna_kea: maunaKea };
+const games = { kahuna, mauna_kea: maunaKea, motu };
 const known = { table_facts: Object.keys(words.facts), table_refusals: Object.keys(words.refusals) };
 for (const [name, game] of Object.entries(games)) {
   known[`${name}_facts`] = Object.keys(game.facts);
   known[`${name}_refusals`] = Object.keys(game.refusals);
   known[`${name}_endings`] = Object.keys(game.ending.how);
 }
+known.motu_bars = Object.keys(motu.bars);
 console.log(JSON.stringify(known));

@@ -16,6 +16,8 @@ import pytest
 from events import table
 from events.kahuna import facts as of_kahuna
 from events.mauna_kea import facts as of_mauna_kea
+from events.motu import facts as of_motu
+from events.motu.laying import BARS
 from projections import games
 
 HERE = Path(__file__).parent
@@ -24,10 +26,10 @@ WEB = ROOT / "clients" / "web"
 SCRIPTS = sorted(WEB.rglob("*.js"))
 PAGES = sorted(WEB.rglob("*.html"))
 
-GAMES = {"kahuna": of_kahuna, "mauna_kea": of_mauna_kea}
+GAMES = {"kahuna": of_kahuna, "mauna_kea": of_mauna_kea, "motu": of_motu}
 """The facts of the games that have a page."""
 
-OF_PROGRAMS = {"seats", "not_set_up", "cards_out_of_order"}
+OF_PROGRAMS = {"seats", "not_set_up", "cards_out_of_order", "out_of_order"}
 """Refusals that a person who clicks what is offered never meets: they can only come from a program."""
 
 
@@ -82,6 +84,10 @@ def test_every_way_a_game_is_decided_has_a_sentence(known: dict[str, set[str]], 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_refusal_of_a_game_that_a_player_can_meet_has_a_sentence(known: dict[str, set[str]], game: str) -> None:
     assert codes_of(ROOT / "events" / game) - OF_PROGRAMS <= known[f"{game}_refusals"]
+
+
+def test_every_rule_against_a_laying_has_a_sentence(known: dict[str, set[str]]) -> None:
+    assert set(BARS) <= known["motu_bars"]
 
 
 def test_every_refusal_of_a_table_that_a_person_can_meet_has_a_sentence(known: dict[str, set[str]]) -> None:

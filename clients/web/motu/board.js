@@ -81,7 +81,7 @@ class MotuBoard {
     this.sheet = button(words.bay.sheet, () => this.#shown?.view.game && openSheet(this.#shown), { class: 'button small', 'data-action': 'sheet' });
     const top = el('div', { class: 'bay-top' }, this.round, this.whose, this.back, this.sheet);
     const frame = el('div', { class: 'bay-frame' }, this.bay.element, top, this.actions.tools, this.bay.tools, this.banner);
-    this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats }, frame, this.sources.element, this.others.element);
+    this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats, 'data-empty': true }, frame, this.sources.element, this.others.element);
     this.parts = {
       map: this.map,
       market: this.market.element,
@@ -104,7 +104,7 @@ class MotuBoard {
     this.#refresh();
     for (const panel of this.panels) panel.draw(shown);
     set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-pending': shown.pending });
-    if (this.#isMine && !shown.pending && this.#hints.seq !== shown.seq) void this.#askHints(shown.seq);
+    if (this.#isMine && this.#hints.seq !== shown.seq) void this.#askHints(shown.seq);
   }
 
   /** Show one fact happening. */
@@ -167,15 +167,14 @@ class MotuBoard {
     return this.#shown && this.#hints.seq === this.#shown.seq ? this.#hints.hints : null;
   }
 
-  /** Whether I am to act. */
+  /** Whether something is offered to me: not so while watching, while an action is under way, or in the past. */
   get #isMine() {
-    const { seat = null, view } = this.#shown ?? {};
-    return seat !== null && view?.table.phase === 'playing' && view.table.to_act.includes(seat);
+    return this.#moves.length > 0;
   }
 
   /** Whether I am to lay a card. */
   get #canLay() {
-    return this.#isMine && this.#shown?.view.game?.stage === 'lay' && !this.#shown.pending;
+    return this.#isMine && this.#shown?.view.game?.stage === 'lay';
   }
 
   get #large() {
@@ -232,6 +231,9 @@ class MotuBoard {
   #refresh() {
     const shown = this.#shown;
     const game = shown?.view.game;
+    set(this.map, { 'data-empty': !game });
+    if (shown) this.line.draw(shown, this.laying.place);
+    if (shown) this.market.draw(shown, this.#advice);
     if (!shown || !game) return;
     const large = this.#large;
     const own = shown.names.own(large);
@@ -239,8 +241,6 @@ class MotuBoard {
     this.bay.show(game.islands[large], words.bay.island(own, game.islands[large].cards.length), large !== shown.seat && this.#fresh.has(large));
     this.bay.over.toggleAttribute('hidden', !this.#isMineLarge);
     this.others.draw(shown, large, this.#fresh);
-    this.line.draw(shown, this.laying.place);
-    this.market.draw(shown, this.#advice);
     this.actions.draw(shown, this.#sources);
     this.#drawSources(shown, large, own);
     this.#sayRound(shown, large);

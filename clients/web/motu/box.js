@@ -11,6 +11,8 @@ import { cells, turned } from './cells.js';
 /** @typedef {{adds: string[], scores: number, per: string}} Voyageur */
 /** @typedef {{costs: number, most: string[], gains: number, half: number, loses: number}} Destin */
 
+/** What the server says is printed. @typedef {{islands: string[][], villages: string[][], voyageurs: Voyageur[], destins: Destin[]}} Printed */
+
 /** Things in the order in which views count them, and sources in the order in which they are told. */
 export const THINGS = ['fisher', 'fish', 'hunter', 'bird', 'canoe', 'tree', 'volcano', 'totem', 'beach', 'coco'];
 export const SOURCES = ['fisher', 'hunter', 'canoe', 'coco', 'totem', 'volcano'];
@@ -35,7 +37,7 @@ export class Box {
   /** @type {Destin[]} */
   #destins;
 
-  /** @param {{islands: string[][], villages: string[][], voyageurs: Voyageur[], destins: Destin[]}} printed */
+  /** @param {Printed} printed */
   constructor({ islands, villages, voyageurs, destins }) {
     this.#islands = islands.map(cells);
     this.#villages = villages.map(cells);
@@ -73,7 +75,12 @@ let box = null;
  * @param {import('../types.js').Table} table
  */
 export async function openBox(table) {
-  box = new Box(await components(table.game, table.components));
+  useBox(await components(table.game, table.components));
+}
+
+/** Use what is printed, without asking for it. @param {Printed} printed */
+export function useBox(printed) {
+  box = new Box(printed);
 }
 
 /** The box of the table on this page. Throws before it is open. */

@@ -48,7 +48,7 @@ export class Line {
    * @param {Shown} shown
    * @param {number | null} chosen
    */
-  draw({ view: { game, table }, moves }, chosen) {
+  draw({ view: { game }, moves }, chosen) {
     this.element.hidden = !game;
     if (!game) return;
     const alone = game.adversary !== null;
@@ -62,7 +62,7 @@ export class Line {
     });
     reseat(this.row, this.#slots.map((slot) => slot.button));
     const can = layable(moves);
-    const laying = game.stage === 'lay' && table.phase === 'playing';
+    const laying = game.stage === 'lay' && moves.length > 0;
     for (const slot of this.#slots) {
       const isLeft = alone && game.stage === 'other';
       const [cost, coins] = [game.costs[slot.place], game.line_coco[slot.place]];

@@ -136,7 +136,8 @@ export const words = {
         ? `At the end: ${gains} points with the most ${THINGS[most[0]][1]} and the most ${THINGS[most[1]][1]}, ${half} with the most of one of them, −${loses} with neither. Who ties has the most too.`
         : `At the end: ${gains} points if you have the most ${elements(most)} or tie for it, −${loses} if not.`,
     /** @param {Destin} destin */
-    how: ({ costs }) => `It costs ${costs} coco: one on each of the ${costs === 1 ? 'last card' : `last ${costs} cards`} of the Line, from the right.`,
+    how: ({ costs }) =>
+      costs === 1 ? 'It costs 1 coco, put on the last card of the Line.' : `It costs ${costs} coco: one on each of the last ${costs} cards of the Line, from the right.`,
     now: (/** @type {number} */ points) => `If the game ended now: ${signed(points)}.`,
     nowShort: (/** @type {number} */ points) => `now ${signed(points)}`,
     /** @param {Destin} destin @param {number | null} now */
