@@ -9,7 +9,6 @@
 import * as api from './api.js';
 import { button, el, say, set } from './dom.js';
 import * as keep from './keep.js';
-import { prove } from './proof.js';
 import { sentenceForError } from './refusals.js';
 import { words } from './words/index.js';
 
@@ -49,6 +48,8 @@ async function sentences(table, game, verdict) {
   const mine = held ? { seat: held.seat, nonce: held.nonce } : {};
   const known = { table: table.id, commitment: held?.commitment ?? table.commitment, ...mine };
   try {
+    // Few look at the proof: it is fetched when they do.
+    const { prove } = await import('./proof.js');
     const { text } = await api.log(table.id, null);
     const found = await prove(text, { known, drawn: game.drawn ?? null });
     set(verdict, { 'data-holds': String(found.holds) });

@@ -11,7 +11,7 @@ import { announce, notify, prepare } from './announce.js';
 import * as api from './api.js';
 import { Line } from './connect.js';
 import { button, el, find, set } from './dom.js';
-import { loadGame } from './games.js';
+import { id, opening } from './early.js';
 import * as keep from './keep.js';
 import { Lobby } from './lobby.js';
 import { namesOf } from './names.js';
@@ -378,11 +378,8 @@ class TablePage {
 /** Find out what is played at this table, and open its page. */
 async function start() {
   prepare();
-  const id = location.pathname.split('/')[2] ?? '';
   try {
-    const table = await api.table(id);
-    const game = await loadGame(table.game);
-    await game.prepare?.(table);
+    const { table, game } = await opening;
     new TablePage(id, table.game, game, table.seats.length);
   } catch (error) {
     const offline = error instanceof api.Refusal && error.code === 'offline';

@@ -6,7 +6,6 @@
 
 import { stonePicture } from './archipelago.js';
 import { mount } from './board.js';
-import { drawn } from './drawn.js';
 import { ending } from './ending.js';
 import { ends } from './map.js';
 import { describe, options } from './options.js';
@@ -25,6 +24,6 @@ export const game = {
   mount,
   ending,
   tell,
-  drawn,
+  drawn: async (opened) => (await import('./drawn.js')).drawn(opened),
   refusal: (code, about) => words.refusals[code]?.(about, about.line ? ends(about.line) : ['', '']) ?? null,
 };

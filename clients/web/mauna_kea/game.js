@@ -6,7 +6,6 @@
 
 import { components } from '../api.js';
 import { mount } from './board.js';
-import { drawn } from './drawn.js';
 import { ending } from './ending.js';
 import { describe, options } from './options.js';
 import { explorerPicture } from './pieces.js';
@@ -25,6 +24,9 @@ export const game = {
   mount,
   ending,
   tell,
-  drawn: async (opened) => drawn(opened, await components(opened.game, opened.components)),
+  drawn: async (opened) => {
+    const { drawn } = await import('./drawn.js');
+    return drawn(opened, await components(opened.game, opened.components));
+  },
   refusal: (code, about) => words.refusals[code]?.(about) ?? null,
 };
