@@ -238,7 +238,7 @@ class TablePage {
     for (const step of moving) if (fresh.has(step.seq)) this.#noticeTaking(step);
     this.#needMoves();
     if (this.replay.isOpen) this.replay.grow();
-    else if (!this.#wanted) void this.stage.show({ shown: () => this.#shown(), steps: moving.filter((step) => fresh.has(step.seq)) });
+    else if (!this.#wanted) void this.stage.show({ shown: () => this.#shownAt(seq, view), steps: moving.filter((step) => fresh.has(step.seq)) });
   }
 
   /** What became of a request to take back, for those it was not answered by. @param {Step} step */
@@ -302,6 +302,17 @@ class TablePage {
   #waiting(/** @type {number} */ count) {
     this.status.setPending(count);
     this.#redraw();
+  }
+
+  /**
+   * What there was to draw at `seq`, for as long as what came after it waits to be shown: nothing can be chosen there.
+   *
+   * @param {number} seq
+   * @param {View} view
+   * @returns {Shown}
+   */
+  #shownAt(seq, view) {
+    return seq === this.#seq ? this.#shown() : { ...this.#shown(), seq, view, moves: [], pending: true };
   }
 
   /** Draw the truth again, where nothing is being shown happening. */

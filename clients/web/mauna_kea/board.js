@@ -111,6 +111,7 @@ class MaunaKeaBoard {
     this.hand.setPool(mine && game?.turn !== null && game?.stage !== 'placing' ? game.pool : null);
     for (const panel of this.panels) panel.draw(game, panel.seat === shown.seat);
     this.supply.draw(game);
+    this.zoom.element.hidden = !game;
     const course = game && table.phase === 'playing' ? words.labels.course(game) : '';
     this.course.hidden = course === '';
     say(this.course, course);

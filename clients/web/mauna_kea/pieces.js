@@ -9,6 +9,9 @@ import { svg } from '../dom.js';
 /** The mark on the coat of each seat's explorers, around (0, 0). */
 const MARKS = ['M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z', 'M0 -4.6L4.6 3.6H-4.6Z', 'M-3.7 -3.7H3.7V3.7H-3.7Z', 'M-1.5 -4.5H1.5V-1.5H4.5V1.5H1.5V4.5H-1.5V1.5H-4.5V-1.5H-1.5Z'];
 
+const COAT = 'M-10 14.5Q-11.5 2 -5.5 -2.5H5.5Q11.5 2 10 14.5Q0 17.5 -10 14.5Z';
+const HAT = 'M-10.5 -7.4Q-6 -9.6 -5.2 -10Q-5 -16.5 0 -16.5Q5 -16.5 5.2 -10Q6 -9.6 10.5 -7.4Q0 -4.6 -10.5 -7.4Z';
+
 /** Where what an explorer carries is held, from its middle. */
 const HELD = [[11, 10], [11, 0.5], [11, -9]];
 
@@ -27,9 +30,10 @@ export function explorer(seat, load = '') {
     'g',
     { class: 'explorer', 'data-team': seat, transform: 'scale(1.12)' },
     svg('ellipse', { class: 'shadow', cx: 0, cy: 14.5, rx: 11, ry: 3.6 }),
-    svg('path', { class: 'coat', d: 'M-10 14.5Q-11.5 2 -5.5 -2.5H5.5Q11.5 2 10 14.5Q0 17.5 -10 14.5Z' }),
+    svg('path', { class: 'halo', d: COAT + HAT }),
+    svg('path', { class: 'coat', d: COAT }),
     svg('circle', { class: 'face', cx: 0, cy: -6.2, r: 5 }),
-    svg('path', { class: 'hat', d: 'M-10.5 -7.4Q-6 -9.6 -5.2 -10Q-5 -16.5 0 -16.5Q5 -16.5 5.2 -10Q6 -9.6 10.5 -7.4Q0 -4.6 -10.5 -7.4Z' }),
+    svg('path', { class: 'hat', d: HAT }),
     svg('path', { class: 'mark', d: MARKS[seat], transform: 'translate(0 6.6)' }),
     ...held,
   );
