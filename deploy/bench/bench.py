@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from deploy.bench import processes
-from deploy.bench.plan import Plan, Report
+from deploy.bench.plan import Plan, Report, called
 from service.embedded import DataFolder
 from service.redis_client import make_client
 
@@ -27,6 +27,7 @@ def run(
     `game` has to be one for two players. Data goes to a new folder inside `folder` (else where temporary files go)
     and is removed afterwards. What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
     """
+    game = called(game)
     with (
         tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=folder) as name,
         contextlib.ExitStack() as stack,

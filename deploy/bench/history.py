@@ -23,6 +23,7 @@ from websockets.typing import Subprotocol
 
 from clients.player import Lagoon, Player, Trouble
 from deploy.bench import processes
+from deploy.bench.plan import called
 from service.embedded import DataFolder
 from service.live import loaded
 from service.protocol import JSON_SUBPROTOCOL
@@ -52,6 +53,7 @@ def run(
     Data goes to a new folder inside `folder` and is removed afterwards. `within` says of each figure that has a limit
     whether it keeps it. Raises `BenchError`.
     """
+    game = called(game)
     with tempfile.TemporaryDirectory(prefix="lagoon-history-", dir=folder) as name:
         home = Path(name)
         with processes.service(home, fsync) as service:

@@ -12,6 +12,11 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pid: int
 
 
+def called(game: str) -> str:
+    """Return the name by which tables of `game` are opened, which may be typed with dashes, as for self-play."""
+    return game.replace("-", "_")
+
+
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What to measure: `seconds` at `tables` tables and `alone` seconds at one, on each side."""
 

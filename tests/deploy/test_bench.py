@@ -10,10 +10,11 @@ import uvloop
 
 from deploy.bench import processes, run
 from deploy.bench.meter import percentile
-from deploy.bench.plan import Target
+from deploy.bench.plan import Target, called
 from deploy.bench.processes import BenchError
 from deploy.bench.sides import Floor
 from deploy.bench.slices import Bench
+from projections.games import GAMES
 from service.embedded import DataFolder
 from service.redis_client import make_client
 
@@ -43,9 +44,14 @@ def test_bench_prints_what_it_promises(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir()), "the benchmark leaves nothing behind"
 
 
-def test_a_load_that_cannot_be_made_says_why(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["chess", "three-men-chess"])
+def test_a_load_that_cannot_be_made_says_why(game: str, tmp_path: Path) -> None:
     with pytest.raises(BenchError, match="no_game"):
-        run(tables=1, seconds=0.1, game="chess", fsync="everysec", folder=tmp_path)
+        run(tables=1, seconds=0.1, game=game, fsync="everysec", folder=tmp_path)
+
+
+def test_a_game_may_be_typed_with_dashes() -> None:
+    assert called("mauna-kea") in GAMES
 
 
 def test_the_floor_adds_every_message_to_a_stream(tmp_path: Path) -> None:
