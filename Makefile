@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+# Tests are spread over the cores, a file at a time, in their order: the longest, those in a browser, come first.
+SPREAD ?= -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
 .PHONY: help serve install install-dev test check lint types js format lock bench clean
@@ -35,7 +37,7 @@ $(VENV)/.installed-dev: $(VENV)/.installed requirements-dev.txt
 	@touch $@
 
 test: check  ## install and run every check and every test
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest $(SPREAD) $(ARGS)
 
 check: lint types js  ## style and types, Python and JavaScript
 
