@@ -195,9 +195,10 @@ def replay(
     """Go through a game again in this terminal, step by step."""
     from clients.terminal.replay import run
     from service import history
+    from service.printed import printed
 
     seen = history.seen_again(file, seat)
-    raise SystemExit(run(seen.game, seen.steps, seen.seat))
+    raise SystemExit(run(seen.game, seen.steps, seen.seat, printed=lambda components: printed(seen.game, components)))
 
 
 @app.command()

@@ -23,6 +23,14 @@ class Printed(Protocol):
         """Return the component set of this digest, one of `known_components`."""
 
 
+def printed(game: str, components: str) -> Any | None:
+    """Return the component set of this digest of a game by its name; None for a game or digest there is not."""
+    playable = GAMES.get(game)
+    if playable is None or not isinstance(playable.game, Printed) or components not in playable.game.known_components:
+        return None
+    return playable.game.printed(components)
+
+
 def routes() -> list[Route]:
     """Return the route to component sets."""
     return [Route("/api/games/{game}/components/{components}", _components, methods=["GET"])]
@@ -30,11 +38,10 @@ def routes() -> list[Route]:
 
 async def _components(request: Request) -> Response:
     """Answer with a component set. What a digest stands for never changes, so that it can be kept for ever."""
-    playable = GAMES.get(request.path_params["game"])
-    components = request.path_params["components"]
-    if playable is None or not isinstance(playable.game, Printed) or components not in playable.game.known_components:
+    found = printed(request.path_params["game"], request.path_params["components"])
+    if found is None:
         raise HTTPException(404)
-    body = msgspec.json.encode(playable.game.printed(components))
+    body = msgspec.json.encode(found)
     return Response(
         body, headers={"cache-control": "public, max-age=31536000, immutable"}, media_type="application/json"
     )

@@ -79,6 +79,10 @@ class Lagoon:
         """Return the games that are played here."""
         return await ask(self.address, "GET", "/games", tuple[GameOffered, ...])
 
+    async def components(self, game: str, digest: str) -> dict[str, Any]:
+        """Return what is printed on the cards of a game: the component set that a table names by its digest."""
+        return await ask(self.address, "GET", f"/games/{game}/components/{digest}", dict[str, Any])
+
     async def tables(self) -> tuple[TableListed, ...]:
         """Return the tables that are listed."""
         return (await ask(self.address, "GET", "/tables", _Tables)).tables

@@ -6,7 +6,7 @@ Views, moves and facts are plain data as the protocol carries them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from rich.text import Text
 
@@ -68,3 +68,11 @@ class Face(Protocol):
 
     def told(self, fact: Data, names: Sequence[str]) -> Told:
         """Say what a fact of the game says."""
+
+
+@runtime_checkable
+class Printed(Protocol):
+    """A face that draws what views name by numbers only: it is told what is printed on the cards."""
+
+    def learn(self, printed: Data) -> None:
+        """Take note of the component set of the table that is looked at."""

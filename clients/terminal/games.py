@@ -7,6 +7,7 @@ from typing import Final
 from clients.terminal.face import Face
 from clients.terminal.kahuna import Kahuna
 from clients.terminal.mauna_kea import MaunaKea
+from clients.terminal.motu import Motu
 
-FACES: Final[dict[str, Face]] = {face.name: face for face in (Kahuna(), MaunaKea())}
+FACES: Final[dict[str, Face]] = {face.name: face for face in (Kahuna(), MaunaKea(), Motu())}
 """Every face, by the game's name in the protocol."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
+import msgspec
 from rich.style import Style
 from rich.text import Text
 from textual import events
@@ -17,7 +18,7 @@ from textual.widgets import Footer, Static
 
 from clients.player import merge
 from clients.terminal.duty import names_at, outcome, seating
-from clients.terminal.face import Face
+from clients.terminal.face import Face, Printed
 from clients.terminal.games import FACES
 from clients.terminal.story import sentences
 from clients.terminal.widgets import Board, Story
@@ -157,12 +158,24 @@ class ReplayApp(App[None]):
             self.running_on = None
 
 
-def run(game: str, steps: Sequence[ReplayStep], me: int | None = None) -> int:
-    """Go through the steps of a game as seat `me` saw it; return an exit status."""
+def run(
+    game: str,
+    steps: Sequence[ReplayStep],
+    me: int | None = None,
+    *,
+    printed: Callable[[str], object] | None = None,
+) -> int:
+    """Go through the steps of a game as seat `me` saw it; return an exit status.
+
+    `printed` tells what is printed on the cards of a component set, by its digest; None where nobody knows.
+    """
     face = FACES.get(game)
     if face is None:
         sys.stderr.write(say("replay.unknown_game", game=game) + "\n")
         return 1
     app = ReplayApp(face, steps, me)
+    cards = None if printed is None else printed(app.views[-1]["table"]["components"])
+    if isinstance(face, Printed) and cards is not None:
+        face.learn(msgspec.to_builtins(cards))
     app.run()
     return app.return_code or 0

@@ -14,7 +14,7 @@ from textual.widgets import Footer, Input, OptionList, Static
 
 from clients.player import Lagoon, Player, Refused, Trouble
 from clients.terminal.duty import duty, names_at, seating
-from clients.terminal.face import Face
+from clients.terminal.face import Face, Printed
 from clients.terminal.games import FACES
 from clients.terminal.menu import Deed, Entry, entries, narrowed, resigning, without_a_line
 from clients.terminal.seats import Kept, Seats, Unreadable
@@ -105,7 +105,7 @@ class TableScreen(Screen[None]):
             player = self.lagoon.watch(self.table) if kept is None else self.lagoon.play(kept.as_seat())
             async with player:
                 self.player = player
-                self.face = FACES.get(player.view["table"]["game"])
+                self.face = await self._face(player.view["table"])
                 self.asking = ""
                 async for _ in player:
                     self.show()
@@ -116,6 +116,14 @@ class TableScreen(Screen[None]):
                 self._watch(say("trouble.not_my_seat"))
             else:
                 self._ended(trouble)
+
+    async def _face(self, table: dict[str, Any]) -> Face | None:
+        """Return how the game of a table looks, knowing what is printed on its cards; None for an unknown game."""
+        face = FACES.get(table["game"])
+        learner: object = face
+        if isinstance(learner, Printed):
+            learner.learn(await self.lagoon.components(table["game"], table["components"]))
+        return face
 
     def _watch(self, notice: str) -> None:
         """Come as a spectator, since the seat kept is not to be had."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clients.terminal.words.motu import MOTU
+
 SENTENCES: Final[Mapping[str, str]] = {
     # ---- the line
     "line.connecting": "connecting …",
@@ -271,4 +273,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "mauna_kea.GameEnded.explorers": "A tie, and {who} wins with more explorers on the island.",
     "mauna_kea.GameEnded.artifacts": "A tie, and {who} wins with more artifacts on the island.",
     "mauna_kea.GameEnded.shared": "{who} share the victory.",
+    # ---- Motu
+    **MOTU,
 }

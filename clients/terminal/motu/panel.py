@@ -1,0 +1,123 @@
+"""What lies beside the islands: players, the Line, piles, Destins, the viewer's Voyageur; alone, the Adversary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from rich.text import Text
+
+from clients.terminal.face import Data
+from clients.terminal.motu.cards import Cards
+from clients.terminal.motu.islands import MARKS, style
+from clients.terminal.words import say
+
+_PICKED = Style(color="#04131a", bgcolor="#ffd23f", bold=True)
+_QUIET = Style(color="#8fb8c2")
+_LOUD = Style(bold=True)
+_TURN = Style(color="#ffd23f", bold=True)
+
+WIDTH = 30
+NAME = 8
+"""Letters of a name that are shown."""
+SOURCES = ("fisher", "hunter", "canoe", "coco", "totem", "volcano")
+ROOMY = 12
+"""Lines up to which there is room for more: the menu below needs some too."""
+_CARD = 7
+"""Columns of a card of the Line."""
+
+
+def pickable(game: Data) -> tuple[str, ...]:
+    """Return the places of the Line, which can be picked by number while a card is to be laid."""
+    return tuple(str(place) for place in range(len(game["line"]))) if game["stage"] == "lay" else ()
+
+
+def panel(game: Data, cards: Cards | None, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
+    """Write the panel of a game's view."""
+    lines = [_player(game, names[seat], seat) for seat in range(len(game["islands"]))]
+    if game["adversary"] is not None:
+        lines.append(_line((say("motu.panel.adversary", hut=game["hut"], **game["adversary"]), _QUIET)))
+    lines.append(_line((say("motu.panel.piles", round=game["round"], piles=_piles(game)), _QUIET)))
+    lines += _sources(game, 0 if me is None else me)
+    if cards is not None:
+        lines += _the_line(game, cards, picked)
+        if len(lines) <= ROOMY:
+            lines += [_line((_destin(cards, number), _QUIET)) for number in game["destins"]]
+        if game["voyageur"] is not None:
+            lines.append(_line((_voyageur(cards, game["voyageur"]), _QUIET)))
+    if len(lines) <= ROOMY:
+        lines.append(_line((say("motu.panel.legend"), _QUIET)))
+    return Text("\n").join(lines)
+
+
+def _player(game: Data, name: str, seat: int) -> Text:
+    is_turn = game["turn"] == seat
+    shown = name if len(name) <= NAME else name[: NAME - 1] + "…"
+    counts = say(
+        "motu.panel.line",
+        points=game["scores"][seat],
+        coco=game["reserves"][seat],
+        destins=len(game["bought"][seat]),
+        voyageur="" if game["voyageurs"][seat] is None else "V",
+        beach=game["shows"][seat][1],
+    )
+    has_chosen = "✓" if game["has_chosen"] and game["has_chosen"][seat] else " "
+    return _line(
+        ("▶" if is_turn else has_chosen, _TURN),
+        (f"{MARKS[seat]} ", _LOUD),
+        (shown.ljust(NAME), _TURN if is_turn else _LOUD),
+        (f" {counts}", _QUIET),
+    )
+
+
+def _piles(game: Data) -> str:
+    return " ".join(f"{name}{left}" for name, left in zip("ABC", game["piles"], strict=True))
+
+
+def _sources(game: Data, seat: int) -> list[Text]:
+    """Two lines: what each source of an island would give now, or has given."""
+    scored = dict(game["scored"][seat])
+    words = [
+        say(f"motu.panel.source.{source}", points=f"{scored[source]}✓" if source in scored else now)
+        for source, now in zip(SOURCES, game["shows"][seat][2], strict=True)
+    ]
+    return [_line((" ".join(words[n : n + 3]), _LOUD)) for n in (0, 3)]
+
+
+def _the_line(game: Data, cards: Cards, picked: frozenset[int]) -> list[Text]:
+    """The cards of the Line beside each other: number and coco, three rows, and the cost."""
+    faces = [cards.island(number) for number in game["line"]]
+    heads = [
+        (f"{place + 1}{'¢' * min(coco, 4)}".ljust(_CARD), _PICKED if place in picked else _LOUD)
+        for place, coco in enumerate(game["line_coco"])
+    ]
+    rows = [_line(*heads)]
+    for row in range(3):
+        parts = []
+        for face in faces:
+            parts += [(cell.wide, style(cell)) for cell in face[3 * row : 3 * row + 3]]
+            parts.append((" ", _QUIET))
+        rows.append(_line(*parts))
+    rows.append(_line((" ".join(_cost(cost).ljust(_CARD - 1) for cost in game["costs"]), _QUIET)))
+    return rows
+
+
+def _cost(cost: int) -> str:
+    return say("motu.panel.free") if cost == 0 else f"{-cost:+}¢"
+
+
+def _destin(cards: Cards, number: int) -> str:
+    printed = cards.destin(number)
+    half = f" +{printed['half']}" if len(printed["most"]) > 1 else ""
+    most = "+".join(say(f"motu.thing.{thing}") for thing in printed["most"])
+    return say("motu.panel.destin", most=most, half=half, **{key: printed[key] for key in ("costs", "gains", "loses")})
+
+
+def _voyageur(cards: Cards, number: int) -> str:
+    printed = cards.voyageur(number)
+    adds = "+".join(say(f"motu.thing.{thing}") for thing in printed["adds"])
+    return say("motu.panel.voyageur", adds=adds, scores=printed["scores"], per=say(f"motu.thing.{printed['per']}"))
+
+
+def _line(*parts: tuple[str, Style]) -> Text:
+    return Text.assemble(*parts, no_wrap=True)
