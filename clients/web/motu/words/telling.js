@@ -32,7 +32,7 @@ export const facts = /** @type {Record<string, (fact: Fact, names: Names) => str
   VillagesDealt: () => 'Villages were dealt.',
   PilesMade: ({ sizes: [a, b, c] }) => `Piles were made: A of ${a}, B of ${b}, C of ${c} cards.`,
   CardTurned: ({ card }) => `A card with ${symbols(card)} was turned up.`,
-  VoyageurDealt: ({ voyageur }) => (voyageur === null ? null : `Your Voyageur brings ${things(theBox().voyageur(voyageur).adds)}.`),
+  VoyageurDealt: ({ seat, voyageur }, { own }) => (voyageur === null ? null : `${capital(own(seat))} Voyageur brings ${things(theBox().voyageur(voyageur).adds)}.`),
   DestinsTurned: ({ destins }) => `${some(destins.length, 'Destin')} lie open.`,
   CocoDealt: ({ coco: count, hut }) => (hut ? `You got ${coco(count)}; ${hut} lie on the hut.` : `Everybody got ${coco(count)}.`),
   TurnBegan: ({ seat }, { own }) => `${capital(own(seat))} turn.`,
