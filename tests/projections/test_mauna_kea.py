@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -12,6 +14,7 @@ from events.mauna_kea.facts import CardPlayed, CardsChosen, CardsDealt, Fact, Fi
 from events.mauna_kea.geometry import cell_at
 from events.mauna_kea.moves import Choose, End, Lay, Spend, Step
 from events.mauna_kea.options import Options
+from events.mauna_kea.state import Stage
 from projections.mauna_kea import Revealed, ToldCardsChosen, ToldCardsDealt, tell, view
 from tests.events.mauna_kea.positions import BASIC, CARDS, Picks, apply, flows, new_game, play, position
 
@@ -73,6 +76,13 @@ def test_9_redealing_changes_what_is_hidden_and_nothing_else() -> None:
             if viewer >= 0:
                 assert (other.hands[viewer], other.away[viewer]) == (state.hands[viewer], state.away[viewer])
             assert (other.bag, other.tiles) == (state.bag, state.tiles)
+
+
+@pytest.mark.parametrize("stage", sorted({*get_args(Stage)} - {"over"}))
+def test_9_before_the_end_nothing_is_uncovered(stage: Stage) -> None:
+    state = replace(position(CARDS), stage=stage)
+    for viewer in (None, 0, 1):
+        assert view(state, viewer).revealed is None
 
 
 @pytest.mark.parametrize("viewer", EVERYBODY)
