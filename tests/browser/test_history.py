@@ -22,9 +22,10 @@ BACKS = 6
 
 
 class Game(NamedTuple):
-    """A game that was played: its table, and its log as the server gives it away."""
+    """A game that was played: its table, Ann's seat at it, and its log as the server gives it away."""
 
     table: str
+    ann: Seat
     events: list[dict[str, Any]]
 
     @property
@@ -65,7 +66,7 @@ async def played(server: Server, dice: random.Random) -> Game:
             await white.reached(seq)
         assert backs == BACKS
         log = await lagoon.log(table)
-    return Game(table, [json.loads(line) for line in log.splitlines()[1:]])
+    return Game(table, ann, [json.loads(line) for line in log.splitlines()[1:]])
 
 
 async def take_back(mover: Player, other: Player) -> int:
@@ -83,6 +84,17 @@ async def game(server: Server) -> Game:
     """A game that is over."""
     print(f"seed {SEED}")
     return await played(server, random.Random(SEED))
+
+
+async def sit(window: Window, server: Server, seat: Seat, nonce: str = "0" * 32, commitment: str = "") -> None:
+    """Open the table in this window as if the seat had been taken in it, with this nonce, shown this commitment."""
+    held = {"token": seat.token, "nonce": nonce, "seat": seat.seat, "name": seat.name, "game": "kahuna", "since": 0}
+    kept = json.dumps(json.dumps({seat.table: {**held, "commitment": commitment}}))
+    await window.page.add_init_script(
+        f"localStorage.getItem('lagoon.seats') ?? localStorage.setItem('lagoon.seats', {kept})"
+    )
+    await window.go(f"{server.url}/t/{seat.table}")
+    await window.is_live()
 
 
 async def at(window: Window, seq: int) -> None:
@@ -167,6 +179,7 @@ async def test_a_link_leads_to_a_step_seen_through_other_eyes(browser: Browser, 
         await eve.action("replay-link").click()
         await expect(eve.page.locator("dialog input, [data-zone=notices] .notice").first).to_be_visible()
         ARTIFACTS.mkdir(exist_ok=True)
+        await eve.page.screenshot(path=ARTIFACTS / "replay-360.png")
 
 
 def assert_told_nothing_of(window: Window, seat: int) -> None:
@@ -202,6 +215,22 @@ async def test_the_page_proves_the_draws_and_gives_the_log_away(
         assert [json.loads(line) for line in lines[1:]] == game.events
 
 
+async def test_a_player_s_browser_proves_it_against_what_it_was_shown_itself(
+    browser: Browser, server: Server, game: Game
+) -> None:
+    """Also without WebCrypto, which browsers keep from pages without a secure address."""
+    commitment = game.events[0]["facts"][0]["commitment"]
+    nonce = next(fact["nonce"] for event in game.events for fact in event["facts"] if fact["t"] == "Joined")
+    for shown, sentence in (commitment, "its own random number"), ("0" * 64, "not the one this browser was shown"):
+        async with Window.opened(browser, WIDE) as ann:
+            await ann.page.add_init_script("Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })")
+            await sit(ann, server, game.ann, nonce, shown)
+            await ann.zone("fairness").locator("summary").click()
+            await ann.action("prove").click()
+            await expect(ann.zone("verdict")).to_contain_text(sentence)
+            await expect(ann.zone("verdict")).to_have_attribute("data-holds", str(shown == commitment).lower())
+
+
 async def test_a_log_that_was_tampered_with_is_found_out(browser: Browser, server: Server, game: Game) -> None:
     drew = next(event["seq"] for event in game.events if event["seq"] > 10 and event.get("draws"))
     async with Window.opened(browser, WIDE) as eve:
@@ -223,17 +252,6 @@ async def test_a_log_that_was_tampered_with_is_found_out(browser: Browser, serve
         verdict = eve.zone("verdict").filter(has_text="Event")
         await expect(verdict).to_have_attribute("data-holds", "false")
         await expect(verdict).to_contain_text(f"Event {drew} does not hold.")
-
-
-async def sit(window: Window, server: Server, seat: Seat) -> None:
-    """Open the table in this window as if the seat had been taken in it."""
-    held = {"token": seat.token, "nonce": "0" * 32, "seat": seat.seat, "name": seat.name, "game": "kahuna", "since": 0}
-    kept = json.dumps(json.dumps({seat.table: held}))
-    await window.page.add_init_script(
-        f"localStorage.getItem('lagoon.seats') ?? localStorage.setItem('lagoon.seats', {kept})"
-    )
-    await window.go(f"{server.url}/t/{seat.table}")
-    await window.is_live()
 
 
 async def test_taking_back_is_chosen_asked_withdrawn_refused_and_agreed_to(browser: Browser, server: Server) -> None:
