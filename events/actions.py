@@ -181,7 +181,7 @@ def _ask_undo(game: Game[Any, Any, Any, Any], table: Table[Any], past: Past[Any]
     if withdrawn and to == past.last_of(who):
         return Decision((*_request_gone(table), *withdrawn))
     free = past.free_for(who)
-    if len(table.seats) == 1 or (free is not None and free <= to):
+    if table.needs_no_asking or (free is not None and free <= to):
         return Decision((*_request_gone(table), Undone(to)))
     if table.undo == "free":
         raise Illegal("undo_not_free", "At this table only what showed nothing new can be taken back.", to=to)

@@ -72,6 +72,11 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
         """The nonces of the taken seats, in seat order."""
         return tuple([seat.nonce for seat in self.seats if seat is not None])
 
+    @property
+    def needs_no_asking(self) -> bool:
+        """Tell whether one plays alone at a table where one may ask: nobody is there who could say no."""
+        return len(self.seats) == 1 and self.undo == "free+ask"
+
 
 class TableFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=True):
     """What facts about the table itself share."""

@@ -177,12 +177,11 @@ def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown 
     past, table = folded.past, folded.table
     if viewer is None or past is None or table.phase != "playing" or table.undo == "none":
         return None
-    alone = len(table.seats) == 1
     earliest = past.free_for(viewer)
     can_ask = table.undo == "free+ask" and table.request is None
     places: list[PlaceShown] = []
     for to in islice(past.places_of(viewer), FARTHEST):
-        free = alone or (earliest is not None and earliest <= to)
+        free = table.needs_no_asking or (earliest is not None and earliest <= to)
         if not places and not free:
             free = bool(playable.game.withdraw(table.state, viewer))
         if not free and not can_ask:

@@ -23,7 +23,7 @@ from tests.played import Played, branch
 
 def offered(table: Played, seat: int) -> UndoShown | None:
     """Return what the view of `seat` says can be taken back."""
-    playable = PEBBLES_PLAYABLE if table.game is PEBBLES else GAMES[table.game.name]
+    playable = PEBBLES_PLAYABLE if table.game.name == PEBBLES.name else GAMES[table.game.name]
     return look(playable, table.folded, show_table(playable, table.table), seat).undo
 
 
@@ -202,6 +202,14 @@ def test_alone_at_a_table_everything_is_free() -> None:
     table.play(0, Bid(0))
     table.play(0, Bid(1))
     assert table.undo(0, 2).facts == (Undone(2),)
+
+
+def test_alone_too_a_table_may_know_only_free_taking_back() -> None:
+    table = Played(ALONE, 1, undo="free")
+    start = table.seq
+    table.play(0, Bid(0))
+    assert offered(table, 0) is None
+    assert refusal(table, 0, AskUndo(start)) == "undo_not_free"
 
 
 class _Alone(type(PEBBLES)):  # type: ignore[misc]
