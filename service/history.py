@@ -149,6 +149,9 @@ def verified(source: Source) -> str:
     """Return in words that a log holds. Raises `HistoryError` with the first event that does not, and why."""
     _no_told(source, "verify")
     playable = GAMES[source.playable.game.name]
+    # Only games that are over are carried away whole: where a file stops before the end, somebody cut it off.
+    if source.file.header is not None and _folded(source).table.phase != "over":
+        raise HistoryError("not_over", f"{source.name} ends before the game does: its last events are missing.")
     found = source.through(lambda events: verify(playable.game, events, playable.older))
     if not found.rules:
         raise HistoryError(

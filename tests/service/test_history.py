@@ -196,6 +196,17 @@ def test_the_first_event_that_does_not_hold_is_named_with_its_line(name: str, tm
     assert f"line {at + 1}, event {at} does not hold: draw 0 is" in error.value.message
 
 
+def test_a_file_that_lost_its_end_does_not_hold_even_if_its_header_was_made_to_fit(tmp_path: Path) -> None:
+    path = written(tmp_path, over())
+    head, *events = path.read_bytes().splitlines()
+    shorter = {**json.loads(head), "events": len(events) - 1}
+    path.write_bytes(b"\n".join([json.dumps(shorter).encode(), *events[:-1]]))
+    with pytest.raises(HistoryError) as error:
+        history.verified(history.from_file(path))
+    assert error.value.code == "not_over"
+    assert "its last events are missing" in error.value.message
+
+
 def test_a_game_of_rules_that_are_gone_is_not_called_verified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = written(tmp_path, over())
 
