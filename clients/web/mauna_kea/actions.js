@@ -14,6 +14,8 @@ export class Actions {
   #key = '';
   /** @type {Deed[]} */
   #deeds = [];
+  /** The button that had the focus when all of them went. */
+  #left = '';
 
   constructor() {
     this.element = el('div', { class: 'game-actions', role: 'group' });
@@ -25,7 +27,10 @@ export class Actions {
     const key = JSON.stringify(deeds.map(({ action, label, main, disabled, about }) => [action, label, main, disabled, about]));
     if (key === this.#key) return;
     this.#key = key;
-    const focused = document.activeElement instanceof HTMLElement && this.element.contains(document.activeElement) ? document.activeElement.dataset.action : null;
+    const { activeElement } = document;
+    const had = activeElement instanceof HTMLElement && this.element.contains(activeElement) ? activeElement.dataset.action : '';
+    const focused = had || (activeElement === document.body ? this.#left : '');
+    this.#left = deeds.length === 0 ? (focused ?? '') : '';
     const buttons = deeds.map(({ action, label, main, disabled, hint, about }, n) =>
       button(label, () => this.#deeds[n].act(), { 'data-action': action, 'data-about': about, disabled, title: hint, class: main ? 'button main' : 'button' }),
     );

@@ -28,6 +28,8 @@ export class Spots {
   /** @type {Map<string, {spot: Spot, element: SVGGElement, handle: SVGRectElement, x: number, y: number}>} */
   #lit = new Map();
   #armed = '';
+  /** Where the focus was when the spot that had it went, to come back near there. @type {{x: number, y: number} | null} */
+  #left = null;
 
   /**
    * @param {SVGSVGElement} map
@@ -54,6 +56,8 @@ export class Spots {
   light(spots) {
     const focused = document.activeElement;
     const before = this.#lit;
+    const had = [...before.values()].find(({ handle }) => handle === focused);
+    if (had) this.#left = { x: had.x, y: had.y };
     this.#lit = new Map();
     for (const spot of spots) {
       const key = keyOf(spot);
@@ -71,6 +75,19 @@ export class Spots {
       this.element.replaceChildren(...kept);
       if (now.some(({ handle }) => handle === focused)) /** @type {SVGElement} */ (focused).focus();
     }
+    this.#comeBack(now);
+  }
+
+  /** Put the focus near where it was, if nothing else has got it meanwhile. @param {{x: number, y: number, handle: SVGRectElement}[]} now */
+  #comeBack(now) {
+    const left = this.#left;
+    if (!left || now.length === 0) return;
+    this.#left = null;
+    if (document.activeElement !== document.body) return;
+    const far = (/** @type {{x: number, y: number}} */ { x, y }) => Math.hypot(x - left.x, y - left.y);
+    const nearest = now.reduce((best, one) => (far(one) < far(best) ? one : best));
+    for (const { handle } of now) set(handle, { tabindex: handle === nearest.handle ? 0 : -1 });
+    nearest.handle.focus();
   }
 
   /** The spot that was pressed once with a finger, or null. */
