@@ -37,6 +37,7 @@ function row(id, held, section) {
       title.textContent = words.start.between(table.seats.map((sitter) => sitter?.name ?? '?'));
       status.textContent = standing(table, held.seat);
       item.dataset.standing = table.phase;
+      if (table.phase === 'over') go.textContent = words.start.lookAt;
       go.classList.toggle('main', held.seat !== null && table.to_act.includes(held.seat));
       forget.hidden = table.phase !== 'over';
     })

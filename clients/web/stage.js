@@ -54,13 +54,22 @@ export class Stage {
     this.#pace?.hurry();
   }
 
+  /** What cannot be shown happening is passed over: the truth is drawn all the same. @param {import('./types.js').Fact} fact @param {Frame} frame @param {Pace} pace */
+  async #animate(fact, frame, pace) {
+    try {
+      await this.animate(fact, frame.shown(), pace);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
   async #run() {
     while (this.#frames.length > 0) {
       const frame = this.#frames[0];
       this.#pace = new Pace(wantsStillness(), this.speed);
       if (frame.hurried || document.hidden || isLong(this.#frames) || isUndo(frame)) this.#pace.hurry();
       for (const { facts } of frame.steps) {
-        for (const fact of facts) await this.animate(fact, frame.shown(), this.#pace);
+        for (const fact of facts) await this.#animate(fact, frame, this.#pace);
       }
       this.#frames.shift();
       this.draw(frame);

@@ -237,7 +237,7 @@ class TablePage {
     if (view.table.request && view.table.request.to < this.#story.first) void this.#loadEarlier().then(() => this.#redraw());
     for (const step of moving) if (fresh.has(step.seq)) this.#noticeTaking(step);
     this.#needMoves();
-    if (this.replay.isOpen) this.replay.grow();
+    if (this.replay.isOpen) this.#growBehind();
     else if (!this.#wanted) void this.stage.show({ shown: () => this.#shownAt(seq, view), steps: moving.filter((step) => fresh.has(step.seq)) });
   }
 
@@ -253,6 +253,12 @@ class TablePage {
     this.stage.hurry();
     set(document.body, { 'data-phase': 'replay' });
     this.lobby.element.hidden = true;
+  }
+
+  /** The game goes on while it is seen again. */
+  #growBehind() {
+    this.replay.grow();
+    this.#drawTitle(this.#shown());
   }
 
   #comeBack() {

@@ -298,6 +298,7 @@ async def test_taking_back_is_chosen_asked_withdrawn_refused_and_agreed_to(brows
         await expect(ann.page.locator('[data-line][data-owner="0"]')).to_have_count(0)
 
         await looks_back_while_it_goes_on(bob, player, begin)
+        await cannot_look_through_others_eyes(ann, player.table, begin)
 
 
 async def looks_back_while_it_goes_on(bob: Window, player: Player, begin: int) -> None:
@@ -308,9 +309,25 @@ async def looks_back_while_it_goes_on(bob: Window, player: Player, begin: int) -
     await expect(bob.zone("hand").locator("[data-card]")).to_have_count(3)
     await expect(bob.page.locator('[name="eyes"]')).to_be_hidden()
     assert_told_nothing_of(bob, 0)
+    async with bob.page.expect_download() as download:
+        await bob.action("replay-save").click()
+    head, *steps = (await (await download.value).path()).read_text("utf-8").splitlines()
+    assert json.loads(head)["kind"] == "told"
+    assert json.loads(head)["seat"] == 1
+    assert len(steps) == player.seq
     seq = await player.play(player.my_moves[0])
     await expect(bob.zone("replay")).to_have_attribute("data-last", str(seq))
     await at(bob, begin)
     await bob.action("replay-close").click()
     await bob.shows(seq)
     await expect(bob.zone("prompt")).to_be_visible()
+
+
+async def cannot_look_through_others_eyes(ann: Window, table: str, begin: int) -> None:
+    """While the game goes on, a link through another's eyes leads to the same place through one's own."""
+    url = ann.page.url
+    await ann.go(f"{url.split('?')[0]}?at={begin}&as=1")
+    await at(ann, begin)
+    await expect(ann.zone("notices")).to_contain_text("shown when the game is over")
+    await ann.page.wait_for_url(f"**/t/{table}?at={begin}")
+    assert_told_nothing_of(ann, 1)

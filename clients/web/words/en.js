@@ -105,6 +105,7 @@ export const words = {
     joinTable: 'Join',
     watch: 'Watch',
     goOn: 'Go on',
+    lookAt: 'Look at it',
     forget: 'Remove from this list',
     /** @param {string[]} names @param {number} seats */
     waitingFor: (names, seats) => {
