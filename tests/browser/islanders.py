@@ -53,7 +53,38 @@ class Islander(Window):
 
     async def press_ghost(self) -> None:
         """Click with the mouse on the middle of the card that is about to be laid."""
-        await self.zone("ghost").locator(".card-picture").click()
+        await self.zone("ghost").locator(".ghost-frame").click()
+
+    async def lay_by_keys(self) -> None:
+        """Take a card and lay it without a pointer; the focus ends where there is something to do next."""
+        seq = await self.seq()
+        await self.zone("line").locator('[data-choosable="true"]').first.focus()
+        await self.page.keyboard.press("Enter")
+        ghost = self.zone("ghost")
+        await expect(ghost).to_be_focused()
+        x = int(await ghost.get_attribute("data-x") or 0)
+        for key in ("ArrowLeft", "ArrowLeft", "ArrowRight", "r"):
+            await self.page.keyboard.press(key)
+        await expect(ghost).to_have_attribute("data-x", str(x - 1))
+        await expect(ghost).to_have_attribute("data-turns", "1")
+        for _ in range(6):
+            await self.page.keyboard.press("ArrowUp")
+        await expect(ghost).to_have_attribute("data-legal", "false")
+        await self.page.keyboard.press("Enter")
+        await expect(self.zone("prompt")).to_have_attribute("data-bar", "beside")
+        await self.page.keyboard.press("n")
+        await expect(ghost).to_have_attribute("data-legal", "true")
+        await self.page.keyboard.press("Enter")
+        await self.has_moved(seq)
+        await expect(self.page.locator("button:focus")).to_be_visible()
+
+    async def lay_by_taps(self) -> None:
+        """Take a card and lay it with a finger: the first tap puts it somewhere, one more lays it."""
+        await self.zone("line").locator('[data-choosable="true"]').first.tap()
+        ghost = self.zone("ghost")
+        await expect(ghost).to_have_attribute("data-legal", "true")
+        await self.action("next").tap()
+        await ghost.locator(".ghost-frame").tap()
 
     async def finish(self, dice: random.Random) -> None:
         """Buy a Destin, reveal the Voyageur, or end the turn."""

@@ -65,12 +65,16 @@ async def test_a_game_alone_against_a_hard_adversary(browser: Browser, server: S
     seed = 23
     print(f"seed {seed}")
     dice = random.Random(seed)
-    async with Islander.opened(browser, PHONE) as ann:
+    async with Islander.opened(browser, PHONE, has_touch=True) as ann:
         await open_table(ann, server, 1, level="hard")
         await ann.take_seat("Ann")
         await ann.is_live()
         await expect(ann.zone("line").locator("[data-card]")).to_have_count(2)
         await expect(ann.zone("adversary")).to_have_attribute("data-total", "35")
+        await ann.lay_by_keys()
+        await ann.click_one(dice, "give")
+        await expect(ann.zone("map")).to_have_attribute("data-stage", "lay")
+        await ann.lay_by_taps()
         while not await ann.over():
             await ann.play_until(dice, "scoring")
             if not await ann.over():

@@ -69,6 +69,14 @@ export class Actions {
     this.element = el('div', { class: 'game-actions', role: 'group' }, this.held, ...Object.values(this.plain), this.choose);
   }
 
+  /** Put the focus on the first button to be had, the main one before others; tells whether there is one. */
+  focus() {
+    const main = [...this.element.querySelectorAll('button.main'), ...this.element.querySelectorAll('button')];
+    const found = main.find((one) => one instanceof HTMLButtonElement && one.offsetParent !== null && !one.disabled);
+    if (found instanceof HTMLButtonElement) found.focus();
+    return found !== undefined;
+  }
+
   /**
    * @param {Shown} shown
    * @param {string[]} chosen  sources

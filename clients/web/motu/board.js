@@ -39,13 +39,18 @@ class MotuBoard {
   #hints = { seq: -1, hints: null };
   /** The seats whose island has changed last. @type {Set<number>} */
   #fresh = new Set();
+  /** Whether the card that held the focus has been laid, so that the focus has to go elsewhere. */
+  #unfocused = false;
 
   /** @param {import('../types.js').Host} host */
   constructor(host) {
     this.host = host;
     this.laying = new Laying({
       ask: (like) => host.ask(like),
-      play: (move) => host.play(move),
+      play: (move) => {
+        this.#unfocused = this.laying.ghost.focused;
+        host.play(move);
+      },
       changed: () => this.#refresh(),
       reveal: (x, y) => this.bay.reveal(x, y),
     });
@@ -104,6 +109,7 @@ class MotuBoard {
     this.#refresh();
     for (const panel of this.panels) panel.draw(shown);
     set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-pending': shown.pending });
+    if (this.#unfocused && !shown.pending) this.#refocus();
     if (this.#isMine && this.#hints.seq !== shown.seq) void this.#askHints(shown.seq);
   }
 
@@ -120,6 +126,12 @@ class MotuBoard {
     this.#sources = [];
     void this.laying.choose(null);
     if (place !== null && focused) this.line.focus(place);
+  }
+
+  /** What can be done next has the focus, or else the Line. */
+  #refocus() {
+    this.#unfocused = false;
+    if (!this.actions.focus()) this.line.focus(null);
   }
 
   get #stage() {

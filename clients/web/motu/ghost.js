@@ -100,6 +100,11 @@ export class Ghost {
     this.places.replaceChildren(...rings);
   }
 
+  /** Whether it has the focus. */
+  get focused() {
+    return document.activeElement === this.element;
+  }
+
   focus() {
     this.element.focus({ preventScroll: true });
   }

@@ -164,8 +164,8 @@ export class Laying {
   lay() {
     const { move } = this;
     if (!move) return;
-    void this.choose(null);
     this.world.play(move);
+    void this.choose(null);
   }
 
   draw() {
