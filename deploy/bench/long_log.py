@@ -104,7 +104,7 @@ class LongLog:
     async def open(cls, service: Service, game: str, choose: random.Random, failed: asyncio.Future[None]) -> LongLog:
         """Open the table and sit down."""
         lagoon = Lagoon(service.target.address)
-        table = await lagoon.open_table(game)
+        table = await lagoon.open_table(game, seats=2)
         voices: list[_Voice] = []
         for number in range(2):
             seat = await lagoon.take_seat(table, f"Player {number + 1}")

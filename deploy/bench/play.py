@@ -113,13 +113,18 @@ class ServicePlayer(Player):
         self.greeted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._choose = choose
         self._moves: Moves = []
+        self._is_waiting = False
+        """Something was said that is not answered yet: where all choose at once, others are told of meanwhile."""
 
     def hear(self, data: Data) -> None:
         """Take in a frame of the server, and act if that is due."""
         message = decode(data)
         match message.t:
-            case "accepted" | "presence":
+            case "presence":
                 return
+            case "accepted":
+                self._is_waiting = False
+                self.act()
             case "update":
                 self._see(message.set or message.view)
                 self.told(message.seq, data)
@@ -131,6 +136,8 @@ class ServicePlayer(Player):
                 # Not kept: the view's own list stays null, and says so only once, until it is short again.
                 if message.moves and self.table.playing and not self.table.over:
                     self.say_move(self._choose.choice(message.moves))
+                else:
+                    self._is_waiting = False
             case _:
                 self.table.failed(LoadError(f"the service said {bytes(data).decode()}"))
 
@@ -144,8 +151,9 @@ class ServicePlayer(Player):
 
     def act(self) -> None:
         """Make any legal move, if it is this player's turn; where the list is long, ask for it first."""
-        if not self.table.playing or self.table.over:
+        if not self.table.playing or self.table.over or self._is_waiting:
             return
+        self._is_waiting = self._moves is None or bool(self._moves)
         if self._moves is None:
             self.line.say(b'{"t":"moves","id":"m%d"}' % self.seq)
         elif self._moves:

@@ -37,7 +37,7 @@ class Service:
 
     async def open(self, meter: Meter) -> Table:
         """Open a table and take both seats."""
-        name = await self._lagoon.open_table(self._game)
+        name = await self._lagoon.open_table(self._game, seats=2)
         table = Table(name, meter, self._failed)
         players: list[ServicePlayer] = []
         for number in range(2):

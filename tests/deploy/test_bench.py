@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from deploy.bench import processes, run
 from deploy.bench.meter import percentile
 from deploy.bench.plan import Target, called
 from deploy.bench.processes import BenchError
-from deploy.bench.sides import Floor
+from deploy.bench.sides import Floor, Service
 from deploy.bench.slices import Bench
 from projections.games import GAMES
 from service.embedded import DataFolder
@@ -52,6 +53,23 @@ def test_a_load_that_cannot_be_made_says_why(game: str, tmp_path: Path) -> None:
 
 def test_a_game_may_be_typed_with_dashes() -> None:
     assert called("mauna-kea") in GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_the_load_also_where_both_choose_at_once(tmp_path: Path, game: str) -> None:
+    async def play(target: Target) -> int:
+        failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        bench = Bench(Service(target, game, random.Random(1), failure.set_exception), 2, failure)
+        actions = 0
+        # Enough for both of Motu's choices. Whatever is refused meanwhile is raised here.
+        while actions < 200:
+            await bench.play(0.3)
+            actions += bench.meter.load().actions
+        await bench.close()
+        return actions
+
+    with processes.service(tmp_path, "everysec") as target:
+        assert uvloop.run(play(target)) >= 200
 
 
 def test_the_floor_adds_every_message_to_a_stream(tmp_path: Path) -> None:
