@@ -40,11 +40,11 @@ const SYMBOLS = {
 
 /** Why a card cannot be laid, by the code of the rule. @type {Record<string, string>} */
 export const BARS = {
-  covers_no_symbol: 'It has to cover at least one symbol.',
-  covers_star: 'A village or volcano is a star: it cannot be covered.',
-  beach_ends: 'A beach would end here: it has to go on, or leave the island.',
-  sea_meets_land: 'Sea would meet land here, with no beach between them.',
-  card_too_dear: 'You have too few coco for this card.',
+  covers_no_symbol: 'It has to cover at least one symbol (rule 3.2).',
+  covers_star: 'A village or volcano is a star: it cannot be covered (rule 3.3).',
+  beach_ends: 'A beach would end here: it has to go on, or leave the island (rule 3.4).',
+  sea_meets_land: 'Sea would meet land here, with no beach between them (rule 3.4).',
+  card_too_dear: 'You have too few coco for this card (rule 2.1).',
   beside: 'Here it would not lie on your island.',
 };
 
