@@ -17,9 +17,10 @@ from events.verify import verify
 from projections.games import GAMES
 from projections.replay import NOTHING
 from service.protocol import Replayed
-from service.session import token_hash
+from service.session import WantedReplay, token_hash
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, plain, serving
+from tests.service.test_session import World, read, send
 
 
 @pytest.fixture(scope="module")
@@ -141,16 +142,15 @@ async def test_a_page_beyond_the_end_is_empty(server: Server) -> None:
         assert page.view["game"] == spectator.view["game"]
 
 
-async def test_pages_cost_what_three_messages_cost(tmp_path: Any) -> None:
-    async with serving(tmp_path, ACTIONS_PER_SECOND=0.01, ACTIONS_BURST=10) as server:
-        lagoon = Lagoon(server.url)
-        table = await lagoon.open_table("kahuna")
-        async with lagoon.watch(table) as spectator:
-            for _ in range(3):
-                assert len((await spectator.replay()).steps) == 1
-            with pytest.raises(Refused) as refused:
-                await spectator.replay()
-            assert refused.value.code == "too_fast"
+def test_pages_cost_what_three_messages_cost() -> None:
+    session = World().session(actions_per_second=0.01, actions_burst=10)
+    for page in range(3):
+        wanted = send(session, t="replay", id=f"page{page}", limit=5)
+        assert isinstance(wanted, WantedReplay)
+        assert (wanted.first, wanted.after, wanted.events) == (0, 0, 5)
+    assert send(session, t="replay", id="page3") is None
+    (refused,) = read(session)
+    assert (refused["id"], refused["code"]) == ("page3", "too_fast")
 
 
 # ---- carried away
