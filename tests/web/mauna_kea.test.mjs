@@ -59,7 +59,7 @@ test('an explorer lights what it can walk to with the points there are, and show
   assert.deepEqual(uses(spots, 'walk').map(({ space, path }) => [space, path]), [[5, [5]]]);
   assert.deepEqual(uses(spots, 'far').map(({ space }) => space), [6]);
   assert.deepEqual(uses(spots, 'board')[0].moves.map((/** @type {any} */ move) => move.load), ['', 'w']);
-  assert.deepEqual(uses(spots, 'explorer').map(({ space }) => space), [100], 'another one can be chosen instead');
+  assert.deepEqual(uses(spots, 'explorer').map(({ space, next }) => [space, next]), [[4, null], [100, { kind: 'explorer', at: 100 }]], 'it can be put back, and another one chosen');
 });
 
 test('while it is not known how far it can walk, the single steps offered are lit', () => {
@@ -142,7 +142,7 @@ test('cards of others are not told', () => {
 });
 
 const say = (/** @type {any} */ changes) =>
-  words.prompt({ game: GAME, names: NAMES, toAct: [0], kinds: new Set(['lay', 'spend']), choice: null, kept: 0, pointed: null, armed: false, where: '', ...changes });
+  words.prompt({ game: GAME, names: NAMES, toAct: [0], kinds: new Set(['lay', 'spend']), choice: null, kept: 0, pointed: null, armed: false, where: '', canWalk: false, ...changes });
 
 test('what is expected, in words', () => {
   assert.match(say({}), /^Your turn\./);
@@ -150,5 +150,7 @@ test('what is expected, in words', () => {
   assert.equal(say({ toAct: [1], kinds: new Set() }), 'Ben is to play.');
   assert.equal(say({ game: { ...GAME, stage: 'choosing' }, toAct: [0, 1], kinds: new Set() }), 'Waiting for you and Ben to choose cards.');
   assert.match(say({ choice: { kind: 'explorer', at: 4 }, pointed: { use: 'far', space: 6, cost: 3, path: [5, 6] } }), /3 points away: 1 more than you have/);
+  assert.equal(say({ choice: { kind: 'explorer', at: 4 }, where: 'C1 nw', canWalk: true }), 'Explorer on C1 nw: walk to a lit space.');
+  assert.match(say({ choice: { kind: 'explorer', at: 4 }, where: 'C1 nw' }), /give a tile away/);
   assert.equal(say({ toAct: [] }), 'The game is over.');
 });

@@ -19,6 +19,7 @@ import { MOTIONS } from './motion.js';
 import { Panel } from './panel.js';
 import { Spots } from './spots.js';
 import { Supply } from './supply.js';
+import { Walk } from './walk.js';
 import { words } from './words/index.js';
 import { Zoom } from './zoom.js';
 
@@ -44,10 +45,6 @@ class MaunaKeaBoard {
   #tile = null;
   /** Cards chosen to be kept. @type {import('./hand.js').Card[]} */
   #kept = [];
-  /** How far an explorer can walk, and what that was asked for. */
-  #reach = { key: '', list: /** @type {import('./choose.js').Reach[] | null} */ (null) };
-  /** Spaces still to be walked to, and the one where the explorer that walks stands now. */
-  #walk = { at: -1, ahead: /** @type {number[]} */ ([]) };
   /** @type {Spot | null} */
   #pointed = null;
   /** @type {Spot[]} */
@@ -56,6 +53,7 @@ class MaunaKeaBoard {
   /** @param {import('../types.js').Host} host */
   constructor(host) {
     this.host = host;
+    this.walk = new Walk(host, () => this.#refresh());
     this.island = new Island();
     this.zoom = new Zoom(this.island.element, this.island.sheet);
     this.spots = new Spots(this.island.element, {
@@ -76,7 +74,7 @@ class MaunaKeaBoard {
     this.inWords = new InWords();
     this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat));
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
-    this.captions = el('div', { class: 'caption', 'aria-hidden': 'true', 'data-zone': 'caption' });
+    this.captions = el('div', { class: 'caption', 'aria-hidden': 'true', 'data-zone': 'lava' });
     this.banner = el('div', { class: 'herald', 'aria-hidden': 'true' });
     this.course = el('p', { class: 'round', 'data-zone': 'round' });
     this.map = el('div', { class: 'map', 'data-zone': 'map' });
@@ -169,11 +167,11 @@ class MaunaKeaBoard {
 
   #press(/** @type {Spot} */ spot) {
     set(this.captions, { 'data-shown': null });
-    if (spot.next) return this.#choose(spot.next);
+    if (spot.next !== undefined) return this.#choose(spot.next);
     if (spot.move) return this.#play(spot.move);
     if (spot.use === 'walk' && spot.path && this.#choice?.kind === 'explorer') {
-      this.#walk = { at: this.#choice.at, ahead: spot.path };
-      return this.#stepOn();
+      this.#choice = { kind: 'explorer', at: this.walk.start(this.#choice.at, spot.path) };
+      return undefined;
     }
     if (spot.moves) return this.#play(spot.moves[spot.moves.length - 1]);
     return undefined;
@@ -228,7 +226,7 @@ class MaunaKeaBoard {
   // ---- playing
 
   #play(/** @type {Move} */ move) {
-    if (move.t !== 'step') this.#walk = { at: -1, ahead: [] };
+    this.walk.stop();
     if (move.t === 'lay' || move.t === 'quake' || move.t === 'travel' || move.t === 'lift') this.#choice = null;
     this.host.play(move);
   }
@@ -238,35 +236,12 @@ class MaunaKeaBoard {
     if (move) this.#play(move);
   }
 
-  /** Take the next step of a walk. */
-  #stepOn() {
-    const [to, ...ahead] = this.#walk.ahead;
-    const { at } = this.#walk;
-    this.#walk = { at: to, ahead };
-    this.#choice = { kind: 'explorer', at: to };
-    this.host.play({ t: 'step', at, to });
-  }
-
-  /** Go on with a walk where the last step has been taken; where it has not, the walk is over. @param {Shown} shown */
+  /** Go on with a walk; the explorer that walks stays chosen. @param {Shown} shown */
   #walkOn(shown) {
-    if (this.#walk.ahead.length === 0 || shown.pending) return;
+    if (shown.pending) return;
     const team = shown.seat === null ? [] : (shown.view.game?.explorers[shown.seat] ?? []);
-    const there = team.some((/** @type {{space: number}} */ { space }) => space === this.#walk.at);
-    if (there && isToAct(shown)) this.#stepOn();
-    else this.#walk = { at: -1, ahead: [] };
-  }
-
-  /** Ask how far the chosen explorer can walk. @param {number} at */
-  #askReach(at) {
-    const seq = this.#shown?.seq;
-    const key = `${seq} ${at}`;
-    if (this.#reach.key === key) return;
-    this.#reach = { key, list: null };
-    void this.host.ask({ t: 'step', at }).then((answer) => {
-      if (this.#reach.key !== key) return;
-      this.#reach = { key: answer ? key : '', list: answer?.hints ?? null };
-      if (answer) this.#refresh();
-    });
+    const to = this.walk.goOn(team, isToAct(shown));
+    if (to !== null) this.#choice = { kind: 'explorer', at: to };
   }
 
   // ---- showing
@@ -309,11 +284,9 @@ class MaunaKeaBoard {
     const game = this.#game;
     if (moves.length > 0) this.#choice = stillChosen(this.#choice, moves, game, shown.seat);
     const choice = this.#choice;
-    if (choice?.kind === 'explorer' && moves.length > 0) this.#askReach(choice.at);
-    const reach = this.#reach.key === `${shown.seq} ${choice?.kind === 'explorer' ? choice.at : ''}` ? this.#reach.list : null;
+    const reach = choice?.kind === 'explorer' && moves.length > 0 ? this.walk.reach(shown.seq, choice.at) : null;
     this.#kept = this.#kept.filter((card) => this.hand.heldCards.includes(card));
-    const walking = this.#walk.ahead.length > 0;
-    this.#spots = walking ? [] : spotsFor(moves, choice, game, shown.seat, reach);
+    this.#spots = this.walk.isUnderWay ? [] : spotsFor(moves, choice, game, shown.seat, reach);
     this.spots.light(this.#spots);
     const pointed = this.#pointed;
     this.#pointed = this.#spots.find((spot) => pointed && spot.use === pointed.use && spot.cell === pointed.cell && spot.space === pointed.space) ?? null;
@@ -367,6 +340,7 @@ class MaunaKeaBoard {
       pointed: this.#pointed,
       armed: this.spots.armed !== null,
       where: choice?.kind === 'explorer' ? spaceName(choice.at) : '',
+      canWalk: this.#spots.some(({ use }) => use === 'walk'),
     });
     return say(this.prompt, text);
   }

@@ -20,7 +20,7 @@
 
 /**
  * Something on the map that can be chosen. It either is a move, a walk along `path`, one of several `moves`, or chooses
- * something (`next`). `shows` is true where looking at it shows what it would do.
+ * something (`next`; null: nothing, the one chosen is put back). `shows` is true where looking at it shows what it would do.
  *
  * @typedef {object} Spot
  * @property {'place' | 'explorer' | 'lay' | 'walk' | 'far' | 'board' | 'travel' | 'quake' | 'lift'} use
@@ -31,7 +31,7 @@
  * @property {Move[]} [moves]
  * @property {number[]} [path]
  * @property {number} [cost]
- * @property {Choice} [next]
+ * @property {Choice | null} [next]
  * @property {boolean} [shows]
  */
 
@@ -146,8 +146,10 @@ function spot(use, rest) {
 
 /** @param {any} game @param {number} seat @param {Choice | null} choice */
 function explorers(game, seat, choice) {
-  const others = game.explorers[seat].filter((/** @type {{space: number}} */ { space }) => choice?.kind !== 'explorer' || choice.at !== space);
-  return others.map((/** @type {{space: number}} */ { space }) => spot('explorer', { space, next: { kind: 'explorer', at: space } }));
+  const chosen = choice?.kind === 'explorer' ? choice.at : null;
+  return game.explorers[seat].map((/** @type {{space: number}} */ { space }) =>
+    spot('explorer', { space, next: space === chosen ? null : { kind: 'explorer', at: space } }),
+  );
 }
 
 /** @param {Move[]} moves @param {{tile: string, turn: number}} choice */

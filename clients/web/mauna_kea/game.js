@@ -16,7 +16,7 @@ import { words } from './words/index.js';
 export const game = {
   title: words.title,
   blurb: words.blurb,
-  styles: ['layout.css', 'map.css', 'terrain.css', 'pieces.css', 'hand.css', 'panel.css', 'ending.css'],
+  styles: ['layout.css', 'map.css', 'spots.css', 'terrain.css', 'pieces.css', 'hand.css', 'cards.css', 'panel.css', 'ending.css'],
   options,
   describe,
   side: (seat) => words.sides[seat],

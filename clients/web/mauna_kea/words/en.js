@@ -158,6 +158,7 @@ const SAYS = /** @type {Record<string, string>} */ ({
  * @property {Spot | null} pointed
  * @property {boolean} armed  whether the spot was pressed once with a finger
  * @property {string} where  the space of the chosen explorer
+ * @property {boolean} canWalk  whether it can walk anywhere
  */
 
 /** @param {Situation} now */
@@ -191,14 +192,14 @@ function withTile({ armed, kinds }) {
 }
 
 /** @param {Situation} now */
-function withExplorer({ game, kinds, pointed, armed, where }) {
+function withExplorer({ game, kinds, pointed, armed, where, canWalk }) {
   if (pointed?.cost !== undefined && pointed.path) {
     const to = `${spaceName(pointed.space ?? 0)} is ${some(pointed.cost, 'point')} away`;
     if (pointed.use === 'far') return `${to}: ${pointed.cost - game.pool} more than you have.`;
     return armed ? `${to}. Press there again to walk.` : `${to}.`;
   }
-  const ways = ['walk to a lit space', kinds.has('take') && 'take an artifact', kinds.has('board') && 'board the boat'].filter(Boolean);
-  return game.pool === 0 && !kinds.has('take') ? `Explorer on ${where}. Give a tile away for points to walk with.` : `Explorer on ${where}: ${list(/** @type {string[]} */ (ways)).replace(' and ', ' or ')}.`;
+  const way = canWalk ? 'walk to a lit space' : kinds.has('spend') ? 'give a tile away for points to walk with' : 'it cannot go any further';
+  return `Explorer on ${where}: ${way}.`;
 }
 
 /** @param {Situation} now */
@@ -315,7 +316,7 @@ export const words = {
       const boat = spot.landing === undefined ? null : game?.boats[spot.landing];
       return {
         place: `Put an explorer on ${space}`,
-        explorer: `Your explorer on ${space}`,
+        explorer: `Your explorer on ${space}${spot.next === null ? ', chosen' : ''}`,
         lay: `Lay it on ${cell}`,
         walk: `Walk to ${space}${spot.cost === undefined ? '' : `, ${some(spot.cost, 'point')}`}`,
         far: `${space}, ${some(spot.cost ?? 0, 'point')}, more than you have`,
