@@ -23,6 +23,7 @@ from service.metrics import Metrics
 from service.names import proper_name
 from service.origin import is_allowed_origin
 from service.protocol import OpenTable, TakeSeat, Token
+from service.proving import Proofs
 from service.served import Served
 from service.session import token_hash
 from service.settings import Settings
@@ -57,6 +58,7 @@ class Api:
         self._listing = listing
         self._settings = settings
         self._metrics = metrics
+        self._proofs = Proofs(shelves)
         self._opened = PerHour(settings.tables_per_hour)
 
     def routes(self) -> list[Route]:
@@ -67,6 +69,7 @@ class Api:
             Route("/api/tables", self._refusing(self._open), methods=["POST"]),
             Route("/api/tables/{table}", self._refusing(self._show), methods=["GET"]),
             Route("/api/tables/{table}/log", self._refusing(self._carry), methods=["GET"]),
+            Route("/api/tables/{table}/proof", self._refusing(self._prove), methods=["GET"]),
             Route("/api/tables/{table}/seats", self._refusing(self._take), methods=["POST"]),
             Route("/api/tables/{table}/seats", self._refusing(self._leave), methods=["DELETE"]),
         ]
@@ -131,6 +134,11 @@ class Api:
         name = carry.file_name(served.live)
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
         return Response(data, 200, headers, "application/jsonl")
+
+    async def _prove(self, request: Request) -> Response:
+        """Make every draw and every decision of a game again that is over."""
+        served = await self._served(request)
+        return _json(await self._proofs.of(served.live))
 
     async def _take(self, request: Request) -> Response:
         asked = await _body(request, TakeSeat)

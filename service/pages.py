@@ -132,7 +132,7 @@ def _page(name: str):  # type: ignore[no-untyped-def]
 
 async def _rules(request: Request) -> Response:
     """Show the rules of a game, from the RULES.md that its code cites."""
-    name = request.path_params["game"]
+    name = request.path_params["game"].replace("-", "_")
     if name not in GAMES:
         raise HTTPException(404)
     text = resources.files("events").joinpath(name, "RULES.md").read_text("utf-8")

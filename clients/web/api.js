@@ -89,6 +89,16 @@ export async function log(id, token) {
 }
 
 /**
+ * What the server says of a game that is over, with every draw and every decision made again; of which file, by its hash.
+ *
+ * @param {string} id
+ * @returns {Promise<{verified: boolean, events: number, draws: number, sha256: string, seq?: number, code?: string, message?: string}>}
+ */
+export function proof(id) {
+  return call('GET', `/api/tables/${encodeURIComponent(id)}/proof`);
+}
+
+/**
  * @param {string} method
  * @param {string} path
  * @param {{token?: string, body?: object, keep?: boolean}} [what]  `keep` lets the browser keep the answer

@@ -49,7 +49,7 @@ async function sentences(table, game, verdict) {
   const known = { table: table.id, commitment: held?.commitment ?? table.commitment, ...mine };
   try {
     // Few look at the proof: it is fetched when they do.
-    const { prove } = await import('./proof.js');
+    const [{ prove }, { hashing, hexOf }] = await Promise.all([import('./proof.js'), import('./hash.js')]);
     const { text } = await api.log(table.id, null);
     const found = await prove(text, { known, drawn: game.drawn ?? null });
     set(verdict, { 'data-holds': String(found.holds) });
@@ -57,9 +57,16 @@ async function sentences(table, game, verdict) {
       const why = words.proof.whys[found.code]?.(found.about) ?? found.code;
       return [el('p', { class: 'verdict-head' }, found.seq ? words.proof.refuted(found.seq) : words.proof.badFile), el('p', {}, why)];
     }
+    const ruled = await api.proof(table.id);
+    if (!ruled.verified || ruled.sha256 !== hexOf(await hashing().digest(new TextEncoder().encode(text)))) {
+      set(verdict, { 'data-holds': 'false' });
+      const why = ruled.verified ? words.proof.otherFile : words.proof.against;
+      return [el('p', { class: 'verdict-head' }, ruled.seq ? words.proof.refuted(ruled.seq) : words.proof.badFile), el('p', {}, why)];
+    }
     const points = [words.proof.fits, words.proof.drawn(found.draws)];
     if (found.matched) points.push(words.proof.matched);
     if (found.own && held?.commitment) points.push(words.proof.own);
+    points.push(words.proof.ruled);
     const items = points.map((point) => el('li', {}, point));
     return [el('p', { class: 'verdict-head' }, words.proof.verified(found.events, found.draws)), el('ul', {}, ...items), el('p', { class: 'hint' }, words.proof.alone)];
   } catch (error) {

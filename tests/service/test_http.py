@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import re
 import secrets
@@ -52,7 +53,7 @@ async def ask(server: Server, method: str, path: str, body: bytes | None = None,
     return await asyncio.to_thread(send)
 
 
-@pytest.mark.parametrize("path", ["/", "/t/anything", "/rules/kahuna", "/static/table.js"])
+@pytest.mark.parametrize("path", ["/", "/t/anything", "/rules/kahuna", "/rules/mauna-kea", "/static/table.js"])
 async def test_pages_have_protective_headers_and_no_inline_script(server: Server, path: str) -> None:
     answer = await ask(server, "GET", path)
     assert answer.status == 200
@@ -235,3 +236,20 @@ async def test_what_is_printed_on_cards_can_be_fetched_and_kept(server: Server) 
     assert len(drawn_from.json["starting"]) == 24
     for unknown in ("/api/games/motu/components/0", "/api/games/kahuna/components/0", "/api/games/go/components/0"):
         assert (await ask(server, "GET", unknown)).status == 404
+
+
+async def test_a_game_that_is_over_is_proved_and_one_that_goes_on_is_not(server: Server) -> None:
+    lagoon = Lagoon(server.url)
+    table, ann, _ = await seated(server)
+    answer = await ask(server, "GET", f"/api/tables/{table}/proof")
+    assert (answer.status, answer.json["code"]) == (409, "not_over")
+    async with lagoon.play(ann) as one:
+        await one.resign()
+    proof = (await ask(server, "GET", f"/api/tables/{table}/proof")).json
+    log = (await ask(server, "GET", f"/api/tables/{table}/log")).body
+    assert proof == {
+        "verified": True,
+        "events": 4,
+        "draws": sum(len(json.loads(line).get("draws", ())) for line in log.splitlines()[1:]),
+        "sha256": hashlib.sha256(log).hexdigest(),
+    }

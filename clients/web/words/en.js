@@ -263,7 +263,10 @@ export const words = {
     drawn: (/** @type {number} */ draws) => (draws === 1 ? 'The draw came out as the log says.' : `All ${draws} draws came out as the log says.`),
     matched: 'Everything that was dealt, turned up and drawn is what those draws picked.',
     own: 'The commitment is the one this browser was shown before the game, and its own random number is part of every draw.',
-    alone: 'This was checked by your browser alone. To have every decision checked by the rules too, download the log and run “lagoon verify”.',
+    ruled: 'By the rules every decision leads to what this log says: the server has made them all again.',
+    against: 'The rules do not lead to what this log says.',
+    otherFile: 'It is not the log that the server has made again by the rules.',
+    alone: 'The draws were checked by your browser alone. To check the decisions without this server too, download the log and run “lagoon verify”.',
     refuted: (/** @type {number} */ seq) => `Event ${seq} does not hold.`,
     badFile: 'This log does not hold.',
     whys: /** @type {Record<string, (about: Record<string, string | number>) => string>} */ ({
