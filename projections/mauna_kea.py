@@ -14,7 +14,7 @@ from events.mauna_kea.facts import Base, CardsChosen, CardsDealt, Fact, Trigger
 from events.mauna_kea.geometry import Way
 from events.mauna_kea.lava import goal, growing, size
 from events.mauna_kea.pieces import Arm, Boat, Explorer, FlowName, Lying, Rescue, Tally
-from events.mauna_kea.scoring import open_points
+from events.mauna_kea.scoring import open_points, tally
 from events.mauna_kea.state import Stage, State
 
 
@@ -161,9 +161,16 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         idle=state.idle,
         trigger=state.trigger,
         turns_left=state.turns_left,
-        tallies=state.tallies,
+        tallies=_tallies(state, over),
         revealed=_everything(state) if over or state.stage == "over" else None,
     )
+
+
+def _tallies(state: State, over: bool) -> tuple[Tally, ...]:
+    """Return what everybody scored: also where a player gave up, and the game itself was not scored."""
+    if state.tallies or not over:
+        return state.tallies
+    return tuple(tally(state, seat) for seat in range(state.seats))
 
 
 def _flow(state: State, name: FlowName, arms: tuple[Arm, ...]) -> FlowShown:

@@ -136,3 +136,12 @@ def test_9_what_is_played_openly_can_be_taken_back_freely() -> None:
     assert any(
         MAUNA_KEA.reveals(state, fact) for fact in MAUNA_KEA.decide(replace(state, tiles=((), ())), 0, End(), Picks())
     )
+
+
+def test_7_who_gives_up_ends_the_game_with_everybodys_points_told_card_by_card() -> None:
+    state = position(CARDS, rescued=(("green 1: w",), ()), hand=("1 green boat = 1",))
+    assert view(state, 0).tallies == ()
+    tallies = view(state, 0, over=True).tallies
+    assert [tally.total for tally in tallies] == list(MAUNA_KEA.scores(state)) == [5, 0]
+    assert [card.points for card in tallies[0].cards] == [1]
+    assert tallies[1].cards == ()
