@@ -62,12 +62,12 @@ class Islander(Window):
         await self.page.keyboard.press("Enter")
         ghost = self.zone("ghost")
         await expect(ghost).to_be_focused()
-        x = int(await ghost.get_attribute("data-x") or 0)
+        x, turns = [int(await ghost.get_attribute(name) or 0) for name in ("data-x", "data-turns")]
         for key in ("ArrowLeft", "ArrowLeft", "ArrowRight", "r"):
             await self.page.keyboard.press(key)
         await expect(ghost).to_have_attribute("data-x", str(x - 1))
-        await expect(ghost).to_have_attribute("data-turns", "1")
-        for _ in range(6):
+        await expect(ghost).to_have_attribute("data-turns", str((turns + 1) % 4))
+        for _ in range(9):
             await self.page.keyboard.press("ArrowUp")
         await expect(ghost).to_have_attribute("data-legal", "false")
         await self.page.keyboard.press("Enter")

@@ -20,7 +20,7 @@ async def test_three_people_play_a_whole_game_with_a_reload_while_all_choose(bro
     dice = [random.Random(f"{seed} {seat}") for seat in range(3)]
     async with (
         Islander.opened(browser, WIDE) as ann,
-        Islander.opened(browser, WIDE) as bob,
+        Islander.opened(browser, PHONE) as bob,
         Islander.opened(browser, PHONE) as cleo,
     ):
         everybody = (ann, bob, cleo)

@@ -48,6 +48,9 @@ export class Bay {
   #start = null;
   #strayed = false;
   #pinch = 0;
+  /** Where the mouse was last, and whether it rests: browsers tell of moves too where the page moves under it. */
+  #mouse = { x: -1, y: -1 };
+  #rests = false;
 
   /** @param {Wishes} wishes */
   constructor(wishes) {
@@ -174,6 +177,10 @@ export class Bay {
 
   #listen() {
     const { element } = this;
+    addEventListener('pointermove', ({ clientX, clientY }) => {
+      this.#rests = clientX === this.#mouse.x && clientY === this.#mouse.y;
+      this.#mouse = { x: clientX, y: clientY };
+    }, { capture: true });
     element.addEventListener('pointerdown', (event) => this.#down(event));
     element.addEventListener('pointermove', (event) => this.#move(event));
     element.addEventListener('pointerup', (event) => this.#up(event));
@@ -198,7 +205,7 @@ export class Bay {
     const touch = event.pointerType !== 'mouse';
     const start = this.#start;
     if (!this.#fingers.has(event.pointerId) || !start) {
-      if (!touch && this.wishes.holds()) this.#point(this.#cell(at));
+      if (!touch && !this.#rests && this.wishes.holds()) this.#point(this.#cell(at));
       return;
     }
     this.#fingers.set(event.pointerId, at);

@@ -17,7 +17,7 @@ import { words } from './words/index.js';
 export const game = {
   title: words.title,
   blurb: words.blurb,
-  styles: ['island.css', 'bay.css', 'line.css', 'market.css', 'panel.css', 'sheet.css'],
+  styles: ['island.css', 'bay.css', 'ghost.css', 'others.css', 'sources.css', 'line.css', 'market.css', 'panel.css', 'sheet.css'],
   options,
   describe,
   side: (seat) => words.sides[seat],

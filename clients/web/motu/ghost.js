@@ -74,9 +74,9 @@ export class Ghost {
       'data-legal': legal ? 'true' : 'false',
       'aria-label': label,
     });
-    set(this.wrong, { transform: spot ? `translate(${100 * spot[0]} ${100 * spot[1]})` : null });
-    const shown = spot ? [this.places, this.element, this.wrong] : [this.places, this.element];
-    if (this.layer.children.length !== shown.length) this.layer.replaceChildren(...shown);
+    set(this.wrong, { transform: spot ? `translate(${100 * spot[0]} ${100 * spot[1]})` : null, 'data-shown': spot !== null });
+    // Put in once and left there: what is put in again loses the focus.
+    if (this.layer.children.length === 0) this.layer.append(this.places, this.element, this.wrong);
   }
 
   /** Take it away. */
