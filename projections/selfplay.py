@@ -155,7 +155,7 @@ class _People:
             return seat, AskUndo(own)
         to = own if self._once_in(2) else self._one_of(links).seq
         earliest = past.free_for(seat)
-        is_free = len(table.seats) == 1 or (earliest is not None and earliest <= to)
+        is_free = table.needs_no_asking or (earliest is not None and earliest <= to)
         if not is_free and (table.undo == "free" or table.request is not None):
             return None
         return seat, AskUndo(to)
