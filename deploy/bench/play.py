@@ -5,6 +5,7 @@ Only what is needed is decoded: whose turn it is, what can be done, and whether 
 
 from __future__ import annotations
 
+import abc
 import asyncio
 import random
 import time
@@ -73,7 +74,7 @@ def play_frame(seq: int, move: msgspec.Raw | bytes) -> bytes:
     return b'{"t":"play","id":"%d","on":%d,"move":%b}' % (seq, seq, move)
 
 
-class Player:
+class Player(abc.ABC):
     """One side of a table: a line, and what was last heard on it."""
 
     def __init__(self, table: Table, seat: int, line: Line) -> None:
@@ -83,13 +84,13 @@ class Player:
         self._seat = seat
         line.hear = self.hear
 
+    @abc.abstractmethod
     def hear(self, data: Data) -> None:
         """Take in a frame of the server, and act if that is due."""
-        raise NotImplementedError
 
+    @abc.abstractmethod
     def act(self) -> None:
         """Do what is due, if anything is."""
-        raise NotImplementedError
 
     def told(self, seq: int, data: Data) -> None:
         """The table has come to `seq`."""
