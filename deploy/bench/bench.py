@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from deploy.bench import processes
+from deploy.bench import inside, processes
 from deploy.bench.plan import Plan, Report, called
 from service.embedded import DataFolder
 from service.redis_client import make_client
@@ -38,7 +38,14 @@ def run(
         durability = asyncio.run(_durability(home))
         plan = Plan(service, floor, game, tables, seconds, seconds / 2, seed)
         report = processes.load(plan)
-    return {**_figures(report), "durability": durability, "tables": tables, "seconds": seconds, "game": game}
+    alone = inside.measure(game, seed)
+    figures = {
+        **_figures(report),
+        "decision_ms": round(alone.decision_ms, 3),
+        "end_view_bytes": alone.end_view_bytes,
+        "durability": durability,
+    }
+    return {**figures, "tables": tables, "seconds": seconds, "game": game}
 
 
 async def _durability(home: Path) -> str:

@@ -12,6 +12,7 @@ import uvloop
 from deploy.bench import processes, run
 from deploy.bench.meter import percentile
 from deploy.bench.plan import Target, called
+from deploy.bench.inside import measure
 from deploy.bench.processes import BenchError
 from deploy.bench.sides import Floor, Service
 from deploy.bench.slices import Bench
@@ -24,12 +25,18 @@ PROMISED = {
     "server_cpu_percent", "server_rss_mb", "loadgen_cpu_percent", "durability",
 }  # fmt: skip
 ALONE = {"one_table_p99_ms", "one_table_floor_p99_ms", "one_table_ratio"}
+INSIDE = {"decision_ms", "end_view_bytes"}
 LONG = {"update_bytes_at_20", "update_bytes_at_2000", "view_bytes_at_20", "view_bytes_at_2000"}
+
+
+@pytest.mark.parametrize(("game", "most"), [("kahuna", 6_000), ("mauna_kea", 16_000), ("motu", 24_000)])
+def test_the_whole_view_stays_small_to_the_end(game: str, most: int) -> None:
+    assert 1_000 < measure(game, 1).end_view_bytes < most
 
 
 def test_bench_prints_what_it_promises(tmp_path: Path) -> None:
     figures = run(tables=2, seconds=1, fsync="everysec", folder=tmp_path)
-    assert figures.keys() >= PROMISED | ALONE | LONG
+    assert figures.keys() >= PROMISED | ALONE | INSIDE | LONG
     measured = {name: value for name, value in figures.items() if isinstance(value, float) and "others" not in name}
     assert all(value > 0 for value in measured.values()), figures
     assert figures["durability"] == "appendonly yes appendfsync everysec"
