@@ -10,9 +10,9 @@ import pytest
 import uvloop
 
 from deploy.bench import processes, run
+from deploy.bench.inside import measure
 from deploy.bench.meter import percentile
 from deploy.bench.plan import Target, called
-from deploy.bench.inside import measure
 from deploy.bench.processes import BenchError
 from deploy.bench.sides import Floor, Service
 from deploy.bench.slices import Bench
