@@ -8,8 +8,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from deploy.bench import inside, processes
+from deploy.bench import processes
 from deploy.bench.plan import Plan, Report, called
+from service import cost
 from service.embedded import DataFolder
 from service.redis_client import make_client
 
@@ -38,7 +39,7 @@ def run(
         durability = asyncio.run(_durability(home))
         plan = Plan(service, floor, game, tables, seconds, seconds / 2, seed)
         report = processes.load(plan)
-    alone = inside.measure(game, seed)
+    alone = cost.measure(game, seed)
     figures = {
         **_figures(report),
         "decision_ms": round(alone.decision_ms, 3),

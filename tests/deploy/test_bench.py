@@ -10,13 +10,13 @@ import pytest
 import uvloop
 
 from deploy.bench import processes, run
-from deploy.bench.inside import measure
 from deploy.bench.meter import percentile
 from deploy.bench.plan import Target, called
 from deploy.bench.processes import BenchError
 from deploy.bench.sides import Floor, Service
 from deploy.bench.slices import Bench
 from projections.games import GAMES
+from service.cost import measure
 from service.embedded import DataFolder
 from service.redis_client import make_client
 

@@ -23,20 +23,20 @@ MOST = 2_000
 RECENT = 256
 
 
-class Inside(NamedTuple):
+class Cost(NamedTuple):
     """The median of a decision in ms, and the bytes of the whole view (as JSON) when the game was over or left."""
 
     decision_ms: float
     end_view_bytes: int
 
 
-def measure(game: str, seed: int) -> Inside:
+def measure(game: str, seed: int) -> Cost:
     """Play one game with random moves."""
     playable = GAMES[game]
     dice = random.Random(seed)
-    live = LiveTable("inside", playable, Codec(playable.game), RECENT)
+    live = LiveTable("cost", playable, Codec(playable.game), RECENT)
     seats = max(count for count in playable.game.seat_counts if count <= SEATS)
-    live.apply(*actions.open_table(playable.game, Open(game, {}, seats, False), "inside", f"{seed:064x}", 0))
+    live.apply(*actions.open_table(playable.game, Open(game, {}, seats, False), "cost", f"{seed:064x}", 0))
     for seat in range(seats):
         live.apply(*live.decide(None, Join(f"Player {seat + 1}", f"{seat:064x}", "0" * 32), 0, ""))
     took: list[float] = []
@@ -48,4 +48,4 @@ def measure(game: str, seed: int) -> Inside:
         live.look(seat)
         live.look((seat + 1) % seats)
         took.append(1000 * (time.perf_counter() - began))
-    return Inside(statistics.median(took), len(encode(live.look(0), False)))
+    return Cost(statistics.median(took), len(encode(live.look(0), False)))
