@@ -1,6 +1,6 @@
 """Rules section 3 at speed: the quick list of layings is what asking everywhere, cell by cell, comes to.
 
-By default some hundreds of islands are grown; LAGOON_ISLANDS=5000 grows more.
+By default two thousand islands are grown; LAGOON_ISLANDS=5000 grows more.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.events.motu import notation
 from tests.events.motu.islands import grown
 from tests.events.motu.positions import picture
 
-ISLANDS = int(os.environ.get("LAGOON_ISLANDS", "600"))
+ISLANDS = int(os.environ.get("LAGOON_ISLANDS", "2000"))
 BATCH = 40
 LARGEST = 18
 """Cards on the island of a lone player at the end."""
