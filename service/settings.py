@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ipaddress
+import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -47,6 +48,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         "0.0.0.0"
     )
     port: Annotated[int, Meta(ge=0, le=65_535, description="Port to listen on; 0 for any free one.")] = 8460
+    workers: Annotated[
+        int, Meta(ge=0, le=256, description="Processes that serve; 0: one for each core this one may use.")
+    ] = 0
+    drain_seconds: Annotated[
+        float,
+        Meta(ge=0, le=3600, description="Over how long open sockets are closed at most when a process is to end."),
+    ] = 5.0
     public_url: Annotated[Address, Meta(description="The address people open, if it is another.")] | None = None
     origins: Annotated[
         tuple[Address, ...], Meta(description="Other pages' origins that may talk to this server, separated by commas.")
@@ -64,8 +72,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     refusals_before_close: Annotated[
         Count, Meta(description="Messages that may be refused before a socket is closed.")
     ] = 200
-    sockets_per_address: Annotated[Count, Meta(description="Open sockets one address may have.")] = 64
-    tables_per_hour: Annotated[Count, Meta(description="Tables one address may open in an hour.")] = 30
+    sockets_per_address: Annotated[Count, Meta(description="Open sockets one address may have, at each process.")] = 64
+    tables_per_hour: Annotated[Count, Meta(description="Tables one address may open in an hour, over all servers.")] = (
+        30
+    )
     handshake_seconds: Annotated[Seconds, Meta(description="How long a socket may take to say hello.")] = 10.0
     ping_interval_seconds: Annotated[Seconds, Meta(description="How often a quiet socket is pinged.")] = 20.0
     ping_timeout_seconds: Annotated[Seconds, Meta(description="How long it may take to answer.")] = 20.0
@@ -76,6 +86,21 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     def data_path(self) -> Path:
         """The data folder."""
         return Path(self.data)
+
+    @property
+    def processes(self) -> int:
+        """How many processes serve."""
+        return self.workers or usable_cores()
+
+
+def usable_cores() -> int:
+    """Return how many processes are worth it: the cores this one may use, or 1 where there is no more than one."""
+    if sys.platform == "win32":
+        return 1
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # macOS binds no process to cores
+        return os.cpu_count() or 1
 
 
 def from_environment(environment: Mapping[str, str]) -> Settings:
@@ -98,6 +123,10 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
     elif sys.platform == "win32":
         raise SettingsError(
             "no_embedded", "There is no embedded server for Windows: set LAGOON_REDIS to the address of a Redis."
+        )
+    if settings.workers > 1 and sys.platform == "win32":
+        raise SettingsError(
+            "bad_setting", "LAGOON_WORKERS cannot be more than 1 on Windows: processes cannot share a port there."
         )
     return settings
 

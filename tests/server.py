@@ -21,8 +21,9 @@ READY_S = 30
 class Server:
     """`lagoon serve` as a process of its own, with its data in `folder`.
 
-    `settings` are given as LAGOON_ variables without the prefix. After `start`, `url` is where it is; a later start
-    uses the same port, as after a crash.
+    `settings` are given as LAGOON_ variables without the prefix; it is one process unless WORKERS says otherwise, and
+    then `pid` is the one that looks after them. After `start`, `url` is where it is; a later start uses the same port,
+    as after a crash.
     """
 
     def __init__(self, folder: Path, **settings: object) -> None:
@@ -46,7 +47,8 @@ class Server:
     async def start(self) -> None:
         """Start it and wait until it can be reached. Fails with its log if it cannot."""
         clean = {name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")}
-        given = {"HOST": "127.0.0.1", "PORT": self.port, "DATA": self.folder / "data", **self._settings}
+        here = {"HOST": "127.0.0.1", "PORT": self.port, "DATA": self.folder / "data", "WORKERS": 1}
+        given = {**here, **self._settings}
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,

@@ -41,6 +41,7 @@ def service(folder: Path, fsync: str) -> Iterator[Target]:
         "LAGOON_FSYNC": fsync,
         "LAGOON_HOST": "127.0.0.1",
         "LAGOON_PORT": "0",
+        "LAGOON_WORKERS": "1",
         "LAGOON_LOG_LEVEL": "warning",
     }
     with _server("service", folder, ["service.cli", "serve"], settings) as target:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import msgspec
@@ -99,6 +100,19 @@ def test_windows_is_told_that_it_needs_a_redis(monkeypatch: pytest.MonkeyPatch) 
     assert error.code == "no_embedded"
     assert "LAGOON_REDIS" in error.message
     assert from_environment({"LAGOON_REDIS": "redis://h"}).redis == "redis://h"
+
+
+def test_windows_is_told_that_it_has_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    assert from_environment({"LAGOON_REDIS": "redis://h"}).processes == 1
+    error = refusal(REDIS="redis://h", WORKERS="2")
+    assert error.code == "bad_setting"
+    assert "LAGOON_WORKERS" in error.message
+
+
+def test_there_is_a_process_for_each_core_unless_told_otherwise() -> None:
+    assert from_environment({}).processes == len(os.sched_getaffinity(0))
+    assert from_environment({"LAGOON_WORKERS": "3"}).processes == 3
 
 
 def test_every_limit_can_be_lifted() -> None:
