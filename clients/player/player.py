@@ -41,6 +41,7 @@ PASSING = frozenset({1000, 1001, 1005, 1006, 1011, 1012, 1013, 1014, 4408})
 FIRST_WAIT = 0.5
 LONGEST_WAIT = 15.0
 TOO_FAST_WAIT = 0.5
+PING_S = 15.0
 
 
 def waits() -> Iterator[float]:
@@ -79,10 +80,12 @@ class Player:
         patient: bool = False,
         keep_record: bool = True,
         listener: Listener | None = None,
+        ping_s: float = PING_S,
     ) -> None:
         """Prepare; nothing is sent before `async with`.
 
         A `patient` player keeps trying when the very first attempt meets no server; others raise `Unreachable`.
+        A line is pinged every `ping_s` seconds, and given up when no answer comes for as long.
         """
         self.address = Address.read(address) if isinstance(address, str) else address
         found = table or self.address.table
@@ -101,6 +104,7 @@ class Player:
         self._patient = patient
         self._keep_record = keep_record
         self._listener = listener
+        self._ping_s = ping_s
         self._line: ClientConnection | None = None
         self._paused = False
         self._was_live = False
@@ -315,8 +319,8 @@ class Player:
             subprotocols=[self._wire.subprotocol],
             compression=None,
             proxy=None if self.address.is_here else True,
-            ping_interval=15,
-            ping_timeout=15,
+            ping_interval=self._ping_s,
+            ping_timeout=self._ping_s,
             close_timeout=2,
         ) as line:
             if line.subprotocol != self._wire.subprotocol:

@@ -1,0 +1,1 @@
+"""Faults against real processes: what is played goes on, and nothing that was acknowledged is lost or doubled."""
