@@ -9,7 +9,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,7 @@ class Server:
         self.folder = folder
         self.port = 0
         self.log = folder / "server.log"
+        self._environment = environment or {}
         self._settings = settings
         self._process: asyncio.subprocess.Process | None = None
 
@@ -55,7 +56,7 @@ class Server:
                 "-m",
                 "service.cli",
                 "serve",
-                env={**clean, **{f"LAGOON_{name}": str(value) for name, value in given.items()}},
+                env={**clean, **self._environment, **{f"LAGOON_{name}": str(value) for name, value in given.items()}},
                 stdout=asyncio.subprocess.PIPE,
                 stderr=log,
                 start_new_session=True,
