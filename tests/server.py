@@ -23,10 +23,10 @@ class Server:
 
     `settings` are given as LAGOON_ variables without the prefix; it is one process unless WORKERS says otherwise, and
     then `pid` is the one that looks after them. After `start`, `url` is where it is; a later start uses the same port,
-    as after a crash.
+    as after a crash. `environment` is what else the process is started with.
     """
 
-    def __init__(self, folder: Path, **settings: object) -> None:
+    def __init__(self, folder: Path, *, environment: Mapping[str, str] | None = None, **settings: object) -> None:
         self.folder = folder
         self.port = 0
         self.log = folder / "server.log"
