@@ -12,7 +12,7 @@ import gzip
 import hashlib
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,7 +22,7 @@ from events import logfile
 from events.fold import BrokenLog
 from events.log import Log
 from service.archive import INDEX, LOGS, Archive, Entry, read_index
-from service.embedded.folder import Lock
+from service.disk import alone, sync_folder
 from service.errors import ServiceError
 
 Progress = Callable[[int, int], None]
@@ -63,7 +63,7 @@ async def move(log: Log, folder: Path, before: int, progress: Progress = lambda 
 
     Raises `ArchiveError` and `Away`; what was moved until then stays moved.
     """
-    with _alone(folder):
+    with alone(folder, "archive", ArchiveError):
         writer = Writer(folder)
         due = await _due(log, before)
         tables = events = 0
@@ -116,22 +116,6 @@ def _header(raws: list[bytes]) -> logfile.Header | None:
         return msgspec.convert({"lagoon": logfile.FORMAT, "kind": "log", "events": len(raws), **fields}, logfile.Header)
     except (msgspec.MsgspecError, LookupError):
         return None
-
-
-@contextlib.contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Be the only one who writes to the archive. Raises `ArchiveError`."""
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = Lock.take(folder / ".lock")
-    except (OSError, ServiceError) as error:
-        raise ArchiveError("archive_folder", f"The archive {folder} cannot be written to: {error}.") from error
-    if lock is None:
-        raise ArchiveError("archive_busy", f"Somebody is writing to the archive {folder} just now.")
-    try:
-        yield
-    finally:
-        lock.release()
 
 
 class Writer:
@@ -190,13 +174,4 @@ def _put_at(path: Path, offset: int, data: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     if is_new:
-        _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make sure that a new file in a folder is there for good."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+        sync_folder(path.parent)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -207,21 +209,56 @@ def archive(
     older_than: Annotated[str, typer.Option(help="How long ago they ended, such as 90d, 12w or 36h.")],
 ) -> None:
     """Move finished tables out of Redis, by month; their links keep working with LAGOON_ARCHIVE set."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from service import history
 
     hours = history.hours_of(older_than)
     settings = _settings()
-    with Progress(console=Console(stderr=True)) as bar:
-        task = bar.add_task("Tables", total=None)
-        moved = asyncio.run(
-            history.archived(settings, folder, hours, lambda done, of: bar.update(task, completed=done, total=of))
-        )
+    with _progress("Tables") as told:
+        moved = asyncio.run(history.archived(settings, folder, hours, told))
     print(f"{moved.tables} tables moved, {moved.events} events")
     if moved.left:
         _stop(f"Left where they are, since they cannot be moved as they are: {', '.join(moved.left)}")
+
+
+@app.command()
+def backup(
+    folder: Annotated[Path, typer.Argument(help="Where the files of the backup are; the first time, a new folder.")],
+) -> None:
+    """Take what is new in every table since the last backup, while games go on. See deploy/BACKUP.md."""
+    from service.backup import backed_up
+
+    settings = _settings()
+    with _progress("Tables") as told:
+        taken = asyncio.run(backed_up(settings, folder, told))
+    print(f"{taken.tables} tables, {taken.events} events are new: {taken.file or 'nothing was written'}")
+    if taken.left:
+        _stop("\n".join(("Not all could be taken:", *taken.left)))
+
+
+@app.command()
+def restore(
+    place: Annotated[Path, typer.Argument(help="The folder of a backup, or one of its files.")],
+) -> None:
+    """Put back what a backup holds; nothing that is there is overwritten. See deploy/BACKUP.md."""
+    from service.restore import restored
+
+    settings = _settings()
+    with _progress("Tables") as told:
+        done = asyncio.run(restored(settings, place, told))
+    print(f"{done.tables} tables put back, {done.events} events; {done.same} tables were here already")
+    if done.left:
+        _stop("\n".join(("Not all could be put back:", *done.left)))
+
+
+@contextlib.contextmanager
+def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Show on standard error how far something is; yields what is told."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True)) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, of: bar.update(task, completed=done, total=of)
 
 
 @app.command()

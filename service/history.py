@@ -5,10 +5,9 @@ A source is a file that was carried away, or a table that the service keeps, in 
 
 from __future__ import annotations
 
-import asyncio
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -18,13 +17,14 @@ from events import codec, logfile
 from events.codec import Codec
 from events.event import Event
 from events.fold import BrokenLog, Folded, fold
-from events.log import Conflict
+from events.log import Away, Conflict
 from events.logfile import BadFile, Logfile
-from events.table import Opened
+from events.table import Opened, Table
 from events.verify import verify
 from projections.games import GAMES
 from projections.replay import Eyes, ReplayStep, whole
 from projections.view import Playable
+from service.appending import append_all
 from service.archive import Archive
 from service.archiving import Moved, Progress, move
 from service.errors import ServiceError
@@ -32,13 +32,10 @@ from service.settings import Settings
 from service.shelves import Shelves
 from service.store import opened
 
-_TABLE = re.compile(r"[0-9A-Za-z_-]{1,64}\Z")
+TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,64}\Z")
 """What a table may be called: it becomes a part of a key, and of links."""
 _AGE = re.compile(r"(?P<count>\d{1,5})(?P<unit>[hdw])\Z")
 _HOURS = {"h": 1, "d": 24, "w": 168}
-_BATCH = 500
-"""Events of an import that are appended together."""
-
 
 T = TypeVar("T")
 
@@ -179,6 +176,11 @@ def exported(source: Source) -> bytes:
     return b"".join(logfile.write(head, logfile.without_tokens(reader, source.file.raws)))
 
 
+def table_of(raws: Sequence[bytes], name: str) -> Table[Any]:
+    """Return the table that a log, called `name` where it does not hold, folds to. Raises `HistoryError`."""
+    return _folded(_source(Logfile(None, tuple(raws)), name, is_file=False)).table
+
+
 def _folded(source: Source) -> Folded[Any]:
     return source.through(lambda events: fold(source.playable.game, events))
 
@@ -200,7 +202,7 @@ async def imported(path: Path, settings: Settings) -> Imported:
     table = _folded(source).table
     if table.phase != "over":
         raise HistoryError("not_over", f"{path} holds a game that is not over: nobody could play it on.")
-    if not _TABLE.match(table.id):
+    if not TABLE_ID.match(table.id):
         raise HistoryError("bad_table", f"{path} holds a table with a name that cannot be one: {table.id!r}.")
     raws = source.file.raws
     async with opened(settings) as log:
@@ -209,15 +211,12 @@ async def imported(path: Path, settings: Settings) -> Imported:
             return Imported(table.id, 0)
         if tuple(here) != raws[: len(here)]:
             raise HistoryError("table_exists", f"There is another table {table.id} here.")
-        for start in range(len(here), len(raws), _BATCH):
-            batch = enumerate(raws[start : start + _BATCH], start + 1)
-            appended = [log.append(table.id, seq, raw) for seq, raw in batch]
-            outcomes = await asyncio.gather(*appended, return_exceptions=True)
-            if any(isinstance(outcome, Conflict) for outcome in outcomes):
-                raise HistoryError("table_exists", f"Somebody else is writing a table {table.id} just now.")
-            for outcome in outcomes:
-                if outcome is not None:
-                    raise HistoryError("redis_away", f"Not all was written ({outcome!r}); import it again to go on.")
+        try:
+            await append_all(log, table.id, raws, len(here))
+        except Conflict:
+            raise HistoryError("table_exists", f"Somebody else is writing a table {table.id} just now.") from None
+        except Away as away:
+            raise HistoryError("redis_away", f"Not all was written ({away}); import it again to go on.") from away
     return Imported(table.id, len(raws) - len(here))
 
 

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
+from typing import NamedTuple
 
 from events.log import Away, Log
 from service.embedded import DataFolder, running
 from service.errors import ServiceError
-from service.redis_client import make_client
+from service.redis_client import Client, make_client
 from service.settings import Settings
 
 
 class StoreError(ServiceError):
     """What is kept cannot be reached."""
+
+
+class Store(NamedTuple):
+    """The logs, and the Redis they are in."""
+
+    log: Log
+    redis: Client
 
 
 @contextlib.asynccontextmanager
@@ -22,13 +30,23 @@ async def opened(settings: Settings) -> AsyncIterator[Log]:
 
     Raises `StoreError` where there is none, or where Redis does not answer.
     """
-    async with _address(settings) as url:
+    async with stored(settings) as store:
+        yield store.log
+
+
+@contextlib.asynccontextmanager
+async def stored(settings: Settings, new: bool = False) -> AsyncIterator[Store]:
+    """Open all that the service with these settings keeps; with `new`, a data folder is made where there is none.
+
+    Raises `StoreError` as `opened` does.
+    """
+    async with _address(settings, new) as url:
         redis = make_client(url)
         log = Log(redis)
         log.start()
         try:
             await log.ping()
-            yield log
+            yield Store(log, redis)
         except Away as away:
             raise StoreError("redis_away", f"Redis does not answer: {away}.") from away
         finally:
@@ -37,12 +55,12 @@ async def opened(settings: Settings) -> AsyncIterator[Log]:
 
 
 @contextlib.asynccontextmanager
-async def _address(settings: Settings) -> AsyncIterator[str]:
+async def _address(settings: Settings, new: bool) -> AsyncIterator[str]:
     if settings.redis is not None:
         yield settings.redis
         return
     # A command that only looks does not make a new data folder where there is none.
-    if not DataFolder(settings.data_path).path.exists():
+    if not new and not DataFolder(settings.data_path).path.exists():
         raise StoreError(
             "no_data",
             f"Nothing is kept in {settings.data_path}: set LAGOON_DATA or LAGOON_REDIS as for `lagoon serve`.",

@@ -11,7 +11,7 @@ from events.fold import Folded, fold
 from events.game import Game
 from events.table import UndoRule
 from projections.games import GAMES
-from tests.events.tables import SECRET, Story
+from tests.events.tables import SECRET, TABLE, Story
 
 
 class Played(Story):
@@ -23,10 +23,11 @@ class Played(Story):
         seats: int | None = None,
         undo: UndoRule = "free+ask",
         secret: str = SECRET,
+        name: str = TABLE,
         **options: Any,
     ) -> None:
         rules = GAMES[game].game if isinstance(game, str) else game
-        super().__init__(rules, options, rules.seat_counts[0] if seats is None else seats, undo, secret)
+        super().__init__(rules, options, rules.seat_counts[0] if seats is None else seats, undo, secret, name)
         self.codec = codec.Codec(rules)
         self.seated()
 

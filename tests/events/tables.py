@@ -33,10 +33,11 @@ class Story:
         seats: int = 2,
         undo: UndoRule = "free+ask",
         secret: str = SECRET,
+        name: str = TABLE,
     ) -> None:
         self.game = game
         asked = Open(game.name, options or {}, seats, listed=False, undo=undo)
-        event, self.folded = actions.open_table(game, asked, TABLE, secret, 1000)
+        event, self.folded = actions.open_table(game, asked, name, secret, 1000)
         self.events: list[Event] = [event]
 
     @property

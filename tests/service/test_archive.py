@@ -20,6 +20,7 @@ from events.log import Log, log_key
 from service import archiving
 from service.archive import Archive, Entry
 from service.archiving import ArchiveError, move
+from service.disk import alone
 from service.embedded import running
 from service.redis_client import make_client
 from tests.play import play_on, seated
@@ -190,7 +191,7 @@ async def test_what_cannot_be_read_back_is_not_removed(
 
 
 async def test_only_one_writes_at_a_time(log: Log, tmp_path: Path) -> None:
-    with archiving._alone(tmp_path), pytest.raises(ArchiveError) as busy:
+    with alone(tmp_path, "archive", ArchiveError), pytest.raises(ArchiveError) as busy:
         await move(log, tmp_path, LATER)
     assert busy.value.code == "archive_busy"
     (tmp_path / "file").touch()

@@ -1,0 +1,59 @@
+"""Writing to folders that must hold whatever happens: alone, and on disk before anybody relies on it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from service.embedded.folder import Lock
+from service.errors import ServiceError
+
+
+@contextlib.contextmanager
+def alone(folder: Path, name: str, error: type[ServiceError]) -> Iterator[None]:
+    """Be the only one who writes to `folder`, made if need be. Its `name`, such as "archive", is used in the codes.
+
+    Raises `error` when somebody else writes to it, or when it cannot be written to.
+    """
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = Lock.take(folder / ".lock")
+    except (OSError, ServiceError) as why:
+        raise error(f"{name}_folder", f"The {name} {folder} cannot be written to: {why}.") from why
+    if lock is None:
+        raise error(f"{name}_busy", f"Somebody is writing to the {name} {folder} just now.")
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+@contextlib.contextmanager
+def whole_file(path: Path) -> Iterator[BinaryIO]:
+    """Write a file that is there whole and for good once the block has ended, or, when it raises, not at all."""
+    unfinished = path.with_name(f".{path.name}.unfinished")
+    try:
+        with open(unfinished, "wb", opener=_private) as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    sync_folder(path.parent)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make sure that a new file in a folder is there for good."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
