@@ -9,7 +9,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -23,14 +23,14 @@ class Server:
 
     `settings` are given as LAGOON_ variables without the prefix; it is one process unless WORKERS says otherwise, and
     then `pid` is the one that looks after them. After `start`, `url` is where it is; a later start uses the same port,
-    as after a crash. `environment` is what else the process is started with.
+    as after a crash. `environment` is what else it is started with.
     """
 
-    def __init__(self, folder: Path, *, environment: Mapping[str, str] | None = None, **settings: object) -> None:
+    def __init__(self, folder: Path, **settings: object) -> None:
         self.folder = folder
         self.port = 0
         self.log = folder / "server.log"
-        self._environment = environment or {}
+        self.environment: dict[str, str] = {}
         self._settings = settings
         self._process: asyncio.subprocess.Process | None = None
 
@@ -56,7 +56,7 @@ class Server:
                 "-m",
                 "service.cli",
                 "serve",
-                env={**clean, **self._environment, **{f"LAGOON_{name}": str(value) for name, value in given.items()}},
+                env={**clean, **self.environment, **{f"LAGOON_{name}": str(value) for name, value in given.items()}},
                 stdout=asyncio.subprocess.PIPE,
                 stderr=log,
                 start_new_session=True,
