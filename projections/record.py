@@ -59,7 +59,5 @@ def tell_table(fact: TableFact) -> TableFact:
 
 def tell(playable: Playable, event: Event, viewer: Viewer) -> Step:
     """Return the step of `event` as `viewer` may be told it."""
-    facts = tuple(
-        tell_table(fact) if isinstance(fact, TableFact) else playable.tell(fact, viewer) for fact in event.facts
-    )
-    return Step(event.seq, event.at, facts, event.who)
+    facts = [tell_table(fact) if isinstance(fact, TableFact) else playable.tell(fact, viewer) for fact in event.facts]
+    return Step(event.seq, event.at, tuple(facts), event.who)
