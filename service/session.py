@@ -248,7 +248,9 @@ class Session:
         except Illegal as illegal:
             return self._refuse(asked.id, illegal.code, illegal.message, illegal.about)
         first = min(asked.from_, self.live.seq)
-        return WantedReplay(asked.id, first, asked.limit, seen_by, self.live.checkpoint(first))
+        # The log may hold more by the time it is read, of which nobody here was told yet.
+        limit = min(asked.limit, self.live.seq - first)
+        return WantedReplay(asked.id, first, limit, seen_by, self.live.checkpoint(first))
 
     # ---- what came of wishes
 
