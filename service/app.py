@@ -21,6 +21,7 @@ from events.log import Away, Follower, Log
 from events.table import Joined, Left, Over
 from service import pages
 from service.archive import Archive
+from service.drain import Drain
 from service.http import Api
 from service.listing import Listing
 from service.live import LiveTable
@@ -35,8 +36,11 @@ from service.tasks import Tasks
 _log = structlog.get_logger("lagoon.app")
 
 
-def make_app(settings: Settings, redis_url: str) -> Starlette:
-    """Return the application over the Redis at `redis_url`. Its lifespan opens and closes all connections."""
+def make_app(settings: Settings, redis_url: str, drain: Drain) -> Starlette:
+    """Return the application over the Redis at `redis_url`. Its lifespan opens and closes all connections.
+
+    Its open sockets are told to `drain`.
+    """
     metrics = Metrics()
     redis = make_client(redis_url)
     patient = make_client(redis_url, timeout=None)
@@ -45,7 +49,7 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
     shelves = Shelves(log, None if settings.archive is None else Archive(Path(settings.archive)))
     tables = Tables(log, shelves, Follower(patient), settings, metrics, secrets.token_hex(8))
     api = Api(tables, shelves, listing, settings, metrics)
-    sockets = Sockets(tables, shelves, settings, metrics)
+    sockets = Sockets(tables, shelves, settings, metrics, drain)
     metrics.batches.set_function(lambda: log.batches)
     noting = Tasks()
 
@@ -68,6 +72,8 @@ def make_app(settings: Settings, redis_url: str) -> Starlette:
             await patient.aclose()
 
     async def ready(_request: Request) -> Response:
+        if drain.asked:
+            return PlainTextResponse("this process is about to end\n", 503, {"connection": "close"})
         try:
             await log.ping()
         except Away:

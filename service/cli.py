@@ -59,15 +59,19 @@ def serve(
     port: Annotated[int | None, typer.Option(help="As LAGOON_PORT.")] = None,
     data: Annotated[Path | None, typer.Option(help="As LAGOON_DATA.")] = None,
     redis: Annotated[str | None, typer.Option(help="As LAGOON_REDIS.")] = None,
+    workers: Annotated[int | None, typer.Option(help="As LAGOON_WORKERS.")] = None,
 ) -> None:
     """Start the service, with an embedded server for the log unless LAGOON_REDIS names another."""
     from service.logs import set_up_logs
-    from service.serve import run
 
-    given = {"HOST": host, "PORT": port, "DATA": data, "REDIS": redis}
+    given = {"HOST": host, "PORT": port, "DATA": data, "REDIS": redis, "WORKERS": workers}
     options = {f"LAGOON_{name}": str(value) for name, value in given.items() if value is not None}
     settings = from_environment({**os.environ, **options})
     set_up_logs(settings.log_level)
+    if settings.processes == 1:
+        from service.serve import run
+    else:
+        from service.workers import run
     run(settings, lambda address: print(f"Lagoon is at {address} - open it, and send the link.", flush=True))
 
 

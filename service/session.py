@@ -46,6 +46,7 @@ REPLAY_COSTS = 3
 SLICE = 25
 """Steps of a replay that are made in one go."""
 
+RESTART = 1012
 BAD_HELLO = 4400
 BAD_TOKEN = 4401
 NO_TABLE = 4404

@@ -17,12 +17,24 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import Away
+from service.drain import Drain
 from service.limits import AtOnce
 from service.metrics import Metrics
 from service.origin import is_allowed_origin
 from service.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
 from service.served import Outcome, Served, Wish
-from service.session import BROKEN, HELLO_LATE, NO_TABLE, TOO_MANY, Closing, Session, Wanted, WantedReplay, WantedSteps
+from service.session import (
+    BROKEN,
+    HELLO_LATE,
+    NO_TABLE,
+    RESTART,
+    TOO_MANY,
+    Closing,
+    Session,
+    Wanted,
+    WantedReplay,
+    WantedSteps,
+)
 from service.session import Wish as Granted
 from service.settings import Settings
 from service.shelves import Shelves
@@ -36,11 +48,12 @@ _UNREAD = 64
 class Sockets:
     """The WebSocket endpoint, over the live tables of this process."""
 
-    def __init__(self, tables: Tables, shelves: Shelves, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, tables: Tables, shelves: Shelves, settings: Settings, metrics: Metrics, drain: Drain) -> None:
         self._tables = tables
         self._shelves = shelves
         self._settings = settings
         self._metrics = metrics
+        self._drain = drain
         self._per_address = AtOnce(settings.sockets_per_address)
 
     async def endpoint(self, socket: WebSocket) -> None:
@@ -72,7 +85,12 @@ class Sockets:
             await _turn_away(socket, NO_TABLE, "no_table")
             return
         await socket.accept(_subprotocol(socket))
-        await _Talk(socket, served, self._tables, self._shelves, self._settings, self._metrics).run()
+        talk = _Talk(socket, served, self._tables, self._shelves, self._settings, self._metrics)
+        self._drain.enter(talk)
+        try:
+            await talk.run()
+        finally:
+            self._drain.leave(talk)
 
 
 class _Talk:
@@ -94,6 +112,8 @@ class _Talk:
         self._end: asyncio.Future[Closing | None] = self._loop.create_future()
         self._entered = False
         self._mail = False
+        self._under_way = 0
+        self._leaving = False
         self._pages: deque[WantedSteps | WantedReplay] = deque()
         self._reading: asyncio.Task[None] | None = None
 
@@ -126,6 +146,18 @@ class _Talk:
     def fault(self, code: str, message: str) -> None:
         """The table cannot be served any more."""
         self._close(self._session.fault(code, message))
+
+    def restart(self) -> None:
+        """The process is about to end: finish what is under way, then let the client come back elsewhere.
+
+        What it says meanwhile is not looked at; it says it again where it comes back to.
+        """
+        self._leaving = True
+        self._leave_if_done()
+
+    def _leave_if_done(self) -> None:
+        if self._leaving and not self._under_way:
+            self._close(Closing(RESTART, "restart"))
 
     # ---- its life
 
@@ -168,7 +200,7 @@ class _Talk:
 
     def hear(self, message: str | bytes) -> None:
         """Take in one message of the client."""
-        if self._end.done():
+        if self._end.done() or self._leaving:
             return
         now = time.monotonic()
         session = self._session
@@ -189,6 +221,7 @@ class _Talk:
     def _grant(self, wish: Granted, now: float) -> None:
         match wish:
             case Wanted():
+                self._under_way += 1
                 self._tables.wish(
                     self._served, Wish(wish.who, wish.id, wish.on, wish.action, now, partial(self._told, wish.id))
                 )
@@ -205,7 +238,9 @@ class _Talk:
             self._session.refused(id, outcome.refused)
         elif outcome.seq is not None:
             self._session.accepted(id, outcome.seq)
+        self._under_way -= 1
         self.newer()
+        self._leave_if_done()
 
     # ---- reading the log
 

@@ -16,9 +16,17 @@ from service.embedded import DataFolder
 
 
 @pytest.mark.faults
+@pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
-async def test_a_stop_ends_the_embedded_server_before_the_service(tmp_path: Path, asked: signal.Signals) -> None:
-    settings = {"LAGOON_DATA": str(tmp_path), "LAGOON_HOST": "127.0.0.1", "LAGOON_PORT": "0"}
+async def test_a_stop_ends_the_embedded_server_before_the_service(
+    tmp_path: Path, asked: signal.Signals, workers: int
+) -> None:
+    settings = {
+        "LAGOON_DATA": str(tmp_path),
+        "LAGOON_HOST": "127.0.0.1",
+        "LAGOON_PORT": "0",
+        "LAGOON_WORKERS": str(workers),
+    }
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "service.cli", "serve"),
         cwd=Path(__file__).parents[2],

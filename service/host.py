@@ -1,0 +1,75 @@
+"""What a server needs of its host, however many processes serve: a Redis, a port, enough files."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+from collections.abc import AsyncIterator
+
+import structlog
+
+from service.embedded import running
+from service.errors import ServiceError
+from service.settings import Settings
+
+_log = structlog.get_logger("lagoon.host")
+
+
+@contextlib.asynccontextmanager
+async def redis_of(settings: Settings) -> AsyncIterator[str]:
+    """Give the address of the Redis to use: the one that is set, or an embedded server kept for this long."""
+    if settings.redis is not None:
+        yield settings.redis
+        return
+    async with running(settings.data_path, settings.fsync) as embedded:
+        yield embedded.url
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Take a port; nobody is let in before somebody listens. Raises `ServiceError`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except OSError as error:
+        bound.close()
+        raise ServiceError(
+            "address_in_use", f"Cannot listen on {host} port {port}: {error.strerror}. Choose another LAGOON_PORT."
+        ) from error
+    return bound
+
+
+def address(settings: Settings, bound: socket.socket) -> str:
+    """Return the address people open: the public one if it is known, else where this machine can be reached."""
+    if settings.public_url:
+        return settings.public_url
+    host, port = str(bound.getsockname()[0]), int(bound.getsockname()[1])
+    if host in {"0.0.0.0", "::"}:
+        host = _own_address()
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str:
+    """Return this machine's address in its own network, or localhost where it has none."""
+    # Nothing is sent: connecting a datagram socket only asks the kernel which way it would go.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return "localhost"
+
+
+def allow_many_files() -> None:
+    """Let this process, and those it starts, open as many files as it is allowed to: each socket is one.
+
+    The usual 1,024 would turn people away at a thousand sockets.
+    """
+    try:
+        import resource  # noqa: PLC0415  (there is none for Windows)
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    # macOS says that there is no end and then refuses it.
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    _log.debug("open files", before=soft, now=resource.getrlimit(resource.RLIMIT_NOFILE)[0])

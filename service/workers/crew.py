@@ -1,0 +1,131 @@
+"""All workers of a server: started together, brought back when they die, replaced one after another, ended together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from service.errors import ServiceError
+from service.workers.child import Child
+
+FIRST_DELAY_S, LAST_DELAY_S = 0.1, 5.0
+"""The pauses before a worker that keeps dying is started again: after its second death, and at most."""
+STEADY_S = 10.0
+"""A worker that lived this long is started again at once when it dies."""
+
+_log = structlog.get_logger("lagoon.workers")
+
+
+class Crew:
+    """The workers 1 to `count`. `start` starts the one of a number; `patience` is how long a worker may take to end."""
+
+    def __init__(self, count: int, start: Callable[[int], Awaitable[Child]], patience: float) -> None:
+        self._numbers = range(1, count + 1)
+        self._start = start
+        self._patience = patience
+        self._current: dict[int, Child] = {}
+        self._all: set[Child] = set()
+        self._changing = {number: asyncio.Lock() for number in self._numbers}
+        self._asked = asyncio.Event()
+
+    # ---- its life
+
+    async def begin(self) -> None:
+        """Start all, and return when every one of them serves. Raises `ServiceError`; call `end` all the same."""
+        try:
+            for number in self._numbers:
+                self._current[number] = await self._new(number)
+        except OSError as error:
+            raise ServiceError("worker_start", f"No worker can be started: {error}.") from error
+        await asyncio.gather(*(child.until_serving() for child in self._current.values()))
+
+    async def keep(self) -> None:
+        """Look after all workers, for ever: until cancelled."""
+        await asyncio.gather(*(self._keep(number) for number in self._numbers), self._replacing())
+
+    async def end(self) -> None:
+        """Tell all to end, and return when they have."""
+        for child in self._all:
+            child.end()
+        everybody = asyncio.gather(*(child.wait() for child in self._all))
+        try:
+            await asyncio.wait_for(everybody, self._patience)
+        except TimeoutError:
+            for child in self._all:
+                _log.warning("worker killed", worker=child.number, pid=child.pid)
+                child.kill()
+            await asyncio.gather(*(child.wait() for child in self._all))
+
+    def hurry(self) -> None:
+        """Tell those that are ending to end at once."""
+        for child in self._all:
+            child.end()
+
+    # ---- one that dies
+
+    async def _new(self, number: int) -> Child:
+        child = await self._start(number)
+        self._all.add(child)
+        _log.info("worker started", worker=number, pid=child.pid)
+        return child
+
+    async def _keep(self, number: int) -> None:
+        delay = 0.0
+        while True:
+            child = self._current[number]
+            began = time.monotonic()
+            code = await child.wait()
+            if self._current[number] is not child:
+                continue
+            self._all.discard(child)
+            if time.monotonic() - began >= STEADY_S:
+                delay = 0.0
+            _log.warning("worker died", worker=number, pid=child.pid, code=code, again_in_s=delay)
+            await asyncio.sleep(delay)
+            delay = min(LAST_DELAY_S, max(FIRST_DELAY_S, delay * 2))
+            async with self._changing[number]:
+                if self._current[number] is child:
+                    try:
+                        self._current[number] = await self._new(number)
+                    except OSError as error:
+                        _log.error("worker not started", worker=number, why=str(error))
+
+    # ---- replacing
+
+    def replace(self) -> None:
+        """Replace every worker by a new one: soon, and once more should that be going on already."""
+        self._asked.set()
+
+    async def _replacing(self) -> None:
+        while True:
+            await self._asked.wait()
+            self._asked.clear()
+            _log.info("replacing workers")
+            try:
+                for number in self._numbers:
+                    await self._replace(number)
+            except (ServiceError, OSError) as error:
+                # Those that serve are not touched: better old code than none.
+                _log.error("workers not replaced", why=str(error))
+            else:
+                _log.info("workers replaced")
+
+    async def _replace(self, number: int) -> None:
+        async with self._changing[number]:
+            new = await self._new(number)
+            try:
+                await new.until_serving()
+            except ServiceError:
+                self._all.discard(new)
+                new.kill()
+                raise
+            old, self._current[number] = self._current[number], new
+        old.end()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(old.wait(), self._patience)
+        old.kill()
+        self._all.discard(old)

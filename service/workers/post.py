@@ -1,0 +1,17 @@
+"""What a worker is told when it starts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from service.settings import Settings
+
+
+class Post(msgspec.Struct, frozen=True):
+    """A worker's place: its `number` from 1 to `of`, the descriptor it listens on, the address of Redis."""
+
+    number: int
+    of: int
+    listening: int
+    redis: str
+    settings: Settings

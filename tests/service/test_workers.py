@@ -1,0 +1,97 @@
+"""One server of several processes: they serve as one, die alone, come back, and end together."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from clients.player import Lagoon
+from tests.play import play_on, seated
+from tests.server import LIFTED, Server, serving
+from tests.service.crew import workers_of
+from tests.support import eventually
+
+
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    async with serving(tmp_path_factory.mktemp("workers"), WORKERS=2, **LIFTED) as server:
+        yield server
+
+
+async def test_a_game_goes_on_when_worker_after_worker_is_killed(server: Server) -> None:
+    seed = 61
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+    lagoon = Lagoon(server.url)
+    table, ann, bob = await seated(server)
+    async with lagoon.play(ann) as one, lagoon.play(bob) as two, lagoon.watch(table) as spectator:
+        playing = asyncio.gather(play_on(one, dice), play_on(two, dice))
+        for kill_at in (15, 30, 45, 60):
+            await spectator.reached(kill_at)
+            before = await eventually(lambda: (pids := workers_of(server)) and len(pids) == 2 and pids)
+            os.kill(before[0], signal.SIGKILL)
+            after = await eventually(lambda: (pids := workers_of(server)) and len(pids) == 2 and pids)
+            assert before[1] in after
+        await playing
+        await spectator.until(lambda p: p.result is not None)
+        assert one.result == two.result == spectator.result
+        assert one.seq > 60, "the game was over before all faults"
+        assert [s.seq for s in spectator.record.steps] == list(range(1, spectator.seq + 1))
+    died = [line for line in server.logged() if line["event"] == "worker died"]
+    assert len(died) == 4
+    assert {line["code"] for line in died} == {-signal.SIGKILL}
+
+
+async def test_the_processes_of_a_server_end_with_the_one_that_looks_after_them(tmp_path: Path) -> None:
+    async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
+        table, ann, _ = await seated(server, first=0)
+        everybody = [psutil.Process(pid) for pid in workers_of(server)]
+        assert len(everybody) == 2
+        async with Lagoon(server.url).play(ann) as one:
+            await one.play({"t": "draw"})
+            await server.kill()
+            await eventually(lambda: not any(process.is_running() for process in everybody))
+            # On the same port, with the same data.
+            await server.start()
+            await one.until(lambda p: p.status == "live")
+        gone = [line["worker"] for line in server.logged() if line["event"] == "the supervisor is gone"]
+        assert sorted(gone) == [1, 2]
+        assert (await Lagoon(server.url).table(table))["phase"] == "playing"
+
+
+def test_a_server_whose_workers_cannot_start_says_so(tmp_path: Path) -> None:
+    (tmp_path / "uvloop.py").write_text("raise RuntimeError('this loop is broken')")
+    settings = {"DATA": str(tmp_path / "data"), "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "2"}
+    ended = subprocess.run(
+        [sys.executable, "-m", "service.cli", "serve"],
+        env={
+            **{name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")},
+            **{f"LAGOON_{name}": value for name, value in settings.items()},
+            "PYTHONPATH": str(tmp_path),
+        },
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ended.returncode == 1
+    assert ended.stdout == ""
+    assert "RuntimeError: this loop is broken" in ended.stderr
+    last = ended.stderr.splitlines()[-1]
+    assert "ended before it could serve" in last
+    assert "worker_start" in last
+
+
+async def test_many_files_can_be_opened(server: Server) -> None:
+    for pid in workers_of(server):
+        soft, hard = psutil.Process(pid).rlimit(psutil.RLIMIT_NOFILE)
+        assert soft == hard
