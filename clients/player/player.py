@@ -38,15 +38,19 @@ Listener = Callable[["Player", Any], None]
 PASSING = frozenset({1000, 1001, 1005, 1006, 1011, 1012, 1013, 1014, 4408})
 """Close codes after which coming back makes sense (RFC 6455, 7.4, and those of the protocol)."""
 
+RESTARTS = 1012
+"""The close code of a server that ends while others serve, or that is about to be back."""
+
 FIRST_WAIT = 0.5
+RESTART_WAIT = 0.2
 LONGEST_WAIT = 15.0
 TOO_FAST_WAIT = 0.5
 PING_S = 15.0
 
 
-def waits() -> Iterator[float]:
+def waits(first: float = FIRST_WAIT) -> Iterator[float]:
     """Yield the seconds to wait before each attempt to come back: doubling, and spread, lest all come at once."""
-    wait = FIRST_WAIT
+    wait = first
     while True:
         yield wait * random.random()  # noqa: S311  (spreads load, keeps no secret)
         wait = min(wait * 2, LONGEST_WAIT)
@@ -286,12 +290,15 @@ class Player:
         """Keep a line up until something ends it for good, and raise that."""
         pauses = waits()
         while True:
+            first_wait = FIRST_WAIT
             try:
                 await self._talk()
             except ConnectionClosed as closed:
                 status, reason = (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (1006, "")
                 if status not in PASSING:
                     raise ClosedByServer(status, reason) from None
+                if status == RESTARTS:
+                    first_wait = RESTART_WAIT
             except InvalidStatus as answer:
                 status = answer.response.status_code
                 if process_exception(answer) is not None:
@@ -304,7 +311,7 @@ class Player:
             if self._line is not None:
                 # Only a welcome proves that coming back works; a server that drops us at once is not hammered.
                 self._line = None
-                pauses = waits()
+                pauses = waits(first_wait)
                 self._tell(None)
             await asyncio.sleep(next(pauses))
 

@@ -36,15 +36,17 @@ const PROTOCOL = 'lagoon.v1.json';
 
 /** In ms. After `QUIET` without a word the server is asked something; it has `PATIENCE` to answer. */
 const FIRST_WAIT = 400;
+const RESTART_WAIT = 150;
 const LONGEST_WAIT = 10_000;
 const HARSH_WAIT = 20_000;
 const QUIET = 20_000;
 const PATIENCE = 8_000;
 const SHORT_PATIENCE = 3_000;
 
-/** Close codes after which knocking again is of no use, and those after which it has to wait. */
+/** Close codes after which knocking again is of no use, those after which it has to wait, and of a server that restarts. */
 const FINAL = new Set([1009, 4400, 4401, 4404, 4500]);
 const HARSH = new Set([1008, 4408, 4429]);
+const RESTARTS = 1012;
 
 /** @type {World} */
 const BROWSER = {
@@ -177,7 +179,8 @@ export class Line {
     this.#drop();
     if (FINAL.has(code)) return this.#become('closed', code);
     if (this.status === 'live') this.#become('away', code);
-    const wait = HARSH.has(code) ? HARSH_WAIT : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.#tries, 10));
+    const first = code === RESTARTS ? RESTART_WAIT : FIRST_WAIT;
+    const wait = HARSH.has(code) ? HARSH_WAIT : Math.min(LONGEST_WAIT, first * 2 ** Math.min(this.#tries, 10));
     this.#retry = this.world.after(() => this.#knock(), wait * (0.5 + this.world.random() / 2));
     if (this.#tries > 1) this.#become('away', code);
     return undefined;

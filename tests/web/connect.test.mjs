@@ -187,6 +187,18 @@ for (const code of [4400, 4401, 4404, 4500, 1009]) {
   });
 }
 
+test('after 1012 it is back almost at once, with what was not answered', () => {
+  world.welcome();
+  line.act({ t: 'play', on: 4, move: { t: 'draw' } });
+  const before = world.sockets.length;
+  world.drop(1012);
+  world.pass(200);
+  assert.equal(world.sockets.length, before + 1);
+  world.welcome();
+  assert.equal(line.status, 'live');
+  assert.deepEqual(world.last.sent.at(-1), { t: 'play', on: 4, move: { t: 'draw' }, id: 'id1' });
+});
+
 test('after 4429 it waits long', () => {
   world.drop(4429);
   world.pass(9000);
