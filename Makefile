@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 SPREAD ?= -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help serve install install-dev test check lint types js format lock bench clean
+.PHONY: help serve install install-dev test check lint types js format lock bench cluster clean
 
 help:  ## list what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -62,6 +62,9 @@ lock:  ## pin again what pyproject.toml asks for
 
 bench: install  ## measure, as one JSON object
 	$(BIN)/lagoon bench
+
+cluster: install  ## a cluster with replicas and two services on it, on this machine, until Ctrl-C
+	@$(BIN)/python -m deploy.cluster $(ARGS)
 
 clean:  ## remove what was installed and built, never the data folder
 	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info

@@ -1,36 +1,30 @@
-"""Redis clients from an address: which addresses are understood, and how the client behaves when the line drops.
+"""Redis clients from an address: how they behave when the line drops.
 
-redis-py refuses the schemes of Valkey and of a cluster, so they are mapped here. It also sends a command again when
-the reply is lost (ten times by default), which would turn an append that landed into a false conflict: our clients
-never do. Whoever calls knows best whether what it asked for may be asked again.
+redis-py sends a command again when the reply is lost (ten times by default), which would turn an append that landed
+into a false conflict: our clients never do. Whoever calls knows best whether what it asked for may be asked again.
 """
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+from typing import Any
 
-from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
+from redis.asyncio import BlockingConnectionPool, Connection, Redis, RedisCluster, Sentinel, SSLConnection
+from redis.asyncio.cluster import ClusterNode
 from redis.asyncio.retry import Retry
+from redis.asyncio.sentinel import (
+    SentinelConnectionPool,
+    SentinelManagedConnection,
+    SentinelManagedSSLConnection,
+)
 from redis.backoff import NoBackoff
 from redis.maint_notifications import MaintNotificationsConfig
 
-from service.errors import ServiceError
+from service.redis_address import Address, RedisUrlError, understand, without_secret
+
+__all__ = ["Client", "RedisUrlError", "make_client", "node_client", "understand", "without_secret"]
 
 Client = Redis | RedisCluster
 """A client of one server or of a cluster; bytes in, bytes out."""
-
-SCHEMES = {
-    "redis": "redis",
-    "rediss": "rediss",
-    "valkey": "redis",
-    "valkeys": "rediss",
-    "unix": "unix",
-    "redis+cluster": "redis",
-    "rediss+cluster": "rediss",
-    "valkey+cluster": "redis",
-    "valkeys+cluster": "rediss",
-}
-"""What an address may begin with, and what redis-py calls it. An `s` is for TLS."""
 
 TIMEOUT_S = 5.0
 """How long to wait for a connection, for an answer, or for a free connection of the pool."""
@@ -41,39 +35,8 @@ HEALTH_CHECK_S = 15
 CONNECTIONS = 64
 """Connections to one server at most. Then callers wait for one, where redis-py's usual pool would raise."""
 
-
-class RedisUrlError(ServiceError):
-    """An address that is not understood (`redis_url`). Its message holds no password."""
-
-
-def is_cluster(url: str) -> bool:
-    """Tell whether `url` asks for a cluster."""
-    return urlsplit(url).scheme.endswith("+cluster")
-
-
-def to_redis_url(url: str) -> str:
-    """Return `url` as redis-py understands it. Raises `RedisUrlError`."""
-    try:
-        parts = urlsplit(url)
-        host, _ = parts.hostname, parts.port
-    except ValueError as error:
-        raise RedisUrlError("redis_url", f"{without_secret(url)} is not an address: {error}.") from None
-    scheme = SCHEMES.get(parts.scheme)
-    if scheme is None:
-        known = ", ".join(f"{name}://" for name in SCHEMES)
-        raise RedisUrlError("redis_url", f"{without_secret(url)} is not an address of Redis; one begins with {known}.")
-    if scheme == "unix" and not parts.path.startswith("/"):
-        raise RedisUrlError("redis_url", f"{without_secret(url)} has no path; write unix:///path/to/socket.")
-    if scheme != "unix" and not host:
-        raise RedisUrlError("redis_url", f"{without_secret(url)} has no host; write redis://localhost:6379/0.")
-    return scheme + url[len(parts.scheme) :]
-
-
-def without_secret(url: str) -> str:
-    """Return `url` fit for a log: the password and the query (which may hold one) are left out."""
-    before, mark, rest = url.partition("://")
-    address = rest.partition("?")[0]
-    return f"{before}{mark}{address.rpartition('@')[2]}"
+SENTINEL_S = 1.0
+"""How long a Sentinel may take to answer before the next one is asked."""
 
 
 def make_client(url: str, *, timeout: float | None = TIMEOUT_S, connections: int = CONNECTIONS) -> Client:
@@ -83,29 +46,81 @@ def make_client(url: str, *, timeout: float | None = TIMEOUT_S, connections: int
     `redis.exceptions.TimeoutError`, a line that drops `ConnectionError`; whether the command was carried out is then
     not known. Raises `RedisUrlError`.
     """
-    address = to_redis_url(url)
-    once = Retry(NoBackoff(), 0)
-    # Notices of planned moves exist with one vendor's hosted Redis only, and asking for them costs every connection
-    # a round trip.
-    no_notices = MaintNotificationsConfig(enabled=False)
-    if is_cluster(url):
-        return RedisCluster.from_url(
-            address,
-            retry=once,
-            socket_timeout=timeout,
-            socket_connect_timeout=TIMEOUT_S,
-            health_check_interval=HEALTH_CHECK_S,
-            max_connections=connections,
-            maint_notifications_config=no_notices,
-        )
-    pool = BlockingConnectionPool.from_url(
-        address,
-        retry=once,
-        socket_timeout=timeout,
-        socket_connect_timeout=TIMEOUT_S,
-        health_check_interval=HEALTH_CHECK_S,
+    address = understand(url)
+    match address.kind:
+        case "cluster":
+            return _cluster(address, timeout, connections)
+        case "sentinel":
+            return _watched(address, timeout, connections)
+        case "one":
+            return node_client(
+                address, *(address.hosts or ((None, None),))[0], timeout=timeout, connections=connections
+            )
+
+
+def node_client(
+    address: Address,
+    host: str | None,
+    port: int | None,
+    *,
+    timeout: float | None = TIMEOUT_S,
+    connections: int = CONNECTIONS,
+) -> Redis:
+    """Return a client of one server of an address, whatever that server is a part of."""
+    where = {} if host is None else {"host": host, "port": port}
+    pool = BlockingConnectionPool(
+        max_connections=connections, timeout=TIMEOUT_S, **{**_manners(timeout), **address.options, **where}
+    )
+    return Redis.from_pool(pool)
+
+
+def _manners(timeout: float | None) -> dict[str, Any]:
+    """Return how all our connections behave."""
+    return {
+        "retry": Retry(NoBackoff(), 0),
+        "socket_timeout": timeout,
+        "socket_connect_timeout": TIMEOUT_S,
+        "health_check_interval": HEALTH_CHECK_S,
+        # Notices of planned moves exist with one vendor's hosted Redis only, and asking for them costs every
+        # connection a round trip.
+        "maint_notifications_config": MaintNotificationsConfig(enabled=False),
+    }
+
+
+def _cluster(address: Address, timeout: float | None, connections: int) -> RedisCluster:
+    options = dict(address.options)
+    tls = options.pop("connection_class", Connection) is SSLConnection
+    return RedisCluster(
+        startup_nodes=[ClusterNode(host, port) for host, port in address.hosts],
+        max_connections=connections,
+        ssl=tls,
+        **{**_manners(timeout), **options},
+    )
+
+
+class _SentinelPool(SentinelConnectionPool, BlockingConnectionPool):
+    """Connections to the primary that Sentinels name, asked anew for each; callers wait for a free one."""
+
+    async def aclose(self) -> None:
+        """Hang up, on the Sentinels too."""
+        await super().aclose()
+        await self.sentinel_manager.aclose()
+
+
+def _watched(address: Address, timeout: float | None, connections: int) -> Redis:
+    options = dict(address.options)
+    tls = options.pop("connection_class", Connection) is SSLConnection
+    asking = {**_manners(SENTINEL_S), **address.sentinel_options, "socket_connect_timeout": SENTINEL_S}
+    # Both are untyped in redis-py.
+    make_sentinels: Any = Sentinel
+    make_pool: Any = _SentinelPool
+    pool = make_pool(
+        address.name,
+        make_sentinels(list(address.hosts), sentinel_kwargs=asking),
         max_connections=connections,
         timeout=TIMEOUT_S,
-        maint_notifications_config=no_notices,
+        connection_class=SentinelManagedSSLConnection if tls else SentinelManagedConnection,
+        check_connection=True,
+        **{**_manners(timeout), **options},
     )
     return Redis.from_pool(pool)

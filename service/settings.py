@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Meta, inspect
 
 from service.errors import ServiceError
-from service.redis_client import RedisUrlError, to_redis_url
+from service.redis_address import RedisUrlError, understand
 
 PREFIX = "LAGOON_"
 
@@ -151,7 +151,7 @@ def _check_proxy(proxy: str) -> None:
 
 def _check_redis(url: str) -> None:
     try:
-        to_redis_url(url)
+        understand(url)
     except RedisUrlError as error:
         raise SettingsError("bad_setting", f"LAGOON_REDIS: {error.message}") from None
 

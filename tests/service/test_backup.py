@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from deploy.cluster import running_cluster
 from events.log import Away, Log, log_key
 from service.backup import BackupError, Taken, back_up, files_of
 from service.disk import alone
@@ -22,7 +23,6 @@ from service.shelves import Shelves
 from tests.play import seated
 from tests.played import Played
 from tests.server import LIFTED, serving
-from tests.service.redis_cluster import cluster
 
 
 @pytest.fixture(scope="module")
@@ -278,7 +278,8 @@ async def test_the_list_of_open_tables_is_remade(tmp_path: Path) -> None:
 async def test_a_cluster_is_backed_up_while_it_is_played_on(tmp_path: Path) -> None:
     """What is appended meanwhile is in this backup or in the next one; together they hold everything."""
     stories = {f"t{seed}": story(seed, 20) for seed in range(12)}
-    async with cluster(tmp_path / "cluster") as url:
+    async with running_cluster(tmp_path / "cluster", primaries=2, replicas=0) as cluster:
+        url = cluster.url
         redis = make_client(url)
         log = Log(redis)
         log.start()

@@ -1,4 +1,4 @@
-"""Redis clients against real servers: addresses, no command sent twice, waiting for a connection, a cluster."""
+"""Redis clients against real servers: no command sent twice, waiting for a connection, a cluster."""
 
 from __future__ import annotations
 
@@ -15,51 +15,10 @@ from redis.asyncio.client import Pipeline
 from redis.exceptions import ConnectionError as LineDropped
 from redis.exceptions import TimeoutError as NoAnswer
 
+from deploy.cluster import running_cluster
 from service.embedded import running
-from service.redis_client import RedisUrlError, is_cluster, make_client, to_redis_url, without_secret
-from tests.service.redis_cluster import cluster
+from service.redis_client import make_client
 from tests.support import eventually
-
-
-@pytest.mark.parametrize(
-    ("asked", "understood"),
-    [
-        ("redis://localhost:6379/0", "redis://localhost:6379/0"),
-        ("valkey://u:p@h:1/2", "redis://u:p@h:1/2"),
-        ("valkeys://h", "rediss://h"),
-        ("rediss://h?ssl_cert_reqs=none", "rediss://h?ssl_cert_reqs=none"),
-        ("unix:///a%20b/socket?db=1", "unix:///a%20b/socket?db=1"),
-        ("redis+cluster://h:7000", "redis://h:7000"),
-        ("valkeys+cluster://h:7000", "rediss://h:7000"),
-    ],
-)
-def test_an_address_is_mapped(asked: str, understood: str) -> None:
-    assert to_redis_url(asked) == understood
-    assert is_cluster(asked) is ("+cluster" in asked)
-
-
-@pytest.mark.parametrize(
-    "url",
-    ["localhost:6379", "http://h", "redis://", "redis://h:x", "redis://[::1", "unix://", "", "redis+cluster:///0"],
-)
-def test_what_is_no_address_is_refused(url: str) -> None:
-    with pytest.raises(RedisUrlError) as caught:
-        make_client(url)
-    assert caught.value.code == "redis_url"
-
-
-@pytest.mark.parametrize(
-    "url", ["http://me:hunter2@h", "redis://me:hunter2@h:x", "redis://:hunter2@", "unix://h?password=hunter2"]
-)
-def test_a_refusal_holds_no_password(url: str) -> None:
-    with pytest.raises(RedisUrlError) as caught:
-        to_redis_url(url)
-    assert "hunter2" not in str(caught.value)
-
-
-def test_an_address_can_be_shown_without_its_secrets() -> None:
-    assert without_secret("rediss://me:p@ss@h:1/0?password=x") == "rediss://h:1/0"
-    assert without_secret("unix:///a/socket") == "unix:///a/socket"
 
 
 @contextlib.asynccontextmanager
@@ -141,8 +100,8 @@ async def test_a_server_that_hangs_is_not_waited_for_for_ever(tmp_path: Path) ->
 
 
 async def test_a_cluster_spreads_tables_and_is_asked_in_pipelines(tmp_path: Path) -> None:
-    async with cluster(tmp_path) as url:
-        redis = make_client(url)
+    async with running_cluster(tmp_path, primaries=2, replicas=0) as cluster:
+        redis = make_client(cluster.url)
         keys = [f"lagoon:{{{n}}}:log" for n in range(20)]
         pipeline = redis.pipeline(transaction=False)
         for key in keys:

@@ -1,0 +1,10 @@
+"""A Redis or Valkey Cluster, or a primary watched over by Sentinels, on this machine: for trying and for tests.
+
+Real servers that can be killed, paused and started again, and that end with the process that started them.
+"""
+
+from deploy.cluster.cluster import Cluster, running_cluster
+from deploy.cluster.node import ClusterError, Node
+from deploy.cluster.sentinel import Sentinels, running_sentinel
+
+__all__ = ["Cluster", "ClusterError", "Node", "Sentinels", "running_cluster", "running_sentinel"]

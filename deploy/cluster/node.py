@@ -1,0 +1,188 @@
+"""One server process under somebody's control: started, asked, paused, killed, started again on what it had."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from service.embedded import find_binary
+from service.embedded.server import LAUNCHER
+from service.errors import ServiceError
+from service.redis_client import make_client
+
+HOST = "127.0.0.1"
+PATIENCE_S = 30.0
+"""How long a server may take to start, and servers to agree."""
+_ANSWER_S = 1.0
+_LOOK_S = 0.02
+_PORTS = range(12_000, 30_000)
+"""Below those the kernel takes for outgoing connections, so that a node that was killed finds its port free again."""
+
+
+class ClusterError(ServiceError):
+    """Servers that would not start, or not agree (`cluster_failed`)."""
+
+
+class Node:
+    """A server with its files and its `redis.conf` in `folder`, listening on `port`. `pid` is None while it is dead."""
+
+    def __init__(
+        self, folder: Path, port: int, binary: Path | None, options: list[str], sentinel: bool = False
+    ) -> None:
+        self.folder = folder
+        self.port = port
+        self._binary = find_binary() if binary is None else binary
+        self._options = options
+        self._sentinel = sentinel
+        self._process: subprocess.Popen[bytes] | None = None
+        self._redis: Redis | None = None
+
+    def __repr__(self) -> str:
+        return f"<Node {self.port} pid {self.pid}>"
+
+    @property
+    def url(self) -> str:
+        """Its own address, whatever it is part of."""
+        return f"redis://{HOST}:{self.port}"
+
+    @property
+    def address(self) -> str:
+        """Host and port."""
+        return f"{HOST}:{self.port}"
+
+    @property
+    def pid(self) -> int | None:
+        """Its process id, None while it is dead."""
+        return None if self._process is None else self._process.pid
+
+    async def start(self) -> None:
+        """Start it, the first time or on what it had, and wait until it answers. Raises `ClusterError`."""
+        assert self._process is None, "it runs already"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        config = self.folder / "redis.conf"
+        if not config.exists():
+            config.write_text("\n".join(self._options) + "\n")
+        with (self.folder / "server.log").open("ab") as output:
+            self._process = subprocess.Popen(  # noqa: ASYNC220  (takes a millisecond, and outlives this call)
+                [*_tied(), str(self._binary), str(config), *(["--sentinel"] if self._sentinel else [])],
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                # A terminal's Ctrl-C is for who started it.
+                start_new_session=True,
+            )
+        await until(self._answers, f"{self} does not answer; its log is {self.folder / 'server.log'}")
+
+    async def kill(self) -> None:
+        """End it as a crash does, also while it is paused."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> None:
+        """End it in order: what it has is on disk then."""
+        self.resume()
+        await self._end(signal.SIGTERM)
+
+    def pause(self) -> None:
+        """Let it hang: its connections stay open, and nothing is answered."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let it go on after a pause."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGCONT)
+
+    async def ask(self, *words: str | int | bytes) -> Any:
+        """Send one command to this very server. Raises `RedisError`, also while it is dead or paused."""
+        if self._redis is None:
+            client = make_client(self.url, timeout=_ANSWER_S)
+            assert isinstance(client, Redis)
+            self._redis = client
+        ask: Any = self._redis.execute_command
+        return await ask(*words)
+
+    async def info(self, part: str) -> dict[str, Any]:
+        """Return a part of what it tells of itself."""
+        found: dict[str, Any] = await self.ask("INFO", part)
+        return found
+
+    async def role(self) -> str:
+        """Return what it takes itself for: `primary`, `replica` or `sentinel`; `dead` when it does not answer."""
+        try:
+            found: bytes = (await self.ask("ROLE"))[0]
+        except RedisError:
+            return "dead"
+        return {"master": "primary", "slave": "replica"}.get(found.decode(), found.decode())
+
+    async def is_in_sync(self) -> bool:
+        """Tell whether it is a replica that has its primary's data and hears of what is new."""
+        return (await self.info("replication")).get("master_link_status") == "up"
+
+    async def close(self) -> None:
+        """Kill it, and hang up."""
+        await self.kill()
+        if self._redis is not None:
+            await self._redis.aclose()
+
+    async def _end(self, by: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(by)
+            await asyncio.to_thread(self._process.wait, PATIENCE_S)
+            self._process = None
+
+    async def _answers(self) -> bool:
+        if self._process is None or self._process.poll() is not None:
+            raise ClusterError("cluster_failed", f"{self} would not start; its log is {self.folder / 'server.log'}.")
+        return bool(await self.ask("PING"))
+
+
+async def until(check: Callable[[], Any], otherwise: str) -> None:
+    """Wait until `check`, which may be a coroutine function, holds. Raises `ClusterError`, saying `otherwise`."""
+    deadline = time.monotonic() + PATIENCE_S
+    last = ""
+    while time.monotonic() < deadline:
+        try:
+            answer = check()
+            if await answer if inspect.isawaitable(answer) else answer:
+                return
+        except RedisError as error:
+            last = f" ({error})"
+        await asyncio.sleep(_LOOK_S)
+    raise ClusterError("cluster_failed", f"{otherwise}{last}.")
+
+
+def free_ports(count: int) -> list[int]:
+    """Return so many ports that nobody listens on just now."""
+    found: list[int] = []
+    # A choice by chance: tests on other cores look for ports at the same time.
+    for port in random.SystemRandom().sample(_PORTS, len(_PORTS)):
+        with socket.socket() as probe:
+            try:
+                probe.bind((HOST, port))
+            except OSError:
+                continue
+        found.append(port)
+        if len(found) == count:
+            break
+    return found
+
+
+def _tied() -> list[str]:
+    """Return what goes before a server's command so that it ends with this process, where the kernel can do that."""
+    if sys.platform != "linux":
+        return []
+    return [sys.executable, "-I", "-S", str(LAUNCHER), str(os.getpid())]

@@ -1,0 +1,96 @@
+"""A primary and a replica on this machine, and three Sentinels that make the replica the primary when it has to be."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from redis.exceptions import RedisError
+
+from deploy.cluster.node import HOST, ClusterError, Node, free_ports, until
+
+NAME = "lagoon"
+"""What the Sentinels call what they watch."""
+DOWN_AFTER_MS = 1000
+
+
+class Sentinels:
+    """`nodes`, of which one is the primary, and the `sentinels` that watch them."""
+
+    def __init__(self, nodes: list[Node], sentinels: list[Node]) -> None:
+        self.nodes = nodes
+        self.sentinels = sentinels
+
+    @property
+    def url(self) -> str:
+        """Its address for `LAGOON_REDIS`."""
+        return "redis+sentinel://" + ",".join(node.address for node in self.sentinels) + f"/{NAME}"
+
+    async def primary(self) -> Node:
+        """Return the node that the Sentinels name."""
+        for sentinel in self.sentinels:
+            with contextlib.suppress(RedisError):
+                _, port = await sentinel.ask("SENTINEL", "GET-MASTER-ADDR-BY-NAME", NAME)
+                return next(node for node in self.nodes if node.port == int(port))
+        raise ClusterError("cluster_failed", "No Sentinel answers.")
+
+    async def settled(self) -> None:
+        """Wait until the Sentinels agree, know every living node, and replicas are in sync. Raises `ClusterError`."""
+        living = [node for node in self.nodes if node.pid]
+        watching = [node for node in self.sentinels if node.pid]
+
+        async def is_settled() -> bool:
+            primary = await self.primary()
+            for sentinel in watching:
+                told: dict[bytes, bytes] = await sentinel.ask("SENTINEL", "MASTER", NAME)
+                if told[b"flags"] != b"master" or int(told[b"num-other-sentinels"]) < len(self.sentinels) - 1:
+                    return False
+                if int(told[b"num-slaves"]) < len(living) - 1 or int(told[b"port"]) != primary.port:
+                    return False
+            return all([await node.is_in_sync() for node in living if node is not primary])
+
+        await until(is_settled, "the Sentinels do not settle")
+
+
+@contextlib.asynccontextmanager
+async def running_sentinel(folder: Path, binary: Path | None = None, replicas: int = 1) -> AsyncIterator[Sentinels]:
+    """Run a primary, so many replicas and three Sentinels with their files in `folder`. Raises `ClusterError`."""
+    ports = free_ports(1 + replicas + 3)
+    first, *others = ports[: 1 + replicas]
+    nodes = [
+        Node(folder / str(first), first, binary, _options(first)),
+        *(Node(folder / str(port), port, binary, [*_options(port), f"replicaof {HOST} {first}"]) for port in others),
+    ]
+    sentinels = [
+        Node(folder / str(port), port, binary, _watching(port, first), sentinel=True) for port in ports[1 + replicas :]
+    ]
+    watched = Sentinels(nodes, sentinels)
+    try:
+        await asyncio.gather(*(node.start() for node in nodes))
+        await asyncio.gather(*(node.start() for node in sentinels))
+        await watched.settled()
+        yield watched
+    finally:
+        await asyncio.gather(*(node.close() for node in (*sentinels, *nodes)))
+
+
+def _options(port: int) -> list[str]:
+    return [
+        f"bind {HOST}",
+        f"port {port}",
+        "repl-diskless-sync-delay 0",
+        "appendonly yes",
+        'save ""',
+    ]
+
+
+def _watching(port: int, primary: int) -> list[str]:
+    return [
+        f"bind {HOST}",
+        f"port {port}",
+        f"sentinel monitor {NAME} {HOST} {primary} 2",
+        f"sentinel down-after-milliseconds {NAME} {DOWN_AFTER_MS}",
+        f"sentinel failover-timeout {NAME} 5000",
+    ]

@@ -1,0 +1,50 @@
+"""What a node of a cluster tells of all nodes: who they are, whom they follow, which slots they hold."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deploy.cluster.node import Node
+
+
+class Known(NamedTuple):
+    """A node as another one knows it: `leader` is the name of the primary it follows, empty for a primary."""
+
+    name: str
+    port: int
+    bus: int
+    flags: frozenset[str]
+    leader: str
+    is_linked: bool
+    slots: frozenset[int]
+
+    @property
+    def is_well(self) -> bool:
+        """Whether nobody takes it for dead, or for a stranger still."""
+        return self.is_linked and not self.flags & {"fail", "fail?", "noaddr", "handshake"}
+
+
+async def known_to(node: Node) -> list[Known]:
+    """Return all nodes as this one knows them. Raises `RedisError`."""
+    told: bytes = await node.ask("CLUSTER", "NODES")
+    return [_known(line.split(" ")) for line in told.decode().splitlines()]
+
+
+def _known(parts: list[str]) -> Known:
+    # ID ADDRESS:PORT@BUS,… FLAGS LEADER PING PONG EPOCH LINK SLOTS…
+    name, address, flags, leader, _, _, _, link, *ranges = parts
+    port, _, bus = address.rpartition(":")[2].partition("@")
+    return Known(
+        name,
+        int(port),
+        int(bus.partition(",")[0]),
+        frozenset(flags.split(",")),
+        "" if leader == "-" else leader,
+        link == "connected",
+        frozenset(slot for one in ranges if one[0].isdigit() for slot in _range(one)),
+    )
+
+
+def _range(text: str) -> range:
+    first, _, last = text.partition("-")
+    return range(int(first), int(last or first) + 1)
