@@ -97,7 +97,11 @@ class Revalidated(StaticFiles):
         """Return a file, or word that it has not changed. Raises `HTTPException`."""
         if scope["method"] not in {"GET", "HEAD"}:
             raise HTTPException(405)
-        full_path, found = self.lookup_path(path)
+        try:
+            full_path, found = self.lookup_path(path)
+        except (OSError, ValueError) as error:
+            # No file can be called that: too long, or with a NUL in it.
+            raise HTTPException(404) from error
         if found is None or not stat.S_ISREG(found.st_mode):
             raise HTTPException(404)
         kept = self._kept.get(full_path)

@@ -70,6 +70,8 @@ async def test_pages_have_protective_headers_and_no_inline_script(server: Server
 async def test_paths_do_not_lead_out_of_the_static_folder(server: Server) -> None:
     for path in ("/static/../service/cli.py", "/static/%2e%2e/player/player.py", "/static/..%2f..%2fpyproject.toml"):
         assert (await ask(server, "GET", path)).status == 404
+    for path in ("/static/" + "a" * 3000, "/static/a%00b", "/static/%ff", "/static/a%0d%0ab"):
+        assert (await ask(server, "GET", path)).status == 404
     assert (await ask(server, "GET", "/rules/..%2f..%2fREADME")).status == 404
     assert (await ask(server, "GET", "/rules/chess")).status == 404
 
