@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Protocol
 
 import structlog
@@ -16,8 +17,8 @@ _log = structlog.get_logger("lagoon.drain")
 
 _SHARE_S = 0.01
 """The time there is for each socket, as long as that does not come to more than is allowed: a few go at once."""
-_FINISH_S = 2.0
-"""How long actions under way may take after the last socket was asked to leave."""
+_FAREWELL_S = 1.0
+"""How long the last who are asked to leave have for it. Whoever is still here then is cut off by uvicorn."""
 
 
 class Leaving(Protocol):
@@ -49,9 +50,10 @@ class Drain:
             self._done.set()
 
     async def run(self) -> None:
-        """Ask everybody to leave, the longest here first, and wait until they have, or have not in the time there is.
+        """Ask everybody to leave, who came first first, and wait until they have, or the time is over.
 
-        With nobody here it returns at once.
+        With nobody here it returns at once. It takes its whole time only where Redis does not answer, so that actions
+        under way do not come to an end, or with very many sockets.
         """
         self.asked = True
         if not self._open:
@@ -59,10 +61,9 @@ class Drain:
         count = len(self._open)
         over = min(self._seconds, count * _SHARE_S)
         _log.info("draining", sockets=count, seconds=round(over, 2))
-        loop = asyncio.get_running_loop()
-        timers = [loop.call_later(over * nth / count, socket.restart) for nth, socket in enumerate(self._open)]
+        timers = [_later(over * nth / count, socket.restart) for nth, socket in enumerate(self._open)]
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._done.wait(), over + _FINISH_S)
+            await asyncio.wait_for(self._done.wait(), self._seconds + _FAREWELL_S)
         for timer in timers:
             timer.cancel()
         _log.info("drained", left=len(self._open))
@@ -70,3 +71,7 @@ class Drain:
     def hurry(self) -> None:
         """Wait for nobody any more."""
         self._done.set()
+
+
+def _later(delay: float, act: Callable[[], None]) -> asyncio.Handle:
+    return asyncio.get_running_loop().call_later(delay, act)

@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     ] = 0
     drain_seconds: Annotated[
         float,
-        Meta(ge=0, le=3600, description="Over how long open sockets are closed at most when a process is to end."),
+        Meta(ge=0, le=3600, description="How long a process that is to end may take to let go of its sockets."),
     ] = 5.0
     public_url: Annotated[Address, Meta(description="The address people open, if it is another.")] | None = None
     origins: Annotated[

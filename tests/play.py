@@ -9,9 +9,9 @@ from clients.player import Lagoon, Player, Refused, Seat
 from tests.server import Server
 
 
-async def seated(server: Server, **options: Any) -> tuple[str, Seat, Seat]:
-    """Open a table of Kahuna and seat Ann (black) and Bob (white): the game has begun."""
-    lagoon = Lagoon(server.url)
+async def seated(server: Server | str, **options: Any) -> tuple[str, Seat, Seat]:
+    """Open a table of Kahuna, at a server or an address, and seat Ann (black) and Bob (white): the game has begun."""
+    lagoon = Lagoon(server if isinstance(server, str) else server.url)
     table = await lagoon.open_table("kahuna", **options)
     return table, await lagoon.take_seat(table, "Ann"), await lagoon.take_seat(table, "Bob")
 
