@@ -26,6 +26,7 @@ from service.http import Api
 from service.listing import Listing
 from service.live import LiveTable
 from service.metrics import Metrics
+from service.openings import Openings
 from service.redis_client import make_client
 from service.settings import Settings
 from service.shelves import Shelves
@@ -48,7 +49,8 @@ def make_app(settings: Settings, redis_url: str, drain: Drain) -> Starlette:
     listing = Listing(redis)
     shelves = Shelves(log, None if settings.archive is None else Archive(Path(settings.archive)))
     tables = Tables(log, shelves, Follower(patient), settings, metrics, secrets.token_hex(8))
-    api = Api(tables, shelves, listing, settings, metrics)
+    openings = Openings(redis, settings.tables_per_hour)
+    api = Api(tables, shelves, listing, openings, settings, metrics)
     sockets = Sockets(tables, shelves, settings, metrics, drain)
     metrics.batches.set_function(lambda: log.batches)
     noting = Tasks()

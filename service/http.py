@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from typing import Any
 
 import msgspec
@@ -17,10 +16,10 @@ from events.game import Illegal
 from events.log import Away
 from projections.games import GAMES
 from service import carry
-from service.limits import PerHour
 from service.listing import Listing
 from service.metrics import Metrics
 from service.names import proper_name
+from service.openings import Openings
 from service.origin import is_allowed_origin
 from service.protocol import OpenTable, TakeSeat, Token
 from service.proving import Proofs
@@ -51,7 +50,13 @@ class Api:
     """The endpoints, over the live tables of this process."""
 
     def __init__(
-        self, tables: Tables, shelves: Shelves, listing: Listing, settings: Settings, metrics: Metrics
+        self,
+        tables: Tables,
+        shelves: Shelves,
+        listing: Listing,
+        openings: Openings,
+        settings: Settings,
+        metrics: Metrics,
     ) -> None:
         self._tables = tables
         self._shelves = shelves
@@ -59,7 +64,7 @@ class Api:
         self._settings = settings
         self._metrics = metrics
         self._proofs = Proofs(shelves)
-        self._opened = PerHour(settings.tables_per_hour)
+        self._openings = openings
 
     def routes(self) -> list[Route]:
         """Return the routes under /api."""
@@ -113,7 +118,7 @@ class Api:
             raise Illegal("no_game", "This server does not have that game.")
         options = _options(asked.options, playable.game.options_type)
         seats = playable.game.seat_counts[0] if asked.seats is None else asked.seats
-        if not self._opened.take(_address(request), time.monotonic()):
+        if not await self._openings.take(_address(request)):
             raise Illegal("too_many_tables", "You have opened many tables in the last hour; play at one of them.")
         open_it = Open(asked.game, msgspec.to_builtins(options), seats, asked.listed, asked.undo)
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 
 
 class Bucket:
@@ -24,26 +24,6 @@ class Bucket:
         if self._left < count:
             return False
         self._left -= count
-        return True
-
-
-class PerHour:
-    """At most `most` an hour for each key, in a sliding window."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._times: dict[str, deque[float]] = {}
-
-    def take(self, key: str, now: float) -> bool:
-        """Count one for `key`; tell whether it was within the limit."""
-        for other in [k for k, times in self._times.items() if times[-1] <= now - 3600]:
-            del self._times[other]
-        times = self._times.setdefault(key, deque())
-        while times and times[0] <= now - 3600:
-            times.popleft()
-        if len(times) >= self._most:
-            return False
-        times.append(now)
         return True
 
 

@@ -1,0 +1,45 @@
+"""How many tables an address opened in the last hour, over all processes and servers: kept in Redis for that hour."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from redis.exceptions import RedisError
+
+from events.log import Away
+
+_HOUR_MS = 3_600_000
+
+_TAKE = """
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local then_ = redis.call('LINDEX', KEYS[1], ARGV[1] - 1)
+if then_ and now - then_ < tonumber(ARGV[2]) then return 0 end
+redis.call('LPUSH', KEYS[1], now)
+redis.call('LTRIM', KEYS[1], 0, ARGV[1] - 1)
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 1
+"""
+"""Answers 1 and counts one, unless as many as are allowed were counted less than an hour ago.
+
+The list holds when the last ones were counted, latest first, by the clock of Redis, which all servers share.
+"""
+
+
+class Openings:
+    """At most `most` tables an hour for each address, in a sliding window."""
+
+    def __init__(self, redis: Any, most: int) -> None:
+        self._redis = redis
+        self._most = most
+
+    async def take(self, address: str) -> bool:
+        """Count one for `address`; tell whether it was within the limit: if not, it was not counted. Raises `Away`."""
+        try:
+            return bool(await self._redis.eval(_TAKE, 1, _key(address), self._most, _HOUR_MS))
+        except RedisError as error:
+            raise Away(str(error)) from error
+
+
+def _key(address: str) -> str:
+    return f"lagoon:{{{address}}}:opened"
