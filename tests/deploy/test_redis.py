@@ -1,0 +1,229 @@
+"""The Redis configuration: both servers take every line of it, and Lagoon's user may do what Lagoon does, no more."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from redis.exceptions import NoPermissionError
+
+from clients.player import Lagoon
+from deploy.cluster.node import free_ports
+from service.redis_client import Client, make_client
+from tests.deploy.redis_server import FOLDER, PASSWORD, address, ask, process, program, server
+from tests.play import play_on, seated
+from tests.server import Server, serving
+from tests.service.test_history import lagoon
+from tests.support import eventually
+
+SERVERS = pytest.mark.parametrize("which", ["redis-server", "valkey-server"])
+UNITS = {"kb": 1 << 10, "mb": 1 << 20, "gb": 1 << 30}
+
+
+def told(conf: str) -> dict[str, str]:
+    """Return the settings of a file and those it takes in, as CONFIG GET shows them."""
+    found: dict[str, str] = {}
+    for line in (FOLDER / conf).read_text().splitlines():
+        name, _, value = line.strip().partition(" ")
+        if name == "include":
+            found |= told(value)
+        elif name == "client-output-buffer-limit":
+            kind, *limits = value.split()
+            found[f"{name} {kind}"] = " ".join(map(in_bytes, limits))
+        elif name and not name.startswith("#"):
+            found[name] = in_bytes(value.strip('"'))
+    return found
+
+
+def in_bytes(value: str) -> str:
+    number, unit = value[:-2], value[-2:]
+    return str(int(number) * UNITS[unit]) if unit in UNITS and number.isdecimal() else value
+
+
+async def taken(admin: Client, name: str) -> str:
+    """Return a setting as the server has it."""
+    asked, _, kind = name.partition(" ")
+    (_, value) = await ask_config(admin, asked)
+    if not kind:
+        return value
+    limits = value.replace("slave", "replica").split()
+    where = limits.index(kind)
+    return " ".join(limits[where + 1 : where + 4])
+
+
+async def ask_config(admin: Client, name: str) -> tuple[str, str]:
+    found = await ask(admin, "CONFIG", "GET", name)
+    ((key, value),) = found.items() if isinstance(found, dict) else [found]
+    return text(key), text(value)
+
+
+def text(value: Any) -> str:
+    return value.decode() if isinstance(value, bytes) else str(value)
+
+
+async def denied(admin: Client) -> list[str]:
+    """Return which commands of whom were refused so far.
+
+    But for the name of its library, which a client tells from 7.2 on, and which users.acl for 7.0 cannot allow.
+    """
+    refused = [(text(entry["username"]), text(entry["object"])) for entry in await admin_log(admin)]
+    return [f"{user}: {command}" for user, command in refused if command != "client|setinfo"]
+
+
+@contextlib.asynccontextmanager
+async def all_allowed(*admins: Client) -> AsyncIterator[None]:
+    """Fail when anything was refused to a user while the block lasted, whatever became of the block."""
+    try:
+        yield
+    finally:
+        refused = [entry for admin in admins for entry in await denied(admin)]
+        assert refused == [], "what Lagoon asks has to be allowed in deploy/redis/users.acl"
+
+
+async def admin_log(admin: Any) -> list[dict[str, Any]]:
+    return list(await admin.acl_log(1000))
+
+
+@SERVERS
+async def test_every_line_is_taken_and_a_game_can_be_played_by_lagoons_user(tmp_path: Path, which: str) -> None:
+    """A whole game on two services, then all that the commands do: kept, backed up, put back, archived."""
+    (port,) = free_ports(1)
+    async with server(tmp_path / "redis", port, which) as admin:
+        for name, value in told("lagoon.conf").items():
+            if name not in {"port", "supervised"}:
+                assert await taken(admin, name) == value, name
+        url = address("lagoon", port)
+        async with (
+            all_allowed(admin),
+            serving(tmp_path / "one", REDIS=url, TABLES_PER_HOUR=5) as one,
+            serving(tmp_path / "two", REDIS=url) as two,
+        ):
+            dice = random.Random(3)
+            table, ann, bob = await seated(one, listed=True)
+            house = Lagoon(two.url)
+            async with Lagoon(one.url).play(ann) as here, house.play(bob) as there:
+                await here.until(lambda p: p.presence and p.presence.seats == (True, True))
+                await asyncio.gather(play_on(here, dice, 12), play_on(there, dice, 12))
+                assert [listed.id for listed in await house.tables()] == [table]
+                await here.resign()
+            settings = {"REDIS": url}
+            for words in (
+                ("verify", table),
+                ("backup", tmp_path / "backup"),
+                ("archive", tmp_path / "archive", "--older-than", "0h"),
+                ("restore", tmp_path / "backup"),
+            ):
+                code, said, complaints = await lagoon(None, *words, **settings)
+                assert code == 0, complaints
+            assert said.startswith("1 tables put back"), "archiving had removed it"
+
+
+@SERVERS
+async def test_nobody_else_may_come_and_lagoons_user_may_harm_nothing(tmp_path: Path, which: str) -> None:
+    (port,) = free_ports(1)
+    async with server(tmp_path / "redis", port, which) as admin:
+        mine = make_client(address("lagoon", port))
+        for words in (
+            "FLUSHALL", "FLUSHDB", "KEYS *", "CONFIG GET dir", "SHUTDOWN", "REPLICAOF no one",
+            "XTRIM lagoon:{t}:log MAXLEN 0", "XDEL lagoon:{t}:log 1-0", "DEL lagoon:{t}:log", "ACL LIST", "SAVE",
+            "PEXPIRE lagoon:{t}:log 1", "XADD other 1-0 e x", "SPUBLISH other x", "SCRIPT FLUSH", "CLIENT LIST",
+            "MONITOR",
+        ):  # fmt: skip
+            with pytest.raises(NoPermissionError):
+                await ask(mine, *words.split())
+        await mine.aclose()
+        assert len(await denied(admin)) > 10
+        stranger = make_client(f"redis://127.0.0.1:{port}")
+        with pytest.raises(Exception, match=r"[Aa]uthentication required"):
+            await ask(stranger, "PING")
+        await stranger.aclose()
+
+
+async def test_a_node_and_its_replica_form_a_cluster_that_is_played_on(tmp_path: Path) -> None:
+    """cluster.conf and the users of it; one shard with a replica, which is what is to be seen of it."""
+    ports = free_ports(4)
+    more = [("--cluster-port", bus, "--masterauth", PASSWORD, "--repl-diskless-sync-delay", 0) for bus in ports[2:]]
+    async with (
+        server(tmp_path / "a", ports[0], "valkey-server", "cluster.conf", *more[0]) as first,
+        server(tmp_path / "b", ports[1], "valkey-server", "cluster.conf", *more[1]) as second,
+    ):
+        for name, value in told("cluster.conf").items():
+            if name not in {"port", "supervised", "cluster-config-file"}:
+                assert await taken(first, name) == value, name
+        await ask(first, "CLUSTER", "ADDSLOTSRANGE", 0, 16383)
+        await ask(second, "CLUSTER", "MEET", "127.0.0.1", ports[0], ports[2])
+        name = text(await ask(first, "CLUSTER", "MYID"))
+
+        async def follows() -> bool:
+            return text(await ask(second, "CLUSTER", "REPLICATE", name)) in {"OK", "True"}
+
+        async def is_well() -> bool:
+            info: Any = await first.info("replication")
+            return info["connected_slaves"] == 1 and b"cluster_state:ok" in await ask(first, "CLUSTER", "INFO")
+
+        await eventually(lambda: quietly(follows))
+        await eventually(is_well)
+        url = f"redis+cluster://lagoon:{PASSWORD}@127.0.0.1:{ports[0]}"
+        async with all_allowed(first, second), serving(tmp_path / "one", REDIS=url) as one:
+            await play_twelve(one)
+            code, _, complaints = await lagoon(None, "backup", tmp_path / "backup", REDIS=url)
+            assert code == 0, complaints
+
+
+async def test_a_sentinel_hands_the_tables_to_the_replica(tmp_path: Path) -> None:
+    ports = free_ports(3)
+    more = ("--masteruser", "replica", "--masterauth", PASSWORD, "--repl-diskless-sync-delay", 0)
+    conf = (FOLDER / "sentinel.conf").read_text().replace("PASSWORD", PASSWORD)
+    conf = conf.replace("port 26379", f"port {ports[2]}").replace("127.0.0.1 6379 2", f"127.0.0.1 {ports[0]} 1")
+    (tmp_path / "sentinel.conf").write_text(conf)
+    async with (
+        server(tmp_path / "a", ports[0], "redis-server", "lagoon.conf", *more) as first,
+        server(
+            tmp_path / "b", ports[1], "redis-server", "lagoon.conf", *more, "--replicaof", "127.0.0.1", ports[0]
+        ) as second,
+        process([program("redis-server"), tmp_path / "sentinel.conf", "--sentinel"], tmp_path / "sentinel.log"),
+        all_allowed(first, second),
+    ):
+        sentinel = make_client(f"redis://127.0.0.1:{ports[2]}")
+
+        async def knows_both() -> bool:
+            ((_, told),) = [("", await ask(sentinel, "SENTINEL", "REPLICAS", "lagoon"))]
+            return len(told) == 1 and "slave" in str(told) and "s_down" not in str(told)
+
+        async def is_primary() -> bool:
+            info: Any = await second.info("replication")
+            return bool(info["role"] == "master")
+
+        await eventually(lambda: quietly(knows_both))
+        url = f"redis+sentinel://lagoon:{PASSWORD}@127.0.0.1:{ports[2]}/lagoon"
+        async with serving(tmp_path / "one", REDIS=url) as one:
+            await play_twelve(one)
+            await eventually(lambda: quietly(partial(ask, sentinel, "SENTINEL", "FAILOVER", "lagoon")))
+            await eventually(is_primary)
+            await eventually(lambda: quietly(partial(play_twelve, one)), within=30)
+        assert await second.dbsize() > 1
+        await sentinel.aclose()
+
+
+async def play_twelve(one: Server) -> bool:
+    """Play the first events of a new game."""
+    _, ann, bob = await seated(one)
+    dice = random.Random(5)
+    house = Lagoon(one.url)
+    async with house.play(ann) as here, house.play(bob) as there:
+        await asyncio.gather(play_on(here, dice, 12), play_on(there, dice, 12))
+    return True
+
+
+async def quietly(check: Any) -> bool:
+    """Ask; an error counts as not yet."""
+    try:
+        return bool(await check())
+    except Exception:
+        return False
