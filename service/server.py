@@ -72,6 +72,8 @@ def _config(settings: Settings, redis_url: str, drain: Drain) -> uvicorn.Config:
         make_app(settings, redis_url, drain),
         ws=Wire,
         ws_max_size=settings.frame_bytes * _HARD_FRAME_BYTES,
+        # There is no httptools for Windows, and uvicorn has another way there, with less of a guard.
+        http="auto" if sys.platform == "win32" else _front(settings),
         ws_ping_interval=settings.ping_interval_seconds,
         ws_ping_timeout=settings.ping_timeout_seconds,
         # Field-wise updates are smaller than compression makes whole ones, at a fraction of the cost.
@@ -85,6 +87,12 @@ def _config(settings: Settings, redis_url: str, drain: Drain) -> uvicorn.Config:
         # A table's link lets people in: sockets and requests are not logged one by one.
         log_level="warning",
     )
+
+
+def _front(settings: Settings) -> type[asyncio.Protocol]:
+    from service.front import front  # noqa: PLC0415  (what it is made of is not there on Windows)
+
+    return front(settings)
 
 
 def _spare_the_collector() -> None:

@@ -76,6 +76,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     tables_per_hour: Annotated[Count, Meta(description="Tables one address may open in an hour, over all servers.")] = (
         30
     )
+    sockets: Annotated[
+        int,
+        Meta(ge=0, le=1_000_000, description="Connections each process keeps open; 0: as many as the system allows."),
+    ] = 0
+    request_seconds: Annotated[
+        Seconds, Meta(description="How long a request may take to arrive whole, and its answer to be taken.")
+    ] = 15.0
     handshake_seconds: Annotated[Seconds, Meta(description="How long a socket may take to say hello.")] = 10.0
     ping_interval_seconds: Annotated[Seconds, Meta(description="How often a quiet socket is pinged.")] = 20.0
     ping_timeout_seconds: Annotated[Seconds, Meta(description="How long it may take to answer.")] = 20.0

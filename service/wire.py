@@ -8,14 +8,28 @@ uvicorn's. It uses what uvicorn keeps for itself, so uvicorn is pinned, and ever
 
 from __future__ import annotations
 
+import asyncio
 import struct
-from typing import Protocol
+from typing import Any, Protocol
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
+from service.limits import Bucket
+from service.session import TOO_MANY
+
 _SCOPE = "lagoon.wire"
+_FRAGMENTS = 1024
+"""Frames that one message may come in."""
+_CONTROL = (20, 1000)
+"""Frames that carry no message, a second on average and at once: pings, pongs, and parts of messages.
+
+Each costs as much as a message, but none of them is answered by the session, which has limits for those.
+"""
+_FAREWELL_S = 10.0
+"""How long a client may take to take in what is left for it, before the connection is cut."""
 _TEXT, _BINARY = 0x81, 0x82
 """The first byte of a whole message in one frame (RFC 6455, 5.2)."""
 
@@ -34,6 +48,8 @@ class Wire(WebSocketsSansIOProtocol):
     """The protocol class that uvicorn is given; one object a connection."""
 
     _listener: Listener | None = None
+    _farewell: asyncio.TimerHandle | None = None
+    _control: Bucket
 
     @classmethod
     def of(cls, socket: WebSocket) -> Wire:
@@ -47,7 +63,74 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["extensions"][_SCOPE] = self  # type: ignore[assignment]
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin as usual."""
+        super().connection_made(transport)
+        self._control = Bucket(*_CONTROL, self.loop.time())
+
+    def answer_what_was_no_handshake(self) -> None:
+        """Say what was wrong with a handshake that could not even be read, and close. Otherwise do nothing."""
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.close_sent = self.handshake_complete = True
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    # ---- its end
+
+    async def run_asgi(self) -> None:
+        """Serve it, and see to it that it ends."""
+        await super().run_asgi()
+        self._let_go()
+
+    def keepalive_timeout(self) -> None:
+        """Close, as no ping was answered."""
+        super().keepalive_timeout()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Cut the connection, if it is still there after a while.
+
+        Closing waits until everything is written, and so for ever where the other side is there but does not read.
+        """
+        if not self.disconnected and self._farewell is None:
+            self._farewell = self.loop.call_later(_FAREWELL_S, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End as usual."""
+        if self._farewell is not None:
+            self._farewell.cancel()
+        super().connection_lost(exc)
+
     # ---- in
+
+    def handle_ping(self) -> None:
+        """Answer, unless what was said before is not even read."""
+        if not self._is_welcome():
+            return
+        pongs = self.conn.data_to_send()
+        if self.writable.is_set():
+            self.transport.write(b"".join(pongs))
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take it for a sign of life."""
+        if self._is_welcome():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take in a further part of a message."""
+        if self._is_welcome():
+            super().handle_cont(event)
+
+    def _is_welcome(self) -> bool:
+        """Tell whether one more frame that is no message is welcome; fail the connection if not."""
+        if self.close_sent:
+            return False
+        if len(self.frames) < _FRAGMENTS and self._control.take(self.loop.time()):
+            return True
+        self.frames = []
+        self.conn.fail(TOO_MANY, "too_many_frames")
+        self.handle_parser_exception()
+        return False
 
     def listen(self, listener: Listener) -> None:
         """Give all messages to `listener` from now on, beginning with those that wait. Only ends are left to ASGI."""

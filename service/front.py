@@ -1,0 +1,146 @@
+"""HTTP at the front door: a request has to come whole, small and soon, and only so many may stand there at once.
+
+uvicorn waits for ever for the end of a request, keeps headers however long they grow, and takes connections until the
+system has no more files. A few slow ones would be enough to keep everybody else out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from typing import Any, ClassVar
+
+import msgspec
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+
+from service.room import room_for
+from service.settings import Settings
+from service.wire import Wire
+
+HEAD_BYTES = 32_768
+"""How long the first lines and headers of a request may be."""
+
+
+class Front(HttpToolsProtocol):
+    """The protocol class that uvicorn is given for HTTP, made by `front`; one object a connection."""
+
+    room: ClassVar[int]
+    """Connections there may be at once, WebSockets among them."""
+    patience: ClassVar[float]
+    """Seconds a request may take to come whole, and its answer to be taken."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._turned_away = False
+        self._in_head = True
+        self._arriving = True
+        self._head_bytes = 0
+        self._due = math.inf
+        self._look: asyncio.TimerHandle | None = None
+
+    # ---- who may come in
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Take a connection, or turn it away where there are too many."""
+        super().connection_made(transport)
+        self._expect()
+        self._look = self.loop.call_later(self.patience, self._look_again)
+        if len(self.connections) > self.room:
+            self._turn_away(503, "too_many_connections", "The server is full; try again later.")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        self._forget_time()
+        super().connection_lost(exc)
+
+    # ---- what comes
+
+    def data_received(self, data: bytes) -> None:
+        """Take in a part of a request, as long as its head is no longer than allowed."""
+        if self._turned_away:
+            return
+        super().data_received(data)
+        if self._in_head:
+            self._head_bytes += len(data)
+            if self._head_bytes > HEAD_BYTES and not self._is_closing():
+                self._turn_away(431, "head_too_big", f"The head of a request may be {HEAD_BYTES} bytes long at most.")
+
+    def on_message_begin(self) -> None:
+        """Note that a request begins."""
+        super().on_message_begin()
+        self._in_head = self._arriving = True
+        self._head_bytes = 0
+        self._expect()
+
+    def on_headers_complete(self) -> None:
+        """Note that all headers are there."""
+        self._in_head = False
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """Note that a request has come whole."""
+        self._arriving = False
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """Note that a request was answered."""
+        self._expect()
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over to a WebSocket, which has limits of its own."""
+        self._forget_time()
+        super().handle_websocket_upgrade()
+        wire = self.transport.get_protocol()
+        assert isinstance(wire, Wire)
+        wire.answer_what_was_no_handshake()
+
+    # ---- time
+
+    def _expect(self) -> None:
+        """From now on, something has to happen within so many seconds."""
+        self._due = self.loop.time() + self.patience
+
+    def _forget_time(self) -> None:
+        if self._look is not None:
+            self._look.cancel()
+            self._look = None
+
+    def _look_again(self) -> None:
+        """End what took too long. Only what the service itself takes long for is waited for."""
+        left = self._due - self.loop.time()
+        cycle: RequestResponseCycle | None = self.cycle
+        at_work = cycle is not None and not cycle.response_complete and not self._arriving
+        if left <= 0 and at_work and not self.flow.write_paused:
+            left = self.patience
+        if left > 0:
+            self._look = self.loop.call_later(left, self._look_again)
+        elif self._is_closing() or not self._arriving or (cycle is not None and cycle.response_started):
+            self.transport.abort()
+        else:
+            self._turn_away(408, "too_slow", "The request did not come to its end in time.")
+            self._look = self.loop.call_later(self.patience, self.transport.abort)
+
+    def _is_closing(self) -> bool:
+        return self._turned_away or self.transport.is_closing()
+
+    def _turn_away(self, status: int, code: str, message: str) -> None:
+        """Answer for the application, and close."""
+        self._turned_away = True
+        body = msgspec.json.encode({"code": code, "message": message, "about": {}})
+        head = (
+            b"content-type: application/json\r\ncache-control: no-store\r\nconnection: close\r\n"
+            b"content-length: %d\r\n\r\n" % len(body)
+        )
+        self.transport.write(STATUS_LINE[status] + head + body)
+        self.transport.close()
+
+
+def front(settings: Settings) -> type[Front]:
+    """Return the protocol class for these settings."""
+
+    class OurFront(Front):
+        room = room_for(settings.sockets)
+        patience = settings.request_seconds
+
+    return OurFront

@@ -1,0 +1,35 @@
+"""How many connections this process has room for: each takes a file of the system, which has only so many."""
+
+from __future__ import annotations
+
+import sys
+
+_SPARE = 128
+"""Files that are kept for everything else: Redis, logs, pages, those who are being turned away."""
+_PLENTY = 1_000_000
+
+
+def room_for(wanted: int) -> int:
+    """Return how many connections there may be at once: `wanted`, or as many as there can be if that is 0 or more.
+
+    The soft limit of open files is raised to the hard one, as far as that helps.
+    """
+    room = max(1, _files() - _SPARE)
+    return min(wanted or room, room)
+
+
+def _files() -> int:
+    """Return how many files this process may open."""
+    if sys.platform == "win32":
+        return _PLENTY
+    import resource  # noqa: PLC0415  (there is none for Windows)
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = _PLENTY if hard == resource.RLIM_INFINITY else min(hard, _PLENTY)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        except (OSError, ValueError):
+            # macOS allows less than its hard limit says.
+            return soft
+    return most
