@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 SPREAD ?= -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help serve install install-dev test check lint types js format lock bench cluster clean
+.PHONY: help serve install install-dev test check lint types js format lock bench cluster faults clean
 
 help:  ## list what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -65,6 +65,10 @@ bench: install  ## measure, as one JSON object
 
 cluster: install  ## a cluster with replicas and two services on it, on this machine, until Ctrl-C
 	@$(BIN)/python -m deploy.cluster $(ARGS)
+
+MINUTES ?= 5
+faults: install-dev  ## play for MINUTES=5 while processes are killed, lines are cut, disks are full; tells what was lost
+	$(BIN)/python -m tests.faults --minutes $(MINUTES) $(ARGS)
 
 clean:  ## remove what was installed and built, never the data folder
 	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
