@@ -1,0 +1,89 @@
+"""Two services on a cluster of three primaries with a replica each, and what can happen to them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+from deploy.cluster.cluster import Cluster, running_cluster
+from deploy.cluster.node import Node
+from events.log import Log
+from service.redis_client import make_client
+from service.settings import Settings
+from tests.faults.fault import Fault, Strike
+from tests.faults.house import Side, open_side
+from tests.faults.killing import crash
+from tests.faults.network import cut, silence
+from tests.faults.storm import Ground
+
+WAIT: dict[str, object] = {"WAIT": 1} if "wait" in Settings.__struct_fields__ else {}
+
+
+@contextlib.asynccontextmanager
+async def cluster(folder: Path) -> AsyncIterator[Ground]:
+    """Run them with their files in `folder`."""
+    async with contextlib.AsyncExitStack() as stack:
+        nodes = await stack.enter_async_context(running_cluster(folder / "cluster", fsync="always"))
+        sides = [await open_side(stack, folder / f"service-{number}", REDIS=nodes.url, **WAIT) for number in (1, 2)]
+        redis = make_client(nodes.url)
+        stack.push_async_callback(redis.aclose)
+        yield Ground("cluster", [side.lagoon for side in sides], _faults(nodes, sides), Log(redis))
+
+
+def _faults(nodes: Cluster, sides: list[Side]) -> list[Fault]:
+    doors = [side.door for side in sides]
+    return [
+        Fault("kill a primary", lose_a_primary(nodes), 1, 8),
+        Fault("hang a primary", hang_a_primary(nodes), 1, 8),
+        Fault("kill a replica", lose_a_replica(nodes), 1, 8),
+        Fault("kill a service", crash(lambda dice: dice.choice(sides).server), 0.5, 4),
+        Fault("cut client-service", cut(doors), 1, 6),
+        Fault("silence client-service", silence(doors), 1, 12),
+    ]
+
+
+def lose_a_primary(nodes: Cluster) -> Strike:
+    """Kill -9 a primary; when its replica has taken over it is started again, and healed as a replica in sync."""
+
+    @contextlib.asynccontextmanager
+    async def strike(dice: Random) -> AsyncIterator[None]:
+        victim: Node = dice.choice(await nodes.primaries())
+        await victim.kill()
+        yield
+        await nodes.settled()
+        await victim.start()
+        await nodes.settled()
+
+    return strike
+
+
+def lose_a_replica(nodes: Cluster) -> Strike:
+    """Kill -9 a replica, which others wait for; healed when it is started again, and in sync."""
+
+    @contextlib.asynccontextmanager
+    async def strike(dice: Random) -> AsyncIterator[None]:
+        victim: Node = dice.choice(await nodes.replicas_of(dice.choice(await nodes.primaries())))
+        await victim.kill()
+        yield
+        await victim.start()
+        await nodes.settled()
+
+    return strike
+
+
+def hang_a_primary(nodes: Cluster) -> Strike:
+    """Stop a primary in the middle of what it does; its replica takes over while it believes itself the primary."""
+
+    @contextlib.asynccontextmanager
+    async def strike(dice: Random) -> AsyncIterator[None]:
+        victim: Node = dice.choice(await nodes.primaries())
+        victim.pause()
+        try:
+            yield
+        finally:
+            victim.resume()
+        await nodes.settled()
+
+    return strike

@@ -1,0 +1,103 @@
+"""One service of two workers with its embedded server, as `lagoon serve` runs it, and what can happen to it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from random import Random
+
+import psutil
+
+from events.log import Log
+from service.embedded import DataFolder
+from service.redis_client import Client, make_client
+from tests.faults.disk import full_disk
+from tests.faults.fault import Fault, Strike
+from tests.faults.house import Side, open_side
+from tests.faults.killing import crash, hang
+from tests.faults.network import cut, silence
+from tests.faults.storm import Ground
+from tests.server import Server
+from tests.service.crew import workers_of
+from tests.support import eventually
+
+WORKERS = 2
+
+
+@contextlib.asynccontextmanager
+async def one_service(folder: Path) -> AsyncIterator[Ground]:
+    """Run it with its files in `folder`."""
+    async with contextlib.AsyncExitStack() as stack:
+        side = await open_side(stack, folder / "service", WORKERS=WORKERS, DRAIN_SECONDS=1)
+        data = DataFolder(side.server.folder / "data")
+        redis = make_client(data.url)
+        stack.push_async_callback(redis.aclose)
+        yield Ground("one service of two workers", [side.lagoon], _faults(side, data, redis), Log(redis))
+
+
+def _faults(side: Side, data: DataFolder, redis: Client) -> list[Fault]:
+    server = side.server
+
+    def embedded(_dice: Random) -> list[int]:
+        return [pid] if (pid := embedded_of(server)) else []
+
+    def worker(dice: Random) -> list[int]:
+        return [dice.choice(sorted(workers_of(server)))]
+
+    async def look_after() -> int | None:
+        # The service itself starts it again.
+        return embedded_of(server)
+
+    return [
+        Fault("kill a worker", crash(lambda dice: Kept(lambda: worker(dice))), 0.2, 2),
+        Fault("hang a worker", hang(worker), 1.5, 12),
+        Fault("replace the workers", replace(server), 0.2, 2),
+        Fault("kill the service", crash(lambda _: server), 0.5, 4),
+        Fault("kill the embedded server", crash(lambda dice: Kept(lambda: embedded(dice))), 0.2, 2),
+        Fault("hang the embedded server", hang(embedded), 1.5, 12),
+        Fault("full disk", full_disk(data.path, look_after, redis), 1, 8),
+        Fault("cut client-service", cut([side.door]), 1, 6),
+        Fault("silence client-service", silence([side.door]), 1, 12),
+    ]
+
+
+class Kept:
+    """A process that the service itself starts again; `pids` finds it."""
+
+    def __init__(self, pids: Callable[[], list[int]]) -> None:
+        self._pids = pids
+        self._killed = 0
+
+    async def kill(self) -> None:
+        """End it as a crash does."""
+        (self._killed,) = self._pids()
+        os.kill(self._killed, signal.SIGKILL)
+
+    async def start(self) -> None:
+        """Wait until the service has started another."""
+        await eventually(lambda: [pid for pid in self._pids() if pid != self._killed])
+
+
+def replace(server: Server) -> Strike:
+    """Have every worker replaced by a new one, as for an upgrade; healed when the last of the old ones is gone."""
+
+    @contextlib.asynccontextmanager
+    async def strike(_dice: Random) -> AsyncIterator[None]:
+        old = set(workers_of(server))
+        os.kill(server.pid, signal.SIGHUP)
+        yield
+        await eventually(lambda: not old & set(workers_of(server)))
+
+    return strike
+
+
+def embedded_of(server: Server) -> int | None:
+    """Return the process id of the embedded server of a service, None while there is none."""
+    with contextlib.suppress(psutil.NoSuchProcess):
+        for child in psutil.Process(server.pid).children():
+            if "valkey" in child.name() and child.status() != psutil.STATUS_ZOMBIE:
+                return child.pid
+    return None

@@ -1,0 +1,133 @@
+"""A storm: tables are played while one fault after another strikes, each healed before the next."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from clients.player import Lagoon
+from events.log import Log
+from tests.faults.audit import Found, audit
+from tests.faults.fault import Fault
+from tests.faults.ledger import Game
+from tests.faults.tables import KINDS, Pace, Place
+
+PATIENCE_S = 120.0
+"""How long every table may take to go on after a fault is healed, before that counts as a hang."""
+LOOK_S = 0.02
+
+
+class Ground(NamedTuple):
+    """What is played on, and what can happen to it: services by the addresses clients use, and the log behind them."""
+
+    name: str
+    lagoons: Sequence[Lagoon]
+    faults: Sequence[Fault]
+    log: Log
+
+
+class Struck(NamedTuple):
+    """One strike of a fault: from `began` to `over` (seconds, monotonic), when all tables had gone on.
+
+    `acknowledged` so many actions meanwhile. For each table: the longest time without one, and the time from the heal
+    until an action was acknowledged that was asked after it, in seconds.
+    """
+
+    fault: str
+    began: float
+    over: float
+    acknowledged: int
+    waits: tuple[float, ...]
+    since_heal: tuple[float, ...]
+
+
+class Outcome(NamedTuple):
+    """What came of a storm."""
+
+    ground: str
+    struck: Sequence[Struck]
+    games: Sequence[Game]
+    acknowledged: int
+    found: Sequence[Found]
+
+
+class StuckError(AssertionError):
+    """A table did not go on after a fault was healed."""
+
+
+async def storm(ground: Ground, seed: str, seconds: float | None = None, tables_each: int = 1) -> Outcome:
+    """Play `tables_each` tables of every game while faults strike: each once, or again and again for so many seconds.
+
+    The order, and whom each fault hits, follow from `seed`.
+    """
+    dice = random.Random(seed)
+    places = [
+        Place(
+            kind,
+            ground.lagoons,
+            f"{seed}/{kind.game}/{n}",
+            Pace(),
+        )
+        for n in range(tables_each)
+        for kind in KINDS
+    ]
+    struck: list[Struck] = []
+    try:
+        async with asyncio.TaskGroup() as together:
+            for place in places:
+                together.create_task(place.run())
+            await _gone_on(places, time.monotonic())
+            for fault, hold_s in _order(ground.faults, dice, seconds):
+                struck.append(await _strike(fault, hold_s, places, dice))
+            for place in places:
+                place.stop()
+    except ExceptionGroup as group:
+        told = "\n".join(place.told() for place in places)
+        raise AssertionError(f"seed {seed}: {struck[-1].fault if struck else 'at the start'}\n{told}") from group
+    games = [game for place in places for game in place.games]
+    acknowledged = sum(len(game.ledger.accepted) for game in games)
+    return Outcome(ground.name, struck, games, acknowledged, await audit(games, ground.log, ground.lagoons[0]))
+
+
+def _order(faults: Sequence[Fault], dice: random.Random, seconds: float | None) -> Iterator[tuple[Fault, float]]:
+    """Yield faults and how long to hold them: every one once, or rounds of all of them until the time is over."""
+    until = time.monotonic() + (seconds or 0)
+    while True:
+        for fault in dice.sample(faults, len(faults)):
+            if seconds is None:
+                yield fault, fault.hold_s
+            elif time.monotonic() < until:
+                yield fault, dice.uniform(fault.hold_s, fault.longest_s)
+            else:
+                return
+        if seconds is None:
+            return
+
+
+async def _strike(fault: Fault, hold_s: float, places: Sequence[Place], dice: random.Random) -> Struck:
+    began = time.monotonic()
+    before = sum(len(place.progress) for place in places)
+    async with fault.strike(dice):
+        await asyncio.sleep(hold_s)
+    healed = time.monotonic()
+    since_heal = await _gone_on(places, healed, fault.name)
+    waits = tuple(place.progress.longest_wait(began) for place in places)
+    acknowledged = sum(len(place.progress) for place in places) - before
+    return Struck(fault.name, began, time.monotonic(), acknowledged, waits, since_heal)
+
+
+async def _gone_on(places: Sequence[Place], moment: float, fault: str = "") -> tuple[float, ...]:
+    """Wait until at every place an action was acknowledged that was asked after a moment; return when, in seconds."""
+    deadline = time.monotonic() + PATIENCE_S
+    while True:
+        took = [place.progress.after(moment) for place in places]
+        done = tuple(one for one in took if one is not None)
+        if len(done) == len(places):
+            return done
+        if time.monotonic() > deadline:
+            stuck = [place.told() for place, one in zip(places, took, strict=True) if one is None]
+            raise StuckError(f"no play for {PATIENCE_S:.0f} seconds after {fault or 'the start'}: {'; '.join(stuck)}")
+        await asyncio.sleep(LOOK_S)

@@ -1,0 +1,204 @@
+"""Tables of all games with random players who come and go, take back, and play on whatever happens to the line."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar
+
+from clients.player import Lagoon, Player, Refused, Seat, Unreachable
+from tests.faults.ledger import Game, Ledger, Progress, Witness
+
+T = TypeVar("T")
+
+PING_S = 2.0
+"""How soon clients here notice a line that fell silent; people's clients take longer."""
+LOOK_S = 0.25
+"""How often a player who waits looks whether all is over."""
+AGAIN_S = 0.2
+PASSING = frozenset({"stale", "busy", "redis_away"})
+"""Refusals that come of others' actions and of faults; those of taking back begin with `undo_`."""
+REQUEST_GONE = frozenset({"no_request", "already_answered", "own_request", "game_over"})
+
+
+class Kind(NamedTuple):
+    """A game with its options, and how many play it."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+
+
+KINDS = (
+    Kind("kahuna", 2, {}),
+    Kind("mauna_kea", 3, {"cards": True}),
+    Kind("motu", 3, {}),
+)
+
+
+class Pace(NamedTuple):
+    """How players play: seconds they think at most, and how likely they take back, agree, or leave and come back."""
+
+    think_s: float = 0.2
+    take_back: float = 0.03
+    agree: float = 0.7
+    leave: float = 0.03
+
+
+class Place:
+    """A place where one table after another is played, until `stop`. Clients are spread over the `lagoons`."""
+
+    def __init__(self, kind: Kind, lagoons: Sequence[Lagoon], seed: str, pace: Pace) -> None:
+        self.kind = kind
+        self.progress = Progress()
+        self.games: list[Game] = []
+        self._lagoons = lagoons
+        self._seed = seed
+        self._pace = pace
+        self._is_over = False
+        self._players: dict[str, Player] = {}
+
+    def stop(self) -> None:
+        """Let everybody finish the action they are at, see how the table stands, and go."""
+        self._is_over = True
+
+    def told(self) -> str:
+        """Return how this place is, for a person who looks for a fault."""
+        who = ", ".join(
+            f"{name}: {p.status} at {p.seq}, to act {p.view.get('table', {}).get('to_act')}, waits for {len(p._asked)}"
+            for name, p in self._players.items()
+        )
+        return f"{self.kind.game} {self.games[-1].table if self.games else 'not opened'} ({who or 'nobody there'})"
+
+    async def run(self) -> None:
+        """Play. Raises what should not be: a table that cannot be served, a refusal without a reason."""
+        while not self._is_over:
+            game = await self._open()
+            if game is not None:
+                await self._play(*game)
+
+    async def _open(self) -> tuple[Game, list[Seat]] | None:
+        """Open a table and seat everybody, however long that takes; None when all is over meanwhile."""
+        kind = self.kind
+        number = len(self.games)
+        host = self._lagoon(number)
+        table = await self._until_done(lambda: host.open_table(kind.game, seats=kind.seats, **kind.options))
+        if table is None:
+            return None
+        seats = []
+        for seat in range(kind.seats):
+            door = self._lagoon(number + seat)
+            # The token is made here, so that a seat that was taken without an answer can be asked for again.
+            token = f"{random.Random(f'{self._seed}/{number}/{seat}').getrandbits(256):064x}"
+            taken = await self._until_done(
+                lambda door=door, seat=seat, token=token: door.take_seat(table, f"P{seat}", seat=seat, token=token)  # type: ignore[misc]
+            )
+            if taken is None:
+                return None
+            seats.append(taken)
+        game = Game(kind.game, table, tuple(seat.token for seat in seats), Ledger(), [])
+        self.games.append(game)
+        return game, seats
+
+    def _lagoon(self, number: int) -> Lagoon:
+        return self._lagoons[number % len(self._lagoons)]
+
+    async def _until_done(self, ask: Callable[[], Awaitable[T]]) -> T | None:
+        while not self._is_over:
+            try:
+                return await ask()
+            except Unreachable:
+                pass
+            except Refused as refused:
+                if refused.code not in PASSING and not refused.code.startswith("http_5"):
+                    raise
+            await asyncio.sleep(AGAIN_S)
+        return None
+
+    async def _play(self, game: Game, seats: list[Seat]) -> None:
+        number = len(self.games)
+        done = asyncio.Barrier(len(seats) + 1)
+        async with asyncio.TaskGroup() as together:
+            for seat in seats:
+                door = self._lagoon(number + seat.seat)
+                dice = random.Random(f"{self._seed}/{number}/{seat.seat}/moves")
+                together.create_task(self._sit(game, door, seat, dice, done))
+            together.create_task(self._watch(game, self._lagoon(number + 1), done))
+        self._players.clear()
+
+    # ---- one client
+
+    async def _sit(self, game: Game, door: Lagoon, seat: Seat, dice: random.Random, done: asyncio.Barrier) -> None:
+        """Play a seat, leaving and coming back now and then."""
+        is_there = True
+        while is_there:
+            async with door.play(seat, patient=True, listener=game.ledger, ping_s=PING_S) as player:
+                self._players[f"seat {seat.seat}"] = player
+                while not (is_done := self._is_done(player)) and dice.random() >= self._pace.leave:
+                    await self._act(player, dice)
+                if is_done:
+                    await self._bear_witness(game, player, done)
+                    is_there = False
+
+    async def _watch(self, game: Game, door: Lagoon, done: asyncio.Barrier) -> None:
+        async with door.watch(game.table, patient=True, msgpack=True, ping_s=PING_S) as player:
+            self._players["spectator"] = player
+            while not self._is_done(player):
+                await self._news(player)
+            await self._bear_witness(game, player, done)
+
+    def _is_done(self, player: Player) -> bool:
+        return self._is_over or player.result is not None
+
+    async def _bear_witness(self, game: Game, player: Player, done: asyncio.Barrier) -> None:
+        """Wait until nobody acts any more and all that was done is seen, and take down what that is."""
+        await done.wait()
+        await player.reached(max(one.seq for one in self._players.values()))
+        while player.record.first:
+            with suppress(Refused):
+                await player.earlier()
+        game.witnesses.append(Witness.of(player))
+
+    async def _news(self, player: Player) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_S):
+                await player.changed()
+
+    async def _act(self, player: Player, dice: random.Random) -> None:
+        """Think, and do one thing, if there is one to do."""
+        await asyncio.sleep(self._pace.think_s * dice.random())
+        seq = player.seq
+        asked = time.monotonic()
+        try:
+            is_done = await self._do(player, dice)
+        except Refused as refused:
+            known = PASSING | REQUEST_GONE
+            if refused.code not in known and not refused.code.startswith("undo_"):
+                raise
+            return
+        if is_done:
+            self.progress.done(asked)
+        elif player.seq == seq:
+            await self._news(player)
+
+    async def _do(self, player: Player, dice: random.Random) -> bool:
+        """Do one thing; return whether there was one."""
+        request = player.view["table"]["request"]
+        if request is not None:
+            if player.seat == request["asker"] or player.seat in request["yes"]:
+                return False
+            await player.answer(dice.random() < self._pace.agree)
+            return True
+        if player.view["undo"] is not None and dice.random() < self._pace.take_back:
+            await player.undo()
+            return True
+        if not player.is_my_turn:
+            return False
+        moves = player.my_moves or await player.moves()
+        if not moves:
+            return False
+        await player.play(dice.choice(list(moves)))
+        return True
