@@ -28,7 +28,7 @@ class Found(NamedTuple):
     """What is wrong, in words; `at` is when the action was acknowledged that it is about, if it is about one.
 
     `kind`: `lost` (acknowledged, and not in the log at that seq), `doubled`, `undead` (refused, and in the log),
-    `broken` (the log does not fold or verify), `unlike` (a client saw something else).
+    `broken` (the log does not fold or verify), `unlike` (a client saw something else), `stopped` (play did not go on).
     """
 
     kind: str
@@ -37,8 +37,11 @@ class Found(NamedTuple):
     at: float | None = None
 
 
-async def audit(games: Sequence[Game], log: Log, lagoon: Lagoon) -> list[Found]:
-    """Look at every table that was played: in its log, and through the eyes of new clients who come to it now."""
+async def audit(games: Sequence[Game], log: Log, lagoon: Lagoon | None) -> list[Found]:
+    """Look at every table that was played: in its log, and through the eyes of new clients who come to it now.
+
+    Without a `lagoon` to come to, where all was stopped in the middle, only the logs are looked at.
+    """
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def one(game: Game) -> list[Found]:
@@ -49,7 +52,7 @@ async def audit(games: Sequence[Game], log: Log, lagoon: Lagoon) -> list[Found]:
     return [each for some in found for each in some]
 
 
-async def _audit_one(game: Game, log: Log, lagoon: Lagoon) -> list[Found]:
+async def _audit_one(game: Game, log: Log, lagoon: Lagoon | None) -> list[Found]:
     playable = GAMES[game.game]
     codec = Codec(playable.game)
     try:
@@ -58,6 +61,8 @@ async def _audit_one(game: Game, log: Log, lagoon: Lagoon) -> list[Found]:
         verify(playable.game, events)
     except BrokenLog as broken:
         return [Found("broken", game.table, str(broken))]
+    if lagoon is None:
+        return in_the_log(game, events)
     fresh = [await _look(lagoon, game.table, seat, token) for seat, token in [(None, None), *enumerate(game.tokens)]]
     return [*in_the_log(game, events), *seen_alike(game, events, {witness.seat: witness for witness in fresh})]
 

@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from clients.player import Lagoon
 from events.log import Log
@@ -75,6 +75,7 @@ async def storm(ground: Ground, seed: str, seconds: float | None = None, tables_
         for kind in KINDS
     ]
     struck: list[Struck] = []
+    stopped: list[Found] = []
     try:
         async with asyncio.TaskGroup() as together:
             for place in places:
@@ -85,11 +86,26 @@ async def storm(ground: Ground, seed: str, seconds: float | None = None, tables_
             for place in places:
                 place.stop()
     except ExceptionGroup as group:
-        told = "\n".join(place.told() for place in places)
-        raise AssertionError(f"seed {seed}: {struck[-1].fault if struck else 'at the start'}\n{told}") from group
+        stopped = [_stopped(group, struck, places)]
     games = [game for place in places for game in place.games]
     acknowledged = sum(len(game.ledger.accepted) for game in games)
-    return Outcome(ground.name, struck, games, acknowledged, await audit(games, ground.log, ground.lagoons[0]))
+    found = await audit(games, ground.log, None if stopped else ground.lagoons[0])
+    return Outcome(ground.name, struck, games, acknowledged, stopped + found)
+
+
+def _stopped(group: BaseExceptionGroup[Any], struck: Sequence[Struck], places: Sequence[Place]) -> Found:
+    """Return why nobody could play on, and how the tables stood then."""
+    causes = "; ".join(repr(error) for error in _leaves(group))
+    after = struck[-1].fault if struck else "the start"
+    return Found("stopped", "all", "\n  ".join([f"after {after}: {causes}", *(place.told() for place in places)]))
+
+
+def _leaves(error: BaseException) -> Iterator[BaseException]:
+    if isinstance(error, BaseExceptionGroup):
+        for inner in error.exceptions:
+            yield from _leaves(inner)
+    else:
+        yield error
 
 
 def _order(faults: Sequence[Fault], dice: random.Random, seconds: float | None) -> Iterator[tuple[Fault, float]]:
