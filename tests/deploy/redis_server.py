@@ -55,11 +55,13 @@ async def server(
 
 
 @contextlib.asynccontextmanager
-async def process(command: list[object], log: Path) -> AsyncIterator[subprocess.Popen[bytes]]:
+async def process(
+    command: list[object], log: Path, environment: dict[str, str] | None = None
+) -> AsyncIterator[subprocess.Popen[bytes]]:
     """Run a command in deploy/redis while the block does."""
     with log.open("ab") as output:
         running = subprocess.Popen(  # noqa: ASYNC220  (takes a millisecond)
-            [str(word) for word in command], cwd=FOLDER, stdout=output, stderr=output
+            [str(word) for word in command], cwd=FOLDER, env=environment, stdout=output, stderr=output
         )
     try:
         yield running
