@@ -380,6 +380,8 @@ class _WithId(msgspec.Struct):
 
 def _id_of(frame: str | bytes, binary: bool) -> str | None:
     """Return the id of a message that could not be decoded otherwise, if it has a proper one."""
+    if isinstance(frame, bytes) != binary:
+        return None
     try:
         found = msgspec.msgpack.decode(frame, type=_WithId) if binary else msgspec.json.decode(frame, type=_WithId)  # type: ignore[arg-type]
     except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError):

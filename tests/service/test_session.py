@@ -240,6 +240,13 @@ def test_the_bucket_refills_with_time() -> None:
     assert codes == [None, None, "too_fast", "too_fast", None]
 
 
+@pytest.mark.parametrize(("binary", "frame"), [(True, '{"t":"hello"}'), (False, b"\x81\xa1t\xa5hello")])
+def test_a_frame_of_the_wrong_kind_that_comes_too_fast_is_refused(binary: bool, frame: str | bytes) -> None:
+    session = Session(World().live, Settings(actions_per_second=0.01, actions_burst=1), binary, NOW)
+    assert [session.receive(frame, NOW) for _ in range(2)] == [None, None]
+    assert session.refusals == {"bad_frame": 1, "too_fast": 1}
+
+
 def test_patience_ends() -> None:
     session = World().session(0, refusals_before_close=3)
     wishes = [session.receive("nonsense", NOW) for _ in range(4)]
