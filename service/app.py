@@ -22,6 +22,8 @@ from events.table import Joined, Left, Over
 from service import pages
 from service.archive import Archive
 from service.drain import Drain
+from service.figures import Figures
+from service.handover import Handover
 from service.http import Api
 from service.listing import Listing
 from service.live import LiveTable
@@ -30,6 +32,7 @@ from service.openings import Openings
 from service.redis_client import make_client
 from service.settings import Settings
 from service.shelves import Shelves
+from service.siblings import Siblings
 from service.socket import Sockets
 from service.tables import Tables
 from service.tasks import Tasks
@@ -37,10 +40,16 @@ from service.tasks import Tasks
 _log = structlog.get_logger("lagoon.app")
 
 
-def make_app(settings: Settings, redis_url: str, drain: Drain) -> Starlette:
+def make_app(
+    settings: Settings,
+    redis_url: str,
+    drain: Drain,
+    siblings: Siblings | None = None,
+    handover: Handover | None = None,
+) -> Starlette:
     """Return the application over the Redis at `redis_url`. Its lifespan opens and closes all connections.
 
-    Its open sockets are told to `drain`.
+    Its open sockets are told to `drain`; with `siblings` its metrics are those of all of them.
     """
     metrics = Metrics()
     redis = make_client(redis_url)
@@ -53,6 +62,9 @@ def make_app(settings: Settings, redis_url: str, drain: Drain) -> Starlette:
     api = Api(tables, shelves, listing, openings, settings, metrics)
     sockets = Sockets(tables, shelves, settings, metrics, drain)
     metrics.batches.set_function(lambda: log.batches)
+    if handover is not None:
+        metrics.handed_over.set_function(lambda: handover.given)
+    figures = Figures(metrics, siblings)
     noting = Tasks()
 
     def note(live: LiveTable, event: Event | None = None) -> None:
@@ -86,7 +98,7 @@ def make_app(settings: Settings, redis_url: str, drain: Drain) -> Starlette:
         return PlainTextResponse("well\n")
 
     async def show_metrics(_request: Request) -> Response:
-        return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        return Response(await figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     return Starlette(
         routes=[

@@ -58,6 +58,11 @@ class Metrics:
         self.refusals = Counter(
             "lagoon_refusals", "Actions and requests refused, by code.", ["code"], registry=self.registry
         )
+        self.handed_over = Gauge(
+            "lagoon_handed_over",
+            "Connections given to the worker where their table is, since this one began.",
+            registry=self.registry,
+        )
         self.broken = Counter(
             "lagoon_broken_logs", "Tables whose log did not fold, by code.", ["code"], registry=self.registry
         )

@@ -8,13 +8,17 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 
 from service.app import make_app
 from service.drain import Drain
+from service.handover import Handover
 from service.settings import Settings
+from service.siblings import Siblings
 from service.wire import Wire
 
 _HARD_FRAME_BYTES = 4
@@ -28,12 +32,17 @@ _GOODBYE_S = 5
 class Server(uvicorn.Server):
     """Serves over the Redis at `redis_url` until SIGINT or SIGTERM; a second one of them ends it at once.
 
-    `ready` is called when it can be reached.
+    `ready` is called when it can be reached. With `siblings` it serves as one of several.
     """
 
-    def __init__(self, settings: Settings, redis_url: str, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, settings: Settings, redis_url: str, ready: Callable[[], None], siblings: Siblings | None = None
+    ) -> None:
         self._drain = Drain(settings.drain_seconds)
-        super().__init__(_config(settings, redis_url, self._drain))
+        self._siblings = siblings
+        handover = None if siblings is None else Handover(siblings, self._take, lambda: not self.should_exit)
+        app = make_app(settings, redis_url, self._drain, siblings, handover)
+        super().__init__(_config(settings, app, handover))
         self._ready = ready
         self._loop = asyncio.get_running_loop()
 
@@ -41,6 +50,8 @@ class Server(uvicorn.Server):
         """Start as usual, then say so."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
+            if self._siblings is not None:
+                self._siblings.open()
             _spare_the_collector()
             self._ready()
 
@@ -63,14 +74,23 @@ class Server(uvicorn.Server):
             server.close()
         for listening in sockets or []:
             listening.close()
+        if self._siblings is not None:
+            await self._siblings.close()
         await self._drain.run()
         await super().shutdown()
 
+    async def _take(self, connection: socket.socket, request: bytes) -> None:
+        """Serve a connection that a sibling began to: the same WebSocket, and nobody it would be given to again."""
+        wire = Wire(self.config, self.server_state, self.lifespan.state)
+        connection.setblocking(False)
+        await self._loop.connect_accepted_socket(lambda: wire, connection)
+        wire.data_received(request)
 
-def _config(settings: Settings, redis_url: str, drain: Drain) -> uvicorn.Config:
+
+def _config(settings: Settings, app: Starlette, handover: Handover | None) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(settings, redis_url, drain),
-        ws=Wire,
+        app,
+        ws=partial(Wire, handover=handover),  # type: ignore[arg-type]
         ws_max_size=settings.frame_bytes * _HARD_FRAME_BYTES,
         # There is no httptools for Windows, and uvicorn has another way there, with less of a guard.
         http="auto" if sys.platform == "win32" else _front(settings),

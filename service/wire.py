@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import asyncio
 import struct
-from typing import Protocol
+from typing import Any, Protocol
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from service.handover import Handover
 from service.limits import Bucket
 from service.session import TOO_MANY
 
@@ -45,11 +46,18 @@ class Listener(Protocol):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """The protocol class that uvicorn is given; one object a connection."""
+    """The protocol class that uvicorn is given; one object a connection.
+
+    With a `handover`, a connection that is better served by another worker is given to that one.
+    """
 
     _listener: Listener | None = None
     _farewell: asyncio.TimerHandle | None = None
     _control: Bucket
+
+    def __init__(self, *given: Any, handover: Handover | None = None, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._handover = handover
 
     @classmethod
     def of(cls, socket: WebSocket) -> Wire:
@@ -58,6 +66,26 @@ class Wire(WebSocketsSansIOProtocol):
         return wire
 
     def handle_connect(self, event: Request) -> None:
+        """Connect, here or elsewhere."""
+        home = None if self._handover is None else self._handover.home_of(event.path)
+        if home is None:
+            self._connect(event)
+            return
+        # What the client says next is for whoever serves it.
+        self.read_no_more()
+        giving = self.loop.create_task(self._give(home, event))
+        self.tasks.add(giving)
+        giving.add_done_callback(self.tasks.discard)
+
+    async def _give(self, home: int, event: Request) -> None:
+        assert self._handover is not None
+        if await self._handover.give(home, self.transport, event.serialize()):
+            self.transport.abort()
+        elif not self.transport.is_closing():
+            self.read_on()
+            self._connect(event)
+
+    def _connect(self, event: Request) -> None:
         """Connect as usual, and let the application find this wire."""
         super().handle_connect(event)
         if not self.close_sent:

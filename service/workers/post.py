@@ -8,10 +8,11 @@ from service.settings import Settings
 
 
 class Post(msgspec.Struct, frozen=True):
-    """A worker's place: its `number` from 1 to `of`, the descriptor it listens on, the address of Redis."""
+    """A worker's place: its `number` from 1 to `of`, where it finds the others, the descriptor it listens on."""
 
     number: int
     of: int
+    folder: str
     listening: int
     redis: str
     settings: Settings

@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import socket
+import tempfile
 from collections.abc import Callable
 
 from service.host import address, allow_many_files, bind, redis_of
@@ -33,8 +34,11 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
 async def _supervise(settings: Settings, ready: Callable[[str], None]) -> None:
     asked = _Asked()
     async with redis_of(settings) as url:
-        with contextlib.closing(bind(settings.host, settings.port)) as bound:
-            crew = _crew(settings, url, bound)
+        with (
+            tempfile.TemporaryDirectory(prefix="lagoon-", ignore_cleanup_errors=True) as folder,
+            contextlib.closing(bind(settings.host, settings.port)) as bound,
+        ):
+            crew = _crew(settings, url, folder, bound)
             asked.crew = crew
             try:
                 await crew.begin()
@@ -46,11 +50,11 @@ async def _supervise(settings: Settings, ready: Callable[[str], None]) -> None:
                 await crew.end()
 
 
-def _crew(settings: Settings, url: str, bound: socket.socket) -> Crew:
+def _crew(settings: Settings, url: str, folder: str, bound: socket.socket) -> Crew:
     count = settings.processes
 
     async def start(number: int) -> Child:
-        return await Child.start(Post(number, count, bound.fileno(), url, settings))
+        return await Child.start(Post(number, count, folder, bound.fileno(), url, settings))
 
     return Crew(count, start, settings.drain_seconds + _GRACE_S)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import socket
 import sys
+from pathlib import Path
 
 import msgspec
 import structlog
@@ -13,6 +15,7 @@ import structlog
 from service.logs import set_up_logs
 from service.serve import run_fast
 from service.server import Server, end_cleanly_when_asked
+from service.siblings import Siblings
 from service.workers.post import Post
 
 SERVING = b"serving\n"
@@ -20,13 +23,16 @@ SERVING = b"serving\n"
 
 
 async def _work(post: Post) -> None:
-    server = Server(post.settings, post.redis, lambda: _say(SERVING))
+    folder = Path(post.folder)
+    server = Server(post.settings, post.redis, lambda: _say(SERVING), Siblings(folder, post.number, post.of))
     line = sys.stdin.fileno()
     loop = asyncio.get_running_loop()
 
     def supervisor_gone() -> None:
         loop.remove_reader(line)
         structlog.get_logger("lagoon.worker").warning("the supervisor is gone")
+        # It can clean up no more.
+        shutil.rmtree(folder, ignore_errors=True)
         server.stop()
 
     # Nothing more is ever said on it, so whatever there is to read is its end.

@@ -76,7 +76,7 @@ def test_a_server_whose_workers_cannot_start_says_so(tmp_path: Path) -> None:
         env={
             **{name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")},
             **{f"LAGOON_{name}": value for name, value in settings.items()},
-            "PYTHONPATH": str(tmp_path),
+            "PYTHONPATH": os.pathsep.join((str(tmp_path), os.environ.get("PYTHONPATH", ""))),
         },
         capture_output=True,
         text=True,
