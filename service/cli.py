@@ -112,20 +112,30 @@ def selfplay(
 
 @app.command()
 def bench(
-    tables: Annotated[int, typer.Option(min=1, help="Tables played at once.")] = 50,
+    tables: Annotated[
+        int | None, typer.Option(min=1, help="Tables played at once: 50, or 200 with --workers or --idle.")
+    ] = None,
     seconds: Annotated[float, typer.Option(min=0.2, help="How long each side is measured.")] = 10,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "kahuna",
     fsync: Annotated[str, typer.Option(help="always or everysec, for both sides.")] = "always",
     history: Annotated[bool, typer.Option("--history", help="Measure what a long log costs instead.")] = False,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Measure one worker against so many; with --idle: how many serve.")
+    ] = None,
+    load_generators: Annotated[int, typer.Option(min=1, help="With --workers: processes that play.")] = 1,
+    idle: Annotated[int | None, typer.Option(min=1, help="Measure what so many idle sockets cost instead.")] = None,
 ) -> None:
     """Measure the service against the floor of what its parts can do, as one JSON object."""
-    from deploy.bench import run
-    from deploy.bench.history import run as run_history
+    from deploy import bench as benches
 
     if history:
-        figures = run_history(game=game, fsync=fsync)
+        figures = benches.history.run(game=game, fsync=fsync)
+    elif idle is not None:
+        figures = benches.idle.run(idle, tables or 200, seconds, game, fsync, workers or 1)
+    elif workers is not None:
+        figures = benches.workers.run(workers, tables or 200, seconds, game, fsync, load_generators)
     else:
-        figures = run(tables=tables, seconds=seconds, game=game, fsync=fsync)
+        figures = benches.run(tables=tables or 50, seconds=seconds, game=game, fsync=fsync)
     print(msgspec.json.format(msgspec.json.encode(figures)).decode())
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import time
 from collections.abc import Iterator, Sequence
 
-import psutil
-
-from deploy.bench.plan import Load, Target
-
-_MB = 1024 * 1024
+from deploy.bench.house import Clock, House
+from deploy.bench.plan import Load, Played, Target
 
 
 def percentile(values: Sequence[float], percent: float) -> float:
@@ -25,16 +23,15 @@ class Meter:
     """What one side does in all its slices of time together."""
 
     def __init__(self, target: Target) -> None:
-        self._server = psutil.Process(target.pid)
-        self._redis = [child for child in self._server.children(recursive=True) if "valkey" in child.name()]
-        self._self = psutil.Process()
+        self._house = House(target.pid, (os.getpid(),))
+        self._clock = Clock(self._house)
         self.running = False
         self._latencies: list[float] = []
         self._updates = 0
         self._bytes = 0
         self._seconds = 0.0
-        self._cpu = [0.0, 0.0, 0.0, 0.0]
-        self._rss = 0
+        self._rss_mb = 0.0
+        self._latest = (0, 0.0, 0, 0)
         self.games_over = 0
         self.opened_late = 0
 
@@ -52,7 +49,8 @@ class Meter:
     @contextlib.contextmanager
     def measure(self) -> Iterator[None]:
         """Let the clock run while the block does."""
-        before = self._cpu_times()
+        before = (len(self._latencies), self._seconds, self.games_over, self.opened_late)
+        self._clock.start()
         began = time.perf_counter()
         self.running = True
         try:
@@ -60,14 +58,19 @@ class Meter:
         finally:
             self.running = False
             self._seconds += time.perf_counter() - began
-            used = [now - then for now, then in zip(self._cpu_times(), before, strict=True)]
-            self._cpu = [one + other for one, other in zip(self._cpu, used, strict=True)]
-            self._rss = max(self._rss, self._server.memory_info().rss)
+            self._clock.stop()
+            self._latest = before
+            self._rss_mb = max(self._rss_mb, self._house.rss_mb())
 
-    def _cpu_times(self) -> list[float]:
-        ours = [_cpu([self._server]), _cpu(self._redis), _cpu([self._self])]
-        machine = psutil.cpu_times()
-        return [*ours, sum(machine) - machine.idle - getattr(machine, "iowait", 0.0) - sum(ours)]
+    def latest(self) -> Played:
+        """Return what was done while the clock ran last."""
+        actions, seconds, over, late = self._latest
+        return Played(
+            tuple(1000 * latency for latency in self._latencies[actions:]),
+            self._seconds - seconds,
+            self.games_over - over,
+            self.opened_late - late,
+        )
 
     @property
     def per_second(self) -> float:
@@ -76,23 +79,18 @@ class Meter:
 
     def load(self) -> Load:
         """Return what was measured."""
-        server, redis, loadgen, others = (100 * used / self._seconds for used in self._cpu)
+        spent = self._clock.spent()
         return Load(
             actions=len(self._latencies),
             seconds=self._seconds,
             p50_ms=1000 * percentile(self._latencies, 50),
             p99_ms=1000 * percentile(self._latencies, 99),
             update_bytes=self._bytes / max(1, self._updates),
-            server_cpu_percent=server,
-            redis_cpu_percent=redis,
-            loadgen_cpu_percent=loadgen,
-            others_cpu_percent=max(0.0, others),
-            server_rss_mb=self._rss / _MB,
+            server_cpu_percent=spent.service,
+            redis_cpu_percent=spent.redis,
+            loadgen_cpu_percent=spent.generators,
+            others_cpu_percent=spent.others,
+            server_rss_mb=self._rss_mb,
             games_over=self.games_over,
             opened_late=self.opened_late,
         )
-
-
-def _cpu(processes: list[psutil.Process]) -> float:
-    """Return the seconds of CPU these processes have used so far."""
-    return sum(sum(process.cpu_times()[:2]) for process in processes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 
@@ -27,6 +29,45 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: float
     alone: float
     seed: int
+
+
+class Errand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a driven load generator plays at: `tables` tables of `game` at each of the `services`."""
+
+    services: tuple[Target, ...]
+    game: str
+    tables: int
+    seed: int
+
+
+class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What it is to do next: play for so many `seconds` at a service, by number; 0: only open the tables for it."""
+
+    service: int
+    seconds: float
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What it did: the latency of each action in ms, measured over `seconds`."""
+
+    latencies_ms: tuple[float, ...]
+    seconds: float
+    games_over: int
+    opened_late: int
+
+
+class Place(NamedTuple):
+    """Where an idle socket sits: a table, and the token of its seat there, None for a spectator."""
+
+    table: str
+    token: str | None
+
+
+class Gathering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Idle sockets at the service at `address`."""
+
+    address: str
+    places: tuple[Place, ...]
 
 
 class Load(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -60,12 +60,15 @@ async def unless(failed: asyncio.Future[None], wanted: Awaitable[Any]) -> None:
     waiting = asyncio.ensure_future(wanted)
     both: set[asyncio.Future[Any]] = {waiting, failed}
     await asyncio.wait(both, timeout=PATIENCE_S, return_when=asyncio.FIRST_COMPLETED)
-    if failed.done():
-        waiting.cancel()
-        failed.result()
     if not waiting.done():
         waiting.cancel()
+        # What it was cancelled in would hide the reason.
+        await asyncio.gather(waiting, return_exceptions=True)
+        if failed.done():
+            failed.result()
         raise LoadError(f"nothing was heard for {PATIENCE_S:.0f} seconds")
+    if failed.done():
+        failed.result()
     waiting.result()
 
 

@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -15,7 +15,7 @@ import msgspec
 from deploy.bench.plan import Plan, Report, Target
 from service.errors import ServiceError
 
-_ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[2]
 _ADDRESS = re.compile(r"http://\S+")
 _STOP_S = 30
 
@@ -33,18 +33,21 @@ class BenchError(ServiceError):
 
 
 @contextlib.contextmanager
-def service(folder: Path, fsync: str) -> Iterator[Target]:
-    """Run the service as `lagoon serve` does, with its data in `folder` and its limits lifted."""
+def service(
+    folder: Path, fsync: str, workers: int = 1, name: str = "service", more: Mapping[str, str] | None = None
+) -> Iterator[Target]:
+    """Run the service as `lagoon serve` does, with its data in `folder`, its limits lifted and `more` settings."""
     settings = {
         **LIFTED,
-        "LAGOON_DATA": str(folder / "service"),
+        "LAGOON_DATA": str(folder / name),
         "LAGOON_FSYNC": fsync,
         "LAGOON_HOST": "127.0.0.1",
         "LAGOON_PORT": "0",
-        "LAGOON_WORKERS": "1",
         "LAGOON_LOG_LEVEL": "warning",
+        "LAGOON_WORKERS": str(workers),
+        **(more or {}),
     }
-    with _server("service", folder, ["service.cli", "serve"], settings) as target:
+    with _server(name, folder, ["service.cli", "serve"], settings) as target:
         yield target
 
 
@@ -61,11 +64,11 @@ def load(plan: Plan) -> Report:
         [sys.executable, "-m", "deploy.bench.load"],
         input=msgspec.json.encode(plan),
         capture_output=True,
-        cwd=_ROOT,
+        cwd=ROOT,
         check=False,
     )
     if done.returncode:
-        raise _failed("load generator", done.stderr.decode(errors="replace"))
+        raise failed("load generator", done.stderr.decode(errors="replace"))
     return msgspec.json.decode(done.stdout, type=Report)
 
 
@@ -81,7 +84,7 @@ def _server(name: str, folder: Path, command: list[str], settings: dict[str, str
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=errors,
-            cwd=_ROOT,
+            cwd=ROOT,
             env=environment | settings,
             text=True,
         ) as process,
@@ -90,7 +93,7 @@ def _server(name: str, folder: Path, command: list[str], settings: dict[str, str
         try:
             found = next(filter(None, map(_ADDRESS.search, process.stdout)), None)
             if found is None:
-                raise _failed(name, log.read_text(errors="replace"))
+                raise failed(name, log.read_text(errors="replace"))
             yield Target(found[0], process.pid)
         finally:
             process.terminate()
@@ -100,6 +103,7 @@ def _server(name: str, folder: Path, command: list[str], settings: dict[str, str
                 process.kill()
 
 
-def _failed(name: str, said: str) -> BenchError:
+def failed(name: str, said: str) -> BenchError:
+    """Return what to raise when a process ended early, having said so much."""
     last = "\n".join(said.strip().splitlines()[-12:]) or "(it said nothing)"
     return BenchError("bench_failed", f"The {name} of the benchmark ended early. Its last words:\n{last}")

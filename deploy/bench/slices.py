@@ -37,7 +37,7 @@ class Bench:
 
     async def play(self, seconds: float, settle: float = SETTLE_S, *, measured: bool = True) -> None:
         """Let all tables play for `settle` and then `seconds`, which are measured unless this is the warm-up."""
-        await self._open()
+        await self.open_tables()
         self._used = 0
         self._playing = True
         gc.collect()
@@ -55,6 +55,22 @@ class Bench:
             gc.enable()
         await self._stop()
         self._needed = math.ceil(max(self._used, self._needed) * _AHEAD)
+
+    async def open_tables(self) -> None:
+        """Open as many tables as the next slice needs, those included that are opened ahead."""
+        room = asyncio.Semaphore(_AT_ONCE)
+
+        async def one() -> Table:
+            async with room:
+                return await self._side.open(self.meter)
+
+        # Games begun together end together: there is one more for each table at least.
+        missing = max(0, self._count + max(self._count, self._needed) - len(self.tables) - len(self._ahead))
+        opening = [asyncio.ensure_future(one()) for _ in range(missing)]
+        await unless(self._failure, asyncio.gather(*opening))
+        self._ahead += [opened.result() for opened in opening]
+        while len(self.tables) < self._count:
+            self._seat(self._ahead.pop())
 
     async def whole_views(self) -> list[int]:
         """Return the bytes of the whole view of one player at each table, as it stands between two slices."""
@@ -75,21 +91,6 @@ class Bench:
         )
         self.tables.clear()
         self._ahead.clear()
-
-    async def _open(self) -> None:
-        room = asyncio.Semaphore(_AT_ONCE)
-
-        async def one() -> Table:
-            async with room:
-                return await self._side.open(self.meter)
-
-        # Games begun together end together: there is one more for each table at least.
-        missing = max(0, self._count + max(self._count, self._needed) - len(self.tables) - len(self._ahead))
-        opening = [asyncio.ensure_future(one()) for _ in range(missing)]
-        await unless(self._failure, asyncio.gather(*opening))
-        self._ahead += [opened.result() for opened in opening]
-        while len(self.tables) < self._count:
-            self._seat(self._ahead.pop())
 
     def _seat(self, table: Table) -> None:
         table.ended = self._replace

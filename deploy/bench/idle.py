@@ -1,0 +1,158 @@
+"""`lagoon bench --idle N`: what N sockets that do nothing cost, and whether one table that is played at feels them.
+
+The p99 of that table is taken before they come, while they are there, and after they have gone. They are players of the
+other tables, and spectators.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from clients.player import Lagoon, Seat
+from deploy.bench import processes
+from deploy.bench.drivers import Drivers
+from deploy.bench.house import Clock, House
+from deploy.bench.meter import percentile
+from deploy.bench.plan import Errand, Gathering, Place, called
+
+AIM_MB, AIM_RATIO = 1_500.0, 2.0
+"""What all processes of the service and its Redis may take, and how many times as long an action may."""
+_SPARE_FILES = 500
+_AT_ONCE = 8
+_STOP_S = 60
+
+
+def run(
+    sockets: int = 10_000,
+    tables: int = 200,
+    seconds: float = 20.0,
+    game: str = "kahuna",
+    fsync: str = "always",
+    workers: int = 1,
+    folder: Path | None = None,
+    seed: int = 1,
+) -> dict[str, Any]:
+    """Hold `sockets` idle sockets at `tables` tables, and play at one more, for `seconds` before, with and after them.
+
+    Data goes to a new folder inside `folder` and is removed afterwards. What the keys mean is said in PERFORMANCE.md.
+    Raises `BenchError`.
+    """
+    game = called(game)
+    _allow_files(sockets + _SPARE_FILES)
+    with tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=folder) as name:
+        home = Path(name)
+        with (
+            processes.service(home, fsync, workers) as service,
+            Drivers(Errand((service,), game, 1, seed)) as driver,
+        ):
+            house = House(service.pid, driver.pids)
+            places = asyncio.run(_places(service.address, game, tables, sockets))
+            driver.play(min(2.0, seconds))
+            before, rss_before = _p99(driver, seconds), house.rss_mb()
+            began = time.perf_counter()
+            with _crowd(Gathering(service.address, tuple(places))):
+                opening = time.perf_counter() - began
+                at_rest = _at_rest(house, seconds)
+                during, rss, redis = _p99(driver, seconds), house.rss_mb(), house.redis_rss_mb()
+                each = [round(process.memory_info().rss / (1 << 20), 1) for process in house.processes]
+            after = _p99(driver, seconds)
+    ratio = 2 * during / (before + after)
+    return {
+        "sockets": sockets,
+        "tables": tables,
+        "workers": workers,
+        "p99_ms_before": round(before, 2),
+        "p99_ms_with": round(during, 2),
+        "p99_ms_after": round(after, 2),
+        "p99_ratio": round(ratio, 2),
+        "rss_mb_before": round(rss_before, 1),
+        "rss_mb_with": round(rss, 1),
+        "rss_mb_of_each": each,
+        "redis_rss_mb": round(redis, 1),
+        "kb_per_socket": round(1024 * (rss - rss_before) / sockets, 1),
+        "idle_cpu_percent": round(at_rest, 1),
+        "sockets_opened_per_s": round(sockets / opening),
+        "game": game,
+        "within": {"memory": rss + redis < AIM_MB, "p99_ratio": ratio < AIM_RATIO},
+    }
+
+
+def _allow_files(count: int) -> None:
+    """Let this process, and those it starts, have so many files open. Raises `BenchError` where that is forbidden."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY and hard < count:
+        raise processes.BenchError(
+            "bench_failed", f"{count} open files are needed here and {hard} allowed: raise the limit (ulimit -Hn)."
+        )
+    if soft != resource.RLIM_INFINITY and soft < count:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (count, hard))
+
+
+async def _places(address: str, game: str, tables: int, sockets: int) -> list[Place]:
+    """Open `tables` tables, take their seats, and return who comes to them: players first, then spectators."""
+    lagoon = Lagoon(address)
+    room = asyncio.Semaphore(_AT_ONCE)
+
+    async def one() -> list[Seat]:
+        async with room:
+            table = await lagoon.open_table(game, seats=2)
+            return [await lagoon.take_seat(table, f"Player {number + 1}") for number in range(2)]
+
+    seated = await asyncio.gather(*(one() for _ in range(tables)))
+    players = [Place(seat.table, seat.token) for seats in seated for seat in seats]
+    watching = [Place(seated[number % tables][0].table, None) for number in range(max(0, sockets - len(players)))]
+    return [*players, *watching][:sockets]
+
+
+def _p99(driver: Drivers, seconds: float) -> float:
+    return percentile([latency for played in driver.play(seconds) for latency in played.latencies_ms], 99)
+
+
+def _at_rest(house: House, seconds: float) -> float:
+    """Return the percent of a core that the service takes while nobody does anything."""
+    clock = Clock(house)
+    clock.start()
+    time.sleep(seconds)
+    clock.stop()
+    return clock.spent().service
+
+
+@contextlib.contextmanager
+def _crowd(gathering: Gathering) -> Iterator[None]:
+    """Have all who gather there, until the block ends. Raises `BenchError`."""
+    with (
+        tempfile.TemporaryFile() as errors,
+        subprocess.Popen(
+            [sys.executable, "-m", "deploy.bench.crowd"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            cwd=processes.ROOT,
+        ) as process,
+    ):
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(msgspec.json.encode(gathering) + b"\n")
+            process.stdin.flush()
+            if process.stdout.readline():
+                yield
+            process.stdin.close()
+            code = process.wait(_STOP_S)
+        except BaseException:
+            process.kill()
+            raise
+        if code:
+            errors.seek(0)
+            raise processes.failed("crowd", errors.read().decode(errors="replace"))

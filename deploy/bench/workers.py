@@ -1,0 +1,128 @@
+"""`lagoon bench --workers N`: one process next to N of them, by turns, and what stood in the way of more.
+
+Two services with a Redis each, the same load generators for both. What a machine can show is bounded by its cores: with
+the load generators and Redis on the same two, two workers cannot be twice as fast; so what all of them used is told.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from deploy.bench import processes
+from deploy.bench.drivers import Drivers
+from deploy.bench.house import Clock, House, Spent
+from deploy.bench.meter import percentile
+from deploy.bench.plan import Errand, Played, Target, called
+from deploy.bench.slices import SLICE_S
+
+WARM_UP_S = 2.0
+_FULL = 90.0
+"""Percent of a core from which a process is counted as busy all the time."""
+_IDLE = 10.0
+"""Percent of the machine below which it is counted as used up."""
+_OTHERS = 20.0
+"""Percent of a core that everything else may take before the figures say little."""
+_AIM = 1.5
+
+
+class Side:
+    """One of the two services, over all its slices."""
+
+    def __init__(self, service: Target, generators: tuple[int, ...]) -> None:
+        self.house = House(service.pid, generators)
+        self.clock = Clock(self.house)
+        self.played: list[Played] = []
+        self.slices = 0
+
+    def add(self, played: list[Played]) -> None:
+        """Take down what all load generators did in one slice."""
+        self.played += played
+        self.slices += 1
+
+    def figures(self) -> dict[str, Any]:
+        """Return what was seen; `limit` is what was used up."""
+        latencies = [latency for played in self.played for latency in played.latencies_ms]
+        spent = self.clock.spent()
+        per_second = sum(len(played.latencies_ms) / played.seconds for played in self.played) / self.slices
+        return {
+            "processes": len(self.house.processes),
+            "actions_per_s": round(per_second, 1),
+            "p50_ms": round(percentile(latencies, 50), 2),
+            "p99_ms": round(percentile(latencies, 99), 2),
+            "service_us_per_action": round(1e4 * spent.service / per_second, 1),
+            "service_cpu_percent": round(spent.service, 1),
+            "busiest_process_percent": round(spent.busiest, 1),
+            "redis_cpu_percent": round(spent.redis, 1),
+            "loadgen_cpu_percent": round(spent.generators, 1),
+            "busiest_loadgen_percent": round(spent.busiest_generator, 1),
+            "others_cpu_percent": round(spent.others, 1),
+            "machine_idle_percent": round(spent.idle, 1),
+            "rss_mb": round(self.house.rss_mb(), 1),
+            "actions": len(latencies),
+            "games_over": sum(played.games_over for played in self.played),
+            "opened_late": sum(played.opened_late for played in self.played),
+            "limit": limit(spent),
+        }
+
+
+def limit(spent: Spent) -> str:
+    """Return what was used up: the machine (by us or by others), a load generator, Redis, a process of the service."""
+    if spent.idle < _IDLE:
+        return "others on this machine" if spent.others > _OTHERS else "machine"
+    for name, percent in (
+        ("load generator", spent.busiest_generator),
+        ("redis", spent.redis),
+        ("service", spent.busiest),
+    ):
+        if percent > _FULL:
+            return name
+    return "nothing: waiting for disk and network"
+
+
+def run(
+    workers: int,
+    tables: int = 200,
+    seconds: float = 10.0,
+    game: str = "kahuna",
+    fsync: str = "always",
+    generators: int = 1,
+    folder: Path | None = None,
+    seed: int = 1,
+) -> dict[str, Any]:
+    """Measure one worker and `workers` of them for `seconds` each, at `tables` tables, with so many load `generators`.
+
+    Data goes to a new folder inside `folder` and is removed afterwards. What the keys mean is said in PERFORMANCE.md.
+    Raises `BenchError`.
+    """
+    game = called(game)
+    with tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=folder) as name:
+        home = Path(name)
+        with (
+            processes.service(home, fsync, 1, "one") as one,
+            processes.service(home, fsync, workers, "many") as many,
+            Drivers(Errand((one, many), game, tables, seed), generators) as drivers,
+        ):
+            sides = [Side(service, drivers.pids) for service in (one, many)]
+            for number in range(2):
+                drivers.play(min(WARM_UP_S, seconds), number)
+            slices = max(2, round(seconds / SLICE_S))
+            for turn in range(slices):
+                # Turned round from pair to pair: neither always comes after the other.
+                for number in (0, 1) if turn % 2 == 0 else (1, 0):
+                    sides[number].add(drivers.play(seconds / slices, number, sides[number].clock))
+            seen_one, seen_many = (side.figures() for side in sides)
+    ratio = seen_many["actions_per_s"] / seen_one["actions_per_s"]
+    return {
+        "ratio": round(ratio, 3),
+        "aim": _AIM,
+        "limit": seen_many["limit"],
+        "one": seen_one,
+        "many": seen_many,
+        "workers": workers,
+        "tables": tables,
+        "load_generators": generators,
+        "slices": slices,
+        "game": game,
+    }
