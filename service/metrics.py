@@ -10,6 +10,7 @@ from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
+    ProcessCollector,
     disable_created_metrics,
     generate_latest,
 )
@@ -66,11 +67,23 @@ class Metrics:
         self.broken = Counter(
             "lagoon_broken_logs", "Tables whose log did not fold, by code.", ["code"], registry=self.registry
         )
-        self.paused = Gauge("lagoon_paused", "1 while Redis cannot be reached.", registry=self.registry)
+        self.paused = Gauge(
+            "lagoon_paused", "Tables in memory that cannot be played at: their shard is away.", registry=self.registry
+        )
+        self.shards_away = Gauge(
+            "lagoon_shards_away", "Redis servers with tables here that cannot be heard.", registry=self.registry
+        )
+        self.not_replicated = Counter(
+            "lagoon_not_replicated",
+            "Appends that too few replicas had in time, and so were not acknowledged.",
+            registry=self.registry,
+        )
         self.acknowledged = Latency(
             "lagoon_acknowledged_seconds", "From an action's arrival to its append being acknowledged."
         )
         self.told = Latency("lagoon_told_seconds", "From an action's arrival to a socket being told of it.")
+        # Its processor time, memory and open files, on Linux.
+        ProcessCollector(registry=self.registry)
         self.registry.register(self.acknowledged)
         self.registry.register(self.told)
 
