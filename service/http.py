@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -182,10 +182,14 @@ class Api:
 
 async def _body(request: Request, kind: type[msgspec.Struct]) -> Any:
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > _BODY_BYTES:
-            raise Illegal("body_too_big", f"A request may be {_BODY_BYTES} bytes long at most.")
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > _BODY_BYTES:
+                raise Illegal("body_too_big", f"A request may be {_BODY_BYTES} bytes long at most.")
+    except ClientDisconnect as gone:
+        # Nobody hears it: but whoever hangs up is no fault of ours, to be logged as one.
+        raise Illegal("bad_body", "This request did not come to its end.") from gone
     return _decode(bytes(body), kind)
 
 

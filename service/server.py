@@ -104,8 +104,9 @@ def _config(settings: Settings, app: Starlette, handover: Handover | None) -> uv
         server_header=False,
         access_log=False,
         log_config=None,
-        # A table's link lets people in: sockets and requests are not logged one by one.
-        log_level="warning",
+        # A table's link lets people in: sockets and requests are not logged one by one. Nor is what is no request at
+        # all: whoever liked could fill the disk with it.
+        log_level="error",
     )
 
 
