@@ -1,0 +1,144 @@
+"""The fuzzer: tables at a real server, everybody at them saying right, nearly right and broken things, all at once.
+
+    python -m tests.faults.fuzz --seed 7 --messages 1000000
+
+What must hold, whatever is said: the server lives and logs no error; every message is answered, or the socket closed
+with a code that PROTOCOL.md knows; what was refused changed nothing; and nobody was sent anything they may not see.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import secrets
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+import psutil
+
+from clients.player import Lagoon
+from projections.games import GAMES
+from service.embedded import running
+from service.redis_client import make_client
+from service.schema import schemas
+from tests.faults.fuzzing.bout import Bout, log_of
+from tests.faults.fuzzing.doors import Doors
+from tests.faults.fuzzing.shapes import Shapes
+from tests.faults.fuzzing.witness import Witness
+from tests.server import LIFTED, Server, serving
+
+UNBOUND: dict[str, object] = {
+    **LIFTED,
+    "REFUSALS_BEFORE_CLOSE": 1_000_000_000,
+    "REQUEST_SECONDS": 1,
+    "HANDSHAKE_SECONDS": 1,
+}
+"""Settings under which nobody is turned away for saying too much nonsense, and whoever says too little is soon."""
+A_TABLE = 6000
+"""Messages at one table, at most."""
+
+
+class Found(NamedTuple):
+    """What a run came to."""
+
+    seed: int
+    messages: int
+    frames: int
+    events: int
+    tables: int
+    seconds: float
+    codes: Counter[str]
+
+    def __str__(self) -> str:
+        """Say it to a person."""
+        codes = ", ".join(f"{code} {count}" for code, count in self.codes.most_common())
+        return (
+            f"seed {self.seed}: {self.messages} messages at {self.tables} tables in {self.seconds:.0f} s; "
+            f"{self.events} events in the logs, {self.frames} frames looked at\n{codes}"
+        )
+
+
+async def fuzz(server: Server, seed: int, messages: int, limits: bool = False) -> Found:
+    """Send so many messages to a server that has its usual `limits`, or none.
+
+    Raises `AssertionError` when something does not hold.
+    """
+    dice = random.Random(seed)
+    document = schemas()
+    began = time.monotonic()
+    bouts: list[Bout] = []
+
+    async with running(server.folder / "data") as embedded:
+        redis = make_client(embedded.url)
+
+        async def at_tables_of(game: str, dice: random.Random) -> None:
+            shapes = Shapes(document, dice)
+            while (left := messages - sum(bout.said for bout in bouts)) > 0:
+                foreign = bouts[-1].token if bouts else None
+                bout = Bout(server.url, redis, shapes, dice, foreign or None, limits)
+                bouts.append(bout)
+                await bout.run(game, min(A_TABLE, left))
+
+        async with asyncio.TaskGroup() as group:
+            for game in GAMES:
+                group.create_task(at_tables_of(game, random.Random(dice.random())))
+        await redis.aclose()
+    check_health(server)
+    return Found(
+        seed,
+        sum(bout.said for bout in bouts),
+        sum(bout.frames for bout in bouts),
+        sum(bout.events for bout in bouts),
+        len(bouts),
+        time.monotonic() - began,
+        sum((bout.codes for bout in bouts), Counter()),
+    )
+
+
+async def fuzz_http(server: Server, seed: int, requests: int) -> Counter[int]:
+    """Make so many requests; return how many were answered with each status.
+
+    Raises `AssertionError` for an answer that should not be, and `BrokenLog` when a table was harmed.
+    """
+    dice = random.Random(seed)
+    lagoon = Lagoon(server.url)
+    tables = [await lagoon.open_table(game) for game in GAMES]
+    seats = [await lagoon.take_seat(table, "Ann") for table in tables]
+    doors = Doors(server.url, Shapes(schemas(), dice), dice, tables, [seat.token for seat in seats])
+    await doors.knock(requests)
+    async with running(server.folder / "data") as embedded:
+        redis = make_client(embedded.url)
+        for table in tables:
+            Witness(await log_of(redis, table))
+        await redis.aclose()
+    check_health(server)
+    return doors.statuses
+
+
+def check_health(server: Server) -> None:
+    """Check that the server lives and has nothing to complain of but its clients."""
+    assert psutil.Process(server.pid).status() != psutil.STATUS_ZOMBIE, "the server is gone"
+    text = server.log.read_text()
+    assert "Traceback" not in text, text
+    bad = [line for line in server.logged() if line.get("level") in {"error", "critical"}]
+    assert not bad, bad
+
+
+async def _main(seed: int, messages: int) -> None:
+    with tempfile.TemporaryDirectory(prefix="lagoon-fuzz-") as folder:
+        async with serving(Path(folder), **UNBOUND) as server:
+            print(f"seed {seed}", flush=True)
+            print(await fuzz(server, seed, messages))
+            print(dict(await fuzz_http(server, seed, messages // 50)))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, default=secrets.randbelow(1 << 32))
+    parser.add_argument("--messages", type=int, default=100_000)
+    asked = parser.parse_args()
+    asyncio.run(_main(asked.seed, asked.messages))

@@ -1,0 +1,195 @@
+"""Looks at every frame that one socket was sent, and finds what should not have been in it.
+
+A client's view is kept as a client keeps it: what is sent is put into it, and what comes out must be what the viewer
+may see at that seq, as the witness knows it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from projections.view import Viewer
+from tests.faults.fuzzing.witness import Witness
+
+FIELDS = {
+    "welcome": {"seq", "seat", "view", "steps", "first", "presence", "paused"},
+    "update": {"seq", "steps", "set", "view", "first"},
+    "accepted": {"id", "seq"},
+    "refused": {"id", "code", "message", "seq", "about"},
+    "moves": {"id", "seq", "moves", "hints"},
+    "steps": {"id", "steps", "first"},
+    "replay": {"id", "seq", "first", "view", "steps", "seat", "everything"},
+    "presence": {"seats", "watching"},
+    "paused": set(),
+    "resumed": set(),
+    "fault": {"code", "message"},
+}
+"""All that PROTOCOL.md lets a message hold."""
+
+
+class Leak(AssertionError):  # noqa: N818  (what it is)
+    """A frame that should not have been sent, or not to this viewer."""
+
+
+class Sent(NamedTuple):
+    """A frame that a socket was sent."""
+
+    binary: bool
+    payload: bytes
+
+    @property
+    def message(self) -> dict[str, Any]:
+        """The message in it."""
+        decode = msgspec.msgpack.decode if self.binary else msgspec.json.decode
+        return dict(decode(self.payload))
+
+
+class Audit:
+    """Checks the frames sent to one socket of `viewer`, in order. `likes` holds what each `moves` asked for, by id."""
+
+    def __init__(self, witness: Witness, viewer: Viewer, likes: dict[str, dict[str, Any]]) -> None:
+        self._witness = witness
+        self._viewer = viewer
+        self._likes = likes
+        self._view: dict[str, Any] = {}
+        self._seq = 0
+        self._told = 0
+        hidden = [witness.table_secret, *witness.token_hashes]
+        self._hidden = [text.encode() for text in hidden]
+
+    def all(self, frames: list[Sent]) -> None:
+        """Check all frames. Raises `Leak`."""
+        for sent in frames:
+            self._see(sent)
+
+    def _see(self, sent: Sent) -> None:
+        message = sent.message
+        kind = message.pop("t")
+        if kind not in FIELDS or not message.keys() <= FIELDS[kind]:
+            raise Leak(f"a message {kind} with the fields {sorted(message)}")
+        self._mind_secrets(sent.payload, kind, message)
+        match kind:
+            case "welcome":
+                self._welcome(message)
+            case "update":
+                self._update(message)
+            case "moves":
+                self._moves(message)
+            case "steps":
+                self._steps(message["steps"], message["first"])
+            case "replay":
+                self._replay(message)
+            case "refused":
+                self._refused(message)
+            case "presence":
+                self._same("presence", message["seats"], [bool(there) for there in message["seats"]])
+
+    def _mind_secrets(self, payload: bytes, kind: str, message: dict[str, Any]) -> None:
+        secret, *hashes = self._hidden
+        if any(token in payload for token in hashes):
+            raise Leak(f"the hash of a token in {kind}: {message}")
+        if secret in payload:
+            # It is shown with the last event, and in what tells of that.
+            seq = message.get("seq", self._seq)
+            if self._witness.at(seq or self._seq).table.phase != "over":
+                raise Leak(f"the table's secret in {kind} at {seq}, before the game was over")
+
+    # ---- views
+
+    def _welcome(self, message: dict[str, Any]) -> None:
+        if message["seat"] != self._viewer:
+            raise Leak(f"whoever holds seat {self._viewer} was welcomed as {message['seat']}")
+        self._seq, self._view = message["seq"], message["view"]
+        steps, first = message.get("steps", []), message.get("first", 0)
+        self._steps(steps, first, until=self._seq)
+        self._told = self._seq
+        self._check_view()
+
+    def _update(self, message: dict[str, Any]) -> None:
+        seq = message["seq"]
+        if seq < self._seq:
+            raise Leak(f"an update to {seq} after one to {self._seq}")
+        self._seq = seq
+        self._steps(message.get("steps", []), message.get("first", self._told), until=seq)
+        self._told = seq
+        if message.get("view") is not None:
+            self._view = message["view"]
+        else:
+            self._view = merged(self._view, message.get("set", {}))
+        self._check_view()
+
+    def _check_view(self) -> None:
+        self._same(f"the view at {self._seq}", self._view, self._witness.look(self._viewer, self._seq))
+
+    # ---- answers
+
+    def _moves(self, message: dict[str, Any]) -> None:
+        like = self._likes.get(message["id"])
+        moves, hints = self._witness.moves(self._viewer, message["seq"], like or {})
+        if like is None:
+            # It came out of noise: what it asked for is not known.
+            self._same("moves", [move for move in message["moves"] if move not in moves], [])
+            return
+        self._same(f"the moves at {message['seq']}", message["moves"], moves)
+        self._same(f"the hints at {message['seq']}", message.get("hints"), hints)
+
+    def _refused(self, message: dict[str, Any]) -> None:
+        about = message.get("about", {})
+        if not message["message"] or any(not isinstance(value, str | int) for value in about.values()):
+            raise Leak(f"a refusal without a sentence, or about {about}")
+
+    def _steps(self, steps: list[dict[str, Any]], first: int, until: int | None = None) -> None:
+        if [step["seq"] for step in steps] != list(range(first + 1, first + 1 + len(steps))):
+            raise Leak(f"steps {[step['seq'] for step in steps]} are said to be complete after {first}")
+        if until is not None and first + len(steps) != until:
+            raise Leak(f"the steps after {first} do not lead to {until}")
+        for step in steps:
+            self._same(f"step {step['seq']}", step, self._witness.step(self._viewer, step["seq"]))
+
+    def _replay(self, message: dict[str, Any]) -> None:
+        everything = message.get("everything", False)
+        over = self._witness.at(message["seq"]).table.phase == "over"
+        seat = message.get("seat")
+        if not over and (everything or seat != self._viewer):
+            raise Leak(f"seat {self._viewer} sees through the eyes of {seat} while the game goes on")
+        if everything:
+            # Nothing is hidden any more.
+            return
+        view = message["view"]
+        self._see_again(seat, message["first"], view)
+        for seq, step in enumerate(message["steps"], message["first"] + 1):
+            view = merged(view, step.pop("set", {}))
+            self._see_again(seat, seq, view)
+            undone = step.pop("undone", None)
+            self._same(f"step {seq} of a replay", step, self._witness.step(seat, seq))
+            if undone is not None and (undone > message["seq"] or undone != self._witness.undone(seq)):
+                raise Leak(f"event {seq} is said to be undone by {undone}")
+
+    def _see_again(self, seat: Viewer, seq: int, view: dict[str, Any]) -> None:
+        due = self._witness.look(seat, seq)
+        self._same(f"the view at {seq} of a replay", view, {"table": due["table"], "game": due["game"]})
+
+    def _same(self, what: str, sent: Any, due: Any) -> None:
+        if sent != due:
+            raise Leak(f"{what}, sent to viewer {self._viewer}, is not what they may see: {_apart(sent, due)}")
+
+
+def merged(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
+    """Return the view after the changes in `set`, as PROTOCOL.md says."""
+    view = dict(view)
+    for name, value in changed.items():
+        inside = name in {"table", "game"} and isinstance(view.get(name), dict) and isinstance(value, dict)
+        view[name] = {**view[name], **value} if inside else value
+    return view
+
+
+def _apart(sent: Any, due: Any) -> str:
+    """Return where two values differ, as deep as that can be named."""
+    if isinstance(sent, dict) and isinstance(due, dict) and sent.keys() == due.keys():
+        return "; ".join(f"{name}: {_apart(sent[name], due[name])}" for name in sent if sent[name] != due[name])
+    if isinstance(sent, list) and isinstance(due, list) and len(sent) == len(due):
+        pairs = enumerate(zip(sent, due, strict=True))
+        return "; ".join(f"[{k}] {_apart(one, other)}" for k, (one, other) in pairs if one != other)
+    return f"{sent!r} instead of {due!r}"

@@ -1,0 +1,162 @@
+"""One table under the fuzzer: seats and watchers who talk at once, strangers at the door, and then the audit.
+
+At the end the table's log is read from its Redis. It must hold exactly what was acknowledged, fold with every digest,
+and no frame that anybody was sent may hold anything else than the witness of that log allows them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from typing import Any
+
+from clients.player import Lagoon, Refused, Seat, new_token
+from events.log import log_key
+from projections.games import GAMES
+from tests.faults.fuzzing.audit import Audit
+from tests.faults.fuzzing.bytes_of import broken, proper
+from tests.faults.fuzzing.line import Closed
+from tests.faults.fuzzing.line import of as raw_frame
+from tests.faults.fuzzing.shapes import Shapes
+from tests.faults.fuzzing.talk import Talk
+from tests.faults.fuzzing.witness import Witness
+
+AT_ONCE = (2, 12)
+"""Messages that one socket sends in one round."""
+NOISE = 12
+"""Sockets at a table that end with bytes that are no messages."""
+ENDS = frozenset((0, 1000, 1002, 1007, 1009))
+"""How a server may end a socket that speaks no WebSocket any more; 0: without a word, as it was left."""
+
+
+async def log_of(redis: Any, table: str) -> list[bytes]:
+    """Return the bytes of all events of a table, as Redis has them."""
+    return [fields[b"e"] for _, fields in await redis.xrange(log_key(table))]
+
+
+class Bout:
+    """Everything that happens at one table. `foreign` is the token of a seat at another.
+
+    Where there are `limits`, sockets may be closed for too many refusals, and come back.
+    """
+
+    def __init__(
+        self, url: str, redis: Any, shapes: Shapes, dice: random.Random, foreign: str | None, limits: bool
+    ) -> None:
+        self.said = 0
+        self.codes: Counter[str] = Counter()
+        self.frames = 0
+        self.events = 0
+        self.token = ""
+        """The token of one seat here, for the next bout to try elsewhere."""
+        self._url = url
+        self._redis = redis
+        self._shapes = shapes
+        self._dice = dice
+        self._foreign = foreign
+        self._limits = limits
+        self._holders: list[Seat | None] = []
+        self._talks: list[Talk] = []
+        self._left: list[Talk] = []
+
+    async def run(self, game: str, messages: int) -> None:
+        """Play at a new table until so many messages were sent, or the table is done with."""
+        table, seats = await self._table(game)
+        self.token = seats[-1].token
+        try:
+            await self._come(game, table, seats)
+            while sum(talk.said for talk in (*self._talks, *self._left)) < messages:
+                await asyncio.gather(*(self._round(game, table, place) for place in range(len(self._talks))))
+                if any(talk.phase == "over" for talk in self._talks) and self._dice.random() < 0.1:
+                    break
+            await self._strangers(game, table)
+            await self._noise(game, table, seats)
+        finally:
+            for talk in self._talks:
+                talk.line.abort()
+        await self._audit(table, len(seats))
+
+    async def _table(self, game: str) -> tuple[str, list[Seat]]:
+        dice, lagoon = self._dice, Lagoon(self._url)
+        count = dice.choice(GAMES[game].game.seat_counts)
+        undo: Any = dice.choice(("free+ask", "free+ask", "free", "none"))
+        try:
+            options = self._shapes.of(f"{game}.options")
+            table = await lagoon.open_table(game, seats=count, undo=undo, **options)
+        except Refused:
+            # Options that do not go together.
+            table = await lagoon.open_table(game, seats=count, undo=undo)
+        return table, [await lagoon.take_seat(table, f"Player {k}") for k in range(count)]
+
+    async def _come(self, game: str, table: str, seats: list[Seat]) -> None:
+        """Open sockets: one or two for each seat, two watchers."""
+        self._holders = [*seats, self._dice.choice(seats), None, None]
+        for place, holder in enumerate(self._holders):
+            self._talks.append(await self._talk(game, table, holder, place % 2 == 1))
+
+    async def _talk(self, game: str, table: str, holder: Seat | None, binary: bool) -> Talk:
+        seat = None if holder is None else holder.seat
+        talk = await Talk.open(self._url, table, seat, game, binary, self._shapes, self._dice)
+        assert await talk.greet(None if holder is None else holder.token), talk.line.closed
+        return talk
+
+    async def _round(self, game: str, table: str, place: int) -> None:
+        """Let the socket at this place say its part; where it is closed for that, another takes its place."""
+        talk = self._talks[place]
+        if await talk.exchange(talk.round(self._dice.randint(*AT_ONCE))):
+            return
+        closed = await talk.line.closed
+        assert self._limits, f"{talk.said - talk.answered} messages were not answered: {closed}"
+        assert closed == (4429, "too_many_refusals"), closed
+        self._left.append(talk)
+        self._talks[place] = await self._talk(game, table, self._holders[place], talk.binary)
+
+    async def _strangers(self, game: str, table: str) -> None:
+        """Come with a token that owns nothing here, and act before saying who one is."""
+        for token in filter(None, (self._foreign, new_token(), "A" * 22)):
+            for binary in (False, True):
+                hello = {"t": "hello", "token": token}
+                assert await self._turned_away(game, table, hello, binary) == (4401, "bad_token")
+        for kind in ("play", "moves", "resign"):
+            message = self._shapes.tagged("client_message", kind)
+            message["id"] = "a"
+            assert await self._turned_away(game, table, message, False) == (4400, "bad_hello")
+
+    async def _turned_away(self, game: str, table: str, message: dict[str, Any], binary: bool) -> Closed:
+        """Return how a socket ended that said this first; nothing but the reason may have been sent on it."""
+        talk = await Talk.open(self._url, table, None, game, binary, self._shapes, self._dice)
+        talk.say(proper(message, binary))
+        closed = await talk.line.closed
+        assert [sent.message["t"] for sent in talk.sent] == ["fault"], talk.sent
+        self.said += 1
+        self.codes += talk.codes
+        return closed
+
+    async def _noise(self, game: str, table: str, seats: list[Seat]) -> None:
+        """Send what is no WebSocket any more: noise, frames cut and with bits flipped, and none of the protocol's."""
+        dice = self._dice
+        for number in range(NOISE):
+            talk = await self._talk(game, table, dice.choice((None, *seats)), number % 2 == 1)
+            said = [raw_frame(message) for message in talk.round(dice.randint(1, 4))]
+            noise = broken(b"".join(said), dice)
+            assert isinstance(noise, bytes)
+            closed = await talk.end_with(noise)
+            assert closed.code in ENDS, (closed, noise)
+            self._left.append(talk)
+
+    async def _audit(self, table: str, seats: int) -> None:
+        witness = Witness(await log_of(self._redis, table))
+        talks = [*self._talks, *self._left]
+        accepted = {(talk.seat, key): seq for talk in talks for key, seq in talk.accepted.items()}
+        logged = {(event.who, event.key): event.seq for event in witness.events[1 + seats :]}
+        assert accepted.items() <= logged.items(), f"acknowledged, not in the log: {accepted.items() - logged.items()}"
+        for who, key in logged.keys() - accepted.keys():
+            # Only whoever was cut off in the middle of a word may have missed the answer.
+            assert any(talk.seat == who and talk.may_have_done(key) for talk in self._left), (who, key)
+        for talk in talks:
+            Audit(witness, talk.seat, talk.likes).all(talk.sent)
+            self.said += talk.said
+            self.codes += talk.codes
+            self.frames += len(talk.sent)
+        self.events = witness.seq

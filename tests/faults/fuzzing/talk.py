@@ -1,0 +1,264 @@
+"""One socket of the fuzzer at a table: keeps up with what it is told, and always has something more to say.
+
+What it says is sensible often enough for games to go on: moves the server listed, actions taken back, requests
+answered. The rest is right by the schema only, nearly right, oddly written or broken.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from projections.view import Viewer
+from service.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ClientMessage, Hello, Moves
+from tests.faults.fuzzing.audit import Sent
+from tests.faults.fuzzing.bytes_of import Frame, broken, proper, twisted
+from tests.faults.fuzzing.line import BINARY, TEXT, Closed, Line, fresh_id
+from tests.faults.fuzzing.shapes import Shapes
+
+ANSWERS = frozenset(("welcome", "accepted", "refused", "moves", "steps", "replay"))
+"""Messages of which every message of a client gets exactly one."""
+PATIENCE_S = 60.0
+"""How long an answer may take on a machine that is busy."""
+KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay")
+
+
+class _Table(msgspec.Struct):
+    phase: str | msgspec.UnsetType = msgspec.UNSET
+    request: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class _View(msgspec.Struct):
+    table: _Table | None = None
+    moves: list[dict[str, Any]] | msgspec.UnsetType | None = msgspec.UNSET
+    undo: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class _Heard(msgspec.Struct):
+    t: str
+    id: str | None = None
+    seq: int = 0
+    code: str = ""
+    view: _View | None = None
+    set: _View | None = None
+    moves: list[dict[str, Any]] = []
+
+
+_json = msgspec.json.Decoder(_Heard)
+_msgpack = msgspec.msgpack.Decoder(_Heard)
+
+
+class Talk:
+    """A socket that holds `seat` (None: it watches), and all that it was sent."""
+
+    def __init__(self, line: Line, seat: Viewer, game: str, binary: bool, shapes: Shapes, dice: random.Random) -> None:
+        self.line = line
+        self.seat = seat
+        self.binary = binary
+        self.sent: list[Sent] = []
+        """What the server sent, frame by frame."""
+        self.likes: dict[str, dict[str, Any]] = {}
+        """What each `moves` asked for, by its id."""
+        self.accepted: dict[str, int] = {}
+        """The seq at which each acknowledged action stands, by its id."""
+        self.ids: set[str] = set()
+        """The ids of all actions it asked for."""
+        self.noise = b""
+        """What it sent that was no message."""
+        self.codes: Counter[str] = Counter()
+        """What was answered, by type, or by code where it was refused."""
+        self.said = 0
+        self.answered = 0
+        self.phase = "open"
+        self.seq = 0
+        self._game = game
+        self._shapes = shapes
+        self._dice = dice
+        self._moves: list[dict[str, Any]] | None = []
+        self._undo: dict[str, Any] | None = None
+        self._request: dict[str, Any] | None = None
+        self._latest: dict[str, Any] | None = None
+        self._decode = _msgpack.decode if binary else _json.decode
+        self._understand: Any = (msgspec.msgpack.Decoder if binary else msgspec.json.Decoder)(ClientMessage).decode
+        self._answer = asyncio.Event()
+        line.hear = self._hear
+
+    @classmethod
+    async def open(
+        cls, url: str, table: str, seat: Viewer, game: str, binary: bool, shapes: Shapes, dice: random.Random
+    ) -> Talk:
+        """Open a socket; nothing was said on it yet."""
+        line = await Line.open(url, table, MSGPACK_SUBPROTOCOL if binary else JSON_SUBPROTOCOL)
+        return cls(line, seat, game, binary, shapes, dice)
+
+    # ---- in
+
+    def _hear(self, opcode: int, payload: bytes) -> None:
+        assert opcode == (BINARY if self.binary else TEXT), "a frame of the wrong kind"
+        self.sent.append(Sent(self.binary, payload))
+        heard = self._decode(payload)
+        for view in filter(None, (heard.view, heard.set)):
+            self._see(view)
+        match heard.t:
+            case "welcome" | "update":
+                self.seq = heard.seq
+            case "accepted":
+                assert heard.id is not None
+                assert self.accepted.setdefault(heard.id, heard.seq) == heard.seq, "acknowledged at two places"
+            case "fault":
+                self.codes[heard.code] += 1
+            case "moves":
+                # Long lists do not come by themselves.
+                self._moves = heard.moves or self._moves
+        if heard.t in ANSWERS:
+            self.answered += 1
+            self.codes[heard.code or heard.t] += 1
+            if self.answered == self.said:
+                self._answer.set()
+
+    def _see(self, view: _View) -> None:
+        if view.table is not None:
+            if view.table.phase is not msgspec.UNSET:
+                self.phase = view.table.phase
+            if view.table.request is not msgspec.UNSET:
+                self._request = view.table.request
+        if view.moves is not msgspec.UNSET:
+            self._moves = view.moves
+        if view.undo is not msgspec.UNSET:
+            self._undo = view.undo
+
+    # ---- out
+
+    async def greet(self, token: str | None) -> bool:
+        """Say hello and wait for the welcome; return False if the socket ended instead."""
+        hello: dict[str, Any] = {"t": "hello"}
+        if token is not None:
+            hello["token"] = token
+        if self._dice.random() < 0.3:
+            hello["since"] = self._dice.choice((0, 1, 5, 2**53 - 1))
+        if self._dice.random() < 0.3:
+            hello["limit"] = self._dice.choice((0, 1, 200))
+        return await self.exchange([proper(hello, self.binary)])
+
+    async def exchange(self, frames: list[Frame]) -> bool:
+        """Say all this at once and wait until every message was answered; return False if the socket ended instead."""
+        self._answer.clear()
+        for frame in frames:
+            self.say(frame)
+        async with asyncio.timeout(PATIENCE_S):
+            answer = asyncio.ensure_future(self._answer.wait())
+            either: set[asyncio.Future[Any]] = {answer, self.line.closed}
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            answer.cancel()
+        return self.answered >= self.said
+
+    async def end_with(self, noise: bytes) -> Closed:
+        """Send bytes that are no message, and nothing after them; return how the socket ended."""
+        self.noise = noise
+        self.line.send(noise)
+        self.line.end()
+        async with asyncio.timeout(PATIENCE_S):
+            return await self.line.closed
+
+    def may_have_done(self, key: str) -> bool:
+        """Tell whether it could be this one that asked for the action with this id."""
+        return key in self.ids or key.encode() in self.noise
+
+    def say(self, frame: Frame) -> None:
+        """Send a frame, and note what it asks for if it is understood."""
+        self.said += 1
+        if isinstance(frame, bytes) == self.binary:
+            with contextlib.suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
+                asked = self._understand(frame)
+                if isinstance(asked, Moves):
+                    self.likes[asked.id] = asked.like
+                elif not isinstance(asked, Hello):
+                    self.ids.add(asked.id)
+        self.line.say(frame)
+
+    def round(self, count: int) -> list[Frame]:
+        """Return so many messages; at most one of them is made to be accepted, for the others would be stale."""
+        frames = [self._any() for _ in range(count)]
+        if (sensible := self._sensible()) is not None:
+            self._latest = sensible
+            frames[self._dice.randrange(count)] = proper(sensible, self.binary)
+        return frames
+
+    def _sensible(self) -> dict[str, Any] | None:
+        """Return what a person would do now, if there is anything."""
+        dice = self._dice
+        act = {"id": fresh_id(), "on": self.seq}
+        if self.seat is None or self.phase != "playing":
+            return None
+        if self._request is not None:
+            return {"t": "answer", **act, "yes": dice.random() < 0.6}
+        if self._undo is not None and dice.random() < 0.06:
+            return {"t": "undo", **act, **({} if dice.random() < 0.5 else {"to": self._undo["to"]})}
+        if self._moves is None:
+            return self._asking(self._shapes.tagged("client_message", "moves"))
+        if self._moves:
+            return {"t": "play", **act, "move": dice.choice(self._moves)}
+        return {"t": "resign", **act} if dice.random() < 0.002 else None
+
+    def _asking(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Return a `moves` that asks for something there may be."""
+        message["id"] = fresh_id()
+        like = message["like"] = dict(self._shapes.of(f"{self._game}.move"))
+        for name in list(like):
+            if self._dice.random() < 0.6:
+                del like[name]
+        if self._moves is None:
+            like.clear()
+        return message
+
+    def _move(self) -> dict[str, Any]:
+        """Return a move of this game: any, or one that would be legal but for one field."""
+        move = dict(self._shapes.of(f"{self._game}.move"))
+        if not self._moves or self._dice.random() < 0.3:
+            return move
+        legal = dict(self._dice.choice(self._moves))
+        other = self._shapes.tagged(f"{self._game}.move", legal["t"])
+        name = self._dice.choice(list(legal))
+        return {**legal, name: other.get(name)}
+
+    def _right(self) -> dict[str, Any]:
+        """Return a message that the schema allows, and that is about this table."""
+        dice = self._dice
+        message = self._shapes.tagged("client_message", dice.choice(KINDS))
+        message["id"] = fresh_id()
+        if "on" in message and dice.random() < 0.9:
+            message["on"] = self.seq
+        if message["t"] == "play":
+            message["move"] = self._move()
+        if message["t"] == "moves":
+            return self._asking(message)
+        if message["t"] in {"steps", "replay"} and dice.random() < 0.8:
+            # Long pages are read seldom: they cost as much as a hundred messages.
+            message["limit"] = dice.randint(1, 8)
+            message["before" if message["t"] == "steps" else "from"] = dice.randint(0, self.seq + 2)
+        return message
+
+    def _any(self) -> Frame:
+        dice = self._dice
+        chance = dice.random()
+        if self._latest is not None and chance < 0.03:
+            # An action said once more is acknowledged once more, and done once.
+            return proper(self._latest, self.binary)
+        if chance < 0.05:
+            return proper(self._shapes.anything(), self.binary)
+        message = self._right()
+        if chance < 0.4:
+            return proper(message, self.binary)
+        if chance < 0.7:
+            return proper(self._shapes.nearly(message), self.binary)
+        if chance < 0.85:
+            return twisted(message, self.binary, dice)
+        if chance < 0.97:
+            return broken(proper(message, self.binary), dice)
+        # The other kind of frame, for this subprotocol.
+        return proper(message, not self.binary)

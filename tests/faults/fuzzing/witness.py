@@ -1,0 +1,181 @@
+"""What everybody at a table may be shown and told, from its log alone, and in another world than the real one.
+
+For each viewer the state is redealt: what they cannot know is something else in that world, and what they may see is
+made from there. Whatever they were really sent must be the same; where it is not, it told them what they may not know.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from events import codec, fold
+from events.chance import Picker
+from events.codec import Codec
+from events.event import Event, Play
+from events.fold import Folded
+from events.game import Illegal
+from events.table import Joined, Started, TableFact
+from projections.conformance.tools import luck, packed, with_state
+from projections.games import GAMES
+from projections.record import tell
+from projections.replay import Undoings
+from projections.view import Playable, Viewer, look, show_table
+
+ALIKE = 4
+"""Other moves of the same kind that are tried in the place of the one that was made."""
+
+
+def plain(value: Any) -> Any:
+    """Return a value as it arrives."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+class _Nudged:
+    """The draws of an event again, but for one, which comes out one higher."""
+
+    def __init__(self, draws: Sequence[tuple[int, int]], number: int | None) -> None:
+        self._draws = draws
+        self._number = number
+        self._made = 0
+
+    def pick(self, n: int) -> int:
+        """Return a whole number from 0 to n - 1."""
+        made, self._made = self._made, self._made + 1
+        outcome = self._draws[made][1] if made < len(self._draws) and self._draws[made][0] == n else 0
+        return (outcome + (made == self._number)) % n if n > 1 else 0
+
+
+class Witness:
+    """One table, folded from the bytes of its log. Raises `BrokenLog` where it does not fold."""
+
+    def __init__(self, raws: Sequence[bytes], playable: Playable | None = None) -> None:
+        name = codec.game_name(raws[0])
+        self.playable = GAMES[name] if playable is None else playable
+        reader = Codec(self.playable.game)
+        self.events = [reader.decode(raw, seq) for seq, raw in enumerate(raws, 1)]
+        self._folded: list[Folded[Any] | None] = [None]
+        for event in self.events:
+            self._folded.append(fold.step(self.playable.game, self._folded[-1], event))
+        undoings = Undoings()
+        for event in self.events:
+            undoings.see(event)
+        self.undone = undoings.of
+        self._worlds: dict[tuple[Viewer, int], Folded[Any]] = {}
+        self.look = functools.cache(self._look)
+        self.step = functools.cache(self._step)
+
+    @property
+    def seq(self) -> int:
+        """The seq of the last event."""
+        return len(self.events)
+
+    @property
+    def table_secret(self) -> str:
+        """The secret behind every draw."""
+        return self.at(1).table.secret
+
+    @property
+    def token_hashes(self) -> set[str]:
+        """The hashes of all tokens that ever owned a seat."""
+        return {fact.token for event in self.events for fact in event.facts if isinstance(fact, Joined)}
+
+    def at(self, seq: int) -> Folded[Any]:
+        """Return the real table just after event `seq`."""
+        folded = self._folded[seq]
+        assert folded is not None
+        return folded
+
+    def world(self, viewer: Viewer, seq: int) -> Folded[Any]:
+        """Return the table at `seq` in another world, which `viewer` could not tell from the real one."""
+        found = self._worlds.get((viewer, seq))
+        if found is None:
+            folded = self.at(seq)
+            found = folded
+            if folded.table.state is not None and folded.table.phase != "over":
+                found = with_state(folded, self._redeal(folded.table.state, viewer, luck(seq + 1)))
+            self._worlds[viewer, seq] = found
+        return found
+
+    def _redeal(self, state: Any, viewer: Viewer, chance: Picker) -> Any:
+        return self.playable.game.redeal(state, -1 if viewer is None else viewer, chance)
+
+    # ---- what may be shown
+
+    def _look(self, viewer: Viewer, seq: int) -> dict[str, Any]:
+        """Return the view that `viewer` may have at `seq`, as it arrives; of seq 0 there is none."""
+        if seq == 0:
+            return {"table": None, "game": None, "moves": [], "undo": None}
+        world = self.world(viewer, seq)
+        return dict(plain(look(self.playable, world, show_table(self.playable, world.table), viewer)))
+
+    def moves(self, viewer: Viewer, seq: int, like: dict[str, Any]) -> tuple[Any, Any]:
+        """Return the legal moves and hints that `viewer` may be told of at `seq`, as they arrive."""
+        world, game = self.world(viewer, seq), self.playable.game
+        state = world.table.state
+        if viewer is None or world.table.phase != "playing" or viewer not in game.to_act(state):
+            return [], None
+        every = map(msgspec.to_builtins, game.legal(state, viewer))
+        # The client's own values come back only if they are equal to the server's.
+        moves = [move for move in every if all(move.get(key) == value for key, value in like.items())]
+        return plain(moves), plain(game.hints(state, viewer, like))
+
+    # ---- what may be told
+
+    def _step(self, viewer: Viewer, seq: int) -> dict[str, Any]:
+        """Return the step of event `seq` as `viewer` may be told it, as it arrives."""
+        event = self.events[seq - 1]
+        return dict(plain(tell(self.playable, self._elsewhere(viewer, event), viewer)))
+
+    def _elsewhere(self, viewer: Viewer, event: Event) -> Event:
+        """Return what happened in another world, which led to what `viewer` cannot tell from what is real.
+
+        A draw came out otherwise, or another card was laid down unseen. Where there is no such world, nothing about
+        the event is hidden from them.
+        """
+        after = self.at(event.seq).table
+        if after.state is None or after.phase == "over":
+            return event
+        known = self._known(after.state, viewer)
+        state = packed(after.state)
+        for facts, other in self._others(event):
+            if packed(other) != state and self._known(other, viewer) == known:
+                around = tuple(fact for fact in event.facts if isinstance(fact, TableFact))
+                return msgspec.structs.replace(event, facts=(*around, *facts))
+        return event
+
+    def _known(self, state: Any, viewer: Viewer) -> bytes:
+        """Return what stands for all that `viewer` knows: the same redeal of each world they cannot tell apart."""
+        return packed(self._redeal(state, viewer, luck(0)))
+
+    def _others(self, event: Event) -> Iterator[tuple[tuple[Any, ...], Any]]:
+        """Yield what could have happened in the place of an event: the game's facts, and the state they lead to."""
+        game = self.playable.game
+        numbers = range(len(event.draws))
+        if any(isinstance(fact, Started) for fact in event.facts):
+            table = self.at(event.seq).table
+            blank = game.blank(table.options, len(table.seats))
+            for number in numbers:
+                yield self._led_to(blank, game.setup(blank, _Nudged(event.draws, number)))
+        if not isinstance(event.action, Play) or event.who is None:
+            return
+        before = self.at(event.seq - 1).table.state
+        kind = type(event.action.move)
+        alike = (move for move in game.legal(before, event.who) if type(move) is kind and move != event.action.move)
+        tried: list[tuple[Any, int | None]] = [(event.action.move, number) for number in numbers]
+        tried += [(move, None) for move in islice(alike, ALIKE)]
+        for move, nudged in tried:
+            try:
+                facts = game.decide(before, event.who, move, _Nudged(event.draws, nudged))
+            except Illegal:
+                continue
+            yield self._led_to(before, facts)
+
+    def _led_to(self, state: Any, facts: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
+        for fact in facts:
+            state = self.playable.game.evolve(state, fact)
+        return facts, state

@@ -1,0 +1,57 @@
+"""A hundred thousand messages of every kind, and requests of every kind, at real servers."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+import pytest
+
+from tests.faults.fuzz import UNBOUND, fuzz, fuzz_http
+from tests.server import serving
+
+pytestmark = pytest.mark.faults
+
+MESSAGES = 100_000
+
+
+@pytest.fixture
+def seed() -> int:
+    """A seed of its own for each run; a failing test shows it."""
+    seed = secrets.randbelow(1 << 32)
+    print(f"seed {seed}")
+    return seed
+
+
+async def test_whatever_is_said_changes_nothing_it_should_not_and_shows_nobody_what_is_hidden(
+    tmp_path: Path, seed: int
+) -> None:
+    async with serving(tmp_path, **UNBOUND) as server:
+        found = await fuzz(server, seed, MESSAGES)
+    print(found)
+    assert found.messages >= MESSAGES
+    assert found.events > MESSAGES / 200
+    # It got far enough into each game to be refused by its rules.
+    assert {"bad_message", "bad_move", "stale", "not_your_turn", "accepted", "replay"} <= found.codes.keys()
+
+
+async def test_under_the_usual_limits_some_are_closed_and_the_tables_stand(tmp_path: Path, seed: int) -> None:
+    async with serving(tmp_path, TABLES_PER_HOUR=1000) as server:
+        found = await fuzz(server, seed, 6_000, limits=True)
+    print(found)
+    assert found.codes["too_fast"] > 1_000
+    assert found.codes["too_many_refusals"] > 0
+
+
+async def test_several_workers_are_fuzzed_as_one(tmp_path: Path, seed: int) -> None:
+    async with serving(tmp_path, WORKERS=2, **UNBOUND) as server:
+        found = await fuzz(server, seed, 10_000)
+    print(found)
+    assert found.events
+
+
+async def test_whatever_is_asked_over_http_is_answered_and_no_fault_of_the_server(tmp_path: Path, seed: int) -> None:
+    async with serving(tmp_path, **UNBOUND) as server:
+        statuses = await fuzz_http(server, seed, 2_000)
+    print(statuses)
+    assert {200, 400, 404, 405, 409} <= statuses.keys()

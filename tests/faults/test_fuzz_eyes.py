@@ -1,0 +1,91 @@
+"""The fuzzer's eyes are open: every leak that is planted is found, and only where there is one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from events.table import Joined, Table
+from projections import record
+from projections.games import GAMES
+from projections.record import tell_table
+from projections.view import Look, Playable, TableShown, Viewer, show_table
+from service import live as live_tables
+from service.live import LiveTable
+from tests.conformance.planted import PLANTED, NeverRedeals, Planted, RedealsByWhatIsHidden, RedealsWhatIsSeen
+from tests.faults.fuzzing.audit import Leak
+from tests.faults.fuzzing.rehearsal import Rehearsal
+
+
+def played(playable: Playable, dice: random.Random, moves: int = 60) -> Rehearsal:
+    rehearsal = Rehearsal(playable, dice)
+    rehearsal.play(moves)
+    return rehearsal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_nothing_leaks_nothing_is_found(game: str) -> None:
+    rehearsal = played(GAMES[game], random.Random(1))
+    assert sum(map(len, rehearsal.sent.values())) > 200
+    rehearsal.audit()
+
+
+def leak_in(rehearsal: Rehearsal) -> str:
+    """Return what leaked, or nothing."""
+    try:
+        rehearsal.audit()
+    except Leak as leak:
+        return str(leak)
+    return ""
+
+
+def leaks(planted: Planted) -> bool:
+    """Tell whether something leaks to a client here: what is planted elsewhere spoils the checks themselves."""
+    spoils_checks = isinstance(planted.playable.game, NeverRedeals | RedealsByWhatIsHidden | RedealsWhatIsSeen)
+    return planted.check in {"redeal", "telling", "hints"} and not spoils_checks
+
+
+@pytest.mark.parametrize(
+    "planted", [planted for planted in PLANTED if leaks(planted)], ids=lambda planted: planted.name
+)
+def test_a_planted_leak_is_found(planted: Planted) -> None:
+    # Not every game comes to where it shows.
+    assert any(leak_in(played(planted.playable, random.Random(number))) for number in range(20))
+
+
+def test_a_frame_for_another_is_found() -> None:
+    rehearsal = played(GAMES["kahuna"], random.Random(2))
+    rehearsal.sent[1] = rehearsal.sent[0]
+    with pytest.raises(Leak, match="welcomed as 0"):
+        rehearsal.audit()
+
+
+def test_an_update_shared_by_all_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared: dict[tuple[int, int], bytes] = {}
+    update: Callable[..., bytes] = LiveTable.update
+
+    def careless(live: LiveTable, viewer: Viewer, seen: Look, since: int, *rest: Any) -> bytes:
+        return shared.setdefault((live.seq, since), update(live, viewer, seen, since, *rest))
+
+    monkeypatch.setattr(LiveTable, "update", careless)
+    with pytest.raises(Leak, match="is not what they may see"):
+        played(GAMES["kahuna"], random.Random(3)).audit()
+
+
+def test_the_secret_of_a_game_that_goes_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(playable: Playable, table: Table[Any]) -> TableShown:
+        return replace(show_table(playable, table), secret=table.secret)
+
+    monkeypatch.setattr(live_tables, "show_table", careless)
+    with pytest.raises(Leak, match="secret"):
+        played(GAMES["motu"], random.Random(4), 5).audit()
+
+
+def test_the_hash_of_a_token_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "tell_table", lambda fact: fact if isinstance(fact, Joined) else tell_table(fact))
+    with pytest.raises(Leak, match="hash of a token"):
+        played(GAMES["mauna_kea"], random.Random(5), 5).audit()
