@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 from collections.abc import AsyncIterator
 
@@ -57,6 +58,21 @@ def _own_address() -> str:
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
     return "localhost"
+
+
+class Terminal:
+    """The terminal this process was started in, if there is one.
+
+    SIGHUP has two meanings: that it was closed, and, by habit of programs without one, to begin anew.
+    """
+
+    def __init__(self) -> None:
+        self._was_there = os.isatty(0)
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it was closed."""
+        return self._was_there and not os.isatty(0)
 
 
 def allow_many_files() -> None:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from service.host import address, allow_many_files, bind, redis_of
+import structlog
+
+from service.host import Terminal, address, allow_many_files, bind, redis_of
 from service.server import Server, end_cleanly_when_asked
 from service.settings import Settings
+
+_log = structlog.get_logger("lagoon.serve")
 
 
 async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
@@ -26,7 +32,22 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve, as `serve` does."""
     allow_many_files()
     end_cleanly_when_asked()
+    _listen_for_hangups()
     run_fast(serve(settings, ready))
+
+
+def _listen_for_hangups() -> None:
+    """End when the terminal is closed; otherwise say why SIGHUP does nothing here, where it would end the process."""
+    terminal = Terminal()
+
+    def hung_up(*_: object) -> None:
+        if terminal.is_gone:
+            signal.raise_signal(signal.SIGTERM)
+        else:
+            _log.warning("nothing replaced", why="one process cannot be replaced while it serves: set LAGOON_WORKERS=2")
+
+    if sys.platform != "win32":
+        signal.signal(signal.SIGHUP, hung_up)
 
 
 def run_fast(work: Coroutine[Any, Any, None]) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import signal
 import socket
 import tempfile
 from collections.abc import Callable
 
-from service.host import address, allow_many_files, bind, redis_of
+from service.host import Terminal, address, allow_many_files, bind, redis_of
 from service.settings import Settings
 from service.workers.child import Child
 from service.workers.crew import Crew
@@ -68,7 +67,7 @@ class _Asked:
         task = asyncio.current_task()
         assert task is not None
         self._task = task
-        self._had_terminal = os.isatty(0)
+        self._terminal = Terminal()
         loop = asyncio.get_running_loop()
         for stop in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(stop, self._end)
@@ -82,8 +81,7 @@ class _Asked:
             self.crew.hurry()
 
     def _hang_up(self) -> None:
-        # The same signal says that the terminal was closed, by a habit that is older than the other.
-        if self._had_terminal and not os.isatty(0):
+        if self._terminal.is_gone:
             self._end()
         elif self.crew is not None and not self._ending:
             self.crew.replace()

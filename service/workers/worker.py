@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import signal
 import socket
 import sys
 from pathlib import Path
@@ -47,6 +48,8 @@ def _say(word: bytes) -> None:
 def main() -> None:
     """Serve until told to stop, or until the supervisor is gone."""
     end_cleanly_when_asked()
+    # What it asks for is done by the supervisor.
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
     with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as line:
         post = msgspec.json.decode(line.readline(), type=Post)
     set_up_logs(post.settings.log_level)

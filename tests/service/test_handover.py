@@ -20,8 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from clients.player import Lagoon, Seat
 from service.handover import home
 from tests.play import seated
-from tests.server import LIFTED, Server, serving
-from tests.service.crew import workers_of
+from tests.server import LIFTED, Server
+from tests.service.crew import serving_over, workers_of
 from tests.support import eventually
 
 LOOPS = ("uvloop", "asyncio")
@@ -31,13 +31,10 @@ LOOPS = ("uvloop", "asyncio")
 async def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     folder = tmp_path_factory.mktemp(f"handover_{request.param}")
     settings = {**LIFTED, "SOCKETS_PER_ADDRESS": 20, "TRUSTED_PROXIES": "127.0.0.1"}
-    async with serving(folder, WORKERS=2, **settings) as server:
-        if request.param == "asyncio":
-            # As where there is no uvloop.
-            (folder / "uvloop.py").write_text("raise ImportError")
-            server.environment["PYTHONPATH"] = os.pathsep.join((str(folder), os.environ.get("PYTHONPATH", "")))
-            await server.stop()
-            await server.start()
+    if request.param == "asyncio":
+        # As where there is no uvloop.
+        (folder / "uvloop.py").write_text("raise ImportError")
+    async with serving_over(folder, folder / "server", WORKERS=2, **settings) as server:
         yield server
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
 import signal
@@ -10,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -17,7 +19,7 @@ import pytest
 from clients.player import Lagoon
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, serving
-from tests.service.crew import workers_of
+from tests.service.crew import is_alive, serving_over, workers_of
 from tests.support import eventually
 
 
@@ -53,19 +55,42 @@ async def test_a_game_goes_on_when_worker_after_worker_is_killed(server: Server)
 
 async def test_the_processes_of_a_server_end_with_the_one_that_looks_after_them(tmp_path: Path) -> None:
     async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
-        table, ann, _ = await seated(server, first=0)
+        _, ann, _ = await seated(server, first=0)
         everybody = [psutil.Process(pid) for pid in workers_of(server)]
         assert len(everybody) == 2
         async with Lagoon(server.url).play(ann) as one:
             await one.play({"t": "draw"})
             await server.kill()
-            await eventually(lambda: not any(process.is_running() for process in everybody))
-            # On the same port, with the same data.
-            await server.start()
-            await one.until(lambda p: p.status == "live")
+            await eventually(lambda: not any(is_alive(process) for process in everybody))
+        # On the same port, with the same data.
+        await server.start()
         gone = [line["worker"] for line in server.logged() if line["event"] == "the supervisor is gone"]
         assert sorted(gone) == [1, 2]
-        assert (await Lagoon(server.url).table(table))["phase"] == "playing"
+        async with Lagoon(server.url).play(ann) as one:
+            assert one.seq == 4
+
+
+async def test_workers_that_serve_are_kept_where_new_ones_cannot_start(tmp_path: Path) -> None:
+    async with serving_over(tmp_path, tmp_path / "server", WORKERS=2, **LIFTED) as server:
+        before = workers_of(server)
+        # What is installed from now on is broken.
+        (tmp_path / "uvloop.py").write_text("raise RuntimeError('this loop is broken')")
+        os.kill(server.pid, signal.SIGHUP)
+        await eventually(lambda: any(line["event"] == "workers not replaced" for line in logged(server)))
+        assert workers_of(server) == before
+        await seated(server)
+        # And mended.
+        (tmp_path / "uvloop.py").unlink()
+        os.kill(server.pid, signal.SIGHUP)
+        await eventually(lambda: any(line["event"] == "workers replaced" for line in logged(server)))
+        assert len(workers_of(server)) == 2
+        assert not set(workers_of(server)) & set(before)
+        await seated(server)
+
+
+def logged(server: Server) -> list[dict[str, Any]]:
+    """Return the lines of the log that are events: a worker that breaks while it starts says so in its own way."""
+    return [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
 
 
 def test_a_server_whose_workers_cannot_start_says_so(tmp_path: Path) -> None:
