@@ -42,6 +42,7 @@ class Proxy:
         self._pairs: set[_Pair] = set()
         self._server: asyncio.Server | None = None
         self._is_silent = False
+        self._late: tuple[bytes, float] | None = None
 
     async def open(self) -> None:
         """Let connections in."""
@@ -81,10 +82,21 @@ class Proxy:
         for pair in tuple(self._pairs):
             pair.reach_on()
 
+    def answer_late(self, word: bytes, delay_s: float) -> None:
+        """Let answers come late on connections on which `word` is said from now on; others overtake them."""
+        self._late = (word, delay_s)
+
     def calm(self) -> None:
         """Neither delay nor throttle any more, either way."""
-        self.inward.calm()
-        self.outward.calm()
+        self._late = None
+        for way in (self.inward, self.outward, *(pair.near.way for pair in self._pairs)):
+            way.calm()
+
+    def heard(self, pair: _Pair, data: bytes) -> None:
+        """Something is being said on a connection."""
+        if self._late is not None and self._late[0] in data:
+            pair.near.way = Direction()
+            pair.near.way.delay_s = self._late[1]
 
     def joined(self, pair: _Pair) -> None:
         """A connection came in."""
@@ -134,7 +146,7 @@ class _End(asyncio.Protocol):
 
     def __init__(self, pair: _Pair, way: Direction) -> None:
         self._pair = pair
-        self._way = way
+        self.way = way
         """How bytes travel that leave through this end."""
         self._transport: asyncio.Transport | None = None
         self._waiting: deque[tuple[float, bytes]] = deque()
@@ -151,8 +163,11 @@ class _End(asyncio.Protocol):
             self._write_due()
 
     def data_received(self, data: bytes) -> None:
-        if not self._pair.is_silent:
-            self._pair.other(self).send(data)
+        if self._pair.is_silent:
+            return
+        if self is self._pair.near:
+            self._pair.proxy.heard(self._pair, data)
+        self._pair.other(self).send(data)
 
     def connection_lost(self, _error: Exception | None) -> None:
         if self._timer is not None:
@@ -178,7 +193,7 @@ class _End(asyncio.Protocol):
 
     def send(self, data: bytes) -> None:
         """Send bytes out through this end, when they are due: in order, whatever changes meanwhile."""
-        way = self._way
+        way = self.way
         due = max(self._loop.time() + way.delay_s, self._last_due)
         if way.bytes_per_s is not None:
             due += len(data) / way.bytes_per_s
