@@ -29,8 +29,6 @@ _CONTROL = (20, 1000)
 
 Each costs as much as a message, but none of them is answered by the session, which has limits for those.
 """
-_FAREWELL_S = 10.0
-"""How long a client may take to take in what is left for it, before the connection is cut."""
 _TEXT, _BINARY = 0x81, 0x82
 """The first byte of a whole message in one frame (RFC 6455, 5.2)."""
 
@@ -116,12 +114,12 @@ class Wire(WebSocketsSansIOProtocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        """Cut the connection, if it is still there after a while.
+        """Cut the connection, if it is still there after the time that a ping may take.
 
         Closing waits until everything is written, and so for ever where the other side is there but does not read.
         """
         if not self.disconnected and self._farewell is None:
-            self._farewell = self.loop.call_later(_FAREWELL_S, self.transport.abort)
+            self._farewell = self.loop.call_later(self.ping_timeout or 0, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End as usual."""
