@@ -27,8 +27,13 @@ class _Seq(msgspec.Struct):
     seq: int
 
 
+class _Digest(msgspec.Struct):
+    digest: str
+
+
 _peek = msgspec.json.Decoder(_Peeked)
 _seq = msgspec.json.Decoder(_Seq)
+_digest = msgspec.json.Decoder(_Digest)
 
 
 def encode(event: Event) -> bytes:
@@ -55,6 +60,14 @@ def rules_version(first: bytes) -> int:
 def seq_of(raw: bytes) -> int:
     """Return the seq of an event without looking at the rest."""
     return _seq.decode(raw).seq
+
+
+def digest_of(raw: bytes) -> str:
+    """Return the digest of the state that an event led to, without looking at the rest; empty where there is none."""
+    try:
+        return _digest.decode(raw).digest
+    except msgspec.MsgspecError:
+        return ""
 
 
 def _union(*types: Any) -> Any:

@@ -3,75 +3,84 @@
 One table is one stream, `lagoon:{ID}:log`; event seq is entry `seq-0`. Redis refuses an ID that is not greater than
 the last: that is the optimistic lock. One script appends and publishes, so that whoever follows a table hears exactly
 what is in its log. Appends that are asked for in one turn of the event loop, or while a batch is on its way, go out
-together in one pipeline.
+together in one pipeline: one for each shard, so that a shard that is away holds up nobody else's.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, NamedTuple
 
 from redis.exceptions import NoScriptError, RedisError
 
-_APPEND = """
-local seq = tonumber(ARGV[1])
-local length = redis.call('XLEN', KEYS[1])
-if length ~= seq - 1 then return length end
-redis.call('XADD', KEYS[1], ARGV[1] .. '-0', 'e', ARGV[2])
-redis.call('SPUBLISH', KEYS[2], ARGV[2])
-return -1
-"""
-"""Answers -1, or the number of events that are there when it is not the one before `seq`."""
+from events.stream import (
+    APPEND,
+    REMOVE,
+    Away,
+    Conflict,
+    NotReplicated,
+    here_channel,
+    log_key,
+    mark_key,
+    told_channel,
+)
 
-_REMOVE = """
-if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
-return redis.call('UNLINK', KEYS[1])
-"""
-"""Answers 1 when the log held so many events and is gone now, else 0."""
+__all__ = ["Away", "Conflict", "Log", "NotReplicated", "Shard", "Shards", "log_key"]
 
 _PAGE = 500
-_MARK, _LAST_MARK = "lagoon:follow", "lagoon:followed"
-"""Channels nothing is published on: their confirmations mark the beginning and the end of following again."""
 _PATIENCE = 5.0
 """Seconds Redis may take to acknowledge a batch of appends."""
+_WAIT_MS = 1000
+"""How long replicas may take to have it."""
+_MARK_MS = 1000
+"""How long the key stays that is written to learn whether replicas keep up."""
 
 
-class Conflict(Exception):  # noqa: N818  (what happened)
-    """The log does not end just before the event that was to be appended: nothing was appended.
+class Shard:
+    """One Redis of those that the logs are spread over.
 
-    `length` is the number of events there.
+    `redis` is asked for one thing at a time and must not resend commands on its own (a resent append is refused).
+    `batches` takes pipelines, without time-outs of its own: one for each answer costs more than reading it, so a whole
+    batch gets one.
     """
 
-    def __init__(self, length: int) -> None:
-        super().__init__(f"the log holds {length} events")
-        self.length = length
+    def __init__(self, name: str, redis: Any, batches: Any = None) -> None:
+        self.name = name
+        self.redis = redis
+        self.batches = redis if batches is None else batches
+
+    def __repr__(self) -> str:
+        return f"<Shard {self.name}>"
 
 
-class Away(Exception):  # noqa: N818  (what happened)
-    """Redis cannot be reached or does not do as asked. Whether an append landed is not known."""
+class Shards:
+    """Where things live. Here all on one Redis; `service.shards` knows of clusters.
 
+    A `tag` is what decides: a table's ID, or a key that belongs to no table.
+    """
 
-class Heard(NamedTuple):
-    """Something published about a table: an event's bytes, or what a server says of who is `here`."""
+    def __init__(self, redis: Any, batches: Any = None) -> None:
+        self._only = Shard("redis", redis, batches)
 
-    table: str
-    here: bool
-    data: bytes
+    def of(self, _tag: str) -> Shard:
+        """Return the shard where a table or key lives. Raises `Away` when nobody has it just now."""
+        return self._only
 
+    def all(self) -> Sequence[Shard]:
+        """Return every shard there is."""
+        return (self._only,)
 
-def log_key(table: str) -> str:
-    """Return the key of a table's stream. The hash tag keeps all keys of a table in one slot of a cluster."""
-    return f"lagoon:{{{table}}}:log"
+    def doubt(self, shard: Shard, error: Exception) -> None:
+        """Take down that a shard did not do as asked: it may be gone, or things may live elsewhere by now."""
 
-
-def _told_channel(table: str) -> str:
-    return f"lagoon:{{{table}}}:told"
-
-
-def _here_channel(table: str) -> str:
-    return f"lagoon:{{{table}}}:here"
+    async def ask(self, tag: str, *command: str | bytes | int) -> Any:
+        """Ask one thing where `tag` lives. Raises `Away`."""
+        try:
+            return await self.of(tag).redis.execute_command(*command)
+        except RedisError as error:
+            raise Away(str(error)) from error
 
 
 class _Append(NamedTuple):
@@ -81,85 +90,220 @@ class _Append(NamedTuple):
     done: asyncio.Future[None]
 
 
-class Log:
-    """The logs of all tables on one Redis. `redis` must not resend commands on its own (a resent append is refused).
+class _Check(NamedTuple):
+    table: str
+    done: asyncio.Future[None]
 
-    `appends` is a client of the same Redis without time-outs of its own, for appends alone: a time-out for each of the
-    answers of a batch costs more than reading it, so the whole batch gets one.
-    """
 
-    def __init__(self, redis: Any, appends: Any = None) -> None:
-        self._redis = redis
-        self._appends = redis if appends is None else appends
-        self._waiting: list[_Append] = []
-        self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
+class _Batch(NamedTuple):
+    """What goes out together: what is said of who is here, appends, and questions whether replicas keep up."""
+
+    says: list[tuple[str, bytes]]
+    appends: list[_Append]
+    checks: list[_Check]
+
+    def fail(self, error: Exception) -> None:
+        """Tell everybody who waits that it did not work."""
+        for append in self.appends:
+            _fail(append.done, error)
+        for check in self.checks:
+            _fail(check.done, error)
+
+
+class _Writer:
+    """Writes to one shard, a pipeline at a time."""
+
+    def __init__(self, shard: Shard, wait: int, doubt: Callable[[Shard, Exception], None]) -> None:
+        self._shard = shard
+        self._wait = wait
+        self._doubt = doubt
         self._script = ""
+        self._stopped = ""
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
         self.batches = 0
-        """Pipelines sent, for metrics."""
+        self.next = _Batch([], [], [])
 
-    def start(self) -> None:
-        """Start the writer. Called once, inside the event loop."""
-        self._writer = asyncio.create_task(self._write(), name="log writer")
-
-    async def stop(self) -> None:
-        """Stop the writer; appends not yet sent fail as `Away`."""
-        if self._writer is not None:
-            self._writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
-        for append in self._waiting:
-            _fail(append, Away("the service is stopping"))
-
-    def append(self, table: str, seq: int, raw: bytes) -> asyncio.Future[None]:
-        """Append event `seq` of a table. The future is done once Redis acknowledged it.
-
-        It fails with `Conflict` when the log does not end at `seq` - 1, and with `Away` when Redis does not answer:
-        then the event may or may not be there, which reading the log tells.
-        """
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Append(table, seq, raw, done))
+    def wake(self) -> None:
+        """Let it know that there is something to send."""
         self._wake.set()
-        return done
+        if self._task is None:
+            self._task = asyncio.create_task(self._write(), name=f"log writer {self._shard.name}")
+
+    async def stop(self, why: str) -> None:
+        """Stop; what was not acknowledged fails as `Away`, saying why."""
+        self._stopped = why
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        self.next.fail(Away(why))
 
     async def _write(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            batch, self._waiting = self._waiting, []
+            batch, self.next = self.next, _Batch([], [], [])
             try:
                 await self._send(batch)
             except asyncio.CancelledError:
-                for append in batch:
-                    _fail(append, Away("the service is stopping"))
+                batch.fail(Away(self._stopped))
                 raise
             except Exception as error:
-                for append in batch:
-                    _fail(append, Away(str(error) or type(error).__name__))
+                batch.fail(Away(str(error) or type(error).__name__))
+                self._doubt(self._shard, error)
 
-    async def _send(self, batch: list[_Append]) -> None:
-        if not self._script:
-            self._script = await self._redis.script_load(_APPEND)
+    async def _send(self, batch: _Batch) -> None:
+        if batch.appends and not self._script:
+            self._script = await self._shard.redis.script_load(APPEND)
         self.batches += 1
-        pipe = self._appends.pipeline(transaction=False)
-        for table, seq, raw, _ in batch:
-            pipe.execute_command("EVALSHA", self._script, 2, log_key(table), _told_channel(table), seq, raw)
+        pipe = self._shard.batches.pipeline(transaction=False)
+        for table, data in batch.says:
+            pipe.execute_command("SPUBLISH", here_channel(table), data)
+        for table, seq, raw, _ in batch.appends:
+            pipe.execute_command("EVALSHA", self._script, 1, log_key(table), seq, raw, told_channel(table))
+        for table, _ in batch.checks:
+            # WAIT speaks of what its own connection wrote last, so something has to be written.
+            pipe.execute_command("SET", mark_key(table), "", "PX", _MARK_MS)
+        waits = self._wait > 0 and bool(batch.appends or batch.checks)
+        if waits:
+            pipe.execute_command("WAIT", self._wait, _WAIT_MS)
         async with asyncio.timeout(_PATIENCE):
             answers = await pipe.execute(raise_on_error=False)
-        again = []
-        for append, answer in zip(batch, answers, strict=True):
-            if answer == -1:
-                if not append.done.done():
-                    append.done.set_result(None)
-            elif isinstance(answer, int):
-                _fail(append, Conflict(answer))
-            elif isinstance(answer, NoScriptError):
-                again.append(append)
-            else:
-                _fail(append, Away(str(answer)))
+        kept = answers.pop() if waits else 0
+        short = None if not waits else self._short_of(kept)
+        appended = answers[len(batch.says) :]
+        again = [
+            append
+            for append, answer in zip(batch.appends, appended, strict=False)
+            if not self._answer(append.done, answer, short)
+        ]
+        for check, answer in zip(batch.checks, appended[len(batch.appends) :], strict=True):
+            self._answer(check.done, -1 if not isinstance(answer, Exception) else answer, short)
         if again:
             self._script = ""
-            await self._send(again)
+            await self._send(_Batch([], again, []))
+
+    def _short_of(self, kept: Any) -> Away | None:
+        """Return what is wrong with the number of replicas that have the batch, if anything is."""
+        if isinstance(kept, int) and kept >= self._wait:
+            return None
+        return NotReplicated(f"{kept} of {self._wait} replicas have it")
+
+    def _answer(self, done: asyncio.Future[None], answer: Any, short: Away | None) -> bool:
+        """Tell who waits what came of it; False when it has to be sent again, with the script."""
+        if answer == -1:
+            if short is not None:
+                _fail(done, short)
+            elif not done.done():
+                done.set_result(None)
+        elif isinstance(answer, int):
+            _fail(done, Conflict(answer))
+        elif isinstance(answer, NoScriptError):
+            return False
+        else:
+            _fail(done, Away(f"{type(answer).__name__}: {answer}"))
+            self._doubt(self._shard, answer)
+        return True
+
+
+def _fail(done: asyncio.Future[None], error: Exception) -> None:
+    if not done.done():
+        done.set_exception(error)
+
+
+class Log:
+    """The logs of all tables, on one Redis or on `Shards`.
+
+    An append is acknowledged once `wait` replicas of the shard have it. `appends` is a client of the same one Redis
+    for batches alone (see `Shard`).
+    """
+
+    def __init__(self, redis: Any, appends: Any = None, wait: int = 0) -> None:
+        self.shards = redis if isinstance(redis, Shards) else Shards(redis, appends)
+        self._wait = wait
+        self._writers: dict[Shard, _Writer] = {}
+        self._sent = 0
+        self._started = False
+
+    @property
+    def batches(self) -> int:
+        """Pipelines sent, for metrics."""
+        return self._sent + sum(writer.batches for writer in self._writers.values())
+
+    @property
+    def waits(self) -> bool:
+        """Whether replicas have to have an event before anybody hears of it."""
+        return self._wait > 0
+
+    def start(self) -> None:
+        """Start to write. Called once, inside the event loop."""
+        self._started = True
+        for writer in self._writers.values():
+            writer.wake()
+
+    async def stop(self) -> None:
+        """Stop to write; appends not yet sent fail as `Away`."""
+        self._started = False
+        await self._retire(list(self._writers), "the service is stopping")
+
+    async def forget(self) -> None:
+        """Stop to write to shards that are no more; what is on its way there fails as `Away`."""
+        there = set(self.shards.all())
+        await self._retire([shard for shard in self._writers if shard not in there], "its shard is no more")
+
+    async def _retire(self, shards: list[Shard], why: str) -> None:
+        for shard in shards:
+            writer = self._writers.pop(shard)
+            await writer.stop(why)
+            self._sent += writer.batches
+
+    def append(self, table: str, seq: int, raw: bytes) -> asyncio.Future[None]:
+        """Append event `seq` of a table. The future is done once Redis acknowledged it.
+
+        It fails with `Conflict` when the log does not end at `seq` - 1, with `NotReplicated` when too few replicas
+        have it, and with `Away` when Redis does not answer: then the event may or may not be there, which reading the
+        log tells.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        try:
+            writer = self._writer(table)
+        except Away as away:
+            done.set_exception(away)
+            return done
+        writer.next.appends.append(_Append(table, seq, raw, done))
+        self._wake(writer)
+        return done
+
+    async def kept(self, table: str) -> None:
+        """Return once enough replicas have all of a table that could be read before this was asked.
+
+        At once where none have to. Raises `Away`.
+        """
+        if self.waits:
+            writer = self._writer(table)
+            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            writer.next.checks.append(_Check(table, done))
+            self._wake(writer)
+            await done
+
+    def say_here(self, table: str, data: bytes) -> None:
+        """Publish what this server says of who is at a table, with the next batch. It may be lost."""
+        with contextlib.suppress(Away):
+            writer = self._writer(table)
+            writer.next.says.append((table, data))
+            self._wake(writer)
+
+    def _writer(self, table: str) -> _Writer:
+        shard = self.shards.of(table)
+        writer = self._writers.get(shard)
+        if writer is None:
+            writer = self._writers[shard] = _Writer(shard, self._wait, self.shards.doubt)
+        return writer
+
+    def _wake(self, writer: _Writer) -> None:
+        if self._started:
+            writer.wake()
 
     async def read(self, table: str, after: int = 0, count: int | None = None) -> list[bytes]:
         """Return the events of a table after seq `after`, oldest first, at most `count`. Raises `Away`.
@@ -169,10 +313,8 @@ class Log:
         raws: list[bytes] = []
         while count is None or len(raws) < count:
             size = _PAGE if count is None else min(_PAGE, count - len(raws))
-            try:
-                page: Any = await self._redis.xrange(log_key(table), min=f"{after + len(raws) + 1}-0", count=size)
-            except RedisError as error:
-                raise Away(str(error)) from error
+            begin = f"{after + len(raws) + 1}-0"
+            page = await self.shards.ask(table, "XRANGE", log_key(table), begin, "+", "COUNT", size)
             raws += [fields.get(b"e", b"") for _, fields in page]
             if len(page) < size:
                 break
@@ -180,126 +322,38 @@ class Log:
 
     async def length(self, table: str) -> int:
         """Return how many events a table has; 0 when there is no such table. Raises `Away`."""
-        try:
-            return int(await self._redis.xlen(log_key(table)))
-        except RedisError as error:
-            raise Away(str(error)) from error
+        return int(await self.shards.ask(table, "XLEN", log_key(table)))
 
     async def last(self, table: str) -> bytes | None:
         """Return the latest event of a table, or None when there is no such table. Raises `Away`."""
-        try:
-            entries: Any = await self._redis.xrevrange(log_key(table), count=1)
-        except RedisError as error:
-            raise Away(str(error)) from error
+        entries: Any = await self.shards.ask(table, "XREVRANGE", log_key(table), "+", "-", "COUNT", 1)
         return entries[0][1].get(b"e", b"") if entries else None
 
     async def tables(self) -> AsyncIterator[str]:
         """Yield every table that has a log here, in no order; a table may come twice. Raises `Away`."""
         before, after = log_key("*").split("*")
         try:
-            async for key in self._redis.scan_iter(match=log_key("*"), count=_PAGE):
-                yield key.decode().removeprefix(before).removesuffix(after)
+            for shard in self.shards.all():
+                async for key in shard.redis.scan_iter(match=log_key("*"), count=_PAGE):
+                    yield key.decode().removeprefix(before).removesuffix(after)
         except RedisError as error:
             raise Away(str(error)) from error
 
     async def remove(self, table: str, length: int) -> bool:
         """Remove the log of a table if it holds `length` events; return whether it did. Raises `Away`."""
-        try:
-            return bool(await self._redis.eval(_REMOVE, 1, log_key(table), length))
-        except RedisError as error:
-            raise Away(str(error)) from error
+        return bool(await self.shards.ask(table, "EVAL", REMOVE, 1, log_key(table), length))
 
     async def ping(self) -> None:
-        """Ask Redis for a sign of life. Raises `Away`."""
-        try:
-            await self._redis.ping()
-        except RedisError as error:
-            raise Away(str(error)) from error
+        """Ask for a sign of life: one shard that gives it is enough, for then some tables can be played at.
 
-    async def say_here(self, said: Iterable[tuple[str, bytes]]) -> None:
-        """Publish what this server says of who is at its tables, as (table, bytes), in one pipeline. Raises `Away`."""
-        pipe = self._redis.pipeline(transaction=False)
-        for table, data in said:
-            pipe.spublish(_here_channel(table), data)
-        try:
-            await pipe.execute()
-        except RedisError as error:
-            raise Away(str(error)) from error
-
-
-def _fail(append: _Append, error: Exception) -> None:
-    if not append.done.done():
-        append.done.set_exception(error)
-
-
-class Follower:
-    """Hears what is published about the tables it follows, over one connection."""
-
-    def __init__(self, redis: Any) -> None:
-        self._redis = redis
-        self._pubsub: Any = None
-        self._tables: set[str] = set()
-        self._confirmed: dict[str, asyncio.Future[None]] = {}
-
-    async def follow(self, table: str) -> None:
-        """Begin to hear about a table. Whoever reads its log afterwards misses nothing.
-
-        While the connection is lost this returns at once: after it is back, every log has to be read again anyway.
+        Raises `Away`.
         """
-        self._tables.add(table)
-        if self._pubsub is None:
-            return
-        confirmed = self._confirmed.setdefault(table, asyncio.get_running_loop().create_future())
-        try:
-            await self._pubsub.ssubscribe(_here_channel(table), _told_channel(table))
-        except (RedisError, OSError):
-            return
-        await asyncio.shield(confirmed)
-
-    async def unfollow(self, table: str) -> None:
-        """Hear no more about a table."""
-        self._tables.discard(table)
-        if self._pubsub is not None:
-            with contextlib.suppress(RedisError, OSError):
-                await self._pubsub.sunsubscribe(_told_channel(table), _here_channel(table))
-
-    async def hear(self) -> AsyncIterator[Heard | None]:
-        """Yield what is published until the connection is lost. Raises `Away` then; call again to go on.
-
-        Yields None once everything is followed (again): now is the time to read the logs, for what was published
-        before was not heard.
-        """
-        pubsub = self._redis.pubsub()
-        try:
-            await pubsub.ssubscribe(_MARK)
-            self._pubsub = pubsub
-            for table in tuple(self._tables):
-                await pubsub.ssubscribe(_here_channel(table), _told_channel(table))
-            # Confirmations come in order: this one stands behind all others.
-            await pubsub.ssubscribe(_LAST_MARK)
-            while True:
-                heard: Any = await pubsub.parse_response(block=True)
-                if heard is None:
-                    continue  # a sign of life that was asked for
-                kind, channel, data = heard[:3]
-                if kind == b"smessage":
-                    table, _, channel_kind = channel.decode().removeprefix("lagoon:{").partition("}:")
-                    yield Heard(table, channel_kind == "here", data)
-                elif kind == b"ssubscribe":
-                    if channel == _LAST_MARK.encode():
-                        yield None
-                    self._confirm(channel.decode())
-        except (RedisError, OSError) as error:
-            raise Away(str(error)) from error
-        finally:
-            self._pubsub = None
-            for confirmed in self._confirmed.values():
-                confirmed.set_result(None)
-            self._confirmed.clear()
-            with contextlib.suppress(RedisError, OSError):
-                await pubsub.aclose()
-
-    def _confirm(self, channel: str) -> None:
-        table, _, kind = channel.removeprefix("lagoon:{").partition("}:")
-        if kind == "told" and (confirmed := self._confirmed.pop(table, None)) is not None:
-            confirmed.set_result(None)
+        silent: Exception = Away("no shard is known")
+        for shard in self.shards.all():
+            try:
+                await shard.redis.ping()
+            except RedisError as error:
+                silent = error
+            else:
+                return
+        raise Away(str(silent)) from silent

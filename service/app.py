@@ -17,20 +17,21 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from events.event import Event
-from events.log import Away, Follower, Log
+from events.log import Away, Log
 from events.table import Joined, Left, Over
 from service import pages
 from service.archive import Archive
 from service.drain import Drain
 from service.figures import Figures
+from service.follower import Follower
 from service.handover import Handover
 from service.http import Api
 from service.listing import Listing
 from service.live import LiveTable
 from service.metrics import Metrics
 from service.openings import Openings
-from service.redis_client import make_client
 from service.settings import Settings
+from service.shards import make_shards
 from service.shelves import Shelves
 from service.siblings import Siblings
 from service.socket import Sockets
@@ -52,16 +53,17 @@ def make_app(
     Its open sockets are told to `drain`; with `siblings` its metrics are those of all of them.
     """
     metrics = Metrics()
-    redis = make_client(redis_url)
-    patient = make_client(redis_url, timeout=None)
-    log = Log(redis, patient)
-    listing = Listing(redis)
+    shards = make_shards(redis_url)
+    log = Log(shards, wait=settings.wait)
+    follower = Follower(shards)
+    listing = Listing(shards)
     shelves = Shelves(log, None if settings.archive is None else Archive(Path(settings.archive)))
-    tables = Tables(log, shelves, Follower(patient), settings, metrics, secrets.token_hex(8))
-    openings = Openings(redis, settings.tables_per_hour)
+    tables = Tables(log, shelves, follower, settings, metrics, secrets.token_hex(8))
+    openings = Openings(shards, settings.tables_per_hour)
     api = Api(tables, shelves, listing, openings, settings, metrics)
     sockets = Sockets(tables, shelves, settings, metrics, drain)
     metrics.batches.set_function(lambda: log.batches)
+    metrics.shards_away.set_function(lambda: follower.away)
     if handover is not None:
         metrics.handed_over.set_function(lambda: handover.given)
     figures = Figures(metrics, siblings)
@@ -72,18 +74,25 @@ def make_app(
         if live.now.table.listed and tells:
             noting.spawn(_note(listing, live), "note in the list")
 
+    async def moved() -> None:
+        await log.forget()
+        await follower.settle()
+
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         log.start()
         tables.start(note, note)
+        shards.start(moved)
+        with contextlib.suppress(Away):
+            await shards.known()
         try:
             yield
         finally:
             await tables.stop()
+            await follower.stop()
             await log.stop()
             await noting.finish()
-            await redis.aclose()
-            await patient.aclose()
+            await shards.aclose()
 
     async def ready(_request: Request) -> Response:
         if drain.asked:

@@ -19,7 +19,7 @@ from events import codec
 from events.event import Action, Event
 from events.fold import Folded
 from events.game import Illegal
-from events.log import Away, Conflict, Log
+from events.log import Away, Conflict, Log, NotReplicated
 from service.clock import now_ms
 from service.live import LiveTable
 from service.metrics import Metrics
@@ -33,13 +33,20 @@ _QUEUE = 64
 class Doing:
     """Does what is wished for. `catch_up` is asked to read on in a table's log, and to call `go_on` afterwards.
 
-    It is told in words why an event could not be kept, if that is the reason.
+    It is told in words why an event could not be kept, if that is the reason; `kept` hears of every event that was.
     """
 
-    def __init__(self, log: Log, metrics: Metrics, catch_up: Callable[[Served, str | None], None]) -> None:
+    def __init__(
+        self,
+        log: Log,
+        metrics: Metrics,
+        catch_up: Callable[[Served, str | None], None],
+        kept: Callable[[Served], None],
+    ) -> None:
         self._log = log
         self._metrics = metrics
         self._catch_up = catch_up
+        self._kept = kept
         self.changed: Callable[[LiveTable, Event], None] = lambda _live, _event: None
         """Called after an event of this process stands in the log."""
 
@@ -100,6 +107,8 @@ class Doing:
         if error is not None:
             if isinstance(error, Conflict):
                 self._metrics.conflicts.inc()
+            elif isinstance(error, NotReplicated):
+                self._metrics.not_replicated.inc()
             elif not isinstance(error, Away):
                 _log.error("append failed", table=served.live.id, error=repr(error))
             self._catch_up(served, str(error) if isinstance(error, Away) else None)
@@ -113,6 +122,7 @@ class Doing:
         served.wake()
         self.changed(served.live, event)
         served.busy = False
+        self._kept(served)
         self.go_on(served)
 
 

@@ -1,17 +1,22 @@
-"""Keeping up with the logs: hearing what other servers append, reading on after a gap, waiting while Redis is away."""
+"""Keeping up with the logs: hearing what other servers append, reading on after a gap, waiting while a shard is away.
+
+A table pauses while nothing is heard about it, or while what is asked of its log does not work: a shard that is away
+stops its own tables and no others.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import msgspec
 import structlog
 
 from events import codec
+from events.event import digest
 from events.fold import BrokenLog
-from events.log import Away, Follower
+from events.log import Away
+from service.follower import Follower, Heard
 from service.live import LiveTable
 from service.metrics import Metrics
 from service.presence import Said
@@ -22,11 +27,13 @@ from service.tasks import Tasks
 _log = structlog.get_logger("lagoon.keeping_up")
 _said = msgspec.json.Decoder(Said)
 _RETRY = 0.25
-"""Seconds between two looks whether Redis is back."""
+"""Seconds between two looks whether what did not work works again."""
+_DOUBTFUL_S = 2.0
+"""How long a line may stay silent when something else did not work."""
 
 
 class KeepingUp:
-    """Keeps all `served` tables up with their logs; `paused` while Redis is away.
+    """Keeps all `served` tables up with their logs.
 
     After reading on, `go_on` is called with the table; a table whose log does not fold is handed to `broken`; what
     another server says of who is at a table goes to `said`.
@@ -40,11 +47,8 @@ class KeepingUp:
         self._follower = follower
         self._metrics = metrics
         self._tasks = tasks
-        self._following: asyncio.Task[None] | None = None
         self._missed: dict[str, bool] = {}
-        self.paused = False
-        self.heard_at = time.monotonic()
-        """When anything was last heard, also from this server itself: a sign that the connection still stands."""
+        self._paused = 0
         self.go_on: Callable[[Served], None] = _nothing
         self.broken: Callable[[Served, BrokenLog], None] = _nothing
         self.said: Callable[[Served, Said], None] = _nothing
@@ -52,11 +56,8 @@ class KeepingUp:
     # ---- following
 
     def start(self) -> None:
-        """Begin to hear, or begin anew where the connection is in doubt."""
-        if self._following is not None:
-            self._following.cancel()
-        self.heard_at = time.monotonic()
-        self._following = self._tasks.spawn(self._follow(), "follow tables")
+        """Begin to hear."""
+        self._follower.start(self)
 
     async def follow(self, table: str) -> None:
         """Hear about a table that is about to be read: nothing falls between the two."""
@@ -73,44 +74,42 @@ class KeepingUp:
         self._missed.pop(table, None)
         await self._follower.unfollow(table)
 
-    async def _follow(self) -> None:
-        """Hear what other servers append, for ever; whenever the connection is new, read on in every table."""
-        while True:
-            try:
-                async for heard in self._follower.hear():
-                    self.heard_at = time.monotonic()
-                    if heard is None:
-                        self._read_on_everywhere()
-                    elif heard.table in self._missed:
-                        self._missed[heard.table] = True
-                    elif (served := self._served.get(heard.table)) is not None:
-                        (self._heard_here if heard.here else self._heard)(served, heard.data)
-            except Away as away:
-                self._pause(True, str(away))
-                await asyncio.sleep(_RETRY)
+    def heard(self, heard: Heard) -> None:
+        """Something was published about a table."""
+        if heard.table in self._missed:
+            self._missed[heard.table] = True
+        elif (served := self._served.get(heard.table)) is not None:
+            (self._heard_here if heard.here else self._heard)(served, heard.data)
 
-    def _read_on_everywhere(self) -> None:
-        self._pause(False)
-        for served in self._served.values():
-            if not served.busy:
-                self.catch_up(served)
+    def fresh(self, table: str) -> None:
+        """Everything about a table is heard from now on: what was before may have been missed."""
+        if table in self._missed:
+            self._missed[table] = True
+        elif (served := self._served.get(table)) is not None and not served.busy:
+            self.catch_up(served)
+
+    def lost(self, tables: Collection[str], why: str) -> None:
+        """Nothing is heard about these tables until they are fresh again."""
+        for served in filter(None, map(self._served.get, tables)):
+            self._pause(served, why)
 
     def _heard(self, served: Served, raw: bytes) -> None:
-        # An event was kept: so others can be, again.
-        self._pause(False)
-        if raw == served.in_flight or served.catching is not None:
+        if raw == served.in_flight:
             return
         live = served.live
         seq = codec.seq_of(raw)
-        if seq <= live.seq:
+        served.heard = max(served.heard, seq)
+        if served.catching is not None or seq <= live.seq:
             return
-        if seq > live.seq + 1:
+        # What is heard stands in the primary's log; where replicas have to have it first, it is read when they do.
+        if seq > live.seq + 1 or self._shelves.waits:
             self.catch_up(served)
             return
         try:
             live.fold([raw])
-        except BrokenLog as broken:
-            self.broken(served, broken)
+        except BrokenLog:
+            # It may follow upon another event than the one known here, lost with a primary.
+            self.catch_up(served)
             return
         served.asked_at = 0.0
         served.wake()
@@ -126,18 +125,21 @@ class KeepingUp:
     def catch_up(self, served: Served, why_away: str | None = None) -> None:
         """Read what is new in a table's log, then go on there. The table stays busy meanwhile.
 
-        `why_away` tells why Redis did not keep an event. It may well answer (with a full memory or disk, say), so
-        tables pause until it is heard that an event was kept.
+        `why_away` tells why an event was not kept. The shard may well answer (with a full memory or disk, say), so the
+        table stays paused until an event is kept, or none waits to be.
         """
         if why_away is not None:
-            self._pause(True, why_away)
+            self._pause(served, why_away)
+            self._follower.check(_DOUBTFUL_S, served.live.id)
         served.busy = True
         if served.catching is None:
-            served.catching = self._tasks.spawn(self._read_on(served), f"catch up {served.live.id}")
+            served.catching = self._tasks.spawn(
+                self._read_on(served, why_away is not None), f"catch up {served.live.id}"
+            )
 
-    async def _read_on(self, served: Served) -> None:
+    async def _read_on(self, served: Served, later: bool) -> None:
         try:
-            await self._read_until_there(served.live)
+            await self._read_until_there(served, later)
         except BrokenLog as broken:
             self.broken(served, broken)
             return
@@ -148,40 +150,71 @@ class KeepingUp:
         served.busy = False
         self.go_on(served)
         if not served.busy:
-            self._pause(False)
+            self.goes_on(served)
 
-    async def _read_until_there(self, live: LiveTable) -> None:
-        """Fold what the log holds beyond what is known, waiting for Redis. Raises `BrokenLog`."""
+    async def _read_until_there(self, served: Served, later: bool) -> None:
+        """Fold what the log holds beyond what is known, waiting for its shard. Raises `BrokenLog`."""
+        live = served.live
         while True:
-            if self.paused:
+            if later:
                 await asyncio.sleep(_RETRY)
+            await self._follower.hears(live.id)
+            served.heard = 0
             try:
-                length = await self._shelves.length(live.id)
-                if length < live.seq:
-                    # A disk that lied lost events that were acknowledged: the log that is there is the truth.
-                    _log.error("log is shorter than it was", table=live.id, known=live.seq, there=length)
-                    raws = await self._shelves.read(live.id)
-                    live.start_over()
-                else:
-                    raws = await self._shelves.read(live.id, live.seq)
+                raws = await self._new_in_log(live)
             except Away as away:
-                self._pause(True, str(away))
+                self._pause(served, str(away))
+                later = True
                 continue
-            if not raws and not live.seq:
-                raise BrokenLog("log_gone", 0, "its log is not there any more")
             if raws:
                 live.fold(raws)
-            return
+            if served.heard <= live.seq:
+                return
+            # Something was published while the log was read.
+            later = False
 
-    def _pause(self, paused: bool, why: str = "") -> None:
-        if paused == self.paused:
-            return
-        self.paused = paused
-        self._metrics.paused.set(paused)
-        _log.warning("tables paused" if paused else "tables go on", why=why)
-        for served in self._served.values():
-            for member in served.members:
-                member.pause(paused)
+    async def _new_in_log(self, live: LiveTable) -> list[bytes]:
+        """Return the events after the latest known one. Raises `Away`, and `BrokenLog` when the log is gone.
+
+        Where the log does not hold that one, it is another log: a primary died before its replica had everything, or
+        a disk lied, and events that were acknowledged are gone. The log that is there is the truth.
+        """
+        if live.seq:
+            raws = await self._shelves.read_kept(live.id, live.seq - 1)
+            if raws and codec.digest_of(raws[0]) == digest(live.now.table):
+                return raws[1:]
+            _log.error("the log is not the one that was read", table=live.id, known=live.seq)
+        raws = await self._shelves.read_kept(live.id)
+        live.start_over()
+        if not raws:
+            raise BrokenLog("log_gone", 0, "its log is not there any more")
+        return raws
+
+    # ---- pausing
+
+    def _pause(self, served: Served, why: str) -> None:
+        if served.pause(True):
+            if not self._paused:
+                _log.warning("tables paused", why=why, first=served.live.id)
+            self._count(1)
+
+    def goes_on(self, served: Served) -> None:
+        """A table that was paused goes on: an event was kept there, or its log could be read and nothing waits."""
+        if served.paused:
+            served.pause(False)
+            self._count(-1)
+            if not self._paused:
+                _log.warning("tables go on")
+
+    def forget(self, served: Served) -> None:
+        """A table is served no more."""
+        if served.paused:
+            served.paused = False
+            self._count(-1)
+
+    def _count(self, more: int) -> None:
+        self._paused += more
+        self._metrics.paused.set(self._paused)
 
 
 def _nothing(*_: object) -> None:

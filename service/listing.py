@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from redis.exceptions import RedisError
 
-from events.log import Away
+from events.log import Shards
 from events.table import Phase, Table
 from service.clock import now_ms
 
@@ -37,28 +36,23 @@ class Listing:
     """The list of listed tables that are not over."""
 
     def __init__(self, redis: Any) -> None:
-        self._redis = redis
+        """`redis` is a client, or `Shards`: then the list lives on one of them."""
+        self._shards = redis if isinstance(redis, Shards) else Shards(redis)
 
     async def note(self, table: Table[Any]) -> None:
         """Put a table's entry right, or take it out when it is over. Raises `Away`."""
         if not table.listed:
             return
-        try:
-            if table.phase == "over":
-                await self._redis.hdel(_KEY, table.id)
-                return
-            names = tuple(None if seat is None else seat.name for seat in table.seats)
-            listed = Listed(table.id, table.game, table.options, names, table.phase, table.opened)
-            await self._redis.hset(_KEY, table.id, msgspec.json.encode(listed).decode())
-        except RedisError as error:
-            raise Away(str(error)) from error
+        if table.phase == "over":
+            await self._shards.ask(_KEY, "HDEL", _KEY, table.id)
+            return
+        names = tuple(None if seat is None else seat.name for seat in table.seats)
+        listed = Listed(table.id, table.game, table.options, names, table.phase, table.opened)
+        await self._shards.ask(_KEY, "HSET", _KEY, table.id, msgspec.json.encode(listed))
 
     async def all(self) -> list[Listed]:
         """Return the listed tables, those with a free seat first, then the latest opened. Raises `Away`."""
-        try:
-            entries: Any = await self._redis.hgetall(_KEY)
-        except RedisError as error:
-            raise Away(str(error)) from error
+        entries: Any = await self._shards.ask(_KEY, "HGETALL", _KEY)
         tables = [msgspec.json.decode(raw, type=Listed) for raw in entries.values()]
         await self._forget([listed.id for listed in tables if listed.opened < now_ms() - _STAY_MS])
         tables.sort(key=lambda listed: (listed.phase != "open", -listed.opened))
@@ -66,7 +60,4 @@ class Listing:
 
     async def _forget(self, tables: list[str]) -> None:
         if tables:
-            try:
-                await self._redis.hdel(_KEY, *tables)
-            except RedisError as error:
-                raise Away(str(error)) from error
+            await self._shards.ask(_KEY, "HDEL", _KEY, *tables)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from redis.exceptions import RedisError
-
-from events.log import Away
+from events.log import Shards
 
 _HOUR_MS = 3_600_000
 
@@ -30,15 +28,13 @@ class Openings:
     """At most `most` tables an hour for each address, in a sliding window."""
 
     def __init__(self, redis: Any, most: int) -> None:
-        self._redis = redis
+        """`redis` is a client, or `Shards`: then each address is counted on one of them."""
+        self._shards = redis if isinstance(redis, Shards) else Shards(redis)
         self._most = most
 
     async def take(self, address: str) -> bool:
         """Count one for `address`; tell whether it was within the limit: if not, it was not counted. Raises `Away`."""
-        try:
-            return bool(await self._redis.eval(_TAKE, 1, _key(address), self._most, _HOUR_MS))
-        except RedisError as error:
-            raise Away(str(error)) from error
+        return bool(await self._shards.ask(address, "EVAL", _TAKE, 1, _key(address), self._most, _HOUR_MS))
 
 
 def _key(address: str) -> str:

@@ -13,6 +13,8 @@ import msgspec
 
 BEAT = 5.0
 """Seconds between two times a server says who is at its tables."""
+SLICES = 10
+"""In how many parts it does so: table by table, spread over the beat."""
 STAY = 15.0
 
 

@@ -70,19 +70,34 @@ class Served:
         self.wishes: deque[Wish] = deque()
         self.busy = False
         self.broken = False
+        self.paused = False
+        self.heard = 0
+        """The latest seq that was heard of while the log was read on."""
         self.in_flight: bytes = b""
         self.asked_at = 0.0
         """When the action behind the latest event arrived here; 0 when it came from another server."""
         self.idle_since = time.monotonic()
         self.catching: asyncio.Task[None] | None = None
+        self._told_here: tuple[tuple[bool, ...], int] | None = None
 
     def wake(self) -> None:
         """Let everybody here know that there is something newer."""
         for member in self.members:
             member.newer()
 
-    def tell_presence(self) -> None:
-        """Tell everybody here who is here."""
-        seats, watching = self.here.all(time.monotonic())
+    def pause(self, paused: bool) -> bool:
+        """Pause, or go on, and let everybody here know; return whether that is news."""
+        if paused == self.paused:
+            return False
+        self.paused = paused
         for member in self.members:
-            member.presence(seats, watching)
+            member.pause(paused)
+        return True
+
+    def tell_presence(self, to: Member | None = None) -> None:
+        """Tell everybody here who is here, if that changed since they were told; tell `to` in any case."""
+        here = self.here.all(time.monotonic())
+        told = self.members if here != self._told_here else {to} if to is not None else set()
+        self._told_here = here
+        for member in told:
+            member.presence(*here)

@@ -40,6 +40,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         Literal["always", "everysec"],
         Meta(description="When the embedded server puts writes on disk; everysec can lose the last second."),
     ] = "always"
+    wait: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=32,
+            description="How many replicas of Redis must have an action before it is acknowledged; while fewer do, "
+            "tables pause.",
+        ),
+    ] = 0
     archive: (
         Annotated[str, Meta(min_length=1, description="Folder of finished tables that `lagoon archive` moved there.")]
         | None

@@ -20,6 +20,17 @@ class Shelves:
             return found
         return len(await self._archive.events(table))
 
+    @property
+    def waits(self) -> bool:
+        """Whether replicas have to have an event before anybody hears of it."""
+        return self._log.waits
+
+    async def read_kept(self, table: str, after: int = 0) -> list[bytes]:
+        """Return the events of a table after seq `after` once enough replicas have them. Raises as `read` does."""
+        raws = await self.read(table, after)
+        await self._log.kept(table)
+        return raws
+
     async def read(self, table: str, after: int = 0, count: int | None = None) -> list[bytes]:
         """Return the events of a table after seq `after`, at most `count`. Raises `Away` and `BrokenLog`."""
         found = await self._log.read(table, after, count)

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from events.log import Away, Log
 from service.embedded import DataFolder, running
 from service.errors import ServiceError
-from service.redis_client import Client, make_client
 from service.settings import Settings
+from service.shards import Cluster, Place, make_shards
 
 
 class StoreError(ServiceError):
@@ -21,7 +21,7 @@ class Store(NamedTuple):
     """The logs, and the Redis they are in."""
 
     log: Log
-    redis: Client
+    redis: Place | Cluster
 
 
 @contextlib.asynccontextmanager
@@ -41,10 +41,12 @@ async def stored(settings: Settings, new: bool = False) -> AsyncIterator[Store]:
     Raises `StoreError` as `opened` does.
     """
     async with _address(settings, new) as url:
-        redis = make_client(url)
-        log = Log(redis)
+        redis = make_shards(url)
+        log = Log(redis, wait=settings.wait)
         log.start()
+        redis.start(log.forget)
         try:
+            await redis.known()
             await log.ping()
             yield Store(log, redis)
         except Away as away:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Callable
 
@@ -14,15 +13,16 @@ from events import actions, codec
 from events.event import Action, Event, Open
 from events.fold import BrokenLog
 from events.game import Illegal
-from events.log import Away, Follower, Log
+from events.log import Away, Log
 from events.table import Table
 from projections.games import GAMES
 from service.clock import now_ms
 from service.doing import Doing
+from service.follower import Follower
 from service.keeping_up import KeepingUp
 from service.live import LiveTable, loaded
 from service.metrics import Metrics
-from service.presence import BEAT, STAY, Said
+from service.presence import BEAT, SLICES, STAY, Said
 from service.served import Member, Outcome, Served, Wish
 from service.settings import Settings
 from service.shelves import Shelves
@@ -46,8 +46,10 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Served]] = {}
         self._came: Callable[[LiveTable], None]
         self._tasks = Tasks(BrokenLog, Away)
+        self._follower = follower
+        self._to_say: dict[Served, bool] = {}
         self._keeping_up = KeepingUp(self._served, shelves, follower, metrics, self._tasks)
-        self._doing = Doing(log, metrics, self._keeping_up.catch_up)
+        self._doing = Doing(log, metrics, self._keeping_up.catch_up, self._keeping_up.goes_on)
         self._keeping_up.go_on = self._doing.go_on
         self._keeping_up.broken = self._break
         self._keeping_up.said = self._heard_who_is_here
@@ -88,7 +90,7 @@ class Tables:
             await self._log.append(table, 1, raw)
         except Away:
             # The reply may have been lost on the way back: the log knows.
-            if await self._log.read(table, 0, 1) != [raw]:
+            if await self._shelves.read_kept(table) != [raw]:
                 raise
         self._metrics.appends.inc()
         return after.table
@@ -115,7 +117,7 @@ class Tables:
     async def _load(self, table: str) -> Served:
         try:
             await self._keeping_up.follow(table)
-            live = loaded(table, await self._shelves.read(table), self._settings.recent_events)
+            live = loaded(table, await self._shelves.read_kept(table), self._settings.recent_events)
         except BaseException as error:
             if isinstance(error, BrokenLog):
                 self._report(table, error)
@@ -127,7 +129,7 @@ class Tables:
         self._metrics.tables.set(len(self._served))
         self._keeping_up.follows(table)
         self._came(live)
-        self._tasks.spawn(self._say_here([served], ask=True), "say who is here")
+        self._say_here(served, ask=True)
         return served
 
     def _report(self, table: str, broken: BrokenLog) -> None:
@@ -136,6 +138,8 @@ class Tables:
 
     async def _drop(self, served: Served) -> None:
         self._served.pop(served.live.id, None)
+        self._to_say.pop(served, None)
+        self._keeping_up.forget(served)
         self._metrics.tables.set(len(self._served))
         await self._keeping_up.unfollow(served.live.id)
 
@@ -156,51 +160,53 @@ class Tables:
         """A socket came to a table; its seat is known."""
         served.members.add(member)
         served.here.enter(member.seat)
-        if self._keeping_up.paused:
+        if served.paused:
             member.pause(True)
-        self._changed_here(served)
+        served.tell_presence(to=member)
+        self._say_here(served)
 
     def leave(self, served: Served, member: Member) -> None:
         """A socket left a table."""
         served.members.discard(member)
         served.here.leave(member.seat)
         served.idle_since = time.monotonic()
-        self._changed_here(served)
-
-    def _changed_here(self, served: Served) -> None:
         served.tell_presence()
-        self._tasks.spawn(self._say_here([served]), "say who is here")
+        self._say_here(served)
 
-    async def _say_here(self, tables: list[Served], ask: bool = False) -> None:
-        said = [(served.live.id, msgspec.json.encode(served.here.say(self._server, ask))) for served in tables]
-        with contextlib.suppress(Away):
-            await self._log.say_here(said)
+    def _say_here(self, served: Served, ask: bool = False) -> None:
+        """Tell other servers who is here, at the end of this turn of the loop; `ask` them too."""
+        if not self._to_say:
+            asyncio.get_running_loop().call_soon(self._say_all)
+        self._to_say[served] = ask or self._to_say.get(served, False)
+
+    def _say_all(self) -> None:
+        to_say, self._to_say = self._to_say, {}
+        for served, ask in to_say.items():
+            self._log.say_here(served.live.id, msgspec.json.encode(served.here.say(self._server, ask)))
 
     def _heard_who_is_here(self, served: Served, said: Said) -> None:
         if said.server == self._server:
             return
-        now = time.monotonic()
-        before = served.here.all(now)
-        served.here.hear(said, now)
-        if served.here.all(now) != before:
-            served.tell_presence()
+        served.here.hear(said, time.monotonic())
+        served.tell_presence()
         if said.ask:
-            self._tasks.spawn(self._say_here([served]), "say who is here")
+            self._say_here(served)
 
     async def _beat(self) -> None:
-        """Every few seconds: say who is here, notice servers that are gone, drop tables nobody is at."""
+        """Every few seconds: say who is here, notice servers that are gone, drop tables nobody is at.
+
+        A slice of the tables at a time: all of them at once would hold everybody up.
+        """
+        turn = 0
         while True:
-            await asyncio.sleep(BEAT)
-            now = time.monotonic()
-            with_members = [served for served in self._served.values() if served.members]
-            if with_members:
-                await self._say_here(with_members)
-                # What this server says it hears itself: silence means that the connection is dead without a word.
-                if self._keeping_up.heard_at < now - STAY and not self._keeping_up.paused:
-                    _log.warning("nothing heard", seconds=round(now - self._keeping_up.heard_at))
-                    self._keeping_up.start()
-            for served in list(self._served.values()):
+            await asyncio.sleep(BEAT / SLICES)
+            turn = (turn + 1) % SLICES
+            if not turn:
+                # A line that is dead without a word: it would be silent for ever.
+                self._follower.check(STAY - BEAT)
+            for served in list(self._served.values())[turn::SLICES]:
                 if served.members:
                     served.tell_presence()
-                elif not served.busy and served.idle_since < now - self._settings.idle_table_seconds:
+                    self._say_here(served)
+                elif not served.busy and served.idle_since < time.monotonic() - self._settings.idle_table_seconds:
                     await self._drop(served)

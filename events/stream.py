@@ -1,0 +1,62 @@
+"""A table's stream in Redis: its key and channels, the scripts that change it, and what can go wrong. No I/O."""
+
+from __future__ import annotations
+
+APPEND = """
+local seq = tonumber(ARGV[1])
+local length = redis.call('XLEN', KEYS[1])
+if length ~= seq - 1 then return length end
+redis.call('XADD', KEYS[1], ARGV[1] .. '-0', 'e', ARGV[2])
+redis.call('SPUBLISH', ARGV[3], ARGV[2])
+return -1
+"""
+"""Answers -1, or the number of events that are there when it is not the one before `seq`.
+
+The channel is no key here, though it shares the key's slot: while a slot moves to another shard, a cluster refuses
+every command one of whose keys is not there, and a channel never is.
+"""
+
+REMOVE = """
+if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
+return redis.call('UNLINK', KEYS[1])
+"""
+"""Answers 1 when the log held so many events and is gone now, else 0."""
+
+
+class Conflict(Exception):  # noqa: N818  (what happened)
+    """The log does not end just before the event that was to be appended: nothing was appended.
+
+    `length` is the number of events there.
+    """
+
+    def __init__(self, length: int) -> None:
+        super().__init__(f"the log holds {length} events")
+        self.length = length
+
+
+class Away(Exception):  # noqa: N818  (what happened)
+    """Redis cannot be reached or does not do as asked. Whether an append landed is not known."""
+
+
+class NotReplicated(Away):
+    """The primary has it, but too few of its replicas: should it die now, it may be gone."""
+
+
+def log_key(table: str) -> str:
+    """Return the key of a table's stream. The hash tag keeps all keys of a table in one slot of a cluster."""
+    return f"lagoon:{{{table}}}:log"
+
+
+def told_channel(table: str) -> str:
+    """Return the channel on which the events of a table are published."""
+    return f"lagoon:{{{table}}}:told"
+
+
+def here_channel(table: str) -> str:
+    """Return the channel on which servers say who is at a table."""
+    return f"lagoon:{{{table}}}:here"
+
+
+def mark_key(table: str) -> str:
+    """Return the key that is written, and goes by itself, to learn whether replicas keep up with a table."""
+    return f"lagoon:{{{table}}}:mark"

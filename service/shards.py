@@ -1,0 +1,256 @@
+"""Where tables live on a cluster: which primary holds which slots, found out and kept up with.
+
+A table's keys share one slot (its ID is their hash tag), and a slot is held by one primary: its shard. The map comes
+from any node that answers, and is asked for again when anything says that it may be wrong: a command sent elsewhere, a
+line that dropped, an answer that did not come. Single commands follow a slot while it moves; appends wait until it has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import structlog
+from redis.asyncio import Redis
+from redis.crc import key_slot
+from redis.exceptions import (
+    AskError,
+    ClusterDownError,
+    MasterDownError,
+    MovedError,
+    ReadOnlyError,
+    RedisError,
+    ResponseError,
+    TryAgainError,
+)
+
+from events.log import Away, Shard, Shards
+from service.redis_address import Address, understand
+from service.redis_client import make_client, node_client
+from service.straight import for_batches
+
+_log = structlog.get_logger("lagoon.shards")
+
+_SLOTS = 16_384
+_REDIRECTS = 4
+"""How often one command is sent on, until its slot is where it is looked for."""
+_ANSWER_S = 1.0
+"""How long a node may take to tell the map before another one is asked."""
+_PAUSE_S = 0.1
+"""The least time between two looks at the map."""
+_LOOK_S = 2.0
+"""How often it is looked at when nothing says that it may be wrong: a primary that hangs says nothing."""
+_ELSEWHERE = (AskError, ClusterDownError, MasterDownError, ReadOnlyError, TryAgainError)
+"""Answers of a shard that does not have what it was asked about, or not any more."""
+
+Where = tuple[str, int]
+
+
+Changed = Callable[[], Awaitable[None]]
+"""Called when things live elsewhere than before; what lived where it does not any more is let go of then."""
+
+
+class Place(Shards):
+    """One Redis, or the primary that Sentinels name: everything lives there."""
+
+    def __init__(self, url: str) -> None:
+        self._redis = make_client(url)
+        self._patient = make_client(url, timeout=None)
+        super().__init__(self._redis, for_batches(self._patient))
+
+    def start(self, changed: Changed) -> None:
+        """Begin to keep up with where things live: here that does not change."""
+
+    async def known(self) -> None:
+        """Return once it is known where things live: here it always is."""
+
+    async def aclose(self) -> None:
+        """Hang up."""
+        await self._redis.aclose()
+        await self._patient.aclose()
+
+
+class Cluster(Shards):
+    """The primaries of a cluster."""
+
+    def __init__(self, url: str) -> None:
+        self._address: Address = understand(url)
+        self._asked: list[Where] = list(self._address.hosts)
+        """Nodes to be asked for the map, those that did not answer last."""
+        self._clients: dict[Where, Redis] = {}
+        self._patient: dict[Where, Redis] = {}
+        self._shards: dict[Where, Shard] = {}
+        self._slots: list[Shard | None] = [None] * _SLOTS
+        self._is_known = False
+        self._doubtful = asyncio.Event()
+        self._looking = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+        self._changed: Changed = _nothing
+
+    # ---- life
+
+    def start(self, changed: Changed) -> None:
+        """Begin to keep up with where things live."""
+        self._changed = changed
+        self._task = asyncio.create_task(self._keep_looking(), name="map of the cluster")
+
+    async def known(self) -> None:
+        """Return once it is known where things live. Raises `Away` when no node tells."""
+        if not self._is_known:
+            await self._look()
+
+    async def aclose(self) -> None:
+        """Hang up."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        for client in (*self._clients.values(), *self._patient.values()):
+            await client.aclose()
+
+    # ---- where things live
+
+    def of(self, tag: str) -> Shard:
+        """Return the shard where a table or key lives. Raises `Away` when nobody has it just now."""
+        shard = self._slots[key_slot(tag.encode())]
+        if shard is None:
+            self._doubtful.set()
+            raise Away("no primary holds it just now")
+        return shard
+
+    def all(self) -> Sequence[Shard]:
+        """Return every shard there is."""
+        return tuple(self._shards.values())
+
+    def doubt(self, shard: Shard, error: Exception) -> None:
+        """Look at the map again, unless `error` is the answer of one who has what it was asked about."""
+        if isinstance(error, MovedError):
+            self._follow(error, shard)
+        elif isinstance(error, ResponseError) and not isinstance(error, _ELSEWHERE):
+            return
+        self._doubtful.set()
+
+    async def ask(self, tag: str, *command: str | bytes | int) -> Any:
+        """Ask one thing where `tag` lives, and where it is sent on to. Raises `Away`."""
+        await self.known()
+        for _ in range(_REDIRECTS):
+            shard = self.of(tag)
+            try:
+                return await shard.redis.execute_command(*command)
+            except MovedError as moved:
+                self.doubt(shard, moved)
+            except AskError as asked:
+                return await self._ask_there(self._where(asked, shard), command)
+            except RedisError as error:
+                self.doubt(shard, error)
+                raise Away(str(error)) from error
+        raise Away("it is sent from one shard to the other")
+
+    async def _ask_there(self, where: Where, command: tuple[str | bytes | int, ...]) -> Any:
+        """Ask the shard that a slot is on its way to."""
+        pipe = self._client(where).pipeline(transaction=False)
+        pipe.execute_command("ASKING")
+        pipe.execute_command(*command)
+        try:
+            return (await pipe.execute())[1]
+        except RedisError as error:
+            raise Away(str(error)) from error
+
+    def _follow(self, moved: MovedError, shard: Shard) -> None:
+        """Take over what one told who does not hold a slot any more."""
+        self._slots[moved.slot_id] = self._shard(self._where(moved, shard))
+
+    @staticmethod
+    def _where(error: AskError, shard: Shard) -> Where:
+        # No host: the same as that of whoever says so.
+        return error.host or shard.name.rpartition(":")[0], error.port
+
+    def _shard(self, where: Where) -> Shard:
+        if where not in self._shards:
+            patient = self._patient[where] = node_client(self._address, *where, timeout=None)
+            name = f"{where[0]}:{where[1]}"
+            self._shards[where] = Shard(name, self._client(where), for_batches(patient))
+        return self._shards[where]
+
+    def _client(self, where: Where) -> Redis:
+        if where not in self._clients:
+            self._clients[where] = node_client(self._address, *where)
+        return self._clients[where]
+
+    # ---- the map
+
+    async def _keep_looking(self) -> None:
+        silent = False
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._doubtful.wait(), _LOOK_S)
+            self._doubtful.clear()
+            try:
+                await self._look()
+            except Away as away:
+                if not silent:
+                    _log.warning("no node of the cluster answers", why=str(away))
+                silent = True
+            else:
+                silent = False
+            await asyncio.sleep(_PAUSE_S)
+
+    async def _look(self) -> None:
+        """Ask for the map until a node tells it. Raises `Away`."""
+        async with self._looking:
+            why = "no node is known"
+            for where in tuple(self._asked):
+                try:
+                    ask: Any = self._client(where).execute_command
+                    async with asyncio.timeout(_ANSWER_S):
+                        told = await ask("CLUSTER", "SLOTS")
+                except (RedisError, OSError) as error:
+                    why = f"{where[0]}:{where[1]}: {str(error) or type(error).__name__}"
+                else:
+                    if told:
+                        await self._take(told, where[0])
+                        return
+                self._asked.remove(where)
+                self._asked.append(where)
+            raise Away(why)
+
+    async def _take(self, told: list[Any], host: str) -> None:
+        """Take over a map as CLUSTER SLOTS tells it: [first, last, [host, port, …] of the primary, of replicas…]."""
+        before = self._slots
+        self._slots = [None] * _SLOTS
+        nodes: set[Where] = set()
+        primaries: set[Where] = set()
+        for first, last, *held_by in told:
+            places = [((node[0] or b"").decode() or host, int(node[1])) for node in held_by]
+            self._slots[first : last + 1] = [self._shard(places[0])] * (last + 1 - first)
+            primaries.add(places[0])
+            nodes.update(places)
+        self._asked = list(
+            dict.fromkeys(where for where in (*self._asked, *nodes) if where in nodes | {*self._address.hosts})
+        )
+        gone = [self._shards.pop(where) for where in tuple(self._shards) if where not in primaries]
+        if self._is_known and before != self._slots:
+            _log.info("the cluster changed", primaries=sorted(f"{host}:{port}" for host, port in primaries))
+        self._is_known = True
+        await self._changed()
+        for shard in gone:
+            # Whoever still waits for an answer from there asks again, where things live now.
+            await self._hang_up(shard)
+
+    async def _hang_up(self, shard: Shard) -> None:
+        host, _, port = shard.name.rpartition(":")
+        where = (host, int(port))
+        for client in (self._clients.pop(where, None), self._patient.pop(where, None)):
+            if client is not None:
+                with contextlib.suppress(RedisError, OSError):
+                    await client.aclose()
+
+
+async def _nothing() -> None:
+    """Stand in for a callback until there is one."""
+
+
+def make_shards(url: str) -> Place | Cluster:
+    """Return where things live at `url`. Raises `RedisUrlError`."""
+    return Cluster(url) if understand(url).kind == "cluster" else Place(url)
