@@ -37,7 +37,9 @@ async def server(
     folder.mkdir(exist_ok=True)
     users = folder / "users.acl"
     users.write_text((FOLDER / "users.acl").read_text().replace("PASSWORD", PASSWORD))
-    command: list[object] = [program(which), conf, "--dir", folder, "--aclfile", users, "--port", port, *more]
+    # Its own copy: a Sentinel has a server write down what it changed.
+    own = shutil.copy(FOLDER / conf, folder / conf)
+    command: list[object] = [program(which), own, "--dir", folder, "--aclfile", users, "--port", port, *more]
     async with process(command, folder / "server.log") as running:
         admin = make_client(address("admin", port))
 
