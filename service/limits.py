@@ -26,6 +26,10 @@ class Bucket:
         self._left -= count
         return True
 
+    def charge(self, count: float) -> None:
+        """Take so many tokens for what was done already, whether they are there or not."""
+        self._left -= count
+
 
 class AtOnce:
     """At most `most` at the same time for each key."""

@@ -43,6 +43,8 @@ STEPS = 200
 """The most steps one message holds."""
 REPLAY_COSTS = 3
 """How many messages a page of a replay counts for: it is the most that can be asked for in one."""
+ANSWER_BYTES = 8192
+"""An answer to `moves` counts for one message more for each so many bytes of it: the longest take the longest."""
 SLICE = 25
 """Steps of a replay that are made in one go."""
 
@@ -230,6 +232,7 @@ class Session:
             every = map(msgspec.to_builtins, self.live.playable.game.legal(table.state, self.seat))
             moves = tuple(move for move in every if all(move.get(key) == value for key, value in wanted))
         self._reply(LegalMoves(id, self.live.seq, moves, hints))
+        self._bucket.charge(len(self._replies[-1]) // ANSWER_BYTES)
 
     def _page(self, id: str, before: int | None, limit: int) -> Wish | None:
         end = self.live.seq + 1 if before is None else min(before, self.live.seq + 1)

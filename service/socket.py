@@ -55,6 +55,7 @@ class Sockets:
         self._metrics = metrics
         self._drain = drain
         self._per_address = AtOnce(settings.sockets_per_address)
+        self._replaying = asyncio.Lock()
 
     async def endpoint(self, socket: WebSocket) -> None:
         """Serve one socket from its handshake to its end."""
@@ -85,7 +86,7 @@ class Sockets:
             await _turn_away(socket, NO_TABLE, "no_table")
             return
         await socket.accept(_subprotocol(socket))
-        talk = _Talk(socket, served, self._tables, self._shelves, self._settings, self._metrics)
+        talk = _Talk(socket, served, self._tables, self._shelves, self._settings, self._metrics, self._replaying)
         self._drain.enter(talk)
         try:
             await talk.run()
@@ -97,7 +98,14 @@ class _Talk:
     """One accepted socket at one table: a member of it, and the listener of its wire."""
 
     def __init__(
-        self, socket: WebSocket, served: Served, tables: Tables, shelves: Shelves, settings: Settings, metrics: Metrics
+        self,
+        socket: WebSocket,
+        served: Served,
+        tables: Tables,
+        shelves: Shelves,
+        settings: Settings,
+        metrics: Metrics,
+        replaying: asyncio.Lock,
     ) -> None:
         self._socket = socket
         self._served = served
@@ -105,6 +113,7 @@ class _Talk:
         self._shelves = shelves
         self._settings = settings
         self._metrics = metrics
+        self._replaying = replaying
         self._binary = _subprotocol(socket) == MSGPACK_SUBPROTOCOL
         self._session = Session(served.live, settings, self._binary, time.monotonic())
         self._loop = asyncio.get_running_loop()
@@ -266,9 +275,11 @@ class _Talk:
 
     async def _read_replay(self, wanted: WantedReplay) -> None:
         raws = await self._events(wanted.after, wanted.events)
-        for _ in self._session.replay(wanted, raws):
-            # Other tables go first.
-            await asyncio.sleep(0)
+        # However many want to see games again, between two moves of those who play there is never more than a slice.
+        async with self._replaying:
+            for _ in self._session.replay(wanted, raws):
+                # Other tables go first.
+                await asyncio.sleep(0)
 
     async def _events(self, after: int, count: int) -> list[bytes]:
         """Return a part of the log. Raises `Illegal` where it cannot be read now, and `BrokenLog`."""

@@ -247,6 +247,17 @@ def test_a_frame_of_the_wrong_kind_that_comes_too_fast_is_refused(binary: bool, 
     assert session.refusals == {"bad_frame": 1, "too_fast": 1}
 
 
+def test_long_answers_count_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = World().session(0, actions_burst=40, actions_per_second=0.01)
+    for code in (None, None):
+        send(session, t="moves", id="m")
+        assert read(session)[0].get("code") == code
+    monkeypatch.setattr("service.session.ANSWER_BYTES", 10)
+    for code in (None, "too_fast"):
+        send(session, t="moves", id="m")
+        assert read(session)[0].get("code") == code
+
+
 def test_patience_ends() -> None:
     session = World().session(0, refusals_before_close=3)
     wishes = [session.receive("nonsense", NOW) for _ in range(4)]
