@@ -1,0 +1,166 @@
+"""What one table weighs: in Redis, on disk, in a backup, in the memory of a service.
+
+`python -m deploy.bench.footprint` prints one JSON object, by game; bytes are means over the games. Whole games for two
+are played by random moves against a service in a data folder of its own, which is asked afterwards. It takes about a
+minute.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import random
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import psutil
+from websockets.asyncio.client import connect
+
+from clients.player import Lagoon, Player
+from deploy.bench.plan import Target
+from deploy.bench.processes import service
+from service.backup import backed_up
+from service.embedded import DataFolder
+from service.redis_client import make_client
+from service.settings import Settings
+
+GAMES = ("kahuna", "mauna_kea", "motu")
+_AT_ONCE = 10
+_SOCKETS = 400
+_LOOK_S = 0.05
+
+
+class Footprint(msgspec.Struct, frozen=True):
+    """What a finished game of two weighs, and what the service has in memory for its table, in bytes."""
+
+    events: float
+    """Events of a game."""
+    redis_bytes: float
+    """Memory of its stream in Redis (`MEMORY USAGE`)."""
+    file_bytes: float
+    """What it added to the append-only file as it was written."""
+    rewritten_bytes: float
+    """What is left of that once the file was rewritten."""
+    backup_bytes: float
+    """What it takes in a backup."""
+    table_bytes: float
+    """What the service's process grew by while the table was in memory, all of its game played."""
+
+
+async def measure(target: Target, data: Path, games: int, seed: int) -> dict[str, Footprint | float]:
+    """Play so many games of each kind at a service with its data there, and return what they weigh."""
+    found: dict[str, Footprint] = {}
+    redis: Any = make_client(DataFolder(data).url)
+    dice = random.Random(seed)
+    # The first games also bring what is there once for all tables.
+    for game in GAMES:
+        await _games(target, game, 2, dice)
+    for game in GAMES:
+        rss, file = _rss(target), await _file_size(redis)
+        tables = await _games(target, game, games, dice)
+        grown = _rss(target) - rss
+        written = await _file_size(redis) - file
+        streams = [await redis.memory_usage(_key(table), samples=0) for table in tables]
+        events = [await redis.xlen(_key(table)) for table in tables]
+        found[game] = Footprint(sum(events) / games, sum(streams) / games, written / games, 0, 0, grown / games)
+    for game in GAMES:
+        found[game] = await _kept(redis, data, target, game, games, dice, found[game])
+    await redis.aclose()
+    return {**found, "socket_bytes": await _socket(target)}
+
+
+async def _kept(
+    redis: Any, data: Path, target: Target, game: str, games: int, dice: random.Random, so_far: Footprint
+) -> Footprint:
+    """Measure the rewritten file and the backup of games of one kind alone."""
+    await redis.flushall()
+    empty = await _rewritten(redis)
+    await _games(target, game, games, dice)
+    rewritten = await _rewritten(redis) - empty
+    with tempfile.TemporaryDirectory() as folder:
+        taken = await backed_up(Settings(data=str(data)), Path(folder), lambda _done, _of: None)
+        assert taken.file is not None
+        backup = taken.file.stat().st_size
+    return msgspec.structs.replace(so_far, rewritten_bytes=rewritten / games, backup_bytes=backup / games)
+
+
+async def _games(target: Target, game: str, count: int, dice: random.Random) -> list[str]:
+    """Play whole games, some at once; return their tables."""
+    turns = asyncio.Semaphore(_AT_ONCE)
+
+    async def one() -> str:
+        async with turns:
+            return await _game(Lagoon(target.address), game, dice)
+
+    return list(await asyncio.gather(*(one() for _ in range(count))))
+
+
+async def _game(lagoon: Lagoon, game: str, dice: random.Random) -> str:
+    table = await lagoon.open_table(game, seats=2)
+    seats = [await lagoon.take_seat(table, name) for name in ("Ann", "Bob")]
+    async with contextlib.AsyncExitStack() as stack:
+        players = [await stack.enter_async_context(lagoon.play(seat)) for seat in seats]
+        await asyncio.gather(*(_play(player, dice) for player in players))
+    return table
+
+
+async def _play(player: Player, dice: random.Random) -> None:
+    while player.result is None:
+        moves = (player.my_moves or await player.moves()) if player.is_my_turn else ()
+        if moves:
+            with contextlib.suppress(Exception):
+                await player.play(dice.choice(list(moves)))
+        else:
+            await player.changed()
+
+
+def _key(table: str) -> str:
+    return f"lagoon:{{{table}}}:log"
+
+
+def _rss(target: Target) -> int:
+    return int(psutil.Process(target.pid).memory_info().rss)
+
+
+async def _file_size(redis: Any) -> int:
+    return int((await redis.info("persistence"))["aof_current_size"])
+
+
+async def _rewritten(redis: Any) -> int:
+    await redis.bgrewriteaof()
+    while True:
+        await asyncio.sleep(_LOOK_S)
+        info = await redis.info("persistence")
+        if not info["aof_rewrite_in_progress"] and not info["aof_rewrite_scheduled"]:
+            return int(info["aof_current_size"])
+
+
+async def _socket(target: Target) -> float:
+    """Return what the service's process grows by with each socket that watches a table."""
+    table = await Lagoon(target.address).open_table("kahuna")
+    place = f"{target.address.replace('http', 'ws')}/api/tables/{table}/play"
+    async with contextlib.AsyncExitStack() as stack:
+        before = _rss(target)
+        for _ in range(_SOCKETS):
+            socket = await stack.enter_async_context(connect(place, compression=None))
+            await socket.send('{"t":"hello"}')
+            await socket.recv()
+        return (_rss(target) - before) / _SOCKETS
+
+
+def main() -> None:
+    """Measure, and print."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--games", type=int, default=30)
+    words.add_argument("--seed", type=int, default=1)
+    asked = words.parse_args()
+    with tempfile.TemporaryDirectory() as name, service(Path(name), "everysec") as target:
+        found = asyncio.run(measure(target, Path(name, "service"), asked.games, asked.seed))
+    print(msgspec.json.format(msgspec.json.encode(found)).decode())
+
+
+if __name__ == "__main__":
+    main()
