@@ -12,7 +12,6 @@ the two never read from one connection, however late the taker wakes up.
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import socket
 import zlib
@@ -70,12 +69,13 @@ class Handover:
         return True
 
     async def _offered(self, asked: Asked) -> None:
+        # Where there is no room for one more file, none came.
         if not asked.files or not self._takes():
             return
         loop = asyncio.get_running_loop()
         await loop.sock_sendall(asked.line, _HERE)
         if await asyncio.wait_for(loop.sock_recv(asked.line, 1), PATIENCE_S) == _YOURS:
-            await self._take(socket.socket(fileno=os.dup(asked.files[0])), asked.data)
+            await self._take(socket.socket(fileno=asked.files.pop()), asked.data)
 
 
 def _file_of(transport: asyncio.Transport) -> int:

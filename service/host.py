@@ -1,4 +1,4 @@
-"""What a server needs of its host, however many processes serve: a Redis, a port, enough files."""
+"""What a server needs of its host, however many processes serve: a Redis, a port, and to know its terminal."""
 
 from __future__ import annotations
 
@@ -7,13 +7,9 @@ import os
 import socket
 from collections.abc import AsyncIterator
 
-import structlog
-
 from service.embedded import running
 from service.errors import ServiceError
 from service.settings import Settings
-
-_log = structlog.get_logger("lagoon.host")
 
 
 @contextlib.asynccontextmanager
@@ -73,19 +69,3 @@ class Terminal:
     def is_gone(self) -> bool:
         """Whether it was closed."""
         return self._was_there and not os.isatty(0)
-
-
-def allow_many_files() -> None:
-    """Let this process, and those it starts, open as many files as it is allowed to: each socket is one.
-
-    The usual 1,024 would turn people away at a thousand sockets.
-    """
-    try:
-        import resource  # noqa: PLC0415  (there is none for Windows)
-    except ImportError:
-        return
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    # macOS says that there is no end and then refuses it.
-    with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    _log.debug("open files", before=soft, now=resource.getrlimit(resource.RLIMIT_NOFILE)[0])

@@ -10,7 +10,7 @@ from typing import Any
 
 import structlog
 
-from service.host import Terminal, address, allow_many_files, bind, redis_of
+from service.host import Terminal, address, bind, redis_of
 from service.server import Server, end_cleanly_when_asked
 from service.settings import Settings
 
@@ -30,7 +30,6 @@ async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
 
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve, as `serve` does."""
-    allow_many_files()
     end_cleanly_when_asked()
     _listen_for_hangups()
     run_fast(serve(settings, ready))

@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 from service.app import make_app
 from service.drain import Drain
 from service.handover import Handover
+from service.room import room_for
 from service.settings import Settings
 from service.siblings import Siblings
 from service.wire import Wire
@@ -40,7 +41,8 @@ class Server(uvicorn.Server):
     ) -> None:
         self._drain = Drain(settings.drain_seconds)
         self._siblings = siblings
-        handover = None if siblings is None else Handover(siblings, self._take, lambda: not self.should_exit)
+        self._room = room_for(settings.sockets)
+        handover = None if siblings is None else Handover(siblings, self._take, self._takes)
         app = make_app(settings, redis_url, self._drain, siblings, handover)
         super().__init__(_config(settings, app, handover))
         self._ready = ready
@@ -78,6 +80,9 @@ class Server(uvicorn.Server):
             await self._siblings.close()
         await self._drain.run()
         await super().shutdown()
+
+    def _takes(self) -> bool:
+        return not self.should_exit and len(self.server_state.connections) < self._room
 
     async def _take(self, connection: socket.socket, request: bytes) -> None:
         """Serve a connection that a sibling began to: the same WebSocket, and nobody it would be given to again."""

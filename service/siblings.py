@@ -37,15 +37,18 @@ class SiblingGone(Exception):  # noqa: N818  (what happened)
 
 
 class Asked(NamedTuple):
-    """A question of a sibling's: the `line` it came over, what it says, and the descriptors that came with it."""
+    """A question of a sibling's: the `line` it came over, what it says, and the descriptors that came with it.
+
+    Whoever takes one of `files` takes it out.
+    """
 
     line: socket.socket
     data: bytes
-    files: tuple[int, ...]
+    files: list[int]
 
 
 Answer = Callable[[Asked], Awaitable[None]]
-"""Answers a question on its line. What is left of it is closed afterwards, descriptors too."""
+"""Answers a question on its line, which is closed afterwards, as are descriptors that were left."""
 
 
 class Siblings:
@@ -156,7 +159,7 @@ async def _receive(line: socket.socket) -> tuple[bytes, Asked]:
             os.close(file)
         raise
     kind, length = _HEAD.unpack_from(data)
-    return kind, Asked(line, data[_HEAD.size : _HEAD.size + length], tuple(files))
+    return kind, Asked(line, data[_HEAD.size : _HEAD.size + length], files)
 
 
 async def _readable(line: socket.socket) -> None:

@@ -9,7 +9,7 @@ import socket
 import tempfile
 from collections.abc import Callable
 
-from service.host import Terminal, address, allow_many_files, bind, redis_of
+from service.host import Terminal, address, bind, redis_of
 from service.settings import Settings
 from service.workers.child import Child
 from service.workers.crew import Crew
@@ -24,7 +24,6 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
 
     Raises `ServiceError` when something that a person can mend stands in the way.
     """
-    allow_many_files()
     # A stop cancels what is being done, which unwinds what is open.
     with contextlib.suppress(asyncio.CancelledError):
         asyncio.run(_supervise(settings, ready))

@@ -89,6 +89,7 @@ async def test_what_is_said_over_such_sockets_arrives_whole(server: Server) -> N
     for _ in range(6):
         _, ann, bob = await seated(server, first=0)
         async with lagoon.play(ann, msgpack=True) as one, lagoon.play(bob) as two:
+            await one.until(lambda p: p.is_my_turn)
             await one.play({"t": "draw"})
             await two.reached(one.seq)
             assert two.view["game"]["deck"] == one.view["game"]["deck"]
@@ -177,6 +178,7 @@ async def test_a_worker_that_hangs_holds_up_nobody_for_long_and_takes_nobody_lat
         async with AsyncExitStack() as stack:
             players = [await stack.enter_async_context(Lagoon(server.url).play(ann)) for _, ann in tables]
             for player in players:
+                await player.until(lambda p: p.is_my_turn)
                 await player.play({"t": "draw"})
             os.kill(second, signal.SIGCONT)
             for player in players:

@@ -32,6 +32,8 @@ async def test_taking_back_is_asked_at_one_server_and_answered_at_the_other(serv
     near, far = (Lagoon(server.url) for server in servers)
     table, ann, bob = await seated(servers[0], first=0)
     async with near.play(ann) as one, far.play(bob) as two, far.watch(table) as spectator:
+        # A server may hear a moment later what another one kept.
+        await one.until(lambda p: p.is_my_turn)
         before, hand = one.seq, one.view["game"]["hand"]
         await one.play({"t": "draw"})
         # No: it stays as it is.

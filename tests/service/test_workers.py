@@ -59,6 +59,7 @@ async def test_the_processes_of_a_server_end_with_the_one_that_looks_after_them(
         everybody = [psutil.Process(pid) for pid in workers_of(server)]
         assert len(everybody) == 2
         async with Lagoon(server.url).play(ann) as one:
+            await one.until(lambda p: p.is_my_turn)
             await one.play({"t": "draw"})
             await server.kill()
             await eventually(lambda: not any(is_alive(process) for process in everybody))
