@@ -30,6 +30,7 @@ from service.listing import Listing
 from service.live import LiveTable
 from service.metrics import Metrics
 from service.openings import Openings
+from service.readiness import Readiness
 from service.settings import Settings
 from service.shards import make_shards
 from service.shelves import Shelves
@@ -62,6 +63,7 @@ def make_app(
     openings = Openings(shards, settings.tables_per_hour)
     api = Api(tables, shelves, listing, openings, settings, metrics)
     sockets = Sockets(tables, shelves, settings, metrics, drain)
+    readiness = Readiness(shards)
     metrics.batches.set_function(lambda: log.batches)
     metrics.shards_away.set_function(lambda: follower.away)
     if handover is not None:
@@ -88,6 +90,7 @@ def make_app(
         try:
             yield
         finally:
+            await readiness.stop()
             await tables.stop()
             await follower.stop()
             await log.stop()
@@ -98,9 +101,9 @@ def make_app(
         if drain.asked:
             return PlainTextResponse("this process is about to end\n", 503, {"connection": "close"})
         try:
-            await log.ping()
+            await readiness.check()
         except Away:
-            return PlainTextResponse("redis cannot be reached\n", 503)
+            return PlainTextResponse("nothing can be kept\n", 503)
         return PlainTextResponse("ready\n")
 
     async def healthy(_request: Request) -> Response:
