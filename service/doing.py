@@ -68,10 +68,22 @@ class Doing:
         assert seq is not None
         return seq
 
+    async def read_on(self, served: Served) -> None:
+        """Return once everything is known that is in the table's log now. Raises `Illegal` if that cannot be."""
+        outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self.wish(served, Wish(None, "", None, None, time.monotonic(), partial(_resolve, outcome)))
+        if (refused := (await outcome).refused) is not None:
+            raise refused
+
     def go_on(self, served: Served) -> None:
         """Do what waits, until something is on its way to the log."""
         while served.wishes and not served.busy:
             wish = served.wishes[0]
+            if wish is not served.doubted and _is_beyond(served.live, wish):
+                # Another server knows more already: this one is behind, and reads on before it says no.
+                served.doubted = wish
+                self._catch_up(served, None)
+                return
             try:
                 decided = self._decide(served.live, wish)
             except Illegal as illegal:
@@ -87,6 +99,8 @@ class Doing:
         """Return the event of a wish with what follows, or the seq at which it was done before. Raises `Illegal`."""
         if wish.id and (done := live.done_at(wish.who, wish.id)) is not None:
             return done
+        if wish.action is None:
+            return live.seq
         if wish.on is not None and wish.who is not None and live.is_stale(wish.who, wish.on):
             raise Illegal("stale", "Something happened in the meantime; look again.")
         return live.decide(wish.who, wish.action, now_ms(), wish.id)
@@ -123,7 +137,15 @@ class Doing:
         self.changed(served.live, event)
         served.busy = False
         self._kept(served)
-        self.go_on(served)
+        if served.is_behind:
+            self._catch_up(served, None)
+        else:
+            self.go_on(served)
+
+
+def _is_beyond(live: LiveTable, wish: Wish) -> bool:
+    """Tell whether a wish speaks of more than is known here."""
+    return wish.action is None or (wish.on is not None and wish.on > live.seq)
 
 
 def _resolve(future: asyncio.Future[Outcome], outcome: Outcome) -> None:

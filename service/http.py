@@ -134,7 +134,7 @@ class Api:
         served = await self._served(request)
         # A game that is over is everybody's, whatever the token of whoever asks is good for.
         told = served.live.shown.phase != "over" and "authorization" in request.headers
-        seat = self._seat(request, served) if told else None
+        seat = await self._seat(request, served) if told else None
         data = await carry.file_of(served.live, self._shelves, seat)
         name = carry.file_name(served.live)
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
@@ -162,13 +162,18 @@ class Api:
 
     async def _leave(self, request: Request) -> Response:
         served = await self._served(request)
-        seat = self._seat(request, served)
+        seat = await self._seat(request, served)
         await self._tables.do(served, seat, Leave(), f"leave-{secrets.token_hex(8)}")
         return _json({"seat": None})
 
-    def _seat(self, request: Request, served: Served) -> int:
+    async def _seat(self, request: Request, served: Served) -> int:
         """Return the seat of whoever asks. Raises `Illegal`."""
-        seat = served.live.now.table.seat_of(token_hash(_token(request)))
+        token = token_hash(_token(request))
+        seat = served.live.now.table.seat_of(token)
+        if seat is None:
+            # It may have been taken at another server just now.
+            await self._tables.read_on(served)
+            seat = served.live.now.table.seat_of(token)
         if seat is None:
             raise Illegal("not_seated", "You have no seat at this table.")
         return seat

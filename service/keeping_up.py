@@ -85,7 +85,7 @@ class KeepingUp:
         """Everything about a table is heard from now on: what was before may have been missed."""
         if table in self._missed:
             self._missed[table] = True
-        elif (served := self._served.get(table)) is not None and not served.busy:
+        elif (served := self._served.get(table)) is not None:
             self.catch_up(served)
 
     def lost(self, tables: Collection[str], why: str) -> None:
@@ -132,7 +132,11 @@ class KeepingUp:
             self._pause(served, why_away)
             self._follower.check(_DOUBTFUL_S, served.live.id)
         served.busy = True
-        if served.catching is None:
+        if served.in_flight:
+            # What is missing may be just that: its answer comes first, and reading on after it.
+            served.is_behind = True
+        elif served.catching is None:
+            served.is_behind = False
             served.catching = self._tasks.spawn(
                 self._read_on(served, why_away is not None), f"catch up {served.live.id}"
             )

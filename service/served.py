@@ -24,14 +24,15 @@ class Outcome(NamedTuple):
 class Wish(NamedTuple):
     """An action wished for by seat `who` (None: nobody seated), with the client's `id`, decided on at seq `on`.
 
-    `on` is None where nothing was decided on, as in taking a seat. `asked` is when it arrived (monotonic seconds);
-    `tell` is called with the outcome once.
+    `on` is None where nothing was decided on, as in taking a seat. An `action` of None wishes only that all is
+    known here that is in the log. `asked` is when it arrived (monotonic seconds); `tell` is called once, with the
+    outcome.
     """
 
     who: int | None
     id: str
     on: int | None
-    action: Action
+    action: Action | None
     asked: float
     tell: Callable[[Outcome], None]
 
@@ -74,6 +75,10 @@ class Served:
         self.heard = 0
         """The latest seq that was heard of while the log was read on."""
         self.in_flight: bytes = b""
+        self.is_behind = False
+        """There is more to read than what is in flight; that comes first."""
+        self.doubted: Wish | None = None
+        """The wish that spoke of more than was known here, for which the log has been read on."""
         self.asked_at = 0.0
         """When the action behind the latest event arrived here; 0 when it came from another server."""
         self.idle_since = time.monotonic()

@@ -104,7 +104,16 @@ class Closing(NamedTuple):
     reason: str
 
 
-Wish = Wanted | WantedSteps | WantedReplay | Closing
+class WantedNews(NamedTuple):
+    """This `hello` speaks of what is not known here, as a seat that was just taken at another server.
+
+    The log is to be read on, and then `hello_again` to be called.
+    """
+
+    hello: Hello
+
+
+Wish = Wanted | WantedSteps | WantedReplay | WantedNews | Closing
 
 _json_messages = msgspec.json.Decoder(protocol.ClientMessage)
 _msgpack_messages = msgspec.msgpack.Decoder(protocol.ClientMessage)
@@ -167,6 +176,13 @@ class Session:
     def _hello(self, hello: Hello) -> Wish | None:
         if self.greeted:
             return self._refuse(None, "greeted_already", "You have said hello already.")
+        knows_token = hello.token is None or self.live.now.table.seat_of(token_hash(hello.token)) is not None
+        if not knows_token or (hello.since or 0) > self.live.seq:
+            return WantedNews(hello)
+        return self.hello_again(hello)
+
+    def hello_again(self, hello: Hello) -> Wish | None:
+        """Take a hello in, now that everything is known that is in the log."""
         if hello.token is not None:
             self.seat = self.live.now.table.seat_of(token_hash(hello.token))
             if self.seat is None:

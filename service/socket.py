@@ -32,6 +32,7 @@ from service.session import (
     Closing,
     Session,
     Wanted,
+    WantedNews,
     WantedReplay,
     WantedSteps,
 )
@@ -125,6 +126,8 @@ class _Talk:
         self._leaving = False
         self._pages: deque[WantedSteps | WantedReplay] = deque()
         self._reading: asyncio.Task[None] | None = None
+        self._held: list[str | bytes] | None = None
+        """What was said while the log is read on, to be heard afterwards; None when it is not."""
 
     # ---- what the table tells
 
@@ -211,9 +214,14 @@ class _Talk:
         """Take in one message of the client."""
         if self._end.done() or self._leaving:
             return
+        if self._held is not None:
+            self._held.append(message)
+            return
         now = time.monotonic()
+        self._heard(self._session.receive(message, now), now)
+
+    def _heard(self, wish: Granted | None, now: float) -> None:
         session = self._session
-        wish = session.receive(message, now)
         if session.greeted and not self._entered:
             self._entered = True
             self._tables.enter(self._served, self)
@@ -239,6 +247,10 @@ class _Talk:
                 self._pages.append(wish)
                 if len(self._pages) == 1:
                     self._reading = asyncio.create_task(self._read(), name="read pages")
+            case WantedNews():
+                self._wire.read_no_more()
+                self._held = []
+                self._reading = asyncio.create_task(self._read_on(wish), name="read on")
             case Closing():
                 self._close(wish)
 
@@ -252,6 +264,21 @@ class _Talk:
         self._leave_if_done()
 
     # ---- reading the log
+
+    async def _read_on(self, wanted: WantedNews) -> None:
+        """Come to know what others know already, and take the hello in again; then what was said after it."""
+        try:
+            await self._tables.read_on(self._served)
+        except Illegal as illegal:
+            # Should the table be broken, the client hears of it when it comes back.
+            self._close(Closing(1013, illegal.code))
+            return
+        held, self._held = self._held or [], None
+        self._heard(self._session.hello_again(wanted.hello), time.monotonic())
+        for message in held:
+            self.hear(message)
+        if not self._pages:
+            self._wire.read_on()
 
     async def _read(self) -> None:
         """Answer the pages that are asked for, one after another: while one is read, nothing more is listened to."""

@@ -29,6 +29,9 @@ from service.shelves import Shelves
 from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.tables")
+_NOT_HOME_S = 1.0
+"""How long a table stays in memory that was only asked for over HTTP, at a worker where none of its sockets will come."""
+
 
 
 class Tables:
@@ -53,6 +56,8 @@ class Tables:
         self._keeping_up.go_on = self._doing.go_on
         self._keeping_up.broken = self._break
         self._keeping_up.said = self._heard_who_is_here
+        self.is_home: Callable[[str], bool] = lambda _table: True
+        """Whether it is here that the sockets of a table meet."""
 
     # ---- life
 
@@ -79,6 +84,10 @@ class Tables:
     async def do(self, served: Served, who: int | None, action: Action, id: str = "") -> int:
         """Do an action that needs no socket. Return the seq of its event; raises `Illegal`."""
         return await self._doing.do(served, who, action, id)
+
+    async def read_on(self, served: Served) -> None:
+        """Return once everything is known that is in a table's log now. Raises `Illegal` if that cannot be."""
+        await self._doing.read_on(served)
 
     # ---- tables
 
@@ -192,6 +201,11 @@ class Tables:
         if said.ask:
             self._say_here(served)
 
+    def _patience(self, served: Served) -> float:
+        """Return how many seconds a table nobody is at stays here: not long where its sockets go to a sibling."""
+        seconds = self._settings.idle_table_seconds
+        return seconds if self.is_home(served.live.id) else min(seconds, _NOT_HOME_S)
+
     async def _beat(self) -> None:
         """Every few seconds: say who is here, notice servers that are gone, drop tables nobody is at.
 
@@ -208,5 +222,5 @@ class Tables:
                 if served.members:
                     served.tell_presence()
                     self._say_here(served)
-                elif not served.busy and served.idle_since < time.monotonic() - self._settings.idle_table_seconds:
+                elif not served.busy and served.idle_since < time.monotonic() - self._patience(served):
                     await self._drop(served)

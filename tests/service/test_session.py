@@ -14,7 +14,17 @@ from events.game import Illegal
 from events.kahuna.moves import Discard
 from projections.games import GAMES
 from service.live import LiveTable
-from service.session import BAD_HELLO, BAD_TOKEN, TOO_MANY, Closing, Session, Wanted, WantedSteps, token_hash
+from service.session import (
+    BAD_HELLO,
+    BAD_TOKEN,
+    TOO_MANY,
+    Closing,
+    Session,
+    Wanted,
+    WantedNews,
+    WantedSteps,
+    token_hash,
+)
 from service.settings import Settings
 
 TOKENS = ("A" * 43, "B" * 43)
@@ -103,11 +113,25 @@ def test_hello_comes_first_once_and_with_a_token_of_this_table() -> None:
         BAD_HELLO, "bad_hello"
     )
     session = Session(world.live, Settings(), False, NOW)
-    assert send(session, t="hello", token="C" * 43) == Closing(BAD_TOKEN, "bad_token")
+    doubt = send(session, t="hello", token="C" * 43)
+    # The seat may have been taken at another server just now: only who has read on says no.
+    assert isinstance(doubt, WantedNews)
+    assert session.frames() == []
+    assert session.hello_again(doubt.hello) == Closing(BAD_TOKEN, "bad_token")
     assert not session.greeted
     session = world.session()
     assert send(session, t="hello") is None
     assert read(session)[0]["code"] == "greeted_already"
+
+
+def test_who_has_seen_more_than_is_known_here_is_greeted_once_the_log_is_read_on() -> None:
+    world = World()
+    session = Session(world.live, Settings(), False, NOW)
+    doubt = send(session, t="hello", since=world.live.seq + 1)
+    assert isinstance(doubt, WantedNews)
+    assert not session.greeted
+    assert session.hello_again(doubt.hello) is None
+    assert [message["t"] for message in read(session)] == ["welcome"]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,15 @@ from tests.server import LIFTED, Server, serving
 
 pytestmark = pytest.mark.faults
 
-REFUSALS = {"undo_pending", "undo_nothing", "undo_not_free", "undo_none", "no_request", "own_request"}
+REFUSALS = {
+    "undo_pending",
+    "undo_nothing",
+    "undo_not_free",
+    "undo_none",
+    "no_request",
+    "own_request",
+    "already_answered",
+}
 """What taking back at random may be refused with; anything else is a fault."""
 
 
