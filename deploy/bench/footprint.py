@@ -24,6 +24,7 @@ from deploy.bench.plan import Target
 from deploy.bench.processes import service
 from service.backup import backed_up
 from service.embedded import DataFolder
+from service.logs import set_up_logs
 from service.redis_client import make_client
 from service.settings import Settings
 
@@ -161,6 +162,7 @@ def main() -> None:
     words.add_argument("--games", type=int, default=30)
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
+    set_up_logs("warning")
     with tempfile.TemporaryDirectory() as name, service(Path(name), "everysec") as target:
         found = asyncio.run(measure(target, Path(name, "service"), asked.games, asked.seed))
     print(msgspec.json.format(msgspec.json.encode(found)).decode())
