@@ -68,6 +68,7 @@ def make_app(
     metrics.shards_away.set_function(lambda: follower.away)
     if handover is not None:
         metrics.handed_over.set_function(lambda: handover.given)
+        tables.is_home = handover.is_home
     figures = Figures(metrics, siblings)
     noting = Tasks()
 

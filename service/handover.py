@@ -50,6 +50,10 @@ class Handover:
         number = home(found[1], self._siblings.of)
         return None if number == self._siblings.number else number
 
+    def is_home(self, table: str) -> bool:
+        """Tell whether it is here that a table's sockets meet."""
+        return home(table, self._siblings.of) == self._siblings.number
+
     async def give(self, number: int, transport: asyncio.Transport, request: bytes) -> bool:
         """Give a connection to a sibling, if that takes it: then close this end of it, with `abort`."""
         if len(request) > MOST_BYTES:

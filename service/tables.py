@@ -30,8 +30,7 @@ from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.tables")
 _NOT_HOME_S = 1.0
-"""How long a table stays in memory that was only asked for over HTTP, at a worker where none of its sockets will come."""
-
+"""How long a table that was only asked for over HTTP stays in memory, at a worker where its sockets do not come."""
 
 
 class Tables:

@@ -67,16 +67,24 @@ async def greet(socket: ClientConnection, token: str | None = None) -> dict[str,
 
 
 async def test_all_sockets_of_a_table_are_in_the_worker_that_its_id_names(server: Server) -> None:
+    """The first test of this server: there are no other tables."""
     lagoon = Lagoon(server.url)
-    expected = Counter({1: 0, 2: 0})
+    expected, tables = Counter({1: 0, 2: 0}), Counter({1: 0, 2: 0})
     async with AsyncExitStack() as stack:
         for _ in range(5):
             table, ann, bob = await seated(server)
             for player in (lagoon.play(ann), lagoon.play(bob, msgpack=True), lagoon.watch(table)):
                 await stack.enter_async_context(player)
             expected[home(table, 2)] += 3
+            tables[home(table, 2)] += 1
         assert await figures(server, "lagoon_sockets") == expected
         assert sum((await figures(server, "lagoon_handed_over")).values()) > 0
+
+        async def is_each_kept_only_there() -> bool:
+            # It was opened, and seats were taken, wherever those requests came.
+            return await figures(server, "lagoon_tables_live") == tables
+
+        await eventually(is_each_kept_only_there)
 
     async def are_gone() -> bool:
         return set((await figures(server, "lagoon_sockets")).values()) == {0}
