@@ -61,6 +61,32 @@ async def test_a_game_half_played_goes_on_in_a_new_house(tmp_path: Path) -> None
         assert (await house.table(over))["phase"] == "playing"
 
 
+@pytest.mark.faults
+async def test_a_copy_of_the_files_made_while_a_game_goes_on_can_be_served(tmp_path: Path) -> None:
+    """An append-only file that is copied while it grows is a beginning of it: all that was acknowledged before."""
+    seed = 72
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+    copy = tmp_path / "copy" / "data"
+    async with serving(tmp_path / "house", **LIFTED) as server:
+        table, ann, bob = await seated(server)
+        house = Lagoon(server.url)
+        async with house.play(ann) as one, house.play(bob) as two:
+            await asyncio.gather(play_on(one, dice, 20), play_on(two, dice, 20))
+            playing = asyncio.gather(play_on(one, dice, 60), play_on(two, dice, 60))
+            files = server.folder / "data" / "valkey" / "appendonlydir"
+            await asyncio.to_thread(shutil.copytree, files, copy / "valkey" / "appendonlydir")
+            await playing
+    async with serving(tmp_path / "copy", **LIFTED) as server:
+        house = Lagoon(server.url)
+        async with house.play(ann) as one, house.play(bob) as two:
+            assert one.seq >= 20
+            await asyncio.gather(play_on(one, dice), play_on(two, dice))
+        code, told, complaints = await lagoon(None, "verify", table, DATA=copy)
+        assert code == 0, complaints
+        assert told.startswith("verified: ")
+
+
 async def test_what_cannot_be_done_is_told_in_a_sentence(tmp_path: Path) -> None:
     code, told, complaints = await lagoon(None, "restore", tmp_path / "nothing", DATA=tmp_path / "data")
     assert (code, told) == (1, "")
