@@ -113,7 +113,7 @@ def make_app(
     async def show_metrics(_request: Request) -> Response:
         return Response(await figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    return Starlette(
+    app = Starlette(
         routes=[
             Route("/healthz", healthy),
             Route("/readyz", ready),
@@ -126,6 +126,9 @@ def make_app(
         exception_handlers={404: _nothing_there, 405: _nothing_there},
         lifespan=lifespan,
     )
+    # Where a slash too many leads elsewhere, it leads to whatever host the request names.
+    app.router.redirect_slashes = False
+    return app
 
 
 async def _note(listing: Listing, live: LiveTable) -> None:

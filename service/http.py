@@ -59,11 +59,11 @@ class Api:
         metrics: Metrics,
     ) -> None:
         self._tables = tables
-        self._shelves = shelves
         self._listing = listing
         self._settings = settings
         self._metrics = metrics
         self._proofs = Proofs(shelves)
+        self._files = carry.Files(shelves)
         self._openings = openings
 
     def routes(self) -> list[Route]:
@@ -135,7 +135,7 @@ class Api:
         # A game that is over is everybody's, whatever the token of whoever asks is good for.
         told = served.live.shown.phase != "over" and "authorization" in request.headers
         seat = await self._seat(request, served) if told else None
-        data = await carry.file_of(served.live, self._shelves, seat)
+        data = await self._files.of(served.live, seat)
         name = carry.file_name(served.live)
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
         return Response(data, 200, headers, "application/jsonl")
