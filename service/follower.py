@@ -249,7 +249,9 @@ class _Line:
         while True:
             try:
                 await self._hear()
-            except (RedisError, OSError) as error:
+            except Exception as error:
+                if not isinstance(error, RedisError | OSError):
+                    _log.error("line failed", shard=self.shard.name, error=repr(error))
                 self._went_down(error)
                 await asyncio.sleep(_RETRY)
 

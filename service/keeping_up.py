@@ -166,8 +166,12 @@ class KeepingUp:
             served.heard = 0
             try:
                 raws = await self._new_in_log(live)
-            except Away as away:
-                self._pause(served, str(away))
+            except BrokenLog:
+                raise
+            except Exception as error:
+                if not isinstance(error, Away):
+                    _log.error("log not read", table=live.id, error=repr(error))
+                self._pause(served, str(error))
                 later = True
                 continue
             if raws:

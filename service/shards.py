@@ -56,20 +56,40 @@ class Place(Shards):
     """One Redis, or the primary that Sentinels name: everything lives there."""
 
     def __init__(self, url: str) -> None:
+        self._is_watched = understand(url).kind == "sentinel"
         self._redis = make_client(url)
         self._patient = make_client(url, timeout=None)
+        self._task: asyncio.Task[None] | None = None
         super().__init__(self._redis, for_batches(self._patient))
 
     def start(self, changed: Changed) -> None:
-        """Begin to keep up with where things live: here that does not change."""
+        """Begin to keep up with where things live, which changes only where Sentinels decide it."""
+        del changed  # whoever asks connects again, and that is all
+        if self._is_watched:
+            self._task = asyncio.create_task(self._keep_looking(), name="primary of the Sentinels")
 
     async def known(self) -> None:
         """Return once it is known where things live: here it always is."""
 
     async def aclose(self) -> None:
         """Hang up."""
+        await _end(self._task)
         await self._redis.aclose()
         await self._patient.aclose()
+
+    async def _keep_looking(self) -> None:
+        """Hang up on a primary that is none any more: one that hangs does not do so itself."""
+        pools: list[Any] = [client.connection_pool for client in (self._redis, self._patient)]  # type: ignore[union-attr]
+        known: Where | None = None
+        while True:
+            with contextlib.suppress(RedisError, OSError):
+                primary = await pools[0].get_master_address()
+                if known not in {None, primary}:
+                    _log.info("the Sentinels name another primary", primary=f"{primary[0]}:{primary[1]}")
+                    for pool in pools:
+                        await pool.disconnect(inuse_connections=True)
+                known = primary
+            await asyncio.sleep(_LOOK_S)
 
 
 class Cluster(Shards):
@@ -103,9 +123,7 @@ class Cluster(Shards):
 
     async def aclose(self) -> None:
         """Hang up."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await _end(self._task)
         for client in (*self._clients.values(), *self._patient.values()):
             await client.aclose()
 
@@ -245,6 +263,12 @@ class Cluster(Shards):
             if client is not None:
                 with contextlib.suppress(RedisError, OSError):
                     await client.aclose()
+
+
+async def _end(task: asyncio.Task[None] | None) -> None:
+    if task is not None:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _nothing() -> None:

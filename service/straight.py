@@ -43,6 +43,9 @@ class Straight:
         connection = self._idle.pop() if self._idle else await self._pool.get_connection()
         answers: list[Any] = []
         try:
+            if not connection.is_connected:
+                # Sending would connect too, but to where it was before: Sentinels may name another primary by now.
+                await connection.connect()
             await connection.send_packed_command(packed)
             while len(answers) < count:
                 try:

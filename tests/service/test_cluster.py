@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import NamedTuple
+from urllib.request import urlopen
 
 import pytest
 
 from clients.player import Lagoon, Player
 from deploy.cluster import Cluster, Node, running_cluster
-from events.log import Log
+from events.log import Log, log_key
 from service.archive import Archive
 from service.archiving import move
 from service.protocol import Paused
@@ -158,6 +160,41 @@ async def test_a_primary_that_dies_under_load_stops_its_own_tables_until_its_rep
         assert one.result == two.result is not None
     await nothing_wrong(house, game, spared)
     assert await has_role(victim, "replica")
+
+
+async def test_what_only_a_primary_had_when_it_died_was_told_to_nobody(house: House) -> None:
+    """The replica hangs, the primary keeps one more event and dies, and the replica takes over without it."""
+    await house.cluster.settled()
+    victim = (await house.cluster.primaries())[0]
+    (heir,) = await house.cluster.replicas_of(victim)
+    async with playing(house, victim) as (game, one, two, _):
+        mover = one if one.is_my_turn else two
+        seq = mover.seq
+        await asyncio.gather(one.reached(seq), two.reached(seq))
+        heir.pause()
+        move = asyncio.create_task(mover.play((mover.my_moves or await mover.moves())[0]))
+        # The other service hears of it too, and shows it no more than the one where it was asked for.
+        await asyncio.gather(*(player.until(lambda p: p.status == "paused") for player in (one, two)))
+        assert await victim.ask("XLEN", log_key(game.table)) == seq + 1
+        assert (move.done(), one.seq, two.seq) == (False, seq, seq)
+        await victim.kill()
+        heir.resume()
+        await eventually(lambda: has_role(heir, "primary"))
+        await victim.start()
+        assert await move == seq + 1
+        await asyncio.gather(one.reached(seq + 1), two.reached(seq + 1))
+    await nothing_wrong(house, game)
+    lost = [line for server in (house.one, house.two) for line in server.logged() if line.get("table") == game.table]
+    assert lost == []
+    assert await not_replicated(house.one) + await not_replicated(house.two) > 0
+
+
+async def not_replicated(server: Server) -> float:
+    """Return how many appends a service did not acknowledge since too few replicas had them."""
+    page = await asyncio.to_thread(lambda: urlopen(f"{server.url}/metrics").read().decode())
+    found = re.search(r"^lagoon_not_replicated_total (\S+)", page, re.MULTILINE)
+    assert found
+    return float(found.group(1))
 
 
 async def has_role(node: Node, role: str) -> bool:
