@@ -120,10 +120,14 @@ def bench(
     fsync: Annotated[str, typer.Option(help="always or everysec, for both sides.")] = "always",
     history: Annotated[bool, typer.Option("--history", help="Measure what a long log costs instead.")] = False,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Measure one worker against so many; with --idle: how many serve.")
+        int | None,
+        typer.Option(min=1, help="Measure one worker against so many; with --idle or --soak: how many serve."),
     ] = None,
     load_generators: Annotated[int, typer.Option(min=1, help="With --workers: processes that play.")] = 1,
     idle: Annotated[int | None, typer.Option(min=1, help="Measure what so many idle sockets cost instead.")] = None,
+    soak: Annotated[
+        float | None, typer.Option(min=0.1, help="Let people come and go for so many minutes, and see what grows.")
+    ] = None,
 ) -> None:
     """Measure the service against the floor of what its parts can do, as one JSON object."""
     from deploy import bench as benches
@@ -132,6 +136,8 @@ def bench(
         figures = benches.history.run(game=game, fsync=fsync)
     elif idle is not None:
         figures = benches.idle.run(idle, tables or 200, seconds, game, fsync, workers or 1)
+    elif soak is not None:
+        figures = benches.soak.run(soak, tables or 40, game=game, fsync=fsync, workers=workers or 1)
     elif workers is not None:
         figures = benches.workers.run(workers, tables or 200, seconds, game, fsync, load_generators)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import accumulate
@@ -51,6 +52,8 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = Gauge("lagoon_tables_live", "Tables in memory.", registry=self.registry)
         self.sockets = Gauge("lagoon_sockets", "Open sockets.", registry=self.registry)
+        self.tasks = Gauge("lagoon_tasks", "Tasks of the event loop.", registry=self.registry)
+        self.tasks.set_function(_tasks)
         self.appends = Counter("lagoon_appends", "Events appended by this process.", registry=self.registry)
         self.batches = Gauge("lagoon_append_batches", "Pipelines of appends sent.", registry=self.registry)
         self.conflicts = Counter(
@@ -90,3 +93,11 @@ class Metrics:
     def text(self) -> bytes:
         """Return the exposition text."""
         return generate_latest(self.registry)
+
+
+def _tasks() -> int:
+    try:
+        return len(asyncio.all_tasks())
+    except RuntimeError:
+        # Asked from outside the loop.
+        return 0

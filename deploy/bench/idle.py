@@ -49,7 +49,7 @@ def run(
     Raises `BenchError`.
     """
     game = called(game)
-    _allow_files(sockets + _SPARE_FILES)
+    allow_files(sockets + _SPARE_FILES)
     with tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=folder) as name:
         home = Path(name)
         with (
@@ -88,7 +88,7 @@ def run(
     }
 
 
-def _allow_files(count: int) -> None:
+def allow_files(count: int) -> None:
     """Let this process, and those it starts, have so many files open. Raises `BenchError` where that is forbidden."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard != resource.RLIM_INFINITY and hard < count:

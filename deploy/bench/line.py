@@ -44,7 +44,11 @@ class Line(asyncio.Protocol):
         line = cls(url, subprotocol, lost)
         address = line._protocol.uri
         await asyncio.get_running_loop().create_connection(lambda: line, address.host, address.port)
-        await line._opened
+        try:
+            await line._opened
+        except BaseException:
+            line.drop()
+            raise
         return line
 
     def say(self, text: bytes) -> None:
@@ -60,6 +64,12 @@ class Line(asyncio.Protocol):
             if self._protocol.state is State.OPEN:
                 self._protocol.send_close(1000)
                 self._flush()
+
+    def drop(self) -> None:
+        """Break off without a word."""
+        self._closing = True
+        if self._transport is not None:
+            self._transport.abort()
 
     def _flush(self) -> None:
         assert self._transport is not None

@@ -48,7 +48,11 @@ class QuietLine(asyncio.Protocol):
         assert parts.port is not None
         local = None if source is None else (source, 0)
         await asyncio.get_running_loop().create_connection(lambda: line, parts.hostname, parts.port, local_addr=local)
-        await greeted
+        try:
+            await greeted
+        except BaseException:
+            line.drop()
+            raise
         line.greeted = None
         return line
 

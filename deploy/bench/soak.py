@@ -1,0 +1,176 @@
+"""`lagoon bench --soak MINUTES`: nothing may grow that need not, while people come and go for a long time.
+
+Memory, open files, tasks and tables of the service are looked at again and again; after a warm-up a line is laid
+through each. Redis grows by what is played, as it should: it keeps every game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import re
+import statistics
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.request import urlopen
+
+import uvloop
+
+from deploy.bench import processes
+from deploy.bench.guests import Guests
+from deploy.bench.house import MB, House
+from deploy.bench.idle import allow_files
+from deploy.bench.plan import called
+from service.embedded import DataFolder
+from service.redis_client import Client, make_client
+
+MOST_SAMPLES_S = 60.0
+_SAMPLES = 30
+"""Samples at least, however short it is."""
+_WARM_UP = 1 / 3
+"""The part of the time that is not looked at: caches fill, the allocator finds its size."""
+_GROWTH = 0.02
+"""What is counted as none over the time that is looked at: less than this part of what is there."""
+_IDLE_TABLE_S = 20
+"""A table nobody is at leaves memory early here, so that many do."""
+_FILES = 4_096
+_FIGURE = re.compile(r"(\w+)(?:\{[^}]*\})? (\S+)$")
+
+
+class Sample(NamedTuple):
+    """One look at the service, `minute` minutes after the beginning."""
+
+    minute: float
+    rss_mb: float
+    files: int
+    tasks: int
+    tables: int
+    sockets: int
+    redis_mb: float
+    actions: int
+    cpu_s: float
+
+
+class Trend(NamedTuple):
+    """The line through a figure: its `mean`, what it grows `per_hour` (give or take `error`), if that is anything."""
+
+    mean: float
+    per_hour: float
+    error: float
+    is_flat: bool
+
+
+def run(
+    minutes: float,
+    tables: int = 40,
+    rate: float = 200.0,
+    game: str = "kahuna",
+    fsync: str = "everysec",
+    workers: int = 1,
+    folder: Path | None = None,
+    seed: int = 1,
+) -> dict[str, Any]:
+    """Let people come and go for so many `minutes`, with about `rate` actions a second at `tables` tables.
+
+    Data goes to a new folder inside `folder` and is removed afterwards. What the keys mean is said in PERFORMANCE.md.
+    Raises `BenchError`.
+    """
+    game = called(game)
+    allow_files(_FILES)
+    with tempfile.TemporaryDirectory(prefix="lagoon-soak-", dir=folder) as name:
+        home = Path(name)
+        settings = {"LAGOON_IDLE_TABLE_SECONDS": str(_IDLE_TABLE_S)}
+        with processes.service(home, fsync, workers, more=settings) as service:
+            house, store = House(service.pid), DataFolder(home / "service").url
+            samples, seen = uvloop.run(_soak(house, service.address, store, game, 60 * minutes, (tables, rate, seed)))
+    trends = {name: trend(samples, name) for name in ("rss_mb", "files", "tasks", "tables")}
+    return {
+        "flat": all(each.is_flat for each in trends.values()),
+        "trends": {name: each._asdict() for name, each in trends.items()},
+        "redis_bytes_per_action": round(_per_action(samples)),
+        "seen": dict(sorted(seen.items())),
+        "samples": [sample._asdict() for sample in samples],
+        "minutes": minutes,
+        "workers": workers,
+        "game": game,
+    }
+
+
+async def _soak(
+    house: House, address: str, store: str, game: str, seconds: float, guests: tuple[int, float, int]
+) -> tuple[list[Sample], dict[str, int]]:
+    """Let guests come and go for so long; return the samples, and what the guests did. Raises `BenchError`."""
+    failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def failed(error: Exception) -> None:
+        if not failure.done():
+            failure.set_exception(error)
+
+    tables, rate, seed = guests
+    samples: list[Sample] = []
+    redis = make_client(store)
+    began = time.monotonic()
+    people = Guests(address, game, tables, rate, tables, seed, failed)
+    try:
+        while (now := time.monotonic() - began) < seconds:
+            await asyncio.wait({failure}, timeout=min(MOST_SAMPLES_S, seconds / _SAMPLES))
+            if failure.done():
+                failure.result()
+            minute = (time.monotonic() - began) / 60
+            samples.append(await _look(house, address, redis, minute, people.seen["actions"]))
+    except Exception as error:
+        raise processes.BenchError("bench_failed", f"After {now:.0f} seconds: {error!r}") from error
+    finally:
+        await people.leave()
+        await redis.aclose()
+    return samples, people.seen
+
+
+async def _look(house: House, address: str, redis: Client, minute: float, actions: int) -> Sample:
+    figures = await asyncio.to_thread(_metrics, address)
+    memory = await redis.info("memory")
+    return Sample(
+        minute=round(minute, 2),
+        rss_mb=round(house.rss_mb(), 2),
+        files=house.files(),
+        tasks=int(figures["lagoon_tasks"]),
+        tables=int(figures["lagoon_tables_live"]),
+        sockets=int(figures["lagoon_sockets"]),
+        redis_mb=round(memory["used_memory"] / MB, 2),
+        actions=actions,
+        cpu_s=round(sum(house.used().service), 2),
+    )
+
+
+def _metrics(address: str) -> dict[str, float]:
+    """Return the figures of a service by name; what has labels, such as the worker, is added up."""
+    with urlopen(f"{address}/metrics", timeout=30) as answer:  # noqa: S310  (our own service)
+        lines = answer.read().decode().splitlines()
+    figures: dict[str, float] = {}
+    for line in lines:
+        if (found := _FIGURE.match(line)) is not None:
+            figures[found[1]] = figures.get(found[1], 0.0) + float(found[2])
+    return figures
+
+
+def trend(samples: Sequence[Sample], name: str) -> Trend:
+    """Lay a line through a figure of the samples after the warm-up (least squares)."""
+    kept = samples[math.floor(len(samples) * _WARM_UP) :]
+    hours = [sample.minute / 60 for sample in kept]
+    values = [float(getattr(sample, name)) for sample in kept]
+    slope, start = statistics.linear_regression(hours, values)
+    spread = sum((hour - statistics.mean(hours)) ** 2 for hour in hours)
+    off = sum((value - start - slope * hour) ** 2 for hour, value in zip(hours, values, strict=True))
+    error = math.sqrt(off / max(1, len(kept) - 2) / spread)
+    mean = statistics.mean(values)
+    growth = slope * (hours[-1] - hours[0])
+    return Trend(round(mean, 2), round(slope, 2), round(error, 2), growth < _GROWTH * mean or slope < 2 * error)
+
+
+def _per_action(samples: Sequence[Sample]) -> float:
+    """Return how many bytes of Redis an action took, with all that a table takes besides."""
+    first, last = samples[0], samples[-1]
+    return MB * (last.redis_mb - first.redis_mb) / max(1, last.actions - first.actions)
