@@ -113,20 +113,25 @@ def make_app(
     async def show_metrics(_request: Request) -> Response:
         return Response(await figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    app = Starlette(
-        routes=[
-            Route("/healthz", healthy),
-            Route("/readyz", ready),
-            Route("/metrics", show_metrics),
-            *api.routes(),
-            WebSocketRoute("/api/tables/{table}/play", sockets.endpoint),
-            *pages.routes(),
-        ],
-        middleware=[Middleware(pages.SafeHeaders)],
-        exception_handlers={404: _nothing_there, 405: _nothing_there},
-        lifespan=lifespan,
+    return _leading_nowhere(
+        Starlette(
+            routes=[
+                Route("/healthz", healthy),
+                Route("/readyz", ready),
+                Route("/metrics", show_metrics),
+                *api.routes(),
+                WebSocketRoute("/api/tables/{table}/play", sockets.endpoint),
+                *pages.routes(),
+            ],
+            middleware=[Middleware(pages.SafeHeaders)],
+            exception_handlers={404: _nothing_there, 405: _nothing_there},
+            lifespan=lifespan,
+        )
     )
-    # Where a slash too many leads elsewhere, it leads to whatever host the request names.
+
+
+def _leading_nowhere(app: Starlette) -> Starlette:
+    """Return the application that redirects nobody: with a slash too many, it led to whatever host a request named."""
     app.router.redirect_slashes = False
     return app
 

@@ -11,6 +11,7 @@ import math
 from typing import Any, ClassVar
 
 import msgspec
+from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from service.room import room_for
@@ -37,6 +38,7 @@ class Front(HttpToolsProtocol):
         self._head_bytes = 0
         self._due = math.inf
         self._look: asyncio.TimerHandle | None = None
+        self._at_work: RequestResponseCycle | None = None
 
     # ---- who may come in
 
@@ -49,8 +51,12 @@ class Front(HttpToolsProtocol):
             self._turn_away(503, "too_many_connections", "The server is full; try again later.")
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Forget it, and let whatever answers it know that nobody listens."""
         self._forget_time()
+        if self._at_work is not None:
+            self._at_work.disconnected = True
+            self._at_work.message_event.set()
+        self.pipeline.clear()
         super().connection_lost(exc)
 
     # ---- what comes
@@ -95,6 +101,11 @@ class Front(HttpToolsProtocol):
         assert isinstance(wire, Wire)
         wire.answer_what_was_no_handshake()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        """Begin to answer; of several requests in one go uvicorn would know the last only."""
+        self._at_work = cycle
+        super()._start_asgi_task(cycle, app)
+
     # ---- time
 
     def _expect(self) -> None:
@@ -109,9 +120,9 @@ class Front(HttpToolsProtocol):
     def _look_again(self) -> None:
         """End what took too long. Only what the service itself takes long for is waited for."""
         left = self._due - self.loop.time()
-        cycle: RequestResponseCycle | None = self.cycle
-        at_work = cycle is not None and not cycle.response_complete and not self._arriving
-        if left <= 0 and at_work and not self.flow.write_paused:
+        cycle = self._at_work
+        busy = cycle is not None and not cycle.response_complete and not self._arriving
+        if left <= 0 and busy and not self.flow.write_paused:
             left = self.patience
         if left > 0:
             self._look = self.loop.call_later(left, self._look_again)
