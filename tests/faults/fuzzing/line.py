@@ -68,7 +68,7 @@ def handshake(path: str, host: str, subprotocol: str | None, more: Iterable[str]
 
 
 class Line(asyncio.Protocol):
-    """One connection. `hear(opcode, payload)` is called for each frame; pings are answered unless `answers_pings`."""
+    """One connection. `hear(opcode, payload)` is called for each message; pings are answered if `answers_pings`."""
 
     def __init__(self) -> None:
         self.hear: Callable[[int, bytes], None] = lambda _opcode, _payload: None
@@ -170,6 +170,8 @@ class Line(asyncio.Protocol):
         if opcode == PING:
             if self.answers_pings:
                 self.send(frame(PONG, payload))
+            return
+        if opcode == PONG:
             return
         if opcode == CLOSE:
             self._said = Closed(int.from_bytes(payload[:2], "big"), payload[2:].decode())

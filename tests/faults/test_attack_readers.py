@@ -1,0 +1,110 @@
+"""Those who do not read, who are not there any more, and who only stand around: nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+from clients.player import Lagoon, Seat
+from deploy.cluster.node import free_ports
+from service.room import room_for
+from tests.faults.attack import CALM, MB, a_game, a_long_table, counted, greeted, growth, memory, without_reading
+from tests.faults.fuzzing.line import Line
+from tests.faults.proxy import Proxy
+from tests.server import LIFTED, Server, serving
+from tests.support import eventually
+
+IDLE = 2000
+
+
+async def asks_without_reading(server: Server, table: str, seat: Seat | None = None) -> Line:
+    """Return a socket that asks for as much as it may, and reads none of it."""
+    line = await greeted(server, table, seat)
+    await without_reading(line)
+    for number in range(60):
+        line.say(json.dumps({"t": "replay", "id": f"r{number}"}))
+    return line
+
+
+async def test_who_never_reads_costs_no_memory_and_nobodys_time(tmp_path: Path) -> None:
+    """Thirty sockets ask for all they may and read none of it, while the tables of others play on.
+
+    What is said to them waits as a few pages each; they are not listened to any more. It does not grow.
+    """
+    async with serving(tmp_path, **CALM) as server:
+        table, _ = await a_long_table(server)
+        usual = await a_game(server)
+        paces: list[float] = []
+
+        async def attack() -> None:
+            lines = [await asks_without_reading(server, table) for _ in range(30)]
+            paces.append(await a_game(server))
+            for line in lines:
+                line.abort()
+            await asyncio.gather(*(line.closed for line in lines))
+
+        grown = await growth(server, attack)
+        print(f"grown by {grown / MB:.1f} MB; a move takes {usual * 1000:.1f} ms, then {[p * 1000 for p in paces]}")
+        assert grown < 24 * MB
+        assert min(paces) < usual * 10
+
+
+async def test_who_never_reads_is_cut_off_in_the_end(tmp_path: Path) -> None:
+    """Closing waits until all is written, and so for ever here: what does not answer a ping is cut after a while."""
+    async with serving(tmp_path, PING_INTERVAL_SECONDS=0.3, PING_TIMEOUT_SECONDS=0.3, **LIFTED) as server:
+        table, ann = await a_long_table(server)
+        slow = await asks_without_reading(server, table, ann)
+        for number in range(300):
+            slow.say(json.dumps({"t": "replay", "id": f"s{number}"}))
+        async with Lagoon(server.url).watch(table) as spectator:
+            await spectator.until(lambda p: p.presence and not p.presence.seats[0])
+
+            async def only_the_spectator() -> bool:
+                return await counted(server, "lagoon_sockets") == 1
+
+            await eventually(only_the_spectator)
+        slow.abort()
+
+
+async def test_a_line_that_falls_silent_is_noticed(tmp_path: Path) -> None:
+    """A router forgets a connection: no end of it ever comes. A ping is not answered then, and the seat shown empty."""
+    async with serving(tmp_path, PING_INTERVAL_SECONDS=0.3, PING_TIMEOUT_SECONDS=0.3, **LIFTED) as server:
+        table, ann = await a_long_table(server)
+        proxy = Proxy(free_ports(1)[0], server.port)
+        await proxy.open()
+        behind = Server(tmp_path)
+        behind.port = proxy.port
+        async with Lagoon(server.url).watch(table) as spectator:
+            line = await greeted(behind, table, ann)
+            await spectator.until(lambda p: p.presence and p.presence.seats[0])
+            proxy.fall_silent()
+            await spectator.until(lambda p: p.presence and not p.presence.seats[0])
+            line.abort()
+        await proxy.close()
+
+
+async def test_thousands_who_only_stand_around_cost_little(tmp_path: Path) -> None:
+    """Two thousand sockets, half of them without a word: each costs some KB, and the one table that plays plays on."""
+    assert room_for(0) > IDLE, "this system allows too few open files for this test"
+    async with serving(tmp_path, HANDSHAKE_SECONDS=600, **CALM) as server:
+        table, _ = await a_long_table(server)
+        usual = await a_game(server)
+        before = memory(server)
+        lines: list[Line] = []
+        for _ in range(0, IDLE, 100):
+            lines += await asyncio.gather(*(greeted(server, table) for _ in range(50)))
+            lines += await asyncio.gather(*(Line.open(server.url, table) for _ in range(50)))
+        each = (memory(server) - before) / IDLE
+        pace = await a_game(server)
+        print(f"{each / 1024:.1f} KB a socket; a move takes {usual * 1000:.1f} ms, then {pace * 1000:.1f} ms")
+        assert each < 100 * 1024
+        assert pace < usual * 20
+        assert await counted(server, "lagoon_sockets") == IDLE
+        for line in lines:
+            line.abort()
+
+        async def all_gone() -> bool:
+            return await counted(server, "lagoon_sockets") == 0
+
+        await eventually(all_gone, within=60)
