@@ -63,9 +63,18 @@ class Terminal:
     """
 
     def __init__(self) -> None:
-        self._was_there = os.isatty(0)
+        self._was_there = _has_terminal()
 
     @property
     def is_gone(self) -> bool:
         """Whether it was closed."""
-        return self._was_there and not os.isatty(0)
+        return self._was_there and not _has_terminal()
+
+
+def _has_terminal() -> bool:
+    """Tell whether this process belongs to a terminal, whatever its standard input is."""
+    try:
+        os.close(os.open("/dev/tty", os.O_RDONLY))
+    except OSError:
+        return False
+    return True

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import ipaddress
-import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, inspect
 
+from service.cores import usable_cores
 from service.errors import ServiceError
 from service.redis_address import RedisUrlError, understand
 
@@ -107,16 +107,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     def processes(self) -> int:
         """How many processes serve."""
         return self.workers or usable_cores()
-
-
-def usable_cores() -> int:
-    """Return how many processes are worth it: the cores this one may use, or 1 where there is no more than one."""
-    if sys.platform == "win32":
-        return 1
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:  # macOS binds no process to cores
-        return os.cpu_count() or 1
 
 
 def from_environment(environment: Mapping[str, str]) -> Settings:

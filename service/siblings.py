@@ -93,7 +93,13 @@ class Siblings:
     async def _listen(self, listening: socket.socket) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            line, _ = await loop.sock_accept(listening)
+            try:
+                line, _ = await loop.sock_accept(listening)
+            except OSError as error:
+                # No more files, for now: whoever asks goes on without this one.
+                _log.warning("siblings not heard", why=str(error))
+                await asyncio.sleep(PATIENCE_S)
+                continue
             self._tasks.spawn(self._take(line), "sibling asks")
 
     async def _take(self, line: socket.socket) -> None:

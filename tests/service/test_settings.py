@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from service.cores import usable_cores
 from service.settings import Settings, SettingsError, described, from_environment
 
 
@@ -111,7 +111,7 @@ def test_windows_is_told_that_it_has_one_process(monkeypatch: pytest.MonkeyPatch
 
 
 def test_there_is_a_process_for_each_core_unless_told_otherwise() -> None:
-    assert from_environment({}).processes == len(os.sched_getaffinity(0))
+    assert from_environment({}).processes == usable_cores()
     assert from_environment({"LAGOON_WORKERS": "3"}).processes == 3
 
 
