@@ -9,33 +9,41 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import psutil
-import pytest
 
 from clients.player import Lagoon
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, serving
 from tests.service.crew import is_alive, serving_over, workers_of
+from tests.service.test_faults import Remembering, in_the_log
 from tests.support import eventually
 
 
-@pytest.fixture(scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    async with serving(tmp_path_factory.mktemp("workers"), WORKERS=2, **LIFTED) as server:
-        yield server
-
-
-async def test_a_game_goes_on_when_worker_after_worker_is_killed(server: Server) -> None:
+async def test_a_game_goes_on_when_worker_after_worker_is_killed(tmp_path: Path) -> None:
     seed = 61
     print(f"seed {seed}")
-    dice = random.Random(seed)
+    async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
+        table, accepted = await play_while_workers_are_killed(server, random.Random(seed))
+        died = [line for line in server.logged() if line["event"] == "worker died"]
+        assert [line["code"] for line in died] == [-signal.SIGKILL] * 4
+    kept = await in_the_log(tmp_path, table)
+    assert len(accepted) > 30
+    assert accepted.items() <= kept.items()
+
+
+async def play_while_workers_are_killed(server: Server, dice: random.Random) -> tuple[str, dict[str, int]]:
+    """Play a game; return its table, and what was acknowledged."""
+    remembered = Remembering()
     lagoon = Lagoon(server.url)
     table, ann, bob = await seated(server)
-    async with lagoon.play(ann) as one, lagoon.play(bob) as two, lagoon.watch(table) as spectator:
+    async with (
+        lagoon.play(ann, listener=remembered) as one,
+        lagoon.play(bob, listener=remembered) as two,
+        lagoon.watch(table) as spectator,
+    ):
         playing = asyncio.gather(play_on(one, dice), play_on(two, dice))
         for kill_at in (15, 30, 45, 60):
             await spectator.reached(kill_at)
@@ -48,15 +56,15 @@ async def test_a_game_goes_on_when_worker_after_worker_is_killed(server: Server)
         assert one.result == two.result == spectator.result
         assert one.seq > 60, "the game was over before all faults"
         assert [s.seq for s in spectator.record.steps] == list(range(1, spectator.seq + 1))
-    died = [line for line in server.logged() if line["event"] == "worker died"]
-    assert len(died) == 4
-    assert {line["code"] for line in died} == {-signal.SIGKILL}
+    return table, remembered.accepted
 
 
 async def test_the_processes_of_a_server_end_with_the_one_that_looks_after_them(tmp_path: Path) -> None:
     async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
         _, ann, _ = await seated(server, first=0)
         everybody = [psutil.Process(pid) for pid in workers_of(server)]
+        # As many sockets as the system allows.
+        assert {soft == hard for soft, hard in (one.rlimit(psutil.RLIMIT_NOFILE) for one in everybody)} == {True}
         assert len(everybody) == 2
         async with Lagoon(server.url).play(ann) as one:
             await one.until(lambda p: p.is_my_turn)
@@ -115,9 +123,3 @@ def test_a_server_whose_workers_cannot_start_says_so(tmp_path: Path) -> None:
     last = ended.stderr.splitlines()[-1]
     assert "ended before it could serve" in last
     assert "worker_start" in last
-
-
-async def test_many_files_can_be_opened(server: Server) -> None:
-    for pid in workers_of(server):
-        soft, hard = psutil.Process(pid).rlimit(psutil.RLIMIT_NOFILE)
-        assert soft == hard
