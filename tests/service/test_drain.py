@@ -7,9 +7,8 @@ import contextlib
 import http.client
 import json
 import os
-import random
 import signal
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,44 +20,12 @@ from websockets.exceptions import ConnectionClosed
 from clients.player import Lagoon
 from service.drain import Drain
 from service.embedded import DataFolder, running
-from tests.play import play_on, seated
+from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.service.crew import workers_of
 from tests.service.front import before
-from tests.service.test_faults import Remembering, in_the_log
+from tests.service.through import is_all_kept, play_through
 from tests.support import eventually
-
-
-async def play_through(url: str, seed: int, happening: Coroutine[Any, Any, None]) -> dict[str, Any]:
-    """Play game after game at `url` with a spectator until all has happened. Return what was acknowledged, by table."""
-    print(f"seed {seed}")
-    dice = random.Random(seed)
-    lagoon = Lagoon(url)
-    acknowledged = {}
-    happened = asyncio.create_task(happening)
-    while not happened.done():
-        remembered = Remembering()
-        table, ann, bob = await seated(url)
-        async with (
-            lagoon.play(ann, listener=remembered) as one,
-            lagoon.play(bob, listener=remembered) as two,
-            lagoon.watch(table, msgpack=True) as spectator,
-        ):
-            await asyncio.gather(play_on(one, dice), play_on(two, dice))
-            await spectator.until(lambda p: p.result is not None)
-            assert one.result == two.result == spectator.result
-            for player in (one, two, spectator):
-                assert [step.seq for step in player.record.steps] == list(range(1, player.seq + 1))
-        acknowledged[table] = remembered.accepted
-    await happened
-    return acknowledged
-
-
-async def is_all_kept(folder: Path, acknowledged: dict[str, Any]) -> None:
-    """Compare what was acknowledged with the logs."""
-    for table, accepted in acknowledged.items():
-        assert accepted.items() <= (await in_the_log(folder, table)).items()
-        assert len(accepted) > 30
 
 
 async def test_games_are_played_straight_through_the_replacement_of_all_workers(tmp_path: Path) -> None:

@@ -21,9 +21,10 @@ from tests.support import eventually
 @pytest.mark.parametrize("workers", [1, 2])
 async def test_a_closed_terminal_ends_it(tmp_path: Path, workers: int) -> None:
     terminal, inside = os.openpty()
-    settings = {"DATA": str(tmp_path), "HOST": "127.0.0.1", "PORT": "0", "WORKERS": str(workers)}
+    settings = {"DATA": str(tmp_path), "HOST": "127.0.0.1", "PORT": "0"}
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", IN_A_TERMINAL, sys.executable, "-m", "service.cli", "serve"),
+        *(sys.executable, "-c", IN_A_TERMINAL),
+        *(sys.executable, "-m", "service.cli", "serve", "--workers", str(workers)),
         cwd=Path(__file__).parents[2],
         env={**os.environ, **{f"LAGOON_{name}": value for name, value in settings.items()}},
         stdin=inside,

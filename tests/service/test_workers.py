@@ -2,61 +2,46 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
-import random
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import psutil
 
 from clients.player import Lagoon
-from tests.play import play_on, seated
+from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.service.crew import is_alive, serving_over, workers_of
-from tests.service.test_faults import Remembering, in_the_log
+from tests.service.through import is_all_kept, play_through
 from tests.support import eventually
 
 
-async def test_a_game_goes_on_when_worker_after_worker_is_killed(tmp_path: Path) -> None:
-    seed = 61
-    print(f"seed {seed}")
+async def test_games_go_on_while_worker_after_worker_is_killed(tmp_path: Path) -> None:
     async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
-        table, accepted = await play_while_workers_are_killed(server, random.Random(seed))
+
+        async def both() -> list[int]:
+            await eventually(lambda: len(workers_of(server)) == 2)
+            return workers_of(server)
+
+        def is_gone(pid: int) -> bool:
+            return pid not in workers_of(server)
+
+        async def kill_one_after_another() -> None:
+            for _ in range(4):
+                older, newer = await both()
+                os.kill(older, signal.SIGKILL)
+                await eventually(partial(is_gone, older))
+                assert newer in await both()
+
+        acknowledged = await play_through(server.url, 61, kill_one_after_another())
         died = [line for line in server.logged() if line["event"] == "worker died"]
         assert [line["code"] for line in died] == [-signal.SIGKILL] * 4
-    kept = await in_the_log(tmp_path, table)
-    assert len(accepted) > 30
-    assert accepted.items() <= kept.items()
-
-
-async def play_while_workers_are_killed(server: Server, dice: random.Random) -> tuple[str, dict[str, int]]:
-    """Play a game; return its table, and what was acknowledged."""
-    remembered = Remembering()
-    lagoon = Lagoon(server.url)
-    table, ann, bob = await seated(server)
-    async with (
-        lagoon.play(ann, listener=remembered) as one,
-        lagoon.play(bob, listener=remembered) as two,
-        lagoon.watch(table) as spectator,
-    ):
-        playing = asyncio.gather(play_on(one, dice), play_on(two, dice))
-        for kill_at in (15, 30, 45, 60):
-            await spectator.reached(kill_at)
-            before = await eventually(lambda: (pids := workers_of(server)) and len(pids) == 2 and pids)
-            os.kill(before[0], signal.SIGKILL)
-            after = await eventually(lambda: (pids := workers_of(server)) and len(pids) == 2 and pids)
-            assert before[1] in after
-        await playing
-        await spectator.until(lambda p: p.result is not None)
-        assert one.result == two.result == spectator.result
-        assert one.seq > 60, "the game was over before all faults"
-        assert [s.seq for s in spectator.record.steps] == list(range(1, spectator.seq + 1))
-    return table, remembered.accepted
+    await is_all_kept(tmp_path, acknowledged)
 
 
 async def test_the_processes_of_a_server_end_with_the_one_that_looks_after_them(tmp_path: Path) -> None:
