@@ -137,6 +137,7 @@ class Session:
         self._seen_seq = 0
         self._epoch = live.epoch
         self._replies: list[bytes] = []
+        self._welcome_waits = False
         self._now = now
         self.refusals: Counter[str] = Counter()
         """What was refused at the edge, by code, for metrics."""
@@ -203,6 +204,7 @@ class Session:
         )
         self._presence = None
         self._reply(welcome)
+        self._welcome_waits = True
         return None
 
     def _answer(self, message: protocol.ClientMessage) -> Wish | None:
@@ -335,6 +337,10 @@ class Session:
     def frames(self) -> list[bytes]:
         """Return the frames to write now: at most one update, then replies to what the client asked."""
         frames: list[bytes] = []
+        if self._welcome_waits:
+            # An update builds on the welcome, whatever has happened since that was said.
+            self._welcome_waits = False
+            frames, self._replies = self._replies, frames
         if self.greeted:
             self._update(frames)
         if self._replies:

@@ -134,6 +134,16 @@ def test_who_has_seen_more_than_is_known_here_is_greeted_once_the_log_is_read_on
     assert [message["t"] for message in read(session)] == ["welcome"]
 
 
+def test_what_happens_before_a_welcome_is_written_comes_after_it() -> None:
+    world = World()
+    session = Session(world.live, Settings(), False, NOW)
+    assert send(session, t="hello") is None
+    world.act(world.turn, Play(world.first_move()))
+    welcome, update = read(session)
+    assert (welcome["t"], welcome["seq"]) == ("welcome", 3)
+    assert (update["t"], [step["seq"] for step in update["steps"]]) == ("update", [4])
+
+
 @pytest.mark.parametrize(
     ("message", "action"),
     [
