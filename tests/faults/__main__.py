@@ -20,7 +20,7 @@ async def _run(names: list[str], minutes: float, seed: str, tables_each: int, fo
     for name in names:
         async with GROUNDS[name](folder / name) as ground:
             outcomes.append(await storm(ground, seed, 60 * minutes / len(names), tables_each))
-        print(report(outcomes[-1:]), flush=True)
+        print(report(outcomes[-1:]) if len(names) > 1 else "", flush=True)
     return outcomes
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 import msgspec
@@ -90,8 +91,8 @@ def seen_alike(game: Game, events: Sequence[Event], fresh: dict[int | None, Witn
         who = "the spectator" if witness.seat is None else f"seat {witness.seat}"
         who = f"{who}{', who comes now,' if witness is fresh.get(witness.seat) else ''}"
         due = _told(game, events, witness.seat)[witness.first :]
-        if _plain(witness.steps) != _plain(due):
-            found.append(Found("unlike", game.table, f"{who} has another record than the log"))
+        if (unlike := _difference(witness.steps, due)) is not None:
+            found.append(Found("unlike", game.table, f"{who} has another record than the log: {unlike}"))
         elif witness.view != fresh[witness.seat].view:
             found.append(Found("unlike", game.table, f"{who} saw another end than who comes now"))
     if len(game.witnesses) != len(game.tokens) + 1:
@@ -103,9 +104,18 @@ def _told(game: Game, events: Sequence[Event], seat: int | None) -> list[Step]:
     return [tell(GAMES[game.game], event, seat) for event in events]
 
 
-def _plain(steps: Sequence[Step]) -> object:
+def _difference(seen: Sequence[Step], due: Sequence[Step]) -> str | None:
+    """Return in words where two records part, None when they are one."""
+    for one, other in zip_longest(_plain(seen), _plain(due)):
+        if one != other:
+            return f"{one} where {other} is due"
+    return None
+
+
+def _plain(steps: Sequence[Step]) -> list[object]:
     """Return steps as they look after a trip over the wire."""
-    return msgspec.json.decode(msgspec.json.encode(steps))
+    plain: list[object] = msgspec.json.decode(msgspec.json.encode(steps))
+    return plain
 
 
 async def _look(lagoon: Lagoon, table: str, seat: int | None, token: str | None) -> Witness:

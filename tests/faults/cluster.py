@@ -35,12 +35,12 @@ async def cluster(folder: Path) -> AsyncIterator[Ground]:
 def _faults(nodes: Cluster, sides: list[Side]) -> list[Fault]:
     doors = [side.door for side in sides]
     return [
-        Fault("kill a primary", lose_a_primary(nodes), 1, 8),
-        Fault("hang a primary", hang_a_primary(nodes), 3, 10),
-        Fault("kill a replica", lose_a_replica(nodes), 1, 8),
-        Fault("kill a service", crash(lambda dice: dice.choice(sides).server), 0.5, 4),
-        Fault("cut client-service", cut(doors), 1, 6),
-        Fault("silence client-service", silence(doors), 1, 12),
+        Fault("kill a primary", lose_a_primary(nodes), 1, 8, "cluster"),
+        Fault("hang a primary", hang_a_primary(nodes), 3, 10, "cluster"),
+        Fault("kill a replica", lose_a_replica(nodes), 1, 8, "cluster"),
+        Fault("kill a service", crash(lambda dice: dice.choice(sides).server), 0.5, 4, "service"),
+        Fault("cut client-service", cut(doors), 1, 6, "door"),
+        Fault("silence client-service", silence(doors), 1, 12, "door"),
     ]
 
 

@@ -12,9 +12,17 @@ Strike = Callable[[Random], AbstractAsyncContextManager[None]]
 
 
 class Fault(NamedTuple):
-    """A fault by its name, held for `hold_s` seconds in a short run, and for up to `longest_s` in a long one."""
+    """A fault by its name, held for `hold_s` seconds in a short run, and for up to `longest_s` in a long one.
+
+    Two that hit different things can strike together: `hits` names these, separated by blanks.
+    """
 
     name: str
     strike: Strike
     hold_s: float
     longest_s: float
+    hits: str
+
+    def goes_with(self, other: Fault) -> bool:
+        """Tell whether both can strike at once."""
+        return not set(self.hits.split()) & set(other.hits.split())

@@ -52,15 +52,15 @@ def _faults(side: Side, data: DataFolder, redis: Client) -> list[Fault]:
         return embedded_of(server)
 
     return [
-        Fault("kill a worker", crash(lambda dice: Kept(lambda: worker(dice))), 0.2, 2),
-        Fault("hang a worker", hang(worker), 1.5, 12),
-        Fault("replace the workers", replace(server), 0.2, 2),
-        Fault("kill the service", crash(lambda _: server), 0.5, 4),
-        Fault("kill the embedded server", crash(lambda dice: Kept(lambda: embedded(dice))), 0.2, 2),
-        Fault("hang the embedded server", hang(embedded), 1.5, 12),
-        Fault("full disk", full_disk(data.path, look_after, redis), 1, 8),
-        Fault("cut client-service", cut([side.door]), 1, 6),
-        Fault("silence client-service", silence([side.door]), 1, 12),
+        Fault("kill a worker", crash(lambda dice: Kept(lambda: worker(dice))), 0.2, 2, "service"),
+        Fault("hang a worker", hang(worker), 1.5, 12, "service"),
+        Fault("replace the workers", replace(server), 0.2, 2, "service"),
+        Fault("kill the service", crash(lambda _: server), 0.5, 4, "service redis"),
+        Fault("kill the embedded server", crash(lambda dice: Kept(lambda: embedded(dice))), 0.2, 2, "redis"),
+        Fault("hang the embedded server", hang(embedded), 1.5, 12, "redis"),
+        Fault("full disk", full_disk(data.path, look_after, redis), 1, 8, "redis service door"),
+        Fault("cut client-service", cut([side.door]), 1, 6, "door"),
+        Fault("silence client-service", silence([side.door]), 1, 12, "door"),
     ]
 
 

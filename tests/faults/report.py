@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from statistics import median
 
 from tests.faults.audit import Found
-from tests.faults.storm import Outcome, Struck
+from tests.faults.storm import TOGETHER, Outcome, Struck
 
 HEAD = ("where", "fault", "times", "acknowledged", "lost", "doubled", "longest wait", "after heal")
 SHOWN = 20
@@ -17,7 +17,7 @@ def report(outcomes: Sequence[Outcome]) -> str:
     """Return what came of storms as a table, and what was found wrong in words."""
     rows: list[tuple[str, ...]] = [HEAD]
     for outcome in outcomes:
-        rows += [_row(outcome, name) for name in sorted({struck.fault for struck in outcome.struck})]
+        rows += [_row(outcome, name) for name in sorted({struck.fault for struck in outcome.struck}, key=_alone_first)]
         rows.append(_sum(outcome))
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
@@ -26,6 +26,10 @@ def report(outcomes: Sequence[Outcome]) -> str:
         f"{outcome.ground}: {each.kind}: {each.table}: {each.what}" for outcome in outcomes for each in outcome.found
     ]
     return "\n".join([*lines, *found[:SHOWN], *([f"and {len(found) - SHOWN} more"] if len(found) > SHOWN else [])])
+
+
+def _alone_first(name: str) -> tuple[bool, str]:
+    return name == TOGETHER, name
 
 
 def _row(outcome: Outcome, name: str) -> tuple[str, ...]:

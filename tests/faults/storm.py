@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import time
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from clients.player import Lagoon
@@ -18,6 +20,7 @@ from tests.faults.tables import KINDS, Pace, Place
 PATIENCE_S = 120.0
 """How long every table may take to go on after a fault is healed, before that counts as a hang."""
 LOOK_S = 0.02
+TOGETHER = "two of these at once"
 
 
 class Ground(NamedTuple):
@@ -81,8 +84,8 @@ async def storm(ground: Ground, seed: str, seconds: float | None = None, tables_
             for place in places:
                 together.create_task(place.run())
             await _gone_on(places, time.monotonic())
-            for fault, hold_s in _order(ground.faults, dice, seconds):
-                struck.append(await _strike(fault, hold_s, places, dice))
+            for faults, hold_s in _order(ground.faults, dice, seconds):
+                struck.append(await _strike(faults, hold_s, places, dice))
             for place in places:
                 place.stop()
     except ExceptionGroup as group:
@@ -108,31 +111,38 @@ def _leaves(error: BaseException) -> Iterator[BaseException]:
         yield error
 
 
-def _order(faults: Sequence[Fault], dice: random.Random, seconds: float | None) -> Iterator[tuple[Fault, float]]:
-    """Yield faults and how long to hold them: every one once, or rounds of all of them until the time is over."""
-    until = time.monotonic() + (seconds or 0)
+def _order(faults: Sequence[Fault], dice: random.Random, seconds: float | None) -> Iterator[tuple[list[Fault], float]]:
+    """Yield what strikes, and how long it is held: every fault once; or rounds of that until the time is over.
+
+    In these every fault strikes alone, and then some of them two at once.
+    """
+    if seconds is None:
+        yield from (([fault], fault.hold_s) for fault in dice.sample(faults, len(faults)))
+        return
+    until = time.monotonic() + seconds
     while True:
-        for fault in dice.sample(faults, len(faults)):
-            if seconds is None:
-                yield fault, fault.hold_s
-            elif time.monotonic() < until:
-                yield fault, dice.uniform(fault.hold_s, fault.longest_s)
-            else:
+        pairs = [[one, other] for one, other in combinations(faults, 2) if one.goes_with(other)]
+        alone = [[fault] for fault in faults]
+        for strikes in (*dice.sample(alone, len(alone)), *dice.sample(pairs, min(len(pairs), len(alone) // 2))):
+            if time.monotonic() > until:
                 return
-        if seconds is None:
-            return
+            yield strikes, dice.uniform(max(one.hold_s for one in strikes), max(one.longest_s for one in strikes))
 
 
-async def _strike(fault: Fault, hold_s: float, places: Sequence[Place], dice: random.Random) -> Struck:
+async def _strike(faults: Sequence[Fault], hold_s: float, places: Sequence[Place], dice: random.Random) -> Struck:
+    name = faults[0].name if len(faults) == 1 else TOGETHER
+    told = " and ".join(fault.name for fault in faults)
     began = time.monotonic()
     before = sum(len(place.progress) for place in places)
-    async with fault.strike(dice):
+    async with contextlib.AsyncExitStack() as stack:
+        for fault in faults:
+            await stack.enter_async_context(fault.strike(dice))
         await asyncio.sleep(hold_s)
     healed = time.monotonic()
-    since_heal = await _gone_on(places, healed, fault.name)
+    since_heal = await _gone_on(places, healed, told)
     waits = tuple(place.progress.longest_wait(began) for place in places)
     acknowledged = sum(len(place.progress) for place in places) - before
-    return Struck(fault.name, began, time.monotonic(), acknowledged, waits, since_heal)
+    return Struck(name, began, time.monotonic(), acknowledged, waits, since_heal)
 
 
 async def _gone_on(places: Sequence[Place], moment: float, fault: str = "") -> tuple[float, ...]:

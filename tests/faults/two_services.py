@@ -49,19 +49,19 @@ async def two_services(folder: Path) -> AsyncIterator[Ground]:
 def _faults(redis: Node, client: Client, lines: list[Proxy], sides: list[Side], front: Front) -> list[Fault]:
     doors = [side.door for side in sides]
     return [
-        Fault("kill a service", crash(lambda dice: dice.choice(sides).server), 0.5, 4),
-        Fault("kill Redis", crash(lambda _: redis), 1, 6),
-        Fault("kill the proxy", crash(lambda _: front), 0.5, 4),
-        Fault("hang a service", hang(lambda dice: [dice.choice(sides).server.pid]), 1.5, 12),
-        Fault("hang Redis", hang(lambda _: [redis.pid or 0]), 1.5, 12),
-        Fault("cut service-Redis", cut(lines), 1, 6),
-        Fault("delay service-Redis", delay(lines, 0.1), 2, 10),
-        Fault("silence service-Redis", silence(lines), 1, 12),
-        Fault("cut client-service", cut(doors), 1, 6),
-        Fault("delay client-service", delay(doors, 0.3), 2, 10),
-        Fault("throttle client-service", throttle(doors, 4_000), 2, 10),
-        Fault("silence client-service", silence(doors), 1, 12),
-        Fault("full disk", full_disk(redis.folder, looked_after(redis), client), 1, 8),
+        Fault("kill a service", crash(lambda dice: dice.choice(sides).server), 0.5, 4, "service"),
+        Fault("kill Redis", crash(lambda _: redis), 1, 6, "redis"),
+        Fault("kill the proxy", crash(lambda _: front), 0.5, 4, "door"),
+        Fault("hang a service", hang(lambda dice: [dice.choice(sides).server.pid]), 1.5, 12, "service"),
+        Fault("hang Redis", hang(lambda _: [redis.pid or 0]), 1.5, 12, "redis"),
+        Fault("cut service-Redis", cut(lines), 1, 6, "line"),
+        Fault("delay service-Redis", delay(lines, 0.1), 2, 10, "line"),
+        Fault("silence service-Redis", silence(lines), 1, 12, "line"),
+        Fault("cut client-service", cut(doors), 1, 6, "door"),
+        Fault("delay client-service", delay(doors, 0.3), 2, 10, "door"),
+        Fault("throttle client-service", throttle(doors, 4_000), 2, 10, "door"),
+        Fault("silence client-service", silence(doors), 1, 12, "door"),
+        Fault("full disk", full_disk(redis.folder, looked_after(redis), client), 1, 8, "redis service line door"),
         *clock_faults(sides),
     ]
 
@@ -72,7 +72,7 @@ def clock_faults(sides: list[Side]) -> list[Fault]:
         return []
     clocks = [side.clock for side in sides]
     return [
-        Fault("clock an hour ahead", jump(clocks, HOUR_S), 1, 10),
-        Fault("clock an hour behind", jump(clocks, -HOUR_S), 1, 10),
-        Fault("clock at half speed", drag(clocks, 0.5), 1, 10),
+        Fault("clock an hour ahead", jump(clocks, HOUR_S), 1, 10, "clock"),
+        Fault("clock an hour behind", jump(clocks, -HOUR_S), 1, 10, "clock"),
+        Fault("clock at half speed", drag(clocks, 0.5), 1, 10, "clock"),
     ]
