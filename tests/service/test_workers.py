@@ -38,7 +38,7 @@ async def test_games_go_on_while_worker_after_worker_is_killed(tmp_path: Path) -
                 await eventually(partial(is_gone, older))
                 assert newer in await both()
 
-        acknowledged = await play_through(server.url, 61, kill_one_after_another())
+        acknowledged = await play_through(server.url, 61, kill_one_after_another(), crashes=True)
         died = [line for line in server.logged() if line["event"] == "worker died"]
         assert [line["code"] for line in died] == [-signal.SIGKILL] * 4
     await is_all_kept(tmp_path, acknowledged)
