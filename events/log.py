@@ -32,9 +32,11 @@ __all__ = ["Away", "Conflict", "Log", "NotReplicated", "Shard", "Shards", "log_k
 _PAGE = 500
 _PATIENCE = 5.0
 """Seconds Redis may take to acknowledge a batch of appends."""
+_MET = 50_000
+"""How many tables a writer remembers to have compared with what is known of them."""
 _WAIT_MS = 1000
 """How long replicas may take to have it."""
-_MARK_MS = 1000
+_MARK_MS = 100
 """How long the key stays that is written to learn whether replicas keep up."""
 
 
@@ -87,6 +89,7 @@ class _Append(NamedTuple):
     table: str
     seq: int
     raw: bytes
+    after: str
     done: asyncio.Future[None]
 
 
@@ -119,6 +122,8 @@ class _Writer:
         self._doubt = doubt
         self._script = ""
         self._stopped = ""
+        self._met: set[str] = set()
+        """Tables whose logs were found to be those that are known, since the connection to this shard is what it is."""
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.batches = 0
@@ -150,6 +155,7 @@ class _Writer:
                 batch.fail(Away(self._stopped))
                 raise
             except Exception as error:
+                self._met.clear()
                 batch.fail(Away(str(error) or type(error).__name__))
                 self._doubt(self._shard, error)
 
@@ -160,8 +166,9 @@ class _Writer:
         pipe = self._shard.batches.pipeline(transaction=False)
         for table, data in batch.says:
             pipe.execute_command("SPUBLISH", here_channel(table), data)
-        for table, seq, raw, _ in batch.appends:
-            pipe.execute_command("EVALSHA", self._script, 1, log_key(table), seq, raw, told_channel(table))
+        for table, seq, raw, after, _ in batch.appends:
+            look = "" if table in self._met else after
+            pipe.execute_command("EVALSHA", self._script, 1, log_key(table), seq, raw, told_channel(table), look)
         for table, _ in batch.checks:
             # WAIT speaks of what its own connection wrote last, so something has to be written.
             pipe.execute_command("SET", mark_key(table), "", "PX", _MARK_MS)
@@ -173,6 +180,9 @@ class _Writer:
         kept = answers.pop() if waits else 0
         short = None if not waits else self._short_of(kept)
         appended = answers[len(batch.says) :]
+        if len(self._met) > _MET:
+            self._met.clear()
+        self._met.update(append.table for append, answer in zip(batch.appends, appended, strict=False) if answer == -1)
         again = [
             append
             for append, answer in zip(batch.appends, appended, strict=False)
@@ -258,12 +268,13 @@ class Log:
             await writer.stop(why)
             self._sent += writer.batches
 
-    def append(self, table: str, seq: int, raw: bytes) -> asyncio.Future[None]:
+    def append(self, table: str, seq: int, raw: bytes, after: str = "") -> asyncio.Future[None]:
         """Append event `seq` of a table. The future is done once Redis acknowledged it.
 
-        It fails with `Conflict` when the log does not end at `seq` - 1, with `NotReplicated` when too few replicas
-        have it, and with `Away` when Redis does not answer: then the event may or may not be there, which reading the
-        log tells.
+        It fails with `Conflict` when the log does not end at `seq` - 1, or not with the event known there: its digest
+        is `after`, which is looked at where the connection is new, for a failover may have put another in its place.
+        It fails with `NotReplicated` when too few replicas have it, and with `Away` when Redis does not answer: then
+        the event may or may not be there, which reading the log tells.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         try:
@@ -271,7 +282,7 @@ class Log:
         except Away as away:
             done.set_exception(away)
             return done
-        writer.next.appends.append(_Append(table, seq, raw, done))
+        writer.next.appends.append(_Append(table, seq, raw, after, done))
         self._wake(writer)
         return done
 

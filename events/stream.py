@@ -6,11 +6,18 @@ APPEND = """
 local seq = tonumber(ARGV[1])
 local length = redis.call('XLEN', KEYS[1])
 if length ~= seq - 1 then return length end
+if ARGV[4] ~= '' then
+  local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
+  if not string.find(last[1][2][2], ARGV[4], 1, true) then return length end
+end
 redis.call('XADD', KEYS[1], ARGV[1] .. '-0', 'e', ARGV[2])
 redis.call('SPUBLISH', ARGV[3], ARGV[2])
 return -1
 """
-"""Answers -1, or the number of events that are there when it is not the one before `seq`.
+"""Answers -1, or the number of events that are there when the last is not the one before `seq`.
+
+That one holds ARGV[4], where it is asked for: a log that lost events when a primary died, and got others in their
+place, may have the right length and still be another log.
 
 The channel is no key here, though it shares the key's slot: while a slot moves to another shard, a cluster refuses
 every command one of whose keys is not there, and a channel never is.

@@ -78,8 +78,8 @@ def make_app(
             noting.spawn(_note(listing, live), "note in the list")
 
     async def moved() -> None:
-        await log.forget()
         await follower.settle()
+        await log.forget()
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:

@@ -108,7 +108,7 @@ class Doing:
     def _append(self, served: Served, wish: Wish, event: Event, after: Folded[Any]) -> None:
         served.busy = True
         served.in_flight = codec.encode(event)
-        appended = self._log.append(served.live.id, event.seq, served.in_flight)
+        appended = self._log.append(served.live.id, event.seq, served.in_flight, served.live.digest)
         appended.add_done_callback(partial(self._appended, served, wish, event, after))
 
     def _appended(

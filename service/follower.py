@@ -71,17 +71,18 @@ class Follower:
 
     async def settle(self) -> None:
         """Move to other lines what lives elsewhere by now, follow again what could not be, and let dead lines go."""
+        homes = {table: self._home(table) for table in self._at}
+        moved = [table for table, line in self._at.items() if homes[table] not in {None, line}]
+        # Before anything else happens: where they live now, their logs may be others.
+        self._lose(moved, "it lives elsewhere by now")
         there = set(self._shards.all())
         for shard in [shard for shard in self._lines if shard not in there]:
             await self._lines.pop(shard).stop()
-        for table, line in list(self._at.items()):
-            home = self._home(table)
-            if home is None or (home is line and table in self._confirmed):
-                continue
-            if line is not None and line is not home:
-                self._confirmed.discard(table)
+        for table in moved:
+            if (line := self._at.get(table)) is not None:
                 await line.drop(table)
-            if table in self._at:
+        for table, home in homes.items():
+            if home is not None and table in self._at and (self._at[table] is not home or table not in self._confirmed):
                 self._at[table] = home
                 await home.add(table)
 
@@ -165,7 +166,7 @@ class Follower:
     def moved(self, line: _Line, table: str) -> None:
         """The shard of a line does not publish about a table any more."""
         if self._at.get(table) is line and table in self._confirmed:
-            self._confirmed.discard(table)
+            self._lose([table], "it moved away")
             self._shards.doubt(line.shard, Away("a table moved away"))
 
     def refused(self, line: _Line, error: ResponseError) -> None:
@@ -177,10 +178,14 @@ class Follower:
         self._shards.doubt(line.shard, why)
         if is_news:
             lost = self.tables_of(line)
-            self._confirmed.difference_update(lost)
-            for table in lost:
-                self._tell_change(table)
-            self._listener.lost(lost, str(why))
+            _log.warning("shard away", shard=line.shard.name, tables=len(lost), why=str(why))
+            self._lose(lost, str(why))
+
+    def _lose(self, tables: list[str], why: str) -> None:
+        self._confirmed.difference_update(tables)
+        for table in tables:
+            self._tell_change(table)
+        self._listener.lost(tables, why)
 
 
 class _Line:
@@ -268,6 +273,7 @@ class _Line:
             await pubsub.execute_command("PING")
             self._pubsub = pubsub
             self.is_up = True
+            _log.info("shard heard", shard=self.shard.name)
             for table in self._follower.tables_of(self):
                 await pubsub.ssubscribe(here_channel(table), told_channel(table))
             while True:

@@ -13,7 +13,6 @@ import msgspec
 import structlog
 
 from events import codec
-from events.event import digest
 from events.fold import BrokenLog
 from events.log import Away
 from service.follower import Follower, Heard
@@ -154,7 +153,7 @@ class KeepingUp:
         served.busy = False
         self.go_on(served)
         if not served.busy:
-            self.goes_on(served)
+            self._goes_on(served)
 
     async def _read_until_there(self, served: Served, later: bool) -> None:
         """Fold what the log holds beyond what is known, waiting for its shard. Raises `BrokenLog`."""
@@ -163,7 +162,7 @@ class KeepingUp:
             if later:
                 await asyncio.sleep(_RETRY)
             await self._follower.hears(live.id)
-            served.heard = 0
+            served.heard, served.doubtful = 0, False
             try:
                 raws = await self._new_in_log(live)
             except BrokenLog:
@@ -176,7 +175,7 @@ class KeepingUp:
                 continue
             if raws:
                 live.fold(raws)
-            if served.heard <= live.seq:
+            if served.heard <= live.seq and not served.doubtful:
                 return
             # Something was published while the log was read.
             later = False
@@ -189,7 +188,7 @@ class KeepingUp:
         """
         if live.seq:
             raws = await self._shelves.read_kept(live.id, live.seq - 1)
-            if raws and codec.digest_of(raws[0]) == digest(live.now.table):
+            if raws and codec.digest_of(raws[0]) == live.digest:
                 return raws[1:]
             _log.error("the log is not the one that was read", table=live.id, known=live.seq)
         raws = await self._shelves.read_kept(live.id)
@@ -206,8 +205,14 @@ class KeepingUp:
                 _log.warning("tables paused", why=why, first=served.live.id)
             self._count(1)
 
-    def goes_on(self, served: Served) -> None:
-        """A table that was paused goes on: an event was kept there, or its log could be read and nothing waits."""
+    def kept(self, served: Served) -> None:
+        """An event of this server was kept: the table goes on, unless something happened in the meantime."""
+        if served.doubtful:
+            self.catch_up(served)
+        else:
+            self._goes_on(served)
+
+    def _goes_on(self, served: Served) -> None:
         if served.paused:
             served.pause(False)
             self._count(-1)

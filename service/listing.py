@@ -6,6 +6,7 @@ next event, or its next load, puts it right.
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -38,17 +39,20 @@ class Listing:
     def __init__(self, redis: Any) -> None:
         """`redis` is a client, or `Shards`: then the list lives on one of them."""
         self._shards = redis if isinstance(redis, Shards) else Shards(redis)
+        self._one_by_one = asyncio.Lock()
 
     async def note(self, table: Table[Any]) -> None:
         """Put a table's entry right, or take it out when it is over. Raises `Away`."""
         if not table.listed:
             return
-        if table.phase == "over":
-            await self._shards.ask(_KEY, "HDEL", _KEY, table.id)
-            return
-        names = tuple(None if seat is None else seat.name for seat in table.seats)
-        listed = Listed(table.id, table.game, table.options, names, table.phase, table.opened)
-        await self._shards.ask(_KEY, "HSET", _KEY, table.id, msgspec.json.encode(listed))
+        # On two connections the older of two notes could come in last.
+        async with self._one_by_one:
+            if table.phase == "over":
+                await self._shards.ask(_KEY, "HDEL", _KEY, table.id)
+                return
+            names = tuple(None if seat is None else seat.name for seat in table.seats)
+            listed = Listed(table.id, table.game, table.options, names, table.phase, table.opened)
+            await self._shards.ask(_KEY, "HSET", _KEY, table.id, msgspec.json.encode(listed))
 
     async def all(self) -> list[Listed]:
         """Return the listed tables, those with a free seat first, then the latest opened. Raises `Away`."""

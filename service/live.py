@@ -83,6 +83,11 @@ class LiveTable:
         """The seq of the latest event; 0 before there is one."""
         return 0 if self.folded is None else self.folded.table.seq
 
+    @property
+    def digest(self) -> str:
+        """The digest of the latest event; empty before there is one."""
+        return self._recent[-1].digest if self._recent else ""
+
     def fold(self, raws: list[bytes]) -> None:
         """Fold more of the log. Raises `BrokenLog`; what is shown has not changed then, and there is no going on."""
         folded = self.folded

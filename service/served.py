@@ -74,6 +74,8 @@ class Served:
         self.paused = False
         self.heard = 0
         """The latest seq that was heard of while the log was read on."""
+        self.doubtful = False
+        """Whether what is known has to be compared with the log before anything more is decided."""
         self.in_flight: bytes = b""
         self.is_behind = False
         """There is more to read than what is in flight; that comes first."""

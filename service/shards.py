@@ -60,11 +60,12 @@ class Place(Shards):
         self._redis = make_client(url)
         self._patient = make_client(url, timeout=None)
         self._task: asyncio.Task[None] | None = None
+        self._changed: Changed = _nothing
         super().__init__(self._redis, for_batches(self._patient))
 
     def start(self, changed: Changed) -> None:
         """Begin to keep up with where things live, which changes only where Sentinels decide it."""
-        del changed  # whoever asks connects again, and that is all
+        self._changed = changed
         if self._is_watched:
             self._task = asyncio.create_task(self._keep_looking(), name="primary of the Sentinels")
 
@@ -85,7 +86,10 @@ class Place(Shards):
             with contextlib.suppress(RedisError, OSError):
                 primary = await pools[0].get_master_address()
                 if known not in {None, primary}:
-                    _log.info("the Sentinels name another primary", primary=f"{primary[0]}:{primary[1]}")
+                    name = f"{primary[0]}:{primary[1]}"
+                    _log.info("the Sentinels name another primary", primary=name)
+                    self._only = Shard(name, self._redis, self._only.batches)
+                    await self._changed()
                     for pool in pools:
                         await pool.disconnect(inuse_connections=True)
                 known = primary
@@ -239,6 +243,7 @@ class Cluster(Shards):
         self._slots = [None] * _SLOTS
         nodes: set[Where] = set()
         primaries: set[Where] = set()
+        before_primaries = set(self._shards)
         for first, last, *held_by in told:
             places = [((node[0] or b"").decode() or host, int(node[1])) for node in held_by]
             self._slots[first : last + 1] = [self._shard(places[0])] * (last + 1 - first)
@@ -247,22 +252,21 @@ class Cluster(Shards):
         self._asked = list(
             dict.fromkeys(where for where in (*self._asked, *nodes) if where in nodes | {*self._address.hosts})
         )
-        gone = [self._shards.pop(where) for where in tuple(self._shards) if where not in primaries]
+        for where in [where for where in self._shards if where not in primaries]:
+            del self._shards[where]
         if self._is_known and before != self._slots:
             _log.info("the cluster changed", primaries=sorted(f"{host}:{port}" for host, port in primaries))
         self._is_known = True
         await self._changed()
-        for shard in gone:
-            # Whoever still waits for an answer from there asks again, where things live now.
-            await self._hang_up(shard)
+        # Whoever still waits for an answer from there asks again, where things live now.
+        await self._hang_up(self._patient, keep=primaries)
+        await self._hang_up(self._clients, keep={*self._asked} - (before_primaries - primaries))
 
-    async def _hang_up(self, shard: Shard) -> None:
-        host, _, port = shard.name.rpartition(":")
-        where = (host, int(port))
-        for client in (self._clients.pop(where, None), self._patient.pop(where, None)):
-            if client is not None:
-                with contextlib.suppress(RedisError, OSError):
-                    await client.aclose()
+    @staticmethod
+    async def _hang_up(clients: dict[Where, Redis], keep: set[Where]) -> None:
+        for where in [where for where in clients if where not in keep]:
+            with contextlib.suppress(RedisError, OSError):
+                await clients.pop(where).aclose()
 
 
 async def _end(task: asyncio.Task[None] | None) -> None:

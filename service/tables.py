@@ -51,7 +51,7 @@ class Tables:
         self._follower = follower
         self._to_say: dict[Served, bool] = {}
         self._keeping_up = KeepingUp(self._served, shelves, follower, metrics, self._tasks)
-        self._doing = Doing(log, metrics, self._keeping_up.catch_up, self._keeping_up.goes_on)
+        self._doing = Doing(log, metrics, self._keeping_up.catch_up, self._keeping_up.kept)
         self._keeping_up.go_on = self._doing.go_on
         self._keeping_up.broken = self._break
         self._keeping_up.said = self._heard_who_is_here

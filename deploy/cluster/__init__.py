@@ -4,7 +4,7 @@ Real servers that can be killed, paused and started again, and that end with the
 """
 
 from deploy.cluster.cluster import Cluster, running_cluster
-from deploy.cluster.node import ClusterError, Node
+from deploy.cluster.node import ClusterError, Node, free_ports
 from deploy.cluster.sentinel import Sentinels, running_sentinel
 
-__all__ = ["Cluster", "ClusterError", "Node", "Sentinels", "running_cluster", "running_sentinel"]
+__all__ = ["Cluster", "ClusterError", "Node", "Sentinels", "free_ports", "running_cluster", "running_sentinel"]
