@@ -64,19 +64,13 @@ class StuckError(AssertionError):
 async def storm(ground: Ground, seed: str, seconds: float | None = None, tables_each: int = 1) -> Outcome:
     """Play `tables_each` tables of every game while faults strike: each once, or again and again for so many seconds.
 
-    The order, and whom each fault hits, follow from `seed`.
+    The order, and whom each fault hits, follow from `seed`. What strikes is printed as it does.
     """
     dice = random.Random(seed)
     places = [
-        Place(
-            kind,
-            ground.lagoons,
-            f"{seed}/{kind.game}/{n}",
-            Pace(),
-        )
-        for n in range(tables_each)
-        for kind in KINDS
+        Place(kind, ground.lagoons, f"{seed}/{kind.game}/{n}", Pace()) for n in range(tables_each) for kind in KINDS
     ]
+    began, what = time.monotonic(), "the start"
     struck: list[Struck] = []
     stopped: list[Found] = []
     try:
@@ -85,22 +79,23 @@ async def storm(ground: Ground, seed: str, seconds: float | None = None, tables_
                 together.create_task(place.run())
             await _gone_on(places, time.monotonic())
             for faults, hold_s in _order(ground.faults, dice, seconds):
+                what = _names(faults)
+                print(f"{time.monotonic() - began:7.1f} s  {what}, held for {hold_s:.1f} s", flush=True)
                 struck.append(await _strike(faults, hold_s, places, dice))
             for place in places:
                 place.stop()
     except ExceptionGroup as group:
-        stopped = [_stopped(group, struck, places)]
+        stopped = [_stopped(group, what, places)]
     games = [game for place in places for game in place.games]
     acknowledged = sum(len(game.ledger.accepted) for game in games)
     found = await audit(games, ground.log, None if stopped else ground.lagoons[0])
     return Outcome(ground.name, struck, games, acknowledged, stopped + found)
 
 
-def _stopped(group: BaseExceptionGroup[Any], struck: Sequence[Struck], places: Sequence[Place]) -> Found:
-    """Return why nobody could play on, and how the tables stood then."""
+def _stopped(group: BaseExceptionGroup[Any], what: str, places: Sequence[Place]) -> Found:
+    """Return why nobody could play on, at what, and how the tables stood then."""
     causes = "; ".join(repr(error) for error in _leaves(group))
-    after = struck[-1].fault if struck else "the start"
-    return Found("stopped", "all", "\n  ".join([f"after {after}: {causes}", *(place.told() for place in places)]))
+    return Found("stopped", "all", "\n  ".join([f"at {what}: {causes}", *(place.told() for place in places)]))
 
 
 def _leaves(error: BaseException) -> Iterator[BaseException]:
@@ -129,9 +124,12 @@ def _order(faults: Sequence[Fault], dice: random.Random, seconds: float | None) 
             yield strikes, dice.uniform(max(one.hold_s for one in strikes), max(one.longest_s for one in strikes))
 
 
+def _names(faults: Sequence[Fault]) -> str:
+    return " and ".join(fault.name for fault in faults)
+
+
 async def _strike(faults: Sequence[Fault], hold_s: float, places: Sequence[Place], dice: random.Random) -> Struck:
     name = faults[0].name if len(faults) == 1 else TOGETHER
-    told = " and ".join(fault.name for fault in faults)
     began = time.monotonic()
     before = sum(len(place.progress) for place in places)
     async with contextlib.AsyncExitStack() as stack:
@@ -139,7 +137,7 @@ async def _strike(faults: Sequence[Fault], hold_s: float, places: Sequence[Place
             await stack.enter_async_context(fault.strike(dice))
         await asyncio.sleep(hold_s)
     healed = time.monotonic()
-    since_heal = await _gone_on(places, healed, told)
+    since_heal = await _gone_on(places, healed, _names(faults))
     waits = tuple(place.progress.longest_wait(began) for place in places)
     acknowledged = sum(len(place.progress) for place in places) - before
     return Struck(name, began, time.monotonic(), acknowledged, waits, since_heal)
