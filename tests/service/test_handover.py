@@ -84,7 +84,7 @@ async def test_all_sockets_of_a_table_are_in_the_worker_that_its_id_names(server
             # It was opened, and seats were taken, wherever those requests came.
             return await figures(server, "lagoon_tables_live") == tables
 
-        await eventually(is_each_kept_only_there)
+        await eventually(is_each_kept_only_there, within=60)
 
     async def are_gone() -> bool:
         return set((await figures(server, "lagoon_sockets")).values()) == {0}
