@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from random import Random
 
@@ -11,14 +12,14 @@ from deploy.cluster.cluster import Cluster, running_cluster
 from deploy.cluster.node import Node
 from events.log import Log
 from service.redis_client import make_client
-from service.settings import Settings
 from tests.faults.fault import Fault, Strike
 from tests.faults.house import Side, open_side
 from tests.faults.killing import crash
 from tests.faults.network import cut, silence
 from tests.faults.storm import Ground
 
-WAIT: dict[str, object] = {"WAIT": 1} if "wait" in Settings.__struct_fields__ else {}
+CUT_EVERY_S = 0.05
+HELD_UP_MS = 300
 
 
 @contextlib.asynccontextmanager
@@ -26,7 +27,7 @@ async def cluster(folder: Path) -> AsyncIterator[Ground]:
     """Run them with their files in `folder`."""
     async with contextlib.AsyncExitStack() as stack:
         nodes = await stack.enter_async_context(running_cluster(folder / "cluster", fsync="always"))
-        sides = [await open_side(stack, folder / f"service-{number}", REDIS=nodes.url, **WAIT) for number in (1, 2)]
+        sides = [await open_side(stack, folder / f"service-{number}", REDIS=nodes.url, WAIT=1) for number in (1, 2)]
         redis = make_client(nodes.url)
         stack.push_async_callback(redis.aclose)
         yield Ground("cluster", [side.lagoon for side in sides], _faults(nodes, sides), Log(redis))
@@ -38,6 +39,8 @@ def _faults(nodes: Cluster, sides: list[Side]) -> list[Fault]:
         Fault("kill a primary", lose_a_primary(nodes), 1, 8, "cluster"),
         Fault("hang a primary", hang_a_primary(nodes), 3, 10, "cluster"),
         Fault("kill a replica", lose_a_replica(nodes), 1, 8, "cluster"),
+        Fault("cut service-shard", over_and_over(nodes, cut_off), 1, 6, "cluster"),
+        Fault("delay service-shard", over_and_over(nodes, hold_up), 2, 8, "cluster"),
         Fault("kill a service", crash(lambda dice: dice.choice(sides).server), 0.5, 4, "service"),
         Fault("cut client-service", cut(doors), 1, 6, "door"),
         Fault("silence client-service", silence(doors), 1, 12, "door"),
@@ -87,3 +90,35 @@ def hang_a_primary(nodes: Cluster) -> Strike:
         await nodes.settled()
 
     return strike
+
+
+def over_and_over(nodes: Cluster, do: Callable[[Node], Awaitable[None]]) -> Strike:
+    """Do something to a primary, which stays one, again and again; healed when that ends."""
+
+    @contextlib.asynccontextmanager
+    async def strike(dice: Random) -> AsyncIterator[None]:
+        victim: Node = dice.choice(await nodes.primaries())
+
+        async def go() -> None:
+            while True:
+                await do(victim)
+
+        going = asyncio.create_task(go(), name="hurts a shard")
+        yield
+        going.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await going
+
+    return strike
+
+
+async def cut_off(node: Node) -> None:
+    """Cut what services have open to a node: those of commands, and those they hear by."""
+    for kind in ("normal", "pubsub"):
+        await node.ask("CLIENT", "KILL", "TYPE", kind, "SKIPME", "yes")
+    await asyncio.sleep(CUT_EVERY_S)
+
+
+async def hold_up(node: Node) -> None:
+    """Let a node answer late: it looks at no command until the time is over, then at all that came."""
+    await node.ask("CLIENT", "PAUSE", HELD_UP_MS, "ALL")
