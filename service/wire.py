@@ -107,6 +107,9 @@ class Wire(WebSocketsSansIOProtocol):
         """Serve it, and see to it that it ends."""
         await super().run_asgi()
         self._let_go()
+        # What refers to itself, with all that it knows, stays until the collector looks at old things: seldom.
+        self._listener = None
+        self.scope["extensions"].pop(_SCOPE, None)
 
     def keepalive_timeout(self) -> None:
         """Close, as no ping was answered."""
@@ -126,6 +129,8 @@ class Wire(WebSocketsSansIOProtocol):
         if self._farewell is not None:
             self._farewell.cancel()
         super().connection_lost(exc)
+        # A parser that waits for more refers to itself.
+        self.conn.parser.close()
 
     # ---- in
 
