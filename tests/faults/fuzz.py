@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import random
 import secrets
 import tempfile
 import time
 from collections import Counter
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import psutil
 
@@ -31,13 +33,10 @@ from tests.faults.fuzzing.shapes import Shapes
 from tests.faults.fuzzing.witness import Witness
 from tests.server import LIFTED, Server, serving
 
-UNBOUND: dict[str, object] = {
-    **LIFTED,
-    "REFUSALS_BEFORE_CLOSE": 1_000_000_000,
-    "REQUEST_SECONDS": 1,
-    "HANDSHAKE_SECONDS": 1,
-}
-"""Settings under which nobody is turned away for saying too much nonsense, and whoever says too little is soon."""
+UNBOUND: dict[str, object] = {**LIFTED, "REFUSALS_BEFORE_CLOSE": 1_000_000_000}
+"""Settings under which nobody is turned away for saying too much nonsense."""
+IMPATIENT: dict[str, object] = {**UNBOUND, "REQUEST_SECONDS": 1, "HANDSHAKE_SECONDS": 1}
+"""Settings under which nobody waits long for whoever says too little."""
 A_TABLE = 6000
 """Messages at one table, at most."""
 
@@ -62,6 +61,17 @@ class Found(NamedTuple):
         )
 
 
+@contextlib.asynccontextmanager
+async def _redis_of(server: Server) -> AsyncIterator[Any]:
+    """Connect to a server's embedded Redis while the block runs."""
+    async with running(server.folder / "data") as embedded:
+        redis = make_client(embedded.url)
+        try:
+            yield redis
+        finally:
+            await redis.aclose()
+
+
 async def fuzz(server: Server, seed: int, messages: int, limits: bool = False) -> Found:
     """Send so many messages to a server that has its usual `limits`, or none.
 
@@ -72,8 +82,7 @@ async def fuzz(server: Server, seed: int, messages: int, limits: bool = False) -
     began = time.monotonic()
     bouts: list[Bout] = []
 
-    async with running(server.folder / "data") as embedded:
-        redis = make_client(embedded.url)
+    async with _redis_of(server) as redis:
 
         async def at_tables_of(game: str, dice: random.Random) -> None:
             shapes = Shapes(document, dice)
@@ -86,7 +95,6 @@ async def fuzz(server: Server, seed: int, messages: int, limits: bool = False) -
         async with asyncio.TaskGroup() as group:
             for game in GAMES:
                 group.create_task(at_tables_of(game, random.Random(dice.random())))
-        await redis.aclose()
     check_health(server)
     return Found(
         seed,
@@ -110,11 +118,9 @@ async def fuzz_http(server: Server, seed: int, requests: int) -> Counter[int]:
     seats = [await lagoon.take_seat(table, "Ann") for table in tables]
     doors = Doors(server.url, Shapes(schemas(), dice), dice, tables, [seat.token for seat in seats])
     await doors.knock(requests)
-    async with running(server.folder / "data") as embedded:
-        redis = make_client(embedded.url)
+    async with _redis_of(server) as redis:
         for table in tables:
             Witness(await log_of(redis, table))
-        await redis.aclose()
     check_health(server)
     return doors.statuses
 
@@ -130,9 +136,10 @@ def check_health(server: Server) -> None:
 
 async def _main(seed: int, messages: int) -> None:
     with tempfile.TemporaryDirectory(prefix="lagoon-fuzz-") as folder:
-        async with serving(Path(folder), **UNBOUND) as server:
-            print(f"seed {seed}", flush=True)
+        print(f"seed {seed}", flush=True)
+        async with serving(Path(folder) / "tables", **UNBOUND) as server:
             print(await fuzz(server, seed, messages))
+        async with serving(Path(folder) / "doors", **IMPATIENT) as server:
             print(dict(await fuzz_http(server, seed, messages // 50)))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.fuzz import UNBOUND, fuzz, fuzz_http
+from tests.faults.fuzz import IMPATIENT, UNBOUND, fuzz, fuzz_http
 from tests.server import serving
 
 pytestmark = pytest.mark.faults
@@ -37,7 +37,7 @@ async def test_whatever_is_said_changes_nothing_it_should_not_and_shows_nobody_w
 
 async def test_under_the_usual_limits_some_are_closed_and_the_tables_stand(tmp_path: Path, seed: int) -> None:
     async with serving(tmp_path, TABLES_PER_HOUR=1000) as server:
-        found = await fuzz(server, seed, 6_000, limits=True)
+        found = await fuzz(server, seed, 5_000, limits=True)
     print(found)
     assert found.codes["too_fast"] > 1_000
     assert found.codes["too_many_refusals"] > 0
@@ -45,13 +45,13 @@ async def test_under_the_usual_limits_some_are_closed_and_the_tables_stand(tmp_p
 
 async def test_several_workers_are_fuzzed_as_one(tmp_path: Path, seed: int) -> None:
     async with serving(tmp_path, WORKERS=2, **UNBOUND) as server:
-        found = await fuzz(server, seed, 10_000)
+        found = await fuzz(server, seed, 5_000)
     print(found)
     assert found.events
 
 
 async def test_whatever_is_asked_over_http_is_answered_and_no_fault_of_the_server(tmp_path: Path, seed: int) -> None:
-    async with serving(tmp_path, **UNBOUND) as server:
+    async with serving(tmp_path, **IMPATIENT) as server:
         statuses = await fuzz_http(server, seed, 2_000)
     print(statuses)
     assert {200, 400, 404, 405, 409} <= statuses.keys()

@@ -128,7 +128,7 @@ class Bout:
         talk = await Talk.open(self._url, table, None, game, binary, self._shapes, self._dice)
         talk.say(proper(message, binary))
         closed = await talk.line.closed
-        assert [sent.message["t"] for sent in talk.sent] == ["fault"], talk.sent
+        assert [sent.message["t"] for sent in talk.sent] == ["fault"], (closed, talk.sent)
         self.said += 1
         self.codes += talk.codes
         return closed
