@@ -149,3 +149,12 @@ async def test_what_fell_silent_stays_so_and_who_came_meanwhile_gets_through_lat
     assert await one.is_silent()
     proxy.cut()
     assert await one.reader.read() == b""
+
+
+async def test_answers_come_late_where_a_word_was_said(proxy: Proxy, line: Dial) -> None:
+    one, two = await line(), await line()
+    proxy.answer_late(b"slow", 0.2)
+    saying = asyncio.create_task(one.say(b"slowly"))
+    assert await two.say(b"at once") == b"at once"
+    assert not saying.done()
+    assert await saying == b"slowly"
