@@ -80,6 +80,8 @@ def _figures(report: Report) -> dict[str, Any]:
         "update_bytes": service.update_bytes,
         "view_bytes": report.views.mean,
         "view_bytes_most": report.views.most,
+        "server_us_per_action": service.server_us,
+        "floor_server_us_per_action": floor.server_us,
         "server_cpu_percent": service.server_cpu_percent,
         "server_rss_mb": service.server_rss_mb,
         "redis_cpu_percent": service.redis_cpu_percent,

@@ -95,6 +95,11 @@ class Load(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Actions a second."""
         return self.actions / self.seconds
 
+    @property
+    def server_us(self) -> float:
+        """Microseconds of the server's CPU that an action takes."""
+        return 1e4 * self.server_cpu_percent / self.per_second
+
 
 class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Sizes of whole views, as they are sent to a player who comes back: mean and largest, in bytes."""

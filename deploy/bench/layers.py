@@ -1,0 +1,63 @@
+"""Where the time of an action goes: stacks that py-spy saw, summed up by layer, as the table in PERFORMANCE.md.
+
+`python -m deploy.bench.layers STACKS [MICROSECONDS]`, where STACKS was written by `py-spy record --format raw` and
+MICROSECONDS is what an action takes of the service's CPU (`server_us_per_action` of `lagoon bench`).
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+ELSE = "the event loop, and all else"
+LAYERS = {
+    "Session.receive": "a message decoded and checked",
+    "act": "decided, folded, and the digest of what follows",
+    "LiveTable.look": "the views of both players",
+    "LiveTable.update": "what changed for them, the facts they are told, encoded",
+    "Wire.write": "frames and their system calls out",
+    "WebSocketsSansIOProtocol.data_received": "frames in, before anybody hears the message",
+    "_Writer._write": "appending: packing, sending, reading answers",
+    "_Line._run": "hearing what was published, mostly its own",
+    "_Talk._heard": "the way from a socket to the table",
+    "_Talk._write": "the way from the table to a socket",
+    "Doing._appended": "what follows an acknowledgement",
+    "Server.serve": "starting, and looking around each tenth of a second",
+    "RequestResponseCycle.run_asgi": "HTTP: tables opened for those that are over",
+    "HttpToolsProtocol.data_received": "HTTP: tables opened for those that are over",
+}
+"""The function that begins a layer, and what it is. A layer ends where another begins."""
+_FRAME = re.compile(r"(\S+) \(")
+
+
+def layers(stacks: Iterable[str]) -> dict[str, float]:
+    """Return the share of each layer, the largest first; `stacks` are lines of frames from outside in, and a count."""
+    counts: Counter[str] = Counter()
+    for line in stacks:
+        frames, _, count = line.strip().rpartition(" ")
+        names = [found[1] for found in map(_FRAME.match, frames.split(";")) if found is not None]
+        inner = next((LAYERS[name] for name in reversed(names) if name in LAYERS), ELSE)
+        counts[inner] += int(count)
+    return {name: count / counts.total() for name, count in counts.most_common()}
+
+
+def table(shares: dict[str, float], microseconds: float | None) -> str:
+    """Return the shares as a table in Markdown."""
+    lines = ["| layer | % | µs |", "|---|---|---|"]
+    for name, share in shares.items():
+        took = "" if microseconds is None else f"{share * microseconds:.0f}"
+        lines.append(f"| {name} | {100 * share:.0f} | {took} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Print the table."""
+    stacks = Path(sys.argv[1]).read_text(encoding="utf-8").splitlines()
+    print(table(layers(stacks), float(sys.argv[2]) if len(sys.argv) > 2 else None))
+
+
+if __name__ == "__main__":
+    main()
