@@ -14,12 +14,16 @@ import msgspec
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
+from service.limits import AtOnce
 from service.room import room_for
 from service.settings import Settings
+from service.whom import Proxies, counted_as
 from service.wire import Wire
 
 HEAD_BYTES = 32_768
 """How long the first lines and headers of a request may be."""
+_CONNECTIONS = 4
+"""Connections that are no WebSockets one address may have, for each of its WebSockets: browsers open several."""
 
 
 class Front(HttpToolsProtocol):
@@ -29,6 +33,10 @@ class Front(HttpToolsProtocol):
     """Connections there may be at once, WebSockets among them."""
     patience: ClassVar[float]
     """Seconds a request may take to come whole, and its answer to be taken."""
+    per_address: ClassVar[AtOnce]
+    """Counts connections that are no WebSockets."""
+    proxies: ClassVar[Proxies]
+    """Those who come for many."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -39,6 +47,7 @@ class Front(HttpToolsProtocol):
         self._due = math.inf
         self._look: asyncio.TimerHandle | None = None
         self._at_work: RequestResponseCycle | None = None
+        self._address: str | None = None
 
     # ---- who may come in
 
@@ -47,8 +56,14 @@ class Front(HttpToolsProtocol):
         super().connection_made(transport)
         self._expect()
         self._look = self.loop.call_later(self.patience, self._look_again)
+        address = "" if self.client is None else self.client[0]
         if len(self.connections) > self.room:
             self._turn_away(503, "too_many_connections", "The server is full; try again later.")
+        elif address not in self.proxies:
+            if self.per_address.enter(counted_as(address)):
+                self._address = counted_as(address)
+            else:
+                self._turn_away(429, "too_many_connections", "Too many connections from your address.")
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it, and let whatever answers it know that nobody listens."""
@@ -57,7 +72,13 @@ class Front(HttpToolsProtocol):
             self._at_work.disconnected = True
             self._at_work.message_event.set()
         self.pipeline.clear()
+        self._leave()
         super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        if self._address is not None:
+            self.per_address.leave(self._address)
+            self._address = None
 
     # ---- what comes
 
@@ -96,6 +117,7 @@ class Front(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over to a WebSocket, which has limits of its own."""
         self._forget_time()
+        self._leave()
         super().handle_websocket_upgrade()
         wire = self.transport.get_protocol()
         assert isinstance(wire, Wire)
@@ -153,5 +175,7 @@ def front(settings: Settings) -> type[Front]:
     class OurFront(Front):
         room = room_for(settings.sockets)
         patience = settings.request_seconds
+        per_address = AtOnce(settings.sockets_per_address * _CONNECTIONS)
+        proxies = Proxies(settings.trusted_proxies)
 
     return OurFront

@@ -28,6 +28,7 @@ from service.session import token_hash
 from service.settings import Settings
 from service.shelves import Shelves
 from service.tables import Tables
+from service.whom import counted_as
 
 _BODY_BYTES = 16_384
 _ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -223,7 +224,7 @@ def _token(request: Request) -> str:
 
 
 def _address(request: Request) -> str:
-    return "" if request.client is None else request.client.host
+    return "" if request.client is None else counted_as(request.client.host)
 
 
 def _json(body: Any, status: int = 200) -> Response:

@@ -40,6 +40,7 @@ from service.session import Wish as Granted
 from service.settings import Settings
 from service.shelves import Shelves
 from service.tables import Tables
+from service.whom import counted_as
 from service.wire import Wire
 
 _UNREAD = 64
@@ -63,7 +64,7 @@ class Sockets:
         if not is_allowed_origin(socket.headers, self._settings):
             await socket.close(1008, "bad_origin")
             return
-        address = "" if socket.client is None else socket.client.host
+        address = "" if socket.client is None else counted_as(socket.client.host)
         if not self._per_address.enter(address):
             await _turn_away(socket, TOO_MANY, "too_many_sockets")
             return

@@ -174,6 +174,23 @@ async def still_there_or_greeted(line: Line) -> None:
         await welcome
 
 
+async def test_one_address_holds_only_so_many_connections(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Who opens many and says nothing on them keeps nobody out: four for each WebSocket one may have, and no more."""
+    limits = {**LIFTED, "SOCKETS_PER_ADDRESS": 2, "REQUEST_SECONDS": 60}
+    for proxies, let_in in (("10.9.9.9", 8), ("127.0.0.0/8", 12)):
+        async with serving(tmp_path_factory.mktemp("silent"), TRUSTED_PROXIES=proxies, **limits) as server:
+            silent = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(12)]
+            for reader, _ in silent[let_in:]:
+                assert (await reader.read()).startswith(b"HTTP/1.1 429 ")
+            for _, writer in silent:
+                writer.close()
+
+            async def answered() -> bool:
+                return (await get(server, "/healthz"))[0] == 200
+
+            await eventually(answered)
+
+
 def test_there_is_room_for_as_many_as_the_system_has_files_for() -> None:
     """Rather a clear word than "too many open files": the limit is raised as far as it goes, and some are kept back."""
     script = (
