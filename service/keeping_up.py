@@ -62,6 +62,8 @@ class KeepingUp:
         """Hear about a table that is about to be read: nothing falls between the two."""
         self._missed[table] = False
         await self._follower.follow(table)
+        # What was heard until now is in what is read from now on.
+        self._missed[table] = False
 
     def follows(self, table: str) -> None:
         """The table was read and is served now: read on, should something have been heard in between."""

@@ -168,9 +168,10 @@ async def test_what_only_a_primary_had_when_it_died_was_told_to_nobody(house: Ho
     victim = (await house.cluster.primaries())[0]
     (heir,) = await house.cluster.replicas_of(victim)
     async with playing(house, victim) as (game, one, two, _):
-        mover = one if one.is_my_turn else two
-        seq = mover.seq
+        await asyncio.gather(play_on(one, random.Random(64), 12), play_on(two, random.Random(65), 12))
+        seq = max(one.seq, two.seq)
         await asyncio.gather(one.reached(seq), two.reached(seq))
+        mover = one if one.is_my_turn else two
         heir.pause()
         move = asyncio.create_task(mover.play((mover.my_moves or await mover.moves())[0]))
         # The other service hears of it too, and shows it no more than the one where it was asked for.
