@@ -57,7 +57,7 @@ async def a_game(server: Server, moves: int = 40) -> float:
 
 
 async def a_long_table(server: Server) -> tuple[str, Seat]:
-    """Return a table of which there is much to tell, and a seat there."""
+    """Return a table of which there is much to tell, where the game may be over, and a seat there."""
     table, ann, bob = await seated(server)
     lagoon = Lagoon(server.url)
     async with lagoon.play(ann) as one, lagoon.play(bob) as two:

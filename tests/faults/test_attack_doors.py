@@ -15,6 +15,7 @@ from service.protocol import JSON_SUBPROTOCOL
 from tests.faults.attack import CALM, MB, a_game, a_long_table, connections, get, growth, still_there, told
 from tests.faults.fuzzing.doors import Answer, sent
 from tests.faults.fuzzing.line import Line, Refused
+from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.support import eventually
 
@@ -85,13 +86,13 @@ def _post(path: str, body: bytes, *headers: str) -> bytes:
 # ---- guesses
 
 
-async def test_every_wrong_token_is_answered_alike(server: Server, place: tuple[str, Seat]) -> None:
+async def test_every_wrong_token_is_answered_alike(server: Server) -> None:
     """What is compared is its SHA-256, so that time tells nothing of a token; an answer tells nothing either.
 
     A guess costs a connection, and there are 2^128 to make at least.
     """
-    table, seat = place
-    _, other = await a_long_table(server)
+    table, seat, _ = await seated(server)
+    _, other, _ = await seated(server)
     near = seat.token[:-1] + ("A" if seat.token[-1] != "A" else "B")
     answers = set()
     for token in (other.token, near, seat.token[:-1], seat.token.swapcase(), secrets.token_urlsafe(32), "A" * 22):
