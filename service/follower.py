@@ -17,6 +17,7 @@ from redis.exceptions import RedisError, ResponseError
 
 from events.log import Away, Shard, Shards
 from events.stream import here_channel, told_channel
+from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.follower")
 
@@ -56,6 +57,7 @@ class Follower:
         self._at: dict[str, _Line | None] = {}
         self._confirmed: set[str] = set()
         self._waiting: dict[str, asyncio.Future[None]] = {}
+        self._tasks = Tasks()
         self._listener: Listener
 
     # ---- life
@@ -66,6 +68,7 @@ class Follower:
 
     async def stop(self) -> None:
         """Hang up."""
+        await self._tasks.stop()
         await asyncio.gather(*(line.stop() for line in self._lines.values()))
         self._lines.clear()
 
@@ -168,6 +171,13 @@ class Follower:
         if self._at.get(table) is line and table in self._confirmed:
             self._lose([table], "it moved away")
             self._shards.doubt(line.shard, Away("a table moved away"))
+            self._tasks.spawn(self._follow_again(line, table), f"follow {table} again")
+
+    async def _follow_again(self, line: _Line, table: str) -> None:
+        """Follow a table where it was: it may not have moved, but have been left and come back to at the same time."""
+        await asyncio.sleep(_RETRY)
+        if self._at.get(table) is line and table not in self._confirmed:
+            await line.add(table)
 
     def refused(self, line: _Line, error: ResponseError) -> None:
         """A shard would not have a table followed: it lives elsewhere."""

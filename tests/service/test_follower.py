@@ -1,0 +1,105 @@
+"""Following tables over real lines: confirmed, heard, lost with the line and fresh again, left and come back to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Collection
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from events.log import Log
+from events.stream import here_channel, told_channel
+from service.embedded import running
+from service.follower import Follower, Heard
+from service.redis_client import make_client
+from service.shards import make_shards
+from tests.support import eventually
+
+
+class Kept:
+    """A listener that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.told: list[str | bytes] = []
+
+    def heard(self, heard: Heard) -> None:
+        if not heard.here:
+            self.told.append(heard.data)
+
+    def fresh(self, table: str) -> None:
+        self.told.append(f"fresh {table}")
+
+    def lost(self, tables: Collection[str], why: str) -> None:
+        self.told += [f"lost {table}" for table in sorted(tables)]
+
+
+@pytest.fixture(scope="module")
+async def url(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
+    folder: Path = tmp_path_factory.mktemp("follower")
+    async with running(folder, "everysec") as embedded:
+        yield embedded.url
+
+
+async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back(url: str) -> None:
+    shards = make_shards(url)
+    follower, log, kept = Follower(shards), Log(shards), Kept()
+    follower.start(kept)
+    log.start()
+    # The line is not there yet: nobody waits for it.
+    await follower.follow("a")
+    await follower.hears("a")
+    await follower.follow("b")
+    assert kept.told == ["fresh a", "fresh b"]
+    kept.told.clear()
+
+    await log.append("a", 1, b"one")
+    await eventually(lambda: kept.told == [b"one"])
+    asking = make_client(url)
+    ask = asking.execute_command  # type: ignore[no-untyped-call, unused-ignore]
+    await ask("CLIENT", "KILL", "TYPE", "PUBSUB")
+    await eventually(lambda: len(kept.told) == 5)
+    assert kept.told[1:] == ["lost a", "lost b", "fresh a", "fresh b"]
+    assert follower.away == 0
+    kept.told.clear()
+
+    await follower.unfollow("b")
+    await log.append("b", 1, b"nobody hears")
+    await log.append("a", 2, b"two")
+    await eventually(lambda: kept.told == [b"two"])
+    await follower.hears("b")  # returns at once: it is not followed
+
+    # A subscription that is gone although nobody gave it up is made again.
+    line = follower._at["a"]
+    assert line is not None
+    await line._pubsub.sunsubscribe(told_channel("a"), here_channel("a"))
+    await eventually(lambda: kept.told[1:] == ["lost a", "fresh a"])
+    await log.append("a", 3, b"three")
+    await eventually(lambda: kept.told[-1] == b"three")
+    await asyncio.gather(follower.stop(), log.stop())
+    await asking.aclose()
+    await shards.aclose()
+
+
+async def test_a_line_that_is_silent_is_made_anew(url: str) -> None:
+    shards = make_shards(url)
+    follower, kept = Follower(shards), Kept()
+    follower.start(kept)
+    await follower.follow("a")
+    await follower.hears("a")
+    line = follower._at["a"]
+    assert line is not None
+    follower.check(2.0)
+    await asyncio.wait_for(eventually(lambda: line._checking is None), 10)
+    assert kept.told == ["fresh a"], "it answered"
+    # Nothing that is sent there arrives.
+    line._ping = never  # type: ignore[method-assign]
+    follower.check(0.1, "a")
+    await eventually(lambda: kept.told == ["fresh a", "lost a", "fresh a"])
+    await follower.stop()
+    await shards.aclose()
+
+
+async def never(pubsub: Any) -> None:
+    """Send nothing."""
