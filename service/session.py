@@ -137,7 +137,7 @@ class Session:
         self._seen_seq = 0
         self._epoch = live.epoch
         self._replies: list[bytes] = []
-        self._welcome_waits = False
+        self._welcome: bytes | None = None
         self._now = now
         self.refusals: Counter[str] = Counter()
         """What was refused at the edge, by code, for metrics."""
@@ -203,8 +203,7 @@ class Session:
             paused=self.paused,
         )
         self._presence = None
-        self._reply(welcome)
-        self._welcome_waits = True
+        self._welcome = encode(welcome, self._binary)
         return None
 
     def _answer(self, message: protocol.ClientMessage) -> Wish | None:
@@ -332,15 +331,15 @@ class Session:
     @property
     def waiting(self) -> int:
         """How many replies wait to be written: a reader that does not read is not listened to."""
-        return len(self._replies)
+        return len(self._replies) + (self._welcome is not None)
 
     def frames(self) -> list[bytes]:
         """Return the frames to write now: at most one update, then replies to what the client asked."""
         frames: list[bytes] = []
-        if self._welcome_waits:
-            # An update builds on the welcome, whatever has happened since that was said.
-            self._welcome_waits = False
-            frames, self._replies = self._replies, frames
+        if self._welcome is not None:
+            # An update builds on the welcome, and what was done since then is acknowledged after that update.
+            frames.append(self._welcome)
+            self._welcome = None
         if self.greeted:
             self._update(frames)
         if self._replies:

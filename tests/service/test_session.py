@@ -144,6 +144,15 @@ def test_what_happens_before_a_welcome_is_written_comes_after_it() -> None:
     assert (update["t"], [step["seq"] for step in update["steps"]]) == ("update", [4])
 
 
+def test_what_is_done_before_a_welcome_is_written_is_acknowledged_after_the_update_that_shows_it() -> None:
+    world = World()
+    session = Session(world.live, Settings(), False, NOW)
+    assert send(session, t="hello", token=TOKENS[world.turn]) is None
+    move = msgspec.to_builtins(world.first_move())
+    world.grant(session, send(session, t="play", id="a", on=3, move=move))
+    assert [message["t"] for message in read(session)] == ["welcome", "update", "accepted"]
+
+
 @pytest.mark.parametrize(
     ("message", "action"),
     [

@@ -81,6 +81,8 @@ class Audit:
                 self._steps(message["steps"], message["first"])
             case "replay":
                 self._replay(message)
+            case "accepted" if message["seq"] > self._seq:
+                raise Leak(f"an action is acknowledged at {message['seq']} before it was shown: that was {self._seq}")
             case "refused":
                 self._refused(message)
             case "presence":
