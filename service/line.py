@@ -1,0 +1,165 @@
+"""The connection to one shard on which is heard what it publishes; it comes back by itself when it is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Iterable
+from typing import Any, NamedTuple, Protocol
+
+import structlog
+from redis.exceptions import RedisError, ResponseError
+
+from events.log import Away, Shard
+from events.stream import here_channel, told_channel
+
+_log = structlog.get_logger("lagoon.line")
+
+RETRY_S = 0.25
+"""Seconds between two tries to get a line back."""
+_GONE = (RedisError, OSError, AttributeError)
+"""What redis-py raises when one writes to a line that is just being lost: its reader tells of it."""
+
+
+class Heard(NamedTuple):
+    """Something published about a table: an event's bytes, or what a server says of who is `here`."""
+
+    table: str
+    here: bool
+    data: bytes
+
+
+class Ears(Protocol):
+    """Who is told what a line hears, and how it fares."""
+
+    def tables_of(self, line: Line) -> Iterable[str]:
+        """Return what is to be followed on a line."""
+
+    def heard(self, heard: Heard) -> None:
+        """Something was published."""
+
+    def confirmed(self, line: Line, table: str) -> None:
+        """Everything published about a table is heard on a line from now on."""
+
+    def moved(self, line: Line, table: str) -> None:
+        """The shard of a line does not publish about a table any more."""
+
+    def refused(self, line: Line, error: ResponseError) -> None:
+        """A shard would not have a table followed: it lives elsewhere."""
+
+    def down(self, line: Line, why: Exception, is_news: bool) -> None:
+        """A line was lost, or could not be got back."""
+
+
+class Line:
+    """The connection to one shard on which is heard what it publishes."""
+
+    def __init__(self, shard: Shard, ears: Ears) -> None:
+        self.shard = shard
+        self.is_up = False
+        self._ears = ears
+        self._pubsub: Any = None
+        self._task: asyncio.Task[None] | None = None
+        self._heard_at = 0.0
+        self._checking: asyncio.TimerHandle | None = None
+        self._pings: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Begin to hear."""
+        self._task = asyncio.create_task(self._run(), name=f"line to {self.shard.name}")
+
+    async def stop(self) -> None:
+        """Hang up."""
+        if self._checking is not None:
+            self._checking.cancel()
+        tasks = [task for task in (self._task, *self._pings) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.is_up = False
+        self._pubsub = None
+
+    async def add(self, table: str) -> None:
+        """Hear about a table; while the line is down that is asked for when it is back."""
+        if self._pubsub is not None:
+            with contextlib.suppress(*_GONE):
+                await self._pubsub.ssubscribe(here_channel(table), told_channel(table))
+
+    async def drop(self, table: str) -> None:
+        """Hear no more about a table."""
+        if self._pubsub is not None:
+            with contextlib.suppress(*_GONE):
+                await self._pubsub.sunsubscribe(told_channel(table), here_channel(table))
+
+    def check(self, patience: float) -> None:
+        """Ask for a sign of life, and hang up if there is none for `patience` seconds."""
+        if self._pubsub is None or self._checking is not None:
+            return
+        loop = asyncio.get_running_loop()
+        ping = loop.create_task(self._ping(self._pubsub), name="ping a line")
+        self._pings.add(ping)
+        ping.add_done_callback(self._pings.discard)
+        self._checking = loop.call_later(patience, self._judge, time.monotonic())
+
+    async def _ping(self, pubsub: Any) -> None:
+        with contextlib.suppress(*_GONE):
+            await pubsub.execute_command("PING")
+
+    def _judge(self, since: float) -> None:
+        self._checking = None
+        if self._heard_at < since and self._task is not None and self.is_up:
+            _log.warning("nothing heard", shard=self.shard.name)
+            self._task.cancel()
+            self._went_down(Away("nothing was heard"))
+            self.start()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._hear()
+            except Exception as error:
+                if not isinstance(error, RedisError | OSError):
+                    _log.error("line failed", shard=self.shard.name, error=repr(error))
+                self._went_down(error)
+                await asyncio.sleep(RETRY_S)
+
+    def _went_down(self, why: Exception) -> None:
+        was_up, self.is_up = self.is_up, False
+        self._pubsub = None
+        self._ears.down(self, why, was_up)
+
+    async def _hear(self) -> None:
+        """Hear until the line is lost. Raises `RedisError` or `OSError` then."""
+        pubsub = self.shard.redis.pubsub()
+        try:
+            # Its answer is a sign that the line stands, also while no table is followed on it.
+            await pubsub.execute_command("PING")
+            self._pubsub = pubsub
+            self.is_up = True
+            _log.info("shard heard", shard=self.shard.name)
+            for table in self._ears.tables_of(self):
+                await pubsub.ssubscribe(here_channel(table), told_channel(table))
+            while True:
+                try:
+                    answer: Any = await pubsub.parse_response(block=True)
+                except ResponseError as refused:
+                    self._ears.refused(self, refused)
+                    continue
+                finally:
+                    self._heard_at = time.monotonic()
+                if isinstance(answer, list) and len(answer) > 2:
+                    self._take(answer)
+        finally:
+            with contextlib.suppress(RedisError, OSError):
+                await pubsub.aclose()
+
+    def _take(self, answer: list[Any]) -> None:
+        kind, channel, data = answer[:3]
+        table, _, of = channel.decode().removeprefix("lagoon:{").partition("}:")
+        if kind == b"smessage":
+            self._ears.heard(Heard(table, of == "here", data))
+        elif kind == b"ssubscribe" and of == "told":
+            self._ears.confirmed(self, table)
+        elif kind == b"sunsubscribe" and of == "told":
+            self._ears.moved(self, table)
