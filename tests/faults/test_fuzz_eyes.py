@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from events.event import Event, Resign
 from events.table import Joined, Table
 from projections import record
 from projections.games import GAMES
@@ -17,7 +18,9 @@ from projections.view import Look, Playable, TableShown, Viewer, show_table
 from service import live as live_tables
 from service.live import LiveTable
 from tests.conformance.planted import PLANTED, NeverRedeals, Planted, RedealsByWhatIsHidden, RedealsWhatIsSeen
+from tests.faults.fuzz import complaints
 from tests.faults.fuzzing.audit import Leak
+from tests.faults.fuzzing.bout import unaccounted
 from tests.faults.fuzzing.rehearsal import Rehearsal
 
 
@@ -89,3 +92,31 @@ def test_the_hash_of_a_token_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "tell_table", lambda fact: fact if isinstance(fact, Joined) else tell_table(fact))
     with pytest.raises(Leak, match="hash of a token"):
         played(GAMES["mauna_kea"], random.Random(5), 5).audit()
+
+
+def event(seq: int, who: int, key: str) -> Event:
+    return Event(seq, 0, Resign(), (), "", who, (), key)
+
+
+@pytest.mark.parametrize(
+    ("events", "wrong"),
+    [
+        ([event(3, 0, "a"), event(4, 1, "a")], ""),
+        ([event(3, 0, "a"), event(4, 1, "a"), event(5, 0, "cut off")], ""),
+        ([event(3, 0, "a")], "acknowledged at 4, but not there"),
+        ([event(4, 0, "a"), event(3, 1, "a")], "acknowledged at 3, but not there"),
+        ([event(3, 0, "a"), event(4, 1, "a"), event(5, 0, "b")], "in the log at 5, but never acknowledged"),
+        ([event(3, 0, "a"), event(4, 1, "a"), event(5, 1, "cut off")], "in the log at 5, but never acknowledged"),
+    ],
+)
+def test_a_log_that_holds_anything_else_than_was_acknowledged_is_found(events: list[Event], wrong: str) -> None:
+    found = unaccounted(events, {(0, "a"): 3, (1, "a"): 4}, [(0, lambda key: key == "cut off")])
+    assert any(wrong in line for line in found) if wrong else not found
+
+
+@pytest.mark.parametrize(
+    "line", ['{"event": "x", "level": "error"}', '{"event": "Traceback (most recent call last)"}', "no"]
+)
+def test_a_complaint_in_the_servers_log_is_found(line: str) -> None:
+    assert complaints('{"event": "ready", "level": "info"}\n') == []
+    assert complaints(line + "\n")

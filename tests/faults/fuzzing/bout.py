@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from clients.player import Lagoon, Refused, Seat, new_token
+from events.event import Event
 from events.log import log_key
 from projections.games import GAMES
+from projections.view import Viewer
 from tests.faults.fuzzing.audit import Audit
 from tests.faults.fuzzing.bytes_of import broken, proper
 from tests.faults.fuzzing.line import Closed
@@ -33,6 +36,22 @@ ENDS = frozenset((0, 1000, 1002, 1007, 1009))
 async def log_of(redis: Any, table: str) -> list[bytes]:
     """Return the bytes of all events of a table, as Redis has them."""
     return [fields[b"e"] for _, fields in await redis.xrange(log_key(table))]
+
+
+def unaccounted(
+    events: Iterable[Event],
+    accepted: dict[tuple[Viewer, str], int],
+    maybe: Iterable[tuple[Viewer, Callable[[str], bool]]],
+) -> list[str]:
+    """Return what is in a log and was not acknowledged, or the reverse; `maybe` tells who may have missed an answer."""
+    logged = {(event.who, event.key): event.seq for event in events}
+    wrong = [
+        f"acknowledged at {seq}, but not there: {done}" for done, seq in accepted.items() if logged.get(done) != seq
+    ]
+    for who, key in logged.keys() - accepted.keys():
+        if not any(seat == who and may_have_done(key) for seat, may_have_done in maybe):
+            wrong.append(f"in the log at {logged[who, key]}, but never acknowledged: {(who, key)}")
+    return wrong
 
 
 class Bout:
@@ -149,11 +168,9 @@ class Bout:
         witness = Witness(await log_of(self._redis, table))
         talks = [*self._talks, *self._left]
         accepted = {(talk.seat, key): seq for talk in talks for key, seq in talk.accepted.items()}
-        logged = {(event.who, event.key): event.seq for event in witness.events[1 + seats :]}
-        assert accepted.items() <= logged.items(), f"acknowledged, not in the log: {accepted.items() - logged.items()}"
-        for who, key in logged.keys() - accepted.keys():
-            # Only whoever was cut off in the middle of a word may have missed the answer.
-            assert any(talk.seat == who and talk.may_have_done(key) for talk in self._left), (who, key)
+        # Only whoever was cut off in the middle of a word may have missed the answer.
+        maybe = [(talk.seat, talk.may_have_done) for talk in self._left]
+        assert not (wrong := unaccounted(witness.events[1 + seats :], accepted, maybe)), wrong
         for talk in talks:
             Audit(witness, talk.seat, talk.likes).all(talk.sent)
             self.said += talk.said

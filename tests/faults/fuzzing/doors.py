@@ -27,6 +27,13 @@ PATHS = (
     "/rules/motu", "/static/table.js", "/favicon.ico", "/healthz", "/readyz", "/metrics", "/{word}", "*",
     "http://else.where/api/tables",
 )  # fmt: skip
+RIGHT = (
+    ("GET", "/api/tables"), ("POST", "/api/tables"), ("POST", "/api/tables"), ("GET", "/api/tables/{table}"),
+    ("POST", "/api/tables/{table}/seats"), ("POST", "/api/tables/{table}/seats"),
+    ("DELETE", "/api/tables/{table}/seats"), ("GET", "/api/tables/{table}/log"), ("GET", "/api/tables/{table}/proof"),
+    ("GET", "/static/table.js"),
+)  # fmt: skip
+"""What there is, asked as it is to be asked."""
 TRICKS = (
     "..", "%2e%2e", "..%2f..%2f", "%00", "%0d%0a", "%ff%fe", "%u0041", "%", "%zz", "//", "\\", ";a=b", "?a=b", "#x",
     "%c0%ae", "%25%32%65", "\x7f", "a" * 3000,
@@ -123,11 +130,13 @@ class Doors:
         dice = self._dice
         if dice.random() < 0.1:
             return self._handshake()
-        path = self._fill(dice.choice(PATHS))
-        if dice.random() < 0.2:
+        method, path = dice.choice(RIGHT)
+        if dice.random() < 0.5:
+            method, path = dice.choice(METHODS), dice.choice(PATHS)
+        path = self._fill(path)
+        if dice.random() < 0.1:
             place = dice.randrange(len(path) + 1)
             path = path[:place] + dice.choice(TRICKS) + path[place:]
-        method = dice.choice(METHODS)
         body = self._body(path) if dice.random() < 0.8 and method in {"POST", "PUT", "DELETE"} else b""
         lines = [
             f"{method} {path} HTTP/1.{dice.choice('1110')}",
