@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import html
 import mimetypes
 import stat
@@ -139,8 +140,14 @@ async def _rules(request: Request) -> Response:
     name = request.path_params["game"].replace("-", "_")
     if name not in GAMES:
         raise HTTPException(404)
+    return HTMLResponse(_rules_page(name), headers={"cache-control": "no-cache"})
+
+
+@functools.cache
+def _rules_page(name: str) -> str:
+    """Return the page of a game's rules. To set it takes longer than a hundred moves of a game, so it is kept."""
     text = resources.files("events").joinpath(name, "RULES.md").read_text("utf-8")
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     title = html.escape(text.lstrip("# ").split("\n", 1)[0])
     frame = Template((WEB / "rules.html").read_text("utf-8"))
-    return HTMLResponse(frame.substitute(title=title, rules=parser.render(text)), headers={"cache-control": "no-cache"})
+    return frame.substitute(title=title, rules=parser.render(text))
