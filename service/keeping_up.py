@@ -93,6 +93,8 @@ class KeepingUp:
         """Nothing is heard about these tables until they are fresh again."""
         for served in filter(None, map(self._served.get, tables)):
             self._pause(served, why)
+            # By the time it is heard about again its log may be another one: nothing is decided until it was read.
+            self.catch_up(served)
 
     def _heard(self, served: Served, raw: bytes) -> None:
         if raw == served.in_flight:
@@ -141,6 +143,8 @@ class KeepingUp:
             served.catching = self._tasks.spawn(
                 self._read_on(served, why_away is not None), f"catch up {served.live.id}"
             )
+        else:
+            served.is_behind = True
 
     async def _read_on(self, served: Served, later: bool) -> None:
         try:
@@ -164,7 +168,7 @@ class KeepingUp:
             if later:
                 await asyncio.sleep(_RETRY)
             await self._follower.hears(live.id)
-            served.heard, served.doubtful = 0, False
+            served.heard, served.is_behind = 0, False
             try:
                 raws = await self._new_in_log(live)
             except BrokenLog:
@@ -177,9 +181,9 @@ class KeepingUp:
                 continue
             if raws:
                 live.fold(raws)
-            if served.heard <= live.seq and not served.doubtful:
+            if served.heard <= live.seq and not served.is_behind:
                 return
-            # Something was published while the log was read.
+            # Something happened while the log was read.
             later = False
 
     async def _new_in_log(self, live: LiveTable) -> list[bytes]:
@@ -208,10 +212,8 @@ class KeepingUp:
             self._count(1)
 
     def kept(self, served: Served) -> None:
-        """An event of this server was kept: the table goes on, unless something happened in the meantime."""
-        if served.doubtful:
-            self.catch_up(served)
-        else:
+        """An event of this server was kept: the table goes on, unless there is more to read."""
+        if not served.is_behind:
             self._goes_on(served)
 
     def _goes_on(self, served: Served) -> None:

@@ -74,11 +74,9 @@ class Served:
         self.paused = False
         self.heard = 0
         """The latest seq that was heard of while the log was read on."""
-        self.doubtful = False
-        """Whether what is known has to be compared with the log before anything more is decided."""
         self.in_flight: bytes = b""
         self.is_behind = False
-        """There is more to read than what is in flight; that comes first."""
+        """There is more to read than what is in flight or being read: that comes first."""
         self.doubted: Wish | None = None
         """The wish that spoke of more than was known here, for which the log has been read on."""
         self.asked_at = 0.0
