@@ -224,6 +224,8 @@ async def _new_events(log: Log, before: Backup, table: str) -> list[bytes]:
         raise _Strange("its name is none that a table can have")
     known = before.length(table)
     length = await log.length(table)
+    if not length:
+        return []  # archived meanwhile
     if length < known:
         raise _Strange(f"Redis has only {length} of the {known} events that were backed up before")
     # With the last one that is known, to see that it is still the same log.

@@ -133,6 +133,23 @@ async def test_a_backup_notices_that_redis_lost_something_or_holds_another_log(
     )
 
 
+async def test_a_table_that_is_archived_meanwhile_is_no_loss(
+    redis: Any, log: Log, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await put(log, story(1, 5), "t1")
+    await put(log, story(2, 5), "t2")
+    await back_up(log, tmp_path)
+    before = [table async for table in log.tables()]
+    await log.remove("t1", len(story(1, 5)))
+
+    async def tables() -> AsyncIterator[str]:
+        for table in before:
+            yield table
+
+    monkeypatch.setattr(log, "tables", tables)
+    assert await back_up(log, tmp_path) == (0, 0, None, ())
+
+
 async def test_what_is_no_log_is_left_and_told(redis: Any, log: Log, tmp_path: Path) -> None:
     raws = story(1, 5)
     await put(log, raws, "t1")
