@@ -2,6 +2,10 @@
 
 A table pauses while nothing is heard about it, or while what is asked of its log does not work: a shard that is away
 stops its own tables and no others.
+
+Where replicas have to have an event before it is acknowledged (LAGOON_WAIT), they have to before anybody hears of it:
+who asked for it, who is at the same table on another server, and who comes to the table and reads its log. So what was
+seen once is not taken back when a primary dies. It costs the others one more trip to the primary and its replica.
 """
 
 from __future__ import annotations
