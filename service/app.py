@@ -73,8 +73,9 @@ def make_app(
     noting = Tasks()
 
     def note(live: LiveTable, event: Event | None = None) -> None:
-        tells = event is None or any(isinstance(fact, Joined | Left | Over) for fact in event.facts)
-        if live.now.table.listed and tells:
+        if not live.now.table.listed:
+            return
+        if event is None or any(isinstance(fact, Joined | Left | Over) for fact in event.facts):
             noting.spawn(_note(listing, live), "note in the list")
 
     async def moved() -> None:
