@@ -65,4 +65,19 @@ async def nginx(folder: Path, port: int, services: list[int]) -> AsyncIterator[s
         yield running
 
 
+def nginx_takes_the_examples(folder: Path) -> str:
+    """Have nginx read nginx.conf with both example files as they are, but for the certificate; return what it says."""
+    names = {"fullchain.pem": "-out", "privkey.pem": "-keyout"}
+    files = [word for name, option in names.items() for word in (option, str(folder / name))]
+    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost", *files]
+    subprocess.run(make, check=True, capture_output=True)
+    (folder / "nginx.conf").write_text(_NGINX.format(folder=folder, conf=FOLDER / "nginx.conf"))
+    shutil.copy(FOLDER / "lagoon-services.conf", folder)
+    site = (FOLDER / "lagoon-site.conf").read_text().replace("/etc/letsencrypt/live/lagoon.example", str(folder))
+    (folder / "lagoon-site.conf").write_text(site)
+    command = [_program("nginx"), "-t", "-p", str(folder), "-c", str(folder / "nginx.conf")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.stderr
+
+
 PROXIES = {"caddy": caddy, "nginx": nginx}

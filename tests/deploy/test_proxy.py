@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 from clients.player import Lagoon, Seat
 from deploy.cluster.node import free_ports
 from service.embedded import running
-from tests.deploy.proxies import PROXIES
+from tests.deploy.proxies import PROXIES, nginx_takes_the_examples
 from tests.play import play_on
 from tests.server import LIFTED, Server
 from tests.support import eventually
@@ -105,6 +105,12 @@ async def table_of(front: Front, source: str) -> tuple[str, Seat, Seat]:
     table = json.loads(opened.body)["id"]
     lagoon = Lagoon(front.url)
     return table, await lagoon.take_seat(table, "Ann"), await lagoon.take_seat(table, "Bob")
+
+
+def test_nginx_takes_the_example_of_a_site_with_tls(tmp_path: Path) -> None:
+    said = nginx_takes_the_examples(tmp_path)
+    assert "test is successful" in said, said
+    assert "warn" not in said, said
 
 
 async def test_a_game_is_played_through_it_on_one_service(front: Front) -> None:
