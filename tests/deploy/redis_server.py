@@ -50,7 +50,7 @@ async def server(
             return False
 
         try:
-            await eventually(answers)
+            await eventually(answers, within=30)
             yield admin
         finally:
             await admin.aclose()

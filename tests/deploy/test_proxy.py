@@ -91,7 +91,7 @@ async def front(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
                     assert proxy.poll() is None, (folder / "proxy.log").read_text()
                     return front.request("GET", "/readyz").status == 200
 
-                await eventually(lambda: asyncio.to_thread(is_up))
+                await eventually(lambda: asyncio.to_thread(is_up), within=30)
                 yield front
         finally:
             for service in services:

@@ -167,8 +167,8 @@ async def test_a_node_and_its_replica_form_a_cluster_that_is_played_on(tmp_path:
             info: Any = await first.info("replication")
             return info["connected_slaves"] == 1 and b"cluster_state:ok" in await ask(first, "CLUSTER", "INFO")
 
-        await eventually(lambda: quietly(follows))
-        await eventually(is_well)
+        await eventually(lambda: quietly(follows), within=60)
+        await eventually(is_well, within=60)
         url = f"redis+cluster://lagoon:{PASSWORD}@127.0.0.1:{ports[0]}"
         async with all_allowed(first, second), serving(tmp_path / "one", REDIS=url) as one:
             await play_twelve(one)
@@ -200,14 +200,14 @@ async def test_a_sentinel_hands_the_tables_to_the_replica(tmp_path: Path) -> Non
             info: Any = await second.info("replication")
             return bool(info["role"] == "master")
 
-        await eventually(lambda: quietly(knows_both))
+        await eventually(lambda: quietly(knows_both), within=60)
         url = f"redis+sentinel://lagoon:{PASSWORD}@127.0.0.1:{ports[2]}/lagoon"
         async with serving(tmp_path / "one", REDIS=url) as one:
             await play_twelve(one)
-            await eventually(lambda: quietly(partial(ask, sentinel, "SENTINEL", "FAILOVER", "lagoon")))
+            await eventually(lambda: quietly(partial(ask, sentinel, "SENTINEL", "FAILOVER", "lagoon")), within=60)
             # A promotion hangs up on every client.
             await eventually(lambda: quietly(is_primary))
-            await eventually(lambda: quietly(partial(play_twelve, one)), within=30)
+            await eventually(lambda: quietly(partial(play_twelve, one)), within=60)
         assert await second.dbsize() > 1
         await sentinel.aclose()
 
