@@ -105,8 +105,8 @@ class Line(asyncio.Protocol):
         return self.closed.done() or self._transport.is_closing()
 
     def send(self, data: bytes) -> None:
-        """Send bytes as they are."""
-        if not self._ended:
+        """Send bytes as they are, as long as somebody is there."""
+        if not self._ended and not self._transport.is_closing():
             self._transport.write(data)
 
     def end(self) -> None:
