@@ -135,12 +135,9 @@ class Wire(WebSocketsSansIOProtocol):
     # ---- in
 
     def handle_ping(self) -> None:
-        """Answer, unless what was said before is not even read."""
-        if not self._is_welcome():
-            return
-        pongs = self.conn.data_to_send()
-        if self.writable.is_set():
-            self.transport.write(b"".join(pongs))
+        """Answer."""
+        if self._is_welcome():
+            super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
         """Take it for a sign of life."""

@@ -15,14 +15,12 @@ from clients.player import Lagoon
 from tests.faults.attack import (
     CALM,
     MB,
-    a_game,
     a_long_table,
     connections,
     get,
     greeted,
     growth,
     still_there,
-    without_reading,
 )
 from tests.faults.fuzzing.line import BINARY, CLOSE, PING, PONG, TEXT, Closed, Line, Refused, frame
 from tests.server import LIFTED, Server, serving
@@ -64,21 +62,6 @@ async def test_a_flood_of_pings_or_pongs_closes_the_socket(server: Server, table
     await still_there(line)
     line.send(frame(opcode, b"x" * 125) * 900)
     assert await line.closed == (4429, "too_many_frames")
-
-
-async def test_pings_whose_answers_are_not_read_take_no_memory(server: Server, table: str) -> None:
-    """Whoever pings and does not read would have the answers pile up: they are left out."""
-
-    async def attack() -> None:
-        lines = [await greeted(server, table) for _ in range(50)]
-        for line in lines:
-            await without_reading(line)
-            line.send(frame(PING, b"x" * 125) * 900)
-        await a_game(server, 10)
-        for line in lines:
-            line.abort()
-
-    assert await growth(server, attack) < 16 * MB
 
 
 @pytest.mark.parametrize("part", [b"", b"a"])
