@@ -67,7 +67,14 @@ class Bench:
         # Games begun together end together: there is one more for each table at least.
         missing = max(0, self._count + max(self._count, self._needed) - len(self.tables) - len(self._ahead))
         opening = [asyncio.ensure_future(one()) for _ in range(missing)]
-        await unless(self._failure, asyncio.gather(*opening))
+        try:
+            # Many tables may take long: each of them has time of its own.
+            for opened in opening:
+                await unless(self._failure, opened)
+        finally:
+            for opened in opening:
+                opened.cancel()
+            await asyncio.gather(*opening, return_exceptions=True)
         self._ahead += [opened.result() for opened in opening]
         while len(self.tables) < self._count:
             self._seat(self._ahead.pop())
