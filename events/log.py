@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, NamedTuple
 
-from redis.exceptions import NoScriptError, RedisError
+from redis.exceptions import AskError, NoScriptError, RedisError
 
 from events.stream import (
     APPEND,
@@ -77,6 +77,10 @@ class Shards:
     def doubt(self, shard: Shard, error: Exception) -> None:
         """Take down that a shard did not do as asked: it may be gone, or things may live elsewhere by now."""
 
+    def there(self, shard: Shard, error: AskError) -> Shard:
+        """Return the shard that a shard says a slot is on its way to. Raises `Away`."""
+        raise Away(f"{shard.name} sends on what it has: {error}")
+
     async def ask(self, tag: str, *command: str | bytes | int) -> Any:
         """Ask one thing where `tag` lives. Raises `Away`."""
         try:
@@ -99,7 +103,7 @@ class _Check(NamedTuple):
 
 
 class _Batch(NamedTuple):
-    """What goes out together: what is said of who is here, appends, and questions whether replicas keep up."""
+    """What goes out together: what is said on channels, appends, and questions whether replicas keep up."""
 
     says: list[tuple[str, bytes]]
     appends: list[_Append]
@@ -116,10 +120,11 @@ class _Batch(NamedTuple):
 class _Writer:
     """Writes to one shard, a pipeline at a time."""
 
-    def __init__(self, shard: Shard, wait: int, doubt: Callable[[Shard, Exception], None]) -> None:
+    def __init__(self, shard: Shard, shards: Shards, wait: int) -> None:
         self._shard = shard
+        self._shards = shards
         self._wait = wait
-        self._doubt = doubt
+        self._sent_on: set[asyncio.Task[None]] = set()
         self._script = ""
         self._stopped = ""
         self._met: set[str] = set()
@@ -138,10 +143,10 @@ class _Writer:
     async def stop(self, why: str) -> None:
         """Stop; what was not acknowledged fails as `Away`, saying why."""
         self._stopped = why
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        tasks = [task for task in (self._task, *self._sent_on) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         self.next.fail(Away(why))
 
     async def _write(self) -> None:
@@ -157,28 +162,21 @@ class _Writer:
             except Exception as error:
                 self._met.clear()
                 batch.fail(Away(str(error) or type(error).__name__))
-                self._doubt(self._shard, error)
+                self._shards.doubt(self._shard, error)
 
     async def _send(self, batch: _Batch) -> None:
         if batch.appends and not self._script:
             self._script = await self._shard.redis.script_load(APPEND)
         self.batches += 1
         pipe = self._shard.batches.pipeline(transaction=False)
-        for table, data in batch.says:
-            pipe.execute_command("SPUBLISH", here_channel(table), data)
-        for table, seq, raw, after, _ in batch.appends:
-            look = "" if table in self._met else after
-            pipe.execute_command("EVALSHA", self._script, 1, log_key(table), seq, raw, told_channel(table), look)
+        for channel, data in batch.says:
+            pipe.execute_command("SPUBLISH", channel, data)
+        for append in batch.appends:
+            look = "" if append.table in self._met else append.after
+            pipe.execute_command("EVALSHA", self._script, *_keys_and_values(append, look))
         for table, _ in batch.checks:
-            # WAIT speaks of what its own connection wrote last, so something has to be written.
-            pipe.execute_command("SET", mark_key(table), "", "PX", _MARK_MS)
-        waits = self._wait > 0 and bool(batch.appends or batch.checks)
-        if waits:
-            pipe.execute_command("WAIT", self._wait, _WAIT_MS)
-        async with asyncio.timeout(_PATIENCE):
-            answers = await pipe.execute(raise_on_error=False)
-        kept = answers.pop() if waits else 0
-        short = None if not waits else self._short_of(kept)
+            pipe.execute_command(*_mark(table))
+        answers, short = await self._execute(pipe, bool(batch.appends or batch.checks))
         appended = answers[len(batch.says) :]
         if len(self._met) > _MET:
             self._met.clear()
@@ -186,13 +184,49 @@ class _Writer:
         again = [
             append
             for append, answer in zip(batch.appends, appended, strict=False)
-            if not self._answer(append.done, answer, short)
+            if not self._answer(append, answer, short)
         ]
         for check, answer in zip(batch.checks, appended[len(batch.appends) :], strict=True):
-            self._answer(check.done, -1 if not isinstance(answer, Exception) else answer, short)
+            self._answer(check, answer, short)
         if again:
             self._script = ""
             await self._send(_Batch([], again, []))
+
+    async def _execute(self, pipe: Any, writes: bool) -> tuple[list[Any], Away | None]:
+        """Carry out a pipeline; return its answers, and what is wrong with the number of replicas that have it."""
+        waits = writes and self._wait > 0
+        if waits:
+            pipe.execute_command("WAIT", self._wait, _WAIT_MS)
+        async with asyncio.timeout(_PATIENCE):
+            answers = await pipe.execute(raise_on_error=False)
+        return answers, self._short_of(answers.pop()) if waits else None
+
+    async def _send_on(self, asked: _Append | _Check, error: AskError) -> None:
+        """Send one to the shard that its slot is on its way to, which has the key already.
+
+        The table is followed at this shard until the whole slot has moved: so here it is told what was appended there.
+        """
+        try:
+            pipe = self._shards.there(self._shard, error).batches.pipeline(transaction=False)
+            pipe.execute_command("ASKING")
+            if isinstance(asked, _Append):
+                pipe.execute_command("EVAL", APPEND, *_keys_and_values(asked, asked.after))
+            else:
+                pipe.execute_command(*_mark(asked.table))
+            answers, short = await self._execute(pipe, True)
+        except asyncio.CancelledError:
+            _fail(asked.done, Away(self._stopped))
+            raise
+        except Exception as failed:
+            _fail(asked.done, Away(str(failed) or type(failed).__name__))
+            return
+        if isinstance(answers[1], AskError):
+            _fail(asked.done, Away("its slot is neither here nor there"))
+            return
+        if isinstance(asked, _Append) and answers[1] == -1:
+            self.next.says.append((told_channel(asked.table), asked.raw))
+            self.wake()
+        self._answer(asked, answers[1], short)
 
     def _short_of(self, kept: Any) -> Away | None:
         """Return what is wrong with the number of replicas that have the batch, if anything is."""
@@ -200,9 +234,10 @@ class _Writer:
             return None
         return NotReplicated(f"{kept} of {self._wait} replicas have it")
 
-    def _answer(self, done: asyncio.Future[None], answer: Any, short: Away | None) -> bool:
+    def _answer(self, asked: _Append | _Check, answer: Any, short: Away | None) -> bool:
         """Tell who waits what came of it; False when it has to be sent again, with the script."""
-        if answer == -1:
+        done = asked.done
+        if answer == -1 or (isinstance(asked, _Check) and not isinstance(answer, Exception)):
             if short is not None:
                 _fail(done, short)
             elif not done.done():
@@ -211,15 +246,29 @@ class _Writer:
             _fail(done, Conflict(answer))
         elif isinstance(answer, NoScriptError):
             return False
+        elif type(answer) is AskError:
+            task = asyncio.create_task(self._send_on(asked, answer), name="send on")
+            self._sent_on.add(task)
+            task.add_done_callback(self._sent_on.discard)
         else:
             _fail(done, Away(f"{type(answer).__name__}: {answer}"))
-            self._doubt(self._shard, answer)
+            self._shards.doubt(self._shard, answer)
         return True
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:
     if not done.done():
         done.set_exception(error)
+
+
+def _keys_and_values(append: _Append, look: str) -> tuple[str | bytes | int, ...]:
+    """Return what the script for appending is given."""
+    return 1, log_key(append.table), append.seq, append.raw, told_channel(append.table), look
+
+
+def _mark(table: str) -> tuple[str | int, ...]:
+    """Return a command that writes something: WAIT speaks of what its own connection wrote last."""
+    return "SET", mark_key(table), "", "PX", _MARK_MS
 
 
 class Log:
@@ -302,14 +351,14 @@ class Log:
         """Publish what this server says of who is at a table, with the next batch. It may be lost."""
         with contextlib.suppress(Away):
             writer = self._writer(table)
-            writer.next.says.append((table, data))
+            writer.next.says.append((here_channel(table), data))
             self._wake(writer)
 
     def _writer(self, table: str) -> _Writer:
         shard = self.shards.of(table)
         writer = self._writers.get(shard)
         if writer is None:
-            writer = self._writers[shard] = _Writer(shard, self._wait, self.shards.doubt)
+            writer = self._writers[shard] = _Writer(shard, self.shards, self._wait)
         return writer
 
     def _wake(self, writer: _Writer) -> None:

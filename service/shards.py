@@ -2,7 +2,7 @@
 
 A table's keys share one slot (its ID is their hash tag), and a slot is held by one primary: its shard. The map comes
 from any node that answers, and is asked for again when anything says that it may be wrong: a command sent elsewhere, a
-line that dropped, an answer that did not come. Single commands follow a slot while it moves; appends wait until it has.
+line that dropped, an answer that did not come. While a slot moves, what has left already is asked where it went.
 """
 
 from __future__ import annotations
@@ -178,6 +178,10 @@ class Cluster(Shards):
             return (await pipe.execute())[1]
         except RedisError as error:
             raise Away(str(error)) from error
+
+    def there(self, shard: Shard, error: AskError) -> Shard:
+        """Return the shard that a shard says a slot is on its way to."""
+        return self._shard(self._where(error, shard))
 
     def _follow(self, moved: MovedError, shard: Shard) -> None:
         """Take over what one told who does not hold a slot any more."""

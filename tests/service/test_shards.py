@@ -12,10 +12,12 @@ from clients.player import Lagoon, Refused, Seat
 from deploy.cluster import Cluster, Node, running_cluster
 from deploy.cluster.cluster import slot_of
 from events.log import Away, Conflict, Log
+from service.follower import Follower
 from service.shards import Cluster as Map
 from service.shards import make_shards
 from tests.play import seated
 from tests.server import LIFTED, serving
+from tests.service.test_follower import Kept
 from tests.support import eventually
 
 pytestmark = pytest.mark.faults
@@ -59,7 +61,7 @@ async def test_tables_are_written_and_read_wherever_they_live(cluster: Cluster, 
     assert [await log.remove(name, 2) for name in names] == [True] * 3
 
 
-async def test_a_table_on_its_way_to_another_shard_can_be_read_and_is_appended_to_when_it_is_there(
+async def test_a_table_on_its_way_to_another_shard_can_be_read_and_appended_to_all_the_time(
     cluster: Cluster, log: Log
 ) -> None:
     source, to, other = await cluster.primaries()
@@ -72,19 +74,30 @@ async def test_a_table_on_its_way_to_another_shard_can_be_read_and_is_appended_t
     await log.append(table, 2, b"2")
     await source.ask("MIGRATE", "127.0.0.1", to.port, key, 0, 5000)
     assert await log.read(table) == [b"1", b"2"]
-    with pytest.raises(Away):
-        await log.append(table, 3, b"3")
+    # What has left is appended to where it went, and told where it is still followed.
+    kept = Kept()
+    follower = Follower(log.shards)
+    follower.start(kept)
+    await follower.follow(table)
+    await follower.hears(table)
+    await log.append(table, 3, b"3", after="2")
+    with pytest.raises(Conflict):
+        await log.append(table, 3, b"again")
+    with pytest.raises(Conflict):
+        await log.append(table, 4, b"4", after="another")
+    await eventually(lambda: kept.told == [f"fresh {table}", b"3"])
+    await follower.stop()
+    assert await log.read(table) == [b"1", b"2", b"3"]
     for node in (to, source, other):
         await node.ask("CLUSTER", "SETSLOT", slot, "NODE", await to.ask("CLUSTER", "MYID"))
-    # The first to be sent on learns where it is.
+    # The first to be sent to another place learns where it is.
     with pytest.raises(Away):
-        await log.append(table, 3, b"3")
-    await log.append(table, 3, b"3")
-    assert await log.read(table) == [b"1", b"2", b"3"]
+        await log.append(table, 4, b"4")
+    await log.append(table, 4, b"4")
     assert log.shards.of(table).name == to.address
     await cluster.move(table, source)
-    assert await log.read(table) == [b"1", b"2", b"3"]
-    assert await log.remove(table, 3)
+    assert await log.read(table) == [b"1", b"2", b"3", b"4"]
+    assert await log.remove(table, 4)
 
 
 async def test_any_node_that_answers_tells_where_things_are(cluster: Cluster) -> None:
