@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 import re
-import socket
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -65,9 +64,9 @@ async def a_long_table(server: Server) -> tuple[str, Seat]:
     return table, ann
 
 
-async def greeted(server: Server, table: str, seat: Seat | None = None, subprotocol: str | None = None) -> Line:
+async def greeted(server: Server, table: str, seat: Seat | None = None, narrow: bool = False) -> Line:
     """Return a socket that has said hello, in JSON, and was welcomed."""
-    line = await Line.open(server.url, table, subprotocol)
+    line = await Line.open(server.url, table, narrow=narrow)
     await told(line, {"t": "hello", "token": None if seat is None else seat.token}, "welcome")
     return line
 
@@ -95,12 +94,6 @@ async def told(line: Line, message: dict[str, Any] | None, *kinds: str) -> dict[
 async def still_there(line: Line) -> None:
     """Check that a socket is served as before."""
     assert (await told(line, {"t": "moves", "id": "still-there"}, "moves"))["id"] == "still-there"
-
-
-async def without_reading(line: Line) -> None:
-    """Read nothing more from a socket; the system keeps only little for it."""
-    line.transport.pause_reading()
-    line.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
 
 
 async def get(server: Server, path: str, *headers: str) -> tuple[int, bytes]:
