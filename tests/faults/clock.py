@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -11,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 from tests.faults.fault import Strike
+from tests.faults.meanwhile import meanwhile
 
 TICK_S = 0.05
 """How often a slow clock is set back a little."""
@@ -67,14 +67,10 @@ def drag(clocks: Sequence[Clock], rate: float) -> Strike:
         began = time.monotonic()
 
         async def go() -> None:
-            while True:
-                clock.set((rate - 1) * (time.monotonic() - began))
-                await asyncio.sleep(TICK_S)
+            clock.set((rate - 1) * (time.monotonic() - began))
 
-        going = asyncio.create_task(go(), name="a slow clock")
-        yield
-        going.cancel()
-        await asyncio.wait({going})
+        async with meanwhile(go, TICK_S):
+            yield
         clock.set(0)
 
     return strike

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -15,6 +14,7 @@ from service.redis_client import make_client
 from tests.faults.fault import Fault, Strike
 from tests.faults.house import Side, open_side
 from tests.faults.killing import crash
+from tests.faults.meanwhile import meanwhile
 from tests.faults.network import cut, silence
 from tests.faults.storm import Ground
 
@@ -39,8 +39,8 @@ def _faults(nodes: Cluster, sides: list[Side]) -> list[Fault]:
         Fault("kill a primary", lose_a_primary(nodes), 1, 8, "cluster"),
         Fault("hang a primary", hang_a_primary(nodes), 3, 10, "cluster"),
         Fault("kill a replica", lose_a_replica(nodes), 1, 8, "cluster"),
-        Fault("cut service-shard", over_and_over(nodes, cut_off), 1, 6, "cluster"),
-        Fault("delay service-shard", over_and_over(nodes, hold_up), 2, 8, "cluster"),
+        Fault("cut service-shard", over_and_over(nodes, cut_off, CUT_EVERY_S), 1, 6, "cluster"),
+        Fault("delay service-shard", over_and_over(nodes, hold_up, 0), 2, 8, "cluster"),
         Fault("kill a service", crash(lambda dice: dice.choice(sides).server), 0.5, 4, "service"),
         Fault("cut client-service", cut(doors), 1, 6, "door"),
         Fault("silence client-service", silence(doors), 1, 12, "door"),
@@ -92,7 +92,7 @@ def hang_a_primary(nodes: Cluster) -> Strike:
     return strike
 
 
-def over_and_over(nodes: Cluster, do: Callable[[Node], Awaitable[None]]) -> Strike:
+def over_and_over(nodes: Cluster, do: Callable[[Node], Awaitable[None]], every_s: float) -> Strike:
     """Do something to a primary, which stays one, again and again; healed when that ends."""
 
     @contextlib.asynccontextmanager
@@ -100,14 +100,10 @@ def over_and_over(nodes: Cluster, do: Callable[[Node], Awaitable[None]]) -> Stri
         victim: Node = dice.choice(await nodes.primaries())
 
         async def go() -> None:
-            while True:
-                await do(victim)
+            await do(victim)
 
-        going = asyncio.create_task(go(), name="hurts a shard")
-        yield
-        going.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await going
+        async with meanwhile(go, every_s):
+            yield
 
     return strike
 
@@ -116,7 +112,6 @@ async def cut_off(node: Node) -> None:
     """Cut what services have open to a node: those of commands, and those they hear by."""
     for kind in ("normal", "pubsub"):
         await node.ask("CLIENT", "KILL", "TYPE", kind, "SKIPME", "yes")
-    await asyncio.sleep(CUT_EVERY_S)
 
 
 async def hold_up(node: Node) -> None:

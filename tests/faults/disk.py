@@ -7,7 +7,6 @@ acknowledged meanwhile, and tables pause.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import resource
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -21,10 +20,12 @@ from redis.exceptions import RedisError
 from deploy.cluster.node import Node
 from service.redis_client import Client
 from tests.faults.fault import Strike
+from tests.faults.meanwhile import meanwhile
 from tests.support import eventually
 
 ROOM_BYTES = 1024
 """How much still fits when the fault begins: the disk fills up while tables are played."""
+FULL_WITHIN_S = 60.0
 LOOK_S = 0.05
 
 LookAfter = Callable[[], Awaitable[int | None]]
@@ -38,22 +39,15 @@ def full_disk(folder: Path, look_after: LookAfter, redis: Client) -> Strike:
     async def strike(_dice: Random) -> AsyncIterator[None]:
         full = longest_file(folder / "appendonlydir") + ROOM_BYTES
         begun = await look_after()
-        died = asyncio.Event()
+        seen = {begun}
 
         async def keep_full() -> None:
-            while True:
-                pid = await look_after()
-                _limit_files(pid, full)
-                if pid != begun:
-                    died.set()
-                await asyncio.sleep(LOOK_S)
+            seen.add(pid := await look_after())
+            _limit_files(pid, full)
 
-        keeping = asyncio.create_task(keep_full(), name="keeps the disk full")
-        await asyncio.wait({keeping, asyncio.create_task(died.wait())}, return_when=asyncio.FIRST_COMPLETED)
-        yield
-        keeping.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await keeping
+        async with meanwhile(keep_full, LOOK_S) as keeping:
+            await eventually(lambda: keeping.done() or len(seen) > 1, FULL_WITHIN_S)
+            yield
 
         async def keeps() -> bool:
             _limit_files(await look_after(), resource.RLIM_INFINITY)

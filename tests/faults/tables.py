@@ -197,8 +197,10 @@ class Place:
             return True
         if not player.is_my_turn:
             return False
+        on = player.seq
         moves = player.my_moves or await player.moves()
         if not moves:
             return False
-        await player.play(dice.choice(list(moves)))
+        # The list took its time, and the table may have changed: it is what was seen before that this is decided on.
+        await player.play(dice.choice(list(moves)), on=on)
         return True
