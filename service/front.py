@@ -122,6 +122,8 @@ class Front(HttpToolsProtocol):
         wire = self.transport.get_protocol()
         assert isinstance(wire, Wire)
         wire.answer_what_was_no_handshake()
+        # It refers back to this, and both would stay for as long as the WebSocket, and longer.
+        self.parser = None  # type: ignore[assignment]
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         """Begin to answer; of several requests in one go uvicorn would know the last only."""

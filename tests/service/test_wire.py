@@ -15,6 +15,8 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
+from service.front import Front, front
+from service.settings import Settings
 from service.wire import Wire, head
 from tests.support import eventually
 
@@ -54,7 +56,7 @@ async def test_a_socket_that_ended_is_forgotten_without_the_collector(says_goodb
 
     listening = socket.create_server(("127.0.0.1", 0))
     app = Starlette(routes=[WebSocketRoute("/", endpoint)])
-    server = uvicorn.Server(uvicorn.Config(app, ws=Wire, lifespan="off", log_config=None))
+    server = uvicorn.Server(uvicorn.Config(app, ws=Wire, http=front(Settings()), lifespan="off", log_config=None))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     gc.collect()
     gc.disable()
@@ -62,6 +64,7 @@ async def test_a_socket_that_ended_is_forgotten_without_the_collector(says_goodb
         client = await connect(f"ws://127.0.0.1:{listening.getsockname()[1]}/", proxy=None)
         await client.send("hello")
         assert await client.recv() == "hello"
+        assert not any(isinstance(each, Front) for each in gc.get_objects()), "what let it in is gone already"
         if not says_goodbye:
             client.transport.abort()
         await client.close()
