@@ -171,21 +171,24 @@ class _Writer:
         pipe = self._shard.batches.pipeline(transaction=False)
         for channel, data in batch.says:
             pipe.execute_command("SPUBLISH", channel, data)
-        for append in batch.appends:
-            look = "" if append.table in self._met else append.after
-            pipe.execute_command("EVALSHA", self._script, *_keys_and_values(append, look))
+        met = self._met
+        for table, seq, raw, after, _ in batch.appends:
+            look = "" if table in met else after
+            pipe.execute_command("EVALSHA", self._script, 1, log_key(table), seq, raw, told_channel(table), look)
         for table, _ in batch.checks:
             pipe.execute_command(*_mark(table))
         answers, short = await self._execute(pipe, bool(batch.appends or batch.checks))
         appended = answers[len(batch.says) :]
-        if len(self._met) > _MET:
-            self._met.clear()
-        self._met.update(append.table for append, answer in zip(batch.appends, appended, strict=False) if answer == -1)
-        again = [
-            append
-            for append, answer in zip(batch.appends, appended, strict=False)
-            if not self._answer(append, answer, short)
-        ]
+        if len(met) > _MET:
+            met.clear()
+        again = []
+        for append, answer in zip(batch.appends, appended, strict=False):
+            if answer == -1 and short is None:
+                met.add(append.table)
+                if not append.done.done():
+                    append.done.set_result(None)
+            elif not self._answer(append, answer, short):
+                again.append(append)
         for check, answer in zip(batch.checks, appended[len(batch.appends) :], strict=True):
             self._answer(check, answer, short)
         if again:
@@ -210,7 +213,8 @@ class _Writer:
             pipe = self._shards.there(self._shard, error).batches.pipeline(transaction=False)
             pipe.execute_command("ASKING")
             if isinstance(asked, _Append):
-                pipe.execute_command("EVAL", APPEND, *_keys_and_values(asked, asked.after))
+                table, seq, raw, after, _ = asked
+                pipe.execute_command("EVAL", APPEND, 1, log_key(table), seq, raw, told_channel(table), after)
             else:
                 pipe.execute_command(*_mark(asked.table))
             answers, short = await self._execute(pipe, True)
@@ -259,11 +263,6 @@ class _Writer:
 def _fail(done: asyncio.Future[None], error: Exception) -> None:
     if not done.done():
         done.set_exception(error)
-
-
-def _keys_and_values(append: _Append, look: str) -> tuple[str | bytes | int, ...]:
-    """Return what the script for appending is given."""
-    return 1, log_key(append.table), append.seq, append.raw, told_channel(append.table), look
 
 
 def _mark(table: str) -> tuple[str | int, ...]:
