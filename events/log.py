@@ -146,11 +146,13 @@ class _Writer:
         tasks = [task for task in (self._task, *self._sent_on) if task is not None]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if tasks:
+            # Not for ever: a client that swallows its cancelling must not hold up everybody else.
+            await asyncio.wait(tasks, timeout=_PATIENCE)
         self.next.fail(Away(why))
 
     async def _write(self) -> None:
-        while True:
+        while not self._stopped:
             await self._wake.wait()
             self._wake.clear()
             batch, self.next = self.next, _Batch([], [], [])

@@ -18,6 +18,8 @@ _log = structlog.get_logger("lagoon.line")
 
 RETRY_S = 0.25
 """Seconds between two tries to get a line back."""
+_STOP_S = 2.0
+"""How long the end of a line is waited for."""
 _GONE = (RedisError, OSError, AttributeError)
 """What redis-py raises when one writes to a line that is just being lost: its reader tells of it."""
 
@@ -76,7 +78,9 @@ class Line:
         tasks = [task for task in (self._task, *self._pings) if task is not None]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if tasks:
+            # Not for ever: a client that swallows its cancelling must not hold up everybody else.
+            await asyncio.wait(tasks, timeout=_STOP_S)
         self.is_up = False
         self._pubsub = None
 

@@ -210,7 +210,8 @@ class Cluster(Shards):
         silent = False
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._doubtful.wait(), _LOOK_S)
+                async with asyncio.timeout(_LOOK_S):
+                    await self._doubtful.wait()
             self._doubtful.clear()
             try:
                 await self._look()
