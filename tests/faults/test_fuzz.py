@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from pathlib import Path
 
 import pytest
@@ -17,8 +17,8 @@ MESSAGES = 100_000
 
 @pytest.fixture
 def seed() -> int:
-    """A seed of its own for each run; a failing test shows it."""
-    seed = secrets.randbelow(1 << 32)
+    """The seed of LAGOON_SEED, else always the same: who wants other messages asks for them, or runs the fuzzer."""
+    seed = int(os.environ.get("LAGOON_SEED", "20261128"))
     print(f"seed {seed}")
     return seed
 
