@@ -11,6 +11,9 @@ import structlog
 _log = structlog.get_logger("lagoon.tasks")
 T = TypeVar("T")
 
+_AGAIN_S = 0.5
+"""How long a stop waits before it cancels again what has not ended."""
+
 
 class Tasks:
     """The tasks of one part of the service. `expected` exceptions are somebody's answer and not logged."""
@@ -32,10 +35,11 @@ class Tasks:
 
     async def stop(self) -> None:
         """Cancel everything and wait until it has ended."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while tasks := set(self._tasks):
+            for task in tasks:
+                task.cancel()
+            # On Python 3.11 `wait_for`, which redis-py sends by, swallows a cancelling that comes as it is done.
+            await asyncio.wait(tasks, timeout=_AGAIN_S)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
