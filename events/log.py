@@ -376,7 +376,7 @@ class Log:
             size = _PAGE if count is None else min(_PAGE, count - len(raws))
             begin = f"{after + len(raws) + 1}-0"
             page = await self.shards.ask(table, "XRANGE", log_key(table), begin, "+", "COUNT", size)
-            raws += [fields.get(b"e", b"") for _, fields in page]
+            raws += [_event(fields) for _, fields in page]
             if len(page) < size:
                 break
         return raws
@@ -388,7 +388,7 @@ class Log:
     async def last(self, table: str) -> bytes | None:
         """Return the latest event of a table, or None when there is no such table. Raises `Away`."""
         entries: Any = await self.shards.ask(table, "XREVRANGE", log_key(table), "+", "-", "COUNT", 1)
-        return entries[0][1].get(b"e", b"") if entries else None
+        return _event(entries[0][1]) if entries else None
 
     async def tables(self) -> AsyncIterator[str]:
         """Yield every table that has a log here, in no order; a table may come twice. Raises `Away`."""
@@ -418,3 +418,8 @@ class Log:
             else:
                 return
         raise Away(str(silent)) from silent
+
+
+def _event(fields: Sequence[bytes]) -> bytes:
+    """Return the event of an entry, whose fields are names and values in a row; nothing where it holds none."""
+    return fields[1] if len(fields) == 2 and fields[0] == b"e" else b""

@@ -6,7 +6,7 @@ into a false conflict: our clients never do. Whoever calls knows best whether wh
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from redis.asyncio import BlockingConnectionPool, Connection, Redis, RedisCluster, Sentinel, SSLConnection
 from redis.asyncio.cluster import ClusterNode
@@ -25,6 +25,8 @@ __all__ = ["Client", "RedisUrlError", "make_client", "node_client", "understand"
 
 Client = Redis | RedisCluster
 """A client of one server or of a cluster; bytes in, bytes out."""
+AnyClient = TypeVar("AnyClient", Redis, RedisCluster)
+"""Either of the two."""
 
 TIMEOUT_S = 5.0
 """How long to wait for a connection, for an answer, or for a free connection of the pool."""
@@ -71,7 +73,21 @@ def node_client(
     pool = BlockingConnectionPool(
         max_connections=connections, timeout=TIMEOUT_S, **{**_manners(timeout), **address.options, **where}
     )
-    return Redis.from_pool(pool)
+    return _plain(Redis.from_pool(pool))
+
+
+def _plain(client: AnyClient) -> AnyClient:
+    """Have entries of streams as they are sent: an id, and names and values in a row.
+
+    redis-py makes a dictionary of each, which takes twice as long as all else about reading a long log.
+    """
+    for command in ("XRANGE", "XREVRANGE"):
+        client.set_response_callback(command, _as_sent)
+    return client
+
+
+def _as_sent(response: Any, **_options: Any) -> Any:
+    return response
 
 
 def _manners(timeout: float | None) -> dict[str, Any]:
@@ -90,12 +106,13 @@ def _manners(timeout: float | None) -> dict[str, Any]:
 def _cluster(address: Address, timeout: float | None, connections: int) -> RedisCluster:
     options = dict(address.options)
     tls = options.pop("connection_class", Connection) is SSLConnection
-    return RedisCluster(
+    cluster = RedisCluster(
         startup_nodes=[ClusterNode(host, port) for host, port in address.hosts],
         max_connections=connections,
         ssl=tls,
         **{**_manners(timeout), **options},
     )
+    return _plain(cluster)
 
 
 class _SentinelPool(SentinelConnectionPool, BlockingConnectionPool):
@@ -123,4 +140,4 @@ def _watched(address: Address, timeout: float | None, connections: int) -> Redis
         check_connection=True,
         **{**_manners(timeout), **options},
     )
-    return Redis.from_pool(pool)
+    return _plain(Redis.from_pool(pool))

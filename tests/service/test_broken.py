@@ -30,7 +30,7 @@ async def world(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple
 async def copied(redis: Any, table: str, copy: str, change: Any) -> None:
     """Copy a table's log under another id, with `change` made to the list of its events (as plain data)."""
     entries = await redis.xrange(log_key(table))
-    events = [json.loads(fields[b"e"]) for _, fields in entries]
+    events = [json.loads(fields[1]) for _, fields in entries]
     for event in change(events):
         await redis.xadd(log_key(copy), {"e": json.dumps(event)}, id=f"{event['seq']}-0")
 

@@ -35,7 +35,7 @@ ENDS = frozenset((0, 1000, 1002, 1007, 1009))
 
 async def log_of(redis: Any, table: str) -> list[bytes]:
     """Return the bytes of all events of a table, as Redis has them."""
-    return [fields[b"e"] for _, fields in await redis.xrange(log_key(table))]
+    return [fields[1] for _, fields in await redis.xrange(log_key(table))]
 
 
 def unaccounted(
