@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from typing import Any
 
@@ -123,7 +124,9 @@ class Api:
             raise Illegal("too_many_tables", "You have opened many tables in the last hour; play at one of them.")
         open_it = Open(asked.game, msgspec.to_builtins(options), seats, asked.listed, asked.undo)
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
-        await self._listing.note(table)
+        # It is there, listed or not: the list follows when somebody comes to the table.
+        with contextlib.suppress(Away):
+            await self._listing.note(table)
         return _json({"id": table.id}, 201)
 
     async def _show(self, request: Request) -> Response:

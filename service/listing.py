@@ -1,12 +1,12 @@
 """The list of tables that everybody may see: a hash in Redis beside the logs, which it follows.
 
 The log stays the truth. An entry is written after the event it follows; should a server die in between, the table's
-next event, or its next load, puts it right.
+next event, or its next load, puts it right. Servers write about the same table at the same time, and the older of two
+notes may come in last: so each says the seq it was made at, which is kept for a day, and what is older changes nothing.
 """
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -18,8 +18,19 @@ from service.clock import now_ms
 _KEY = "lagoon:listed"
 _STAY_MS = 7 * 24 * 3600 * 1000
 """How long a table stays in the list after it was opened: by then nobody waits for it."""
+_LATE_MS = 24 * 3600 * 1000
+"""How late a note may come in and still be known for an old one: a server can be held up for long."""
 _MOST = 100
 """How many tables a list shows at most, the latest first."""
+
+_NOTE = """
+local noted = redis.call('GET', KEYS[2])
+if noted and tonumber(noted) > tonumber(ARGV[2]) then return 0 end
+redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[4])
+if ARGV[3] == '' then return redis.call('HDEL', KEYS[1], ARGV[1]) end
+return redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+"""
+"""Writes the entry ARGV[3] of table ARGV[1] as it was at seq ARGV[2], or takes it out where there is none."""
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -39,20 +50,14 @@ class Listing:
     def __init__(self, redis: Any) -> None:
         """`redis` is a client, or `Shards`: then the list lives on one of them."""
         self._shards = redis if isinstance(redis, Shards) else Shards(redis)
-        self._one_by_one = asyncio.Lock()
 
     async def note(self, table: Table[Any]) -> None:
         """Put a table's entry right, or take it out when it is over. Raises `Away`."""
         if not table.listed:
             return
-        # On two connections the older of two notes could come in last.
-        async with self._one_by_one:
-            if table.phase == "over":
-                await self._shards.ask(_KEY, "HDEL", _KEY, table.id)
-                return
-            names = tuple(None if seat is None else seat.name for seat in table.seats)
-            listed = Listed(table.id, table.game, table.options, names, table.phase, table.opened)
-            await self._shards.ask(_KEY, "HSET", _KEY, table.id, msgspec.json.encode(listed))
+        entry = b"" if table.phase == "over" else msgspec.json.encode(_entry(table))
+        keys = (_KEY, _noted_key(table.id))
+        await self._shards.ask(_KEY, "EVAL", _NOTE, 2, *keys, table.id, table.seq, entry, _LATE_MS)
 
     async def all(self) -> list[Listed]:
         """Return the listed tables, those with a free seat first, then the latest opened. Raises `Away`."""
@@ -65,3 +70,13 @@ class Listing:
     async def _forget(self, tables: list[str]) -> None:
         if tables:
             await self._shards.ask(_KEY, "HDEL", _KEY, *tables)
+
+
+def _entry(table: Table[Any]) -> Listed:
+    names = tuple(None if seat is None else seat.name for seat in table.seats)
+    return Listed(table.id, table.game, table.options, names, table.phase, table.opened)
+
+
+def _noted_key(table: str) -> str:
+    """Return the key of the seq at which a table was noted last; its hash tag keeps it where the list is."""
+    return f"lagoon:{{{_KEY}}}:{table}"
