@@ -63,7 +63,7 @@ def make_app(
     openings = Openings(shards, settings.tables_per_hour)
     api = Api(tables, shelves, listing, openings, settings, metrics)
     sockets = Sockets(tables, shelves, settings, metrics, drain)
-    readiness = Readiness(shards)
+    readiness = Readiness(log)
     metrics.batches.set_function(lambda: log.batches)
     metrics.shards_away.set_function(lambda: follower.away)
     if handover is not None:
@@ -89,6 +89,7 @@ def make_app(
         shards.start(moved)
         with contextlib.suppress(Away):
             await shards.known()
+        readiness.start()
         try:
             yield
         finally:

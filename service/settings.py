@@ -130,6 +130,10 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
         raise SettingsError(
             "no_embedded", "There is no embedded server for Windows: set LAGOON_REDIS to the address of a Redis."
         )
+    elif settings.wait:
+        raise SettingsError(
+            "bad_setting", "LAGOON_WAIT waits for replicas, and the embedded server has none: set LAGOON_REDIS, too."
+        )
     if settings.workers > 1 and sys.platform == "win32":
         raise SettingsError(
             "bad_setting", "LAGOON_WORKERS cannot be more than 1 on Windows: processes cannot share a port there."

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import http.client
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from events.log import Away, Shards
+from deploy.cluster.node import free_ports
+from events.log import Away, Log, NotReplicated, Shards
 from service.embedded import DataFolder, running
 from service.readiness import Readiness
 from service.redis_client import make_client
@@ -92,6 +95,26 @@ class Some(Shards):
 
 
 async def test_one_shard_that_keeps_something_is_enough() -> None:
-    await Readiness(Some("ready-7")).check()
+    await Readiness(Log(Some("ready-7"))).check()
     with pytest.raises(Away):
-        await Readiness(Some()).check()
+        await Readiness(Log(Some())).check()
+
+
+async def test_a_redis_with_too_few_replicas_keeps_nothing(url: str, redis: Any) -> None:
+    for wait, ready in ((0, True), (1, False)):
+        log = Log(redis, wait=wait)
+        log.start()
+        with contextlib.nullcontext() if ready else pytest.raises(NotReplicated):
+            await Readiness(log).check()
+        await log.stop()
+
+
+async def test_why_nothing_can_be_kept_is_in_the_log_before_anybody_asks(tmp_path: Path) -> None:
+    (nobodys,) = free_ports(1)
+    async with serving(tmp_path, REDIS=f"redis+sentinel://127.0.0.1:{nobodys}/lagoon") as server:
+
+        async def told() -> list[str]:
+            return [line["why"] for line in server.logged() if line["event"] == "nothing can be kept"]
+
+        (why,) = await eventually(told)
+        assert str(nobodys) in why

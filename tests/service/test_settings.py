@@ -75,6 +75,10 @@ def test_an_empty_value_is_none() -> None:
         ("ORIGINS", "https://a.example, b.example", "each part an address such as https://"),
         ("TRUSTED_PROXIES", "my-proxy", "addresses such as 10.0.0.7"),
         ("REDIS", "localhost:6379", "redis://"),
+        ("WAIT", "1", "set LAGOON_REDIS, too"),
+        ("WAIT", "33", "a whole number from 0 to 32"),
+        ("WORKERS", "-1", "a whole number from 0 to 256"),
+        ("WORKERS", "1000", "a whole number from 0 to 256"),
     ],
 )
 def test_what_cannot_be_is_refused_with_what_can(name: str, value: str, allowed: str) -> None:
