@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import time
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Protocol
@@ -22,6 +23,8 @@ _STOP_S = 2.0
 """How long the end of a line is waited for."""
 _GONE = (RedisError, OSError, AttributeError)
 """What redis-py raises when one writes to a line that is just being lost: its reader tells of it."""
+_FOR_EVER = math.inf
+"""How long redis-py is to wait for something to read."""
 
 
 class Heard(NamedTuple):
@@ -55,13 +58,17 @@ class Ears(Protocol):
 
 
 class Line:
-    """The connection to one shard on which is heard what it publishes."""
+    """The connection to one shard on which is heard what it publishes.
+
+    It is a plain connection: redis-py's PubSub remembers every channel there ever was, reads from a connection that is
+    being read, to see whether it is well, and gets a lost one back without a word.
+    """
 
     def __init__(self, shard: Shard, ears: Ears) -> None:
         self.shard = shard
         self.is_up = False
         self._ears = ears
-        self._pubsub: Any = None
+        self._connection: Any = None
         self._task: asyncio.Task[None] | None = None
         self._heard_at = 0.0
         self._checking: asyncio.TimerHandle | None = None
@@ -82,33 +89,33 @@ class Line:
             # Not for ever: a client that swallows its cancelling must not hold up everybody else.
             await asyncio.wait(tasks, timeout=_STOP_S)
         self.is_up = False
-        self._pubsub = None
+        self._connection = None
 
     async def add(self, table: str) -> None:
         """Hear about a table; while the line is down that is asked for when it is back."""
-        if self._pubsub is not None:
-            with contextlib.suppress(*_GONE):
-                await self._pubsub.ssubscribe(here_channel(table), told_channel(table))
+        await self._say("SSUBSCRIBE", here_channel(table), told_channel(table))
 
     async def drop(self, table: str) -> None:
         """Hear no more about a table."""
-        if self._pubsub is not None:
+        await self._say("SUNSUBSCRIBE", told_channel(table), here_channel(table))
+
+    async def _say(self, *command: str) -> None:
+        """Ask something, if the line stands; what is answered is heard."""
+        connection = self._connection
+        # On one that is lost redis-py would connect again, and nobody would hear what is said there.
+        if connection is not None and connection.is_connected:
             with contextlib.suppress(*_GONE):
-                await self._pubsub.sunsubscribe(told_channel(table), here_channel(table))
+                await connection.send_command(*command, check_health=False)
 
     def check(self, patience: float) -> None:
         """Ask for a sign of life, and hang up if there is none for `patience` seconds."""
-        if self._pubsub is None or self._checking is not None:
+        if self._connection is None or self._checking is not None:
             return
         loop = asyncio.get_running_loop()
-        ping = loop.create_task(self._ping(self._pubsub), name="ping a line")
+        ping = loop.create_task(self._say("PING"), name="ping a line")
         self._pings.add(ping)
         ping.add_done_callback(self._pings.discard)
         self._checking = loop.call_later(patience, self._judge, time.monotonic())
-
-    async def _ping(self, pubsub: Any) -> None:
-        with contextlib.suppress(*_GONE):
-            await pubsub.execute_command("PING")
 
     def _judge(self, since: float) -> None:
         self._checking = None
@@ -130,23 +137,26 @@ class Line:
 
     def _went_down(self, why: Exception) -> None:
         was_up, self.is_up = self.is_up, False
-        self._pubsub = None
+        self._connection = None
         self._ears.down(self, why, was_up)
 
     async def _hear(self) -> None:
         """Hear until the line is lost. Raises `RedisError` or `OSError` then."""
-        pubsub = self.shard.redis.pubsub()
+        pool = self.shard.redis.connection_pool
+        connection = await pool.get_connection()
         try:
             # Its answer is a sign that the line stands, also while no table is followed on it.
-            await pubsub.execute_command("PING")
-            self._pubsub = pubsub
+            await connection.send_command("PING", check_health=False)
+            self._connection = connection
             self.is_up = True
             _log.info("shard heard", shard=self.shard.name)
             for table in self._ears.tables_of(self):
-                await pubsub.ssubscribe(here_channel(table), told_channel(table))
+                await connection.send_command(
+                    "SSUBSCRIBE", here_channel(table), told_channel(table), check_health=False
+                )
             while True:
                 try:
-                    answer: Any = await pubsub.parse_response(block=True)
+                    answer: Any = await connection.read_response(timeout=_FOR_EVER, push_request=True)
                 except ResponseError as refused:
                     self._ears.refused(self, refused)
                     continue
@@ -156,7 +166,8 @@ class Line:
                     self._take(answer)
         finally:
             with contextlib.suppress(RedisError, OSError):
-                await pubsub.aclose()
+                await connection.disconnect(nowait=True)
+            await pool.release(connection)
 
     def _take(self, answer: list[Any]) -> None:
         kind, channel, data = answer[:3]

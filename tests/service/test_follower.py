@@ -73,7 +73,7 @@ async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back
     # A subscription that is gone although nobody gave it up is made again.
     line = follower._at["a"]
     assert line is not None
-    await line._pubsub.sunsubscribe(told_channel("a"), here_channel("a"))
+    await line._say("SUNSUBSCRIBE", told_channel("a"), here_channel("a"))
     await eventually(lambda: kept.told[1:] == ["lost a", "fresh a"])
     await log.append("a", 3, b"three")
     await eventually(lambda: kept.told[-1] == b"three")
@@ -94,12 +94,45 @@ async def test_a_line_that_is_silent_is_made_anew(url: str) -> None:
     await asyncio.wait_for(eventually(lambda: line._checking is None), 10)
     assert kept.told == ["fresh a"], "it answered"
     # Nothing that is sent there arrives.
-    line._ping = never  # type: ignore[method-assign]
+    line._say = never  # type: ignore[method-assign]
     follower.check(0.1, "a")
     await eventually(lambda: kept.told == ["fresh a", "lost a", "fresh a"])
     await follower.stop()
     await shards.aclose()
 
 
-async def never(pubsub: Any) -> None:
+async def never(*_command: Any) -> None:
     """Send nothing."""
+
+
+async def test_a_line_on_which_nothing_was_said_for_long_is_not_disturbed_by_the_first_table(url: str) -> None:
+    shards = make_shards(url)
+    follower, kept = Follower(shards), Kept()
+    follower.start(kept)
+    line = follower._home("a")
+    assert line is not None
+    await eventually(lambda: line.is_up and line._heard_at)
+    # By now redis-py would see whether the connection is well: it reads from it, and somebody else does that already.
+    line._connection.next_health_check = 0
+    await follower.follow("a")
+    await follower.hears("a")
+    assert kept.told == ["fresh a"]
+    await follower.stop()
+    await shards.aclose()
+
+
+async def test_nothing_is_asked_on_a_line_that_was_just_lost(url: str) -> None:
+    shards = make_shards(url)
+    follower, kept = Follower(shards), Kept()
+    follower.start(kept)
+    await follower.follow("a")
+    await follower.hears("a")
+    line = follower._at["a"]
+    assert line is not None
+    lost = line._connection
+    await lost.disconnect(nowait=True)
+    await line.add("b")
+    assert not lost.is_connected, "it was connected again, and nobody would hear what is said there"
+    await eventually(lambda: kept.told == ["fresh a", "lost a", "fresh a"])
+    await follower.stop()
+    await shards.aclose()
