@@ -68,6 +68,8 @@ class Served:
         self.live = live
         self.here = Here(len(live.now.table.seats))
         self.members: set[Member] = set()
+        self.sockets = 0
+        """How many came here; those of them that said hello are members."""
         self.wishes: deque[Wish] = deque()
         self.busy = False
         self.broken = False
@@ -84,6 +86,10 @@ class Served:
         self.idle_since = time.monotonic()
         self.catching: asyncio.Task[None] | None = None
         self._told_here: tuple[tuple[bool, ...], int] | None = None
+
+    def is_left(self, seconds: float) -> bool:
+        """Tell whether nobody has been here for so long, and nothing is under way."""
+        return not self.sockets and not self.busy and self.idle_since < time.monotonic() - seconds
 
     def wake(self) -> None:
         """Let everybody here know that there is something newer."""

@@ -87,6 +87,14 @@ class Sockets:
         if served is None:
             await _turn_away(socket, NO_TABLE, "no_table")
             return
+        served.sockets += 1
+        try:
+            await self._talk(socket, served)
+        finally:
+            served.sockets -= 1
+            served.idle_since = time.monotonic()
+
+    async def _talk(self, socket: WebSocket, served: Served) -> None:
         await socket.accept(_subprotocol(socket))
         talk = _Talk(socket, served, self._tables, self._shelves, self._settings, self._metrics, self._replaying)
         self._drain.enter(talk)

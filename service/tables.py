@@ -221,5 +221,5 @@ class Tables:
                 if served.members:
                     served.tell_presence()
                     self._say_here(served)
-                elif not served.busy and served.idle_since < time.monotonic() - self._patience(served):
+                elif served.is_left(self._patience(served)):
                     await self._drop(served)
