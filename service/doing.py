@@ -52,6 +52,9 @@ class Doing:
 
     def wish(self, served: Served, wish: Wish) -> None:
         """Take an action in; its outcome is told when it is known."""
+        if served.broken is not None:
+            wish.tell(Outcome(None, Illegal(served.broken.code, served.broken.message)))
+            return
         if len(served.wishes) >= _QUEUE:
             wish.tell(Outcome(None, Illegal("busy", "Too much is waiting to be done at this table; try again.")))
             return
@@ -115,7 +118,7 @@ class Doing:
         self, served: Served, wish: Wish, event: Event, after: Folded[Any], done: asyncio.Future[None]
     ) -> None:
         served.in_flight = b""
-        if done.cancelled() or served.broken:
+        if done.cancelled() or served.broken is not None:
             return
         error = done.exception()
         if error is not None:

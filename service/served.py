@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from events.event import Action
+from events.fold import BrokenLog
 from events.game import Illegal
 from service.live import LiveTable
 from service.presence import Here
@@ -72,7 +73,7 @@ class Served:
         """How many came here; those of them that said hello are members."""
         self.wishes: deque[Wish] = deque()
         self.busy = False
-        self.broken = False
+        self.broken: BrokenLog | None = None
         self.paused = False
         self.heard = 0
         """The latest seq that was heard of while the log was read on."""

@@ -153,10 +153,12 @@ class Tables:
 
     def _break(self, served: Served, broken: BrokenLog) -> None:
         """Serve a table no more whose log does not fold; others are not touched."""
-        served.broken = True
+        if served.broken is not None:
+            return
+        served.broken = broken
         self._report(served.live.id, broken)
         for member in served.members:
-            member.fault(broken.code, f"This table cannot be played on: {broken.message}.")
+            _tell_fault(member, broken)
         for wish in served.wishes:
             wish.tell(Outcome(None, Illegal(broken.code, broken.message)))
         served.wishes.clear()
@@ -172,6 +174,9 @@ class Tables:
             member.pause(True)
         served.tell_presence(to=member)
         self._say_here(served)
+        if served.broken is not None:
+            # It broke while this one was on the way here.
+            _tell_fault(member, served.broken)
 
     def leave(self, served: Served, member: Member) -> None:
         """A socket left a table."""
@@ -223,3 +228,7 @@ class Tables:
                     self._say_here(served)
                 elif served.is_left(self._patience(served)):
                     await self._drop(served)
+
+
+def _tell_fault(member: Member, broken: BrokenLog) -> None:
+    member.fault(broken.code, f"This table cannot be played on: {broken.message}.")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
 
 from clients.player import ClosedByServer, Faulted, Lagoon, Refused
 from events.log import log_key
@@ -114,6 +116,21 @@ async def test_a_log_that_breaks_while_it_is_played_ends_with_a_fault(world: tup
         with pytest.raises((ClosedByServer, Faulted, Refused)) as ended:
             await one.play({"t": "draw"})
         assert "unreadable" in str(ended.value)
+
+
+async def test_who_says_hello_after_a_log_broke_is_told_so(world: tuple[Server, Any]) -> None:
+    server, redis = world
+    lagoon = Lagoon(server.url)
+    table, ann, _ = await seated(server, first=0)
+    async with connect(f"{server.url.replace('http', 'ws')}/api/tables/{table}/play") as late:
+        async with lagoon.play(ann) as one:
+            await redis.xadd(log_key(table), {"e": '{"seq": 4, "nonsense": true}'}, id="4-0")
+            with pytest.raises((ClosedByServer, Faulted, Refused)):
+                await one.play({"t": "draw"})
+        await late.send('{"t":"hello"}')
+        async with asyncio.timeout(10):
+            await late.wait_closed()
+        assert (late.close_code, late.close_reason) == (4500, "unreadable")
 
 
 async def test_a_log_that_lost_its_end_is_taken_as_it_is(world: tuple[Server, Any]) -> None:
