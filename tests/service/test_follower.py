@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from events.log import Log
+from events.log import Log, Shard, Shards
 from events.stream import here_channel, told_channel
 from service.embedded import running
 from service.follower import Follower, Heard
@@ -80,6 +80,54 @@ async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back
     await asyncio.gather(follower.stop(), log.stop())
     await asking.aclose()
     await shards.aclose()
+
+
+class Moving(Shards):
+    """Two servers, of which now this and now that has everything."""
+
+    def __init__(self, *places: Shards) -> None:
+        self.places = places
+        self.now = places[0]
+
+    def of(self, tag: str) -> Shard:
+        return self.now.of(tag)
+
+    def all(self) -> Sequence[Shard]:
+        return self.now.all()
+
+
+async def test_a_table_that_lives_elsewhere_is_lost_at_once_and_fresh_when_it_is_heard_there(
+    url: str, tmp_path: Path
+) -> None:
+    async with running(tmp_path, "everysec") as other:
+        places = [make_shards(url), make_shards(other.url)]
+        here, there = (Log(place) for place in places)
+        shards = Moving(*places)
+        follower, kept = Follower(shards), Kept()
+        follower.start(kept)
+        here.start()
+        there.start()
+        await follower.follow("moving")
+        await follower.hears("moving")
+        await here.append("moving", 1, b"here")
+        await eventually(lambda: kept.told == ["fresh moving", b"here"])
+
+        shards.now = places[1]
+        await follower.settle()
+        # Nothing is decided at it, and it is not read, before its new home tells of all that happens.
+        assert kept.told[2:] == ["lost moving"]
+        await follower.hears("moving")
+        assert kept.told[2:] == ["lost moving", "fresh moving"]
+        await there.append("moving", 1, b"there")
+        await eventually(lambda: kept.told[4:] == [b"there"])
+        # Where things are as they were, nobody is disturbed.
+        await follower.settle()
+        await here.append("moving", 2, b"where it was")
+        await there.append("moving", 2, b"where it is")
+        await eventually(lambda: kept.told[5:] == [b"where it is"])
+        await asyncio.gather(follower.stop(), here.stop(), there.stop())
+        for place in places:
+            await place.aclose()
 
 
 async def test_a_line_that_is_silent_is_made_anew(url: str) -> None:
