@@ -42,6 +42,8 @@ _PAUSE_S = 0.1
 """The least time between two looks at the map."""
 _LOOK_S = 2.0
 """How often it is looked at when nothing says that it may be wrong: a primary that hangs says nothing."""
+_AGAIN_S = 0.5
+"""How long a stop waits before it cancels again what has not ended."""
 _ELSEWHERE = (AskError, ClusterDownError, MasterDownError, ReadOnlyError, TryAgainError)
 """Answers of a shard that does not have what it was asked about, or not any more."""
 
@@ -72,9 +74,13 @@ class Place(Shards):
     async def known(self) -> None:
         """Return once it is known where things live: here it always is."""
 
+    async def stop(self) -> None:
+        """Keep up no more: nothing is told to have moved from now on."""
+        await _end(self._task)
+
     async def aclose(self) -> None:
         """Hang up."""
-        await _end(self._task)
+        await self.stop()
         await self._redis.aclose()
         await self._patient.aclose()
 
@@ -125,9 +131,13 @@ class Cluster(Shards):
         if not self._is_known:
             await self._look()
 
+    async def stop(self) -> None:
+        """Keep up no more: nothing is told to have moved from now on."""
+        await _end(self._task)
+
     async def aclose(self) -> None:
         """Hang up."""
-        await _end(self._task)
+        await self.stop()
         for client in (*self._clients.values(), *self._patient.values()):
             await client.aclose()
 
@@ -275,9 +285,10 @@ class Cluster(Shards):
 
 
 async def _end(task: asyncio.Task[None] | None) -> None:
-    if task is not None:
+    while task is not None and not task.done():
         task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        # On Python 3.11 `wait_for`, which redis-py sends by, swallows a cancelling that comes as it is done.
+        await asyncio.wait({task}, timeout=_AGAIN_S)
 
 
 async def _nothing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -167,3 +168,22 @@ async def gone(cluster: Cluster, victim: Node) -> str:
         if await cluster.primary_of(name) is victim:
             return name
     raise AssertionError("none lives there")
+
+
+async def test_looking_at_the_map_ends_also_when_a_client_swallows_being_cancelled(cluster: Cluster) -> None:
+    shards = make_shards(cluster.url)
+    told, swallowed = asyncio.Event(), asyncio.Event()
+
+    async def moved() -> None:
+        if not told.is_set():
+            told.set()
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.Event().wait()
+            swallowed.set()
+
+    shards.start(moved)
+    await told.wait()
+    async with asyncio.timeout(30):
+        await shards.stop()
+    assert swallowed.is_set()
+    await shards.aclose()
