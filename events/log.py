@@ -336,6 +336,12 @@ class Log:
         self._wake(writer)
         return done
 
+    def home(self, table: str) -> Shard | None:
+        """Return the shard where a table lives, if that is known just now."""
+        with contextlib.suppress(Away):
+            return self.shards.of(table)
+        return None
+
     async def kept(self, table: str) -> None:
         """Return once enough replicas have all of a table that could be read before this was asked.
 

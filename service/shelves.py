@@ -27,9 +27,13 @@ class Shelves:
 
     async def read_kept(self, table: str, after: int = 0) -> list[bytes]:
         """Return the events of a table after seq `after` once enough replicas have them. Raises as `read` does."""
-        raws = await self.read(table, after)
-        await self._log.kept(table)
-        return raws
+        while True:
+            home = self._log.home(table)
+            raws = await self.read(table, after)
+            await self._log.kept(table)
+            # The replicas of where it lives by now say nothing of what was read where it lived before.
+            if not self.waits or (home is not None and home is self._log.home(table)):
+                return raws
 
     async def read(self, table: str, after: int = 0, count: int | None = None) -> list[bytes]:
         """Return the events of a table after seq `after`, at most `count`. Raises `Away` and `BrokenLog`."""
