@@ -95,9 +95,11 @@ class Place(Shards):
                     name = f"{primary[0]}:{primary[1]}"
                     _log.info("the Sentinels name another primary", primary=name)
                     self._only = Shard(name, self._redis, self._only.batches)
+                    # First: what is asked from now on would still go to the one before, and be taken for an answer
+                    # of this one.
+                    hung_up = (pool.disconnect(inuse_connections=True) for pool in pools)
+                    await asyncio.gather(*hung_up, return_exceptions=True)
                     await self._changed()
-                    for pool in pools:
-                        await pool.disconnect(inuse_connections=True)
                 known = primary
             await asyncio.sleep(_LOOK_S)
 

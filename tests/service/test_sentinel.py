@@ -10,8 +10,9 @@ import pytest
 
 from clients.player import Lagoon
 from deploy.cluster import running_sentinel
-from events.log import log_key
+from events.log import Log, log_key
 from service.settings import Settings
+from service.shards import Place
 from service.store import opened
 from tests.faults.audit import audit
 from tests.faults.ledger import Game, Ledger
@@ -58,3 +59,22 @@ async def test_play_goes_on_at_the_replica_when_the_primary_is_gone(tmp_path: Pa
         async with opened(Settings(redis=watched.url)) as log:
             game = Game("kahuna", table, (ann.token, bob.token), told, [])
             assert await audit([game], log, None) == []
+
+
+async def test_by_the_time_a_new_primary_is_told_of_nothing_is_asked_of_the_old_one(tmp_path: Path) -> None:
+    async with running_sentinel(tmp_path / "redis") as watched:
+        place = Place(watched.url)
+        log = Log(place)
+        log.start()
+        connected: list[bool] = []
+
+        async def changed() -> None:
+            connected.extend(connection.is_connected for connection in place.of("table").batches._idle)
+
+        await log.append("table", 1, b"one")
+        place.start(changed)
+        (await watched.primary()).pause()
+        await eventually(lambda: connected, 60)
+        assert connected == [False]
+        await log.stop()
+        await place.aclose()
