@@ -42,6 +42,8 @@ class Proxy:
         self._pairs: set[_Pair] = set()
         self._server: asyncio.Server | None = None
         self._is_silent = False
+        self._is_closed = False
+        self._is_empty = asyncio.Event()
         self._late: tuple[bytes, float] | None = None
 
     async def open(self) -> None:
@@ -50,9 +52,13 @@ class Proxy:
         self._server = await loop.create_server(lambda: _Pair(self).near, HOST, self.port)
 
     async def close(self) -> None:
-        """End it: everything is cut, and nobody let in."""
+        """End it: everything is cut, and nobody let in; returns when all connections are gone."""
+        self._is_closed = True
         self.refuse()
         self.cut()
+        if self._pairs:
+            self._is_empty.clear()
+            await self._is_empty.wait()
 
     def refuse(self) -> None:
         """Refuse new connections, as where nobody listens; `open` lets them in again."""
@@ -101,12 +107,17 @@ class Proxy:
     def joined(self, pair: _Pair) -> None:
         """A connection came in."""
         self._pairs.add(pair)
-        if not self._is_silent:
+        if self._is_closed:
+            # It was on its way in when the door was shut.
+            pair.cut(reset=False)
+        elif not self._is_silent:
             pair.reach_on()
 
     def parted(self, pair: _Pair) -> None:
         """A connection is over."""
         self._pairs.discard(pair)
+        if not self._pairs:
+            self._is_empty.set()
 
 
 class _Pair:
@@ -136,9 +147,16 @@ class _Pair:
     def cut(self, reset: bool) -> None:
         if self._reaching is not None:
             self._reaching.cancel()
+            self._reaching = None
         for end in (self.near, self.far):
             end.drop(reset)
-        self.proxy.parted(self)
+        self.part()
+
+    def part(self) -> None:
+        """Be done with, once neither end is connected any more, nor about to be."""
+        is_reaching = self._reaching is not None and not self._reaching.done()
+        if not is_reaching and not self.near.is_connected and not self.far.is_connected:
+            self.proxy.parted(self)
 
 
 class _End(asyncio.Protocol):
@@ -154,6 +172,11 @@ class _End(asyncio.Protocol):
         self._last_due = 0.0
         self._loop = asyncio.get_running_loop()
         self._is_ending = False
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether there is somebody at this end."""
+        return self._transport is not None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.Transport", transport)
@@ -172,14 +195,11 @@ class _End(asyncio.Protocol):
     def connection_lost(self, _error: Exception | None) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        if self._pair.is_silent:
-            # The other end is not told either.
-            self._transport = None
-            if self._pair.other(self)._transport is None:
-                self._pair.proxy.parted(self._pair)
-        else:
+        self._transport = None
+        if not self._pair.is_silent:
+            # Of a line that fell silent the other end is not told either.
             self._pair.other(self).end()
-            self._pair.proxy.parted(self._pair)
+        self._pair.part()
 
     def pause_writing(self) -> None:
         other = self._pair.other(self)._transport

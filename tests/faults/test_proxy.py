@@ -126,6 +126,20 @@ async def test_a_cut_ends_all_connections(proxy: Proxy, line: Dial, reset: bool)
     assert await (await line()).say(b"again") == b"again"
 
 
+async def test_what_is_still_to_be_passed_on_for_somebody_who_left_is_cut_too(proxy: Proxy, line: Dial) -> None:
+    one, two = await line(), await line()
+    for each in (one, two):
+        await each.say(b"hello")
+    proxy.inward.delay_s = 3600.0
+    one.writer.write(b"late")
+    one.writer.close()
+    await one.writer.wait_closed()
+    # Who left after the first did was noticed after the first was.
+    two.writer.write_eof()
+    assert await two.reader.read() == b""
+    assert proxy.cut() == 1
+
+
 async def test_nobody_is_let_in_while_it_refuses(proxy: Proxy, line: Dial) -> None:
     one = await line()
     proxy.refuse()
