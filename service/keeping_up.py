@@ -31,6 +31,8 @@ _log = structlog.get_logger("lagoon.keeping_up")
 _said = msgspec.json.Decoder(Said)
 _RETRY = 0.25
 """Seconds between two looks whether what did not work works again."""
+_REASONS = 8
+"""How many reasons of one pause are told."""
 _DOUBTFUL_S = 2.0
 """How long a line may stay silent when something else did not work."""
 
@@ -52,6 +54,7 @@ class KeepingUp:
         self._tasks = tasks
         self._missed: dict[str, bool] = {}
         self._paused = 0
+        self._reasons: set[str] = set()
         self.go_on: Callable[[Served], None] = _nothing
         self.broken: Callable[[Served, BrokenLog], None] = _nothing
         self.said: Callable[[Served, Said], None] = _nothing
@@ -211,9 +214,11 @@ class KeepingUp:
 
     def _pause(self, served: Served, why: str) -> None:
         if served.pause(True):
-            if not self._paused:
-                _log.warning("tables paused", why=why, first=served.live.id)
             self._count(1)
+        # A reason is told once: what keeps them paused may be another than what paused them.
+        if why not in self._reasons and len(self._reasons) < _REASONS:
+            self._reasons.add(why)
+            _log.warning("tables paused", why=why, first=served.live.id)
 
     def kept(self, served: Served) -> None:
         """An event of this server was kept: the table goes on, unless there is more to read."""
@@ -236,6 +241,8 @@ class KeepingUp:
     def _count(self, more: int) -> None:
         self._paused += more
         self._metrics.paused.set(self._paused)
+        if not self._paused:
+            self._reasons.clear()
 
 
 def _nothing(*_: object) -> None:

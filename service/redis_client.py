@@ -12,6 +12,7 @@ from redis.asyncio import BlockingConnectionPool, Connection, Redis, RedisCluste
 from redis.asyncio.cluster import ClusterNode
 from redis.asyncio.retry import Retry
 from redis.asyncio.sentinel import (
+    MasterNotFoundError,
     SentinelConnectionPool,
     SentinelManagedConnection,
     SentinelManagedSSLConnection,
@@ -117,6 +118,17 @@ def _cluster(address: Address, timeout: float | None, connections: int) -> Redis
 
 class _SentinelPool(SentinelConnectionPool, BlockingConnectionPool):
     """Connections to the primary that Sentinels name, asked anew for each; callers wait for a free one."""
+
+    async def get_master_address(self) -> tuple[str, int]:
+        """Ask the Sentinels. Raises `MasterNotFoundError` in words that fit into a log: redis-py tells all it knows."""
+        # Untyped in redis-py.
+        ask: Any = super().get_master_address
+        try:
+            found: tuple[str, int] = await ask()
+        except MasterNotFoundError as error:
+            silent = " (some do not answer)" if " : " in str(error) else ""
+            raise MasterNotFoundError(f"no Sentinel names a primary {self.service_name}{silent}") from error
+        return found
 
     async def aclose(self) -> None:
         """Hang up, on the Sentinels too."""

@@ -147,6 +147,7 @@ async def test_a_primary_that_dies_under_load_stops_its_own_tables_until_its_rep
         elsewhere = asyncio.gather(play_on(three, dice), play_on(four, dice))
         await eventually(lambda: has_role(heir, "primary"))
         # What is acknowledged has to be at a replica, and this one has none until the victim is back.
+        await eventually(lambda: "0 of 1 replicas have it" in why_paused(house))
         if how == "killed":
             await victim.start()
         else:
@@ -188,6 +189,12 @@ async def test_what_only_a_primary_had_when_it_died_was_told_to_nobody(house: Ho
     lost = [line for server in (house.one, house.two) for line in server.logged() if line.get("table") == game.table]
     assert lost == []
     assert await not_replicated(house.one) + await not_replicated(house.two) > 0
+
+
+def why_paused(house: House) -> list[str]:
+    """Return what the logs of both services give as reasons for tables that pause."""
+    lines = [line for server in (house.one, house.two) for line in server.logged()]
+    return [line["why"] for line in lines if line["event"] == "tables paused"]
 
 
 async def not_replicated(server: Server) -> float:
