@@ -15,6 +15,7 @@ from pathlib import Path
 from deploy.cluster.cluster import Cluster, running_cluster
 from deploy.cluster.node import ClusterError
 from service.errors import ServiceError
+from service.settings import from_environment
 
 _GOODBYE_S = 15
 
@@ -26,7 +27,7 @@ async def main(asked: argparse.Namespace) -> None:
         asyncio.get_running_loop().add_signal_handler(sign, end.set)
     binary = None if asked.binary is None else _found(asked.binary)
     async with running_cluster(asked.folder, asked.primaries, asked.replicas, binary, "always") as cluster:
-        await _tell(cluster)
+        await _tell(cluster, asked.replicas)
         async with contextlib.AsyncExitStack() as stack:
             for number in range(asked.services):
                 port = asked.port + number if asked.port else 0
@@ -35,12 +36,17 @@ async def main(asked: argparse.Namespace) -> None:
             await end.wait()
 
 
-async def _tell(cluster: Cluster) -> None:
+async def _tell(cluster: Cluster, replicas: int) -> None:
     print(f"LAGOON_REDIS={cluster.url}\n")
     for primary in await cluster.primaries():
-        replicas = await cluster.replicas_of(primary)
-        followed = ", ".join(f"{node.address} (pid {node.pid})" for node in replicas)
+        followers = await cluster.replicas_of(primary)
+        followed = ", ".join(f"{node.address} (pid {node.pid})" for node in followers)
         print(f"primary {primary.address} (pid {primary.pid}), followed by {followed or 'nobody'}")
+    if 0 < replicas <= from_environment({**os.environ, "LAGOON_REDIS": cluster.url}).wait:
+        print(
+            "\nWith this LAGOON_WAIT the tables of a primary that dies stand until its successor has a replica again: "
+            f'for play to go on, ARGS="--replicas {replicas + 1}" in another --folder.'
+        )
     print(flush=True)
 
 

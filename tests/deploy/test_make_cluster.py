@@ -25,7 +25,7 @@ async def made(folder: Path) -> AsyncIterator[tuple[list[str], list[int]]]:
     """Run it; yields the addresses of the services, and the process ids of the nodes."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "deploy.cluster", "--folder", str(folder), "--port", "0"),
-        env={**os.environ, "LAGOON_HOST": "127.0.0.1"},
+        env={**os.environ, "LAGOON_HOST": "127.0.0.1", "LAGOON_WAIT": "1"},
         stdout=asyncio.subprocess.PIPE,
     )
     assert process.stdout is not None
@@ -36,6 +36,7 @@ async def made(folder: Path) -> AsyncIterator[tuple[list[str], list[int]]]:
                 line = (await process.stdout.readline()).decode()
                 assert line, told
                 told += line
+        assert "--replicas 2" in told, "with one replica each, nobody has what is acknowledged when a primary dies"
         yield re.findall(r"http://\S+", told), list(map(int, re.findall(r"pid (\d+)", told)))
     finally:
         process.send_signal(signal.SIGINT)
