@@ -113,7 +113,8 @@ def selfplay(
 @app.command()
 def bench(
     tables: Annotated[
-        int | None, typer.Option(min=1, help="Tables played at once: 50, or 200 with --workers or --idle.")
+        int | None,
+        typer.Option(min=1, help="Tables played at once: 50; 200 with --workers or --idle, 40 with --soak."),
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.2, help="How long each side is measured.")] = 10,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "kahuna",
@@ -132,6 +133,8 @@ def bench(
     """Measure the service against the floor of what its parts can do, as one JSON object."""
     from deploy import bench as benches
 
+    if history + (idle is not None) + (soak is not None) > 1:
+        raise typer.BadParameter("--history, --idle and --soak are measured one at a time.")
     if history:
         figures = benches.history.run(game=game, fsync=fsync)
     elif idle is not None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import uvloop
+from typer.testing import CliRunner
 
 from deploy.bench import processes, run
 from deploy.bench.meter import percentile
@@ -16,6 +17,7 @@ from deploy.bench.processes import BenchError
 from deploy.bench.sides import Floor, Service
 from deploy.bench.slices import Bench
 from projections.games import GAMES
+from service.cli import app
 from service.cost import measure
 from service.embedded import DataFolder
 from service.redis_client import make_client
@@ -56,6 +58,11 @@ def test_bench_prints_what_it_promises(tmp_path: Path) -> None:
 def test_a_load_that_cannot_be_made_says_why(game: str, tmp_path: Path) -> None:
     with pytest.raises(BenchError, match="no_game"):
         run(tables=1, seconds=0.1, game=game, fsync="everysec", folder=tmp_path)
+
+
+def test_one_thing_is_measured_at_a_time() -> None:
+    refused = CliRunner().invoke(app, ["bench", "--idle", "3", "--soak", "1"])
+    assert (refused.exit_code, "one at a time" in refused.output) == (2, True)
 
 
 def test_a_game_may_be_typed_with_dashes() -> None:
