@@ -183,7 +183,7 @@ async def test_listed_tables_are_listed_until_they_are_over_and_private_ones_nev
 
     # The list follows what happened at the table: it is written after whoever took a seat has their answer.
     async def shown() -> bool:
-        return (await listed())[public].seats == ("Ann", "Bob")
+        return bool((await listed())[public].seats == ("Ann", "Bob"))
 
     await eventually(shown)
     tables = await listed()
