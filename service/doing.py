@@ -122,13 +122,18 @@ class Doing:
             return
         error = done.exception()
         if error is not None:
+            why = str(error) if isinstance(error, Away) else None
             if isinstance(error, Conflict):
                 self._metrics.conflicts.inc()
+                known = (served.live.epoch, event.seq)
+                # All that is there was read since the last try: it lacks something, or holds what is no event.
+                why = str(error) if known == served.refused_at else None
+                served.refused_at = known
             elif isinstance(error, NotReplicated):
                 self._metrics.not_replicated.inc()
             elif not isinstance(error, Away):
                 _log.error("append failed", table=served.live.id, error=repr(error))
-            self._catch_up(served, str(error) if isinstance(error, Away) else None)
+            self._catch_up(served, why)
             return
         self._metrics.appends.inc()
         self._metrics.acknowledged.observe(time.monotonic() - wish.asked)

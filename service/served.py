@@ -82,6 +82,8 @@ class Served:
         """There is more to read than what is in flight or being read: that comes first."""
         self.doubted: Wish | None = None
         """The wish that spoke of more than was known here, for which the log has been read on."""
+        self.refused_at = (0, 0)
+        """The epoch and the seq of the event that did not fit the log last."""
         self.asked_at = 0.0
         """When the action behind the latest event arrived here; 0 when it came from another server."""
         self.idle_since = time.monotonic()

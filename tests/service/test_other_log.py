@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
@@ -80,3 +83,30 @@ async def test_players_are_shown_the_log_that_is_there(server: Server, redis: An
     raws = await log.read(table)
     assert raws[: start + 1] == that
     assert loaded(table, raws, 16).seq == start + 2
+
+
+async def test_a_log_that_lacks_an_event_pauses_its_table_until_somebody_has_mended_it(
+    server: Server, redis: Any
+) -> None:
+    lagoon = Lagoon(server.url)
+    table, ann, _ = await seated(server, first=0)
+    whole = await Log(redis).read(table)
+    async with lagoon.play(ann) as one:
+        await redis.xdel(log_key(table), "2-0")
+        move = asyncio.create_task(one.play({"t": "draw"}))
+        await one.until(lambda p: p.status == "paused")
+        before = await conflicts(server)
+        await lagoon.table(table)
+        # It is tried again now and then, and not as fast as it goes.
+        assert await conflicts(server) - before < 10
+        await put_instead(redis, table, whole)
+        assert await move == len(whole) + 1
+        await one.until(lambda p: p.status == "live")
+
+
+async def conflicts(server: Server) -> float:
+    """Return how many appends were refused so far."""
+    page = await asyncio.to_thread(lambda: urlopen(f"{server.url}/metrics").read().decode())
+    found = re.search(r"^lagoon_conflicts_total (\S+)", page, re.MULTILINE)
+    assert found
+    return float(found.group(1))
