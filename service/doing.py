@@ -90,13 +90,20 @@ class Doing:
             try:
                 decided = self._decide(served.live, wish)
             except Illegal as illegal:
-                self._metrics.refusals.labels(illegal.code).inc()
                 decided = illegal
+            except Exception as error:
+                # Whoever waits behind it would wait for ever, and it would be tried again with each of them.
+                _log.error("action failed", table=served.live.id, seat=wish.who, error=repr(error), exc_info=True)
+                decided = Illegal("server_fault", "The server could not do this, by a fault of its own.")
             if isinstance(decided, tuple):
                 self._append(served, wish, *decided)
                 return
             served.wishes.popleft()
-            wish.tell(Outcome(None, decided) if isinstance(decided, Illegal) else Outcome(decided))
+            if isinstance(decided, Illegal):
+                self._metrics.refusals.labels(decided.code).inc()
+                wish.tell(Outcome(None, decided))
+            else:
+                wish.tell(Outcome(decided))
 
     def _decide(self, live: LiveTable, wish: Wish) -> Illegal | int | tuple[Event, Folded[Any]]:
         """Return the event of a wish with what follows, or the seq at which it was done before. Raises `Illegal`."""

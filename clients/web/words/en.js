@@ -42,6 +42,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   offline: 'The server cannot be reached just now. Try again in a moment.',
   redis_away: 'The server cannot keep anything just now. Try again in a moment.',
   busy: 'Too much is waiting at this table. Try again in a moment.',
+  server_fault: 'The server could not do this, by a fault of its own.',
   too_fast: 'That was too fast. Try again in a moment.',
   too_many_tables: 'You have opened many tables in the last hour. Play at one of them.',
   no_table: 'There is no such table.',
