@@ -107,7 +107,12 @@ class KeepingUp:
         if raw == served.in_flight:
             return
         live = served.live
-        seq = codec.seq_of(raw)
+        try:
+            seq = codec.seq_of(raw)
+        except msgspec.MsgspecError:
+            # The log tells what it is, if it stands there.
+            self.catch_up(served)
+            return
         served.heard = max(served.heard, seq)
         if served.catching is not None or seq <= live.seq:
             return

@@ -13,6 +13,7 @@ import pytest
 
 from clients.player import Lagoon
 from events.log import Log, log_key
+from events.stream import here_channel, told_channel
 from service.embedded import DataFolder, running
 from service.live import loaded
 from service.redis_client import make_client
@@ -102,6 +103,23 @@ async def test_a_log_that_lacks_an_event_pauses_its_table_until_somebody_has_men
         await put_instead(redis, table, whole)
         assert await move == len(whole) + 1
         await one.until(lambda p: p.status == "live")
+
+
+async def test_what_nobody_understands_on_the_channel_of_one_table_does_not_stop_the_others(
+    server: Server, redis: Any
+) -> None:
+    lagoon = Lagoon(server.url)
+    table, ann, _ = await seated(server, first=0)
+    async with lagoon.play(ann) as one:
+        before = len(server.logged())
+        for channel in (told_channel(table), here_channel(table)):
+            assert await redis.execute_command("SPUBLISH", channel, "what is this") == 1
+        # It is heard in order, so what came before was dealt with.
+        async with lagoon.watch(table) as two:
+            await one.play({"t": "draw"})
+            await two.reached(one.seq)
+    said = [line["event"] for line in server.logged()[before:]]
+    assert said == ["another server says what is not understood"]
 
 
 async def conflicts(server: Server) -> float:
