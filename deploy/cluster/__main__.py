@@ -71,7 +71,8 @@ async def _service(url: str, port: int, folder: Path) -> AsyncIterator[str]:
         assert process.stdout is not None
         line = (await process.stdout.readline()).decode().strip()
         if not line:
-            raise ClusterError("cluster_failed", f"A service would not start; its log is {folder / 'service.log'}.")
+            said = (folder / "service.log").read_text().rstrip().rpartition("\n")[2]
+            raise ClusterError("cluster_failed", f"A service would not start: {said}")
         yield line
     finally:
         with contextlib.suppress(ProcessLookupError):
