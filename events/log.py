@@ -18,12 +18,12 @@ from redis.exceptions import AskError, NoScriptError, RedisError
 from events.stream import (
     APPEND,
     REMOVE,
+    TOUCH,
     Away,
     Conflict,
     NotReplicated,
     here_channel,
     log_key,
-    mark_key,
     told_channel,
 )
 
@@ -36,8 +36,6 @@ _MET = 50_000
 """How many tables a writer remembers to have compared with what is known of them."""
 _WAIT_MS = 1000
 """How long replicas may take to have it."""
-_MARK_MS = 100
-"""How long the key stays that is written to learn whether replicas keep up."""
 
 
 class Shard:
@@ -178,7 +176,7 @@ class _Writer:
             look = "" if table in met else after
             pipe.execute_command("EVALSHA", self._script, 1, log_key(table), seq, raw, told_channel(table), look)
         for table, _ in batch.checks:
-            pipe.execute_command(*_mark(table))
+            pipe.execute_command(*_touch(table))
         answers, short = await self._execute(pipe, bool(batch.appends or batch.checks))
         appended = answers[len(batch.says) :]
         if len(met) > _MET:
@@ -218,7 +216,7 @@ class _Writer:
                 table, seq, raw, after, _ = asked
                 pipe.execute_command("EVAL", APPEND, 1, log_key(table), seq, raw, told_channel(table), after)
             else:
-                pipe.execute_command(*_mark(asked.table))
+                pipe.execute_command(*_touch(asked.table))
             answers, short = await self._execute(pipe, True)
         except asyncio.CancelledError:
             _fail(asked.done, Away(self._stopped))
@@ -243,7 +241,7 @@ class _Writer:
     def _answer(self, asked: _Append | _Check, answer: Any, short: Away | None) -> bool:
         """Tell who waits what came of it; False when it has to be sent again, with the script."""
         done = asked.done
-        if answer == -1 or (isinstance(asked, _Check) and not isinstance(answer, Exception)):
+        if answer == -1:
             if short is not None:
                 _fail(done, short)
             elif not done.done():
@@ -267,9 +265,8 @@ def _fail(done: asyncio.Future[None], error: Exception) -> None:
         done.set_exception(error)
 
 
-def _mark(table: str) -> tuple[str | int, ...]:
-    """Return a command that writes something: WAIT speaks of what its own connection wrote last."""
-    return "SET", mark_key(table), "", "PX", _MARK_MS
+def _touch(table: str) -> tuple[str | int, ...]:
+    return "EVAL", TOUCH, 1, log_key(table)
 
 
 class Log:

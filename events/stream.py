@@ -23,6 +23,17 @@ The channel is no key here, though it shares the key's slot: while a slot moves 
 every command one of whose keys is not there, and a channel never is.
 """
 
+TOUCH = """
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
+if last[1] then redis.call('XSETID', KEYS[1], last[1][1]) end
+return -1
+"""
+"""Writes that the last event is the last: nothing changes, but replicas that have heard of it have all before it.
+
+WAIT speaks of what its own connection wrote last. This is written to the log itself: any other key could be elsewhere
+already while a slot moves, and the replicas there know nothing of what is still here.
+"""
+
 REMOVE = """
 if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
 return redis.call('UNLINK', KEYS[1])
@@ -62,8 +73,3 @@ def told_channel(table: str) -> str:
 def here_channel(table: str) -> str:
     """Return the channel on which servers say who is at a table."""
     return f"lagoon:{{{table}}}:here"
-
-
-def mark_key(table: str) -> str:
-    """Return the key that is written, and goes by itself, to learn whether replicas keep up with a table."""
-    return f"lagoon:{{{table}}}:mark"

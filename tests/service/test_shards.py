@@ -12,7 +12,7 @@ import pytest
 from clients.player import Lagoon, Refused, Seat
 from deploy.cluster import Cluster, Node, running_cluster
 from deploy.cluster.cluster import slot_of
-from events.log import Away, Conflict, Log
+from events.log import Away, Conflict, Log, NotReplicated
 from service.follower import Follower
 from service.shards import Cluster as Map
 from service.shards import make_shards
@@ -99,6 +99,39 @@ async def test_a_table_on_its_way_to_another_shard_can_be_read_and_appended_to_a
     await cluster.move(table, source)
     assert await log.read(table) == [b"1", b"2", b"3", b"4"]
     assert await log.remove(table, 4)
+
+
+async def test_replicas_are_asked_for_where_a_log_is_while_its_slot_moves(cluster: Cluster, log: Log) -> None:
+    source, to, _ = await cluster.primaries()
+    table = await one_at(cluster, source)
+    await log.append(table, 1, b"1")
+    slot, key = slot_of(table), f"lagoon:{{{table}}}:log"
+    careful = Log(log.shards, wait=1)
+    careful.start()
+    await to.ask("CLUSTER", "SETSLOT", slot, "IMPORTING", await source.ask("CLUSTER", "MYID"))
+    await source.ask("CLUSTER", "SETSLOT", slot, "MIGRATING", await to.ask("CLUSTER", "MYID"))
+
+    async def written_by_asking() -> list[int]:
+        before = [await changes(node) for node in (source, to)]
+        with pytest.raises(NotReplicated):
+            await careful.kept(table)
+        return [await changes(node) - was for node, was in zip((source, to), before, strict=True)]
+
+    assert await written_by_asking() == [1, 0]
+    await source.ask("MIGRATE", "127.0.0.1", to.port, key, 0, 5000)
+    assert await written_by_asking() == [0, 1]
+    assert await log.read(table) == [b"1"]
+    await log.append(table, 2, b"2", after="1")
+    for node in await cluster.primaries():
+        await node.ask("CLUSTER", "SETSLOT", slot, "NODE", await to.ask("CLUSTER", "MYID"))
+    await careful.stop()
+    await cluster.move(table, source)
+    assert await log.remove(table, 2)
+
+
+async def changes(node: Node) -> int:
+    """Return how many changes a node has made to what it holds."""
+    return int((await node.info("persistence"))["rdb_changes_since_last_save"])
 
 
 async def test_any_node_that_answers_tells_where_things_are(cluster: Cluster) -> None:
