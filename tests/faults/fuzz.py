@@ -26,6 +26,7 @@ import psutil
 from clients.player import Lagoon
 from projections.games import GAMES
 from service.embedded import running
+from service.logs import set_up_logs
 from service.redis_client import make_client
 from service.schema import schemas
 from tests.faults.fuzzing.bout import Bout, log_of
@@ -147,10 +148,13 @@ def _is_calm(line: str) -> bool:
 async def _main(seed: int, messages: int) -> None:
     with tempfile.TemporaryDirectory(prefix="lagoon-fuzz-") as folder:
         print(f"seed {seed}", flush=True)
+        set_up_logs("warning")
         async with serving(Path(folder) / "tables", **UNBOUND) as server:
             print(await fuzz(server, seed, messages))
         async with serving(Path(folder) / "doors", **IMPATIENT) as server:
-            print(dict(await fuzz_http(server, seed, messages // 50)))
+            statuses = await fuzz_http(server, seed, messages // 50)
+            print("HTTP:", ", ".join(f"{status or 'closed'} {count}" for status, count in sorted(statuses.items())))
+    print("Nothing was found that should not be.")
 
 
 if __name__ == "__main__":
