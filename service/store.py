@@ -50,7 +50,7 @@ async def stored(settings: Settings, new: bool = False) -> AsyncIterator[Store]:
             await log.ping()
             yield Store(log, redis)
         except Away as away:
-            raise StoreError("redis_away", f"Redis does not answer: {away}.") from away
+            raise StoreError("redis_away", f"Redis does not answer: {str(away).rstrip('.')}.") from away
         finally:
             await log.stop()
             await redis.aclose()
