@@ -42,10 +42,11 @@ async def _tell(cluster: Cluster, replicas: int) -> None:
         followers = await cluster.replicas_of(primary)
         followed = ", ".join(f"{node.address} (pid {node.pid})" for node in followers)
         print(f"primary {primary.address} (pid {primary.pid}), followed by {followed or 'nobody'}")
-    if 0 < replicas <= from_environment({**os.environ, "LAGOON_REDIS": cluster.url}).wait:
+    wait = from_environment({**os.environ, "LAGOON_REDIS": cluster.url}).wait
+    if wait and replicas <= wait:
         print(
             "\nWith this LAGOON_WAIT the tables of a primary that dies stand until its successor has a replica again: "
-            f'for play to go on, ARGS="--replicas {replicas + 1}" in another --folder.'
+            f'for play to go on, ARGS="--replicas {wait + 1}" in another --folder.'
         )
     print(flush=True)
 
