@@ -36,7 +36,9 @@ class Figures:
         texts = {siblings.number: self._metrics.text()}
         for number, text in zip(siblings.others, heard, strict=True):
             if isinstance(text, bytes):
-                texts[number] = text
+                # One that died as it spoke may have said half a figure, which looks like a whole one.
+                if text.endswith(b"\n"):
+                    texts[number] = text
             elif not isinstance(text, SiblingGone):
                 raise text
         return joined(dict(sorted(texts.items())))

@@ -7,11 +7,12 @@ import os
 import signal
 from pathlib import Path
 
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from service.figures import Figures, joined
 from service.metrics import Metrics
-from service.siblings import Siblings
+from service.siblings import Asked, Siblings
 from tests.server import LIFTED, serving
 from tests.service.crew import workers_of
 from tests.service.test_handover import fetch
@@ -70,6 +71,20 @@ async def test_whichever_is_asked_shows_all_and_leaves_out_who_does_not_answer(t
     assert tables_of(await one.text()) == {1: 1, 2: 7}
     for siblings in (crew[0], again):
         await siblings.close()
+
+
+@pytest.mark.parametrize("said", [b"", b"# HELP lagoon_tab", b"lagoon_tables_live 1", b"lagoon_tables_live "])
+async def test_who_ends_in_the_middle_of_what_it_says_is_left_out(tmp_path: Path, said: bytes) -> None:
+    one, other = (Siblings(tmp_path, number, 2) for number in (1, 2))
+    figures = Figures(metrics(3, {}), one)
+
+    async def end_soon(asked: Asked) -> None:
+        await asyncio.get_running_loop().sock_sendall(asked.line, said)
+
+    other.answer(b"m", end_soon)
+    other.open()
+    assert tables_of(await figures.text()) == {1: 3}
+    await other.close()
 
 
 async def test_a_server_shows_all_its_workers_that_answer(tmp_path: Path) -> None:
