@@ -10,6 +10,7 @@ import asyncio
 import math
 import re
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -121,6 +122,8 @@ async def _soak(
                 failure.result()
             minute = (time.monotonic() - began) / 60
             samples.append(await _look(house, address, redis, minute, people.seen["actions"]))
+            # Half an hour of silence would look like a hang.
+            print(*(f"{name} {value}" for name, value in samples[-1]._asdict().items()), sep=", ", file=sys.stderr)
     except Exception as error:
         raise processes.BenchError("bench_failed", f"After {now:.0f} seconds: {error!r}") from error
     finally:
