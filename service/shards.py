@@ -89,7 +89,7 @@ class Place(Shards):
         pools: list[Any] = [client.connection_pool for client in (self._redis, self._patient)]  # type: ignore[union-attr]
         known: Where | None = None
         while True:
-            with contextlib.suppress(RedisError, OSError):
+            try:
                 primary = await pools[0].get_master_address()
                 if known not in {None, primary}:
                     name = f"{primary[0]}:{primary[1]}"
@@ -101,6 +101,11 @@ class Place(Shards):
                     await asyncio.gather(*hung_up, return_exceptions=True)
                     await self._changed()
                 known = primary
+            except (RedisError, OSError):
+                # They are asked again.
+                pass
+            except Exception as error:
+                _log.error("the primary of the Sentinels was not taken over", error=repr(error), exc_info=True)
             await asyncio.sleep(_LOOK_S)
 
 
@@ -231,6 +236,9 @@ class Cluster(Shards):
                 if not silent:
                     _log.warning("no node of the cluster answers", why=str(away))
                 silent = True
+            except Exception as error:
+                # Whatever it was: a process that looks no more would never hear of another primary.
+                _log.error("the map of the cluster was not taken over", error=repr(error), exc_info=True)
             else:
                 silent = False
             await asyncio.sleep(_PAUSE_S)

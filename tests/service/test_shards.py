@@ -220,3 +220,17 @@ async def test_looking_at_the_map_ends_also_when_a_client_swallows_being_cancell
         await shards.stop()
     assert swallowed.is_set()
     await shards.aclose()
+
+
+async def test_the_map_is_looked_at_again_whatever_goes_wrong_when_something_moved(cluster: Cluster) -> None:
+    shards = make_shards(cluster.url)
+    told: list[int] = []
+
+    async def moved() -> None:
+        told.append(len(told))
+        if len(told) == 1:
+            raise RuntimeError("as it should not")
+
+    shards.start(moved)
+    await eventually(lambda: len(told) > 1)
+    await shards.aclose()
