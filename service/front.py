@@ -24,6 +24,8 @@ HEAD_BYTES = 32_768
 """How long the first lines and headers of a request may be."""
 _CONNECTIONS = 4
 """Connections that are no WebSockets one address may have, for each of its WebSockets: browsers open several."""
+_LAST_WORD_S = 1.0
+"""How long somebody who came in just before the service ends has for asking something."""
 
 
 class Front(HttpToolsProtocol):
@@ -41,6 +43,7 @@ class Front(HttpToolsProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._turned_away = False
+        self._is_last = False
         self._in_head = True
         self._arriving = True
         self._head_bytes = 0
@@ -80,6 +83,19 @@ class Front(HttpToolsProtocol):
             self.per_address.leave(self._address)
             self._address = None
 
+    def shutdown(self) -> None:
+        """End once all is answered; also what somebody asks who has just come in, and did not hear of the end."""
+        if self._at_work is None and not self._is_last:
+            self._is_last = True
+            self.loop.call_later(_LAST_WORD_S, self._end)
+        else:
+            super().shutdown()
+
+    def _end(self) -> None:
+        # A WebSocket has taken it over, or it still waits for its first request.
+        if self.transport.get_protocol() is self:
+            self.shutdown()
+
     # ---- what comes
 
     def data_received(self, data: bytes) -> None:
@@ -103,6 +119,8 @@ class Front(HttpToolsProtocol):
         """Note that all headers are there."""
         self._in_head = False
         super().on_headers_complete()
+        if self._is_last and self._at_work is not None:
+            self._at_work.keep_alive = False
 
     def on_message_complete(self) -> None:
         """Note that a request has come whole."""

@@ -132,6 +132,11 @@ class Wire(WebSocketsSansIOProtocol):
         # A parser that waits for more refers to itself.
         self.conn.parser.close()
 
+    def shutdown(self) -> None:
+        """End; who is still about to come in is told so when they have, as everybody is who is here."""
+        if self.handshake_complete or self.close_sent:
+            super().shutdown()
+
     # ---- in
 
     def handle_ping(self) -> None:

@@ -30,6 +30,7 @@ class Crew:
         self._current: dict[int, Child] = {}
         self._all: set[Child] = set()
         self._changing = {number: asyncio.Lock() for number in self._numbers}
+        self._replaced = {number: asyncio.Event() for number in self._numbers}
         self._asked = asyncio.Event()
 
     # ---- its life
@@ -78,8 +79,8 @@ class Crew:
         while True:
             child = self._current[number]
             began = time.monotonic()
-            code = await child.wait()
-            if self._current[number] is not child:
+            code = await self._until_ended(number)
+            if code is None:
                 continue
             self._all.discard(child)
             if time.monotonic() - began >= STEADY_S:
@@ -93,6 +94,18 @@ class Crew:
                         self._current[number] = await self._new(number)
                     except OSError as error:
                         _log.error("worker not started", worker=number, why=str(error))
+
+    async def _until_ended(self, number: int) -> int | None:
+        """Wait until the worker of a number has ended; return its exit code, or None once another has its place."""
+        child, replaced = self._current[number], self._replaced[number]
+        replaced.clear()
+        waiting = [asyncio.ensure_future(child.wait()), asyncio.ensure_future(replaced.wait())]
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for each in waiting:
+                each.cancel()
+        return await child.wait() if self._current[number] is child else None
 
     # ---- replacing
 
@@ -124,6 +137,7 @@ class Crew:
                 new.kill()
                 raise
             old, self._current[number] = self._current[number], new
+            self._replaced[number].set()
         old.end()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(old.wait(), self._patience)

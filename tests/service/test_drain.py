@@ -8,6 +8,7 @@ import http.client
 import json
 import os
 import signal
+import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,40 @@ async def test_games_are_played_straight_through_the_replacement_of_all_workers(
         assert said.count("workers replaced") == 2
         assert not {"worker died", "worker killed"} & set(said)
     await is_all_kept(tmp_path, acknowledged)
+
+
+async def test_who_came_in_just_before_the_end_is_answered(tmp_path: Path) -> None:
+    async with serving(tmp_path, WORKERS=1) as server:
+        table, _, _ = await seated(server)
+        early = http.client.HTTPConnection("127.0.0.1", server.port)
+        early.connect()
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        # Connections are taken in their order: with this one the two before it have been.
+        await Lagoon(server.url).tables()
+        os.kill(server.pid, signal.SIGTERM)
+        await eventually(lambda: is_shut(server.port))
+        early.request("GET", "/healthz")
+        writer.write(
+            f"GET /api/tables/{table}/play HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
+        answer = await asyncio.to_thread(early.getresponse)
+        assert (answer.status, answer.read()) == (200, b"well\n")
+        said = await reader.readuntil(b"restart")
+        assert said.startswith(b"HTTP/1.1 101 ")
+        # A close frame with 1012: come back, elsewhere.
+        assert said.endswith((1012).to_bytes(2, "big") + b"restart")
+        writer.close()
+        assert await server.stop() == 0
+
+
+def is_shut(port: int) -> bool:
+    """Tell whether nobody listens on a port any more."""
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+    except ConnectionRefusedError:
+        return True
+    return False
 
 
 async def test_games_are_played_straight_through_the_end_of_one_of_two_servers(tmp_path: Path) -> None:

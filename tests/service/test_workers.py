@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import psutil
+import pytest
 
 from clients.player import Lagoon
 from tests.play import seated
@@ -108,3 +109,30 @@ def test_a_server_whose_workers_cannot_start_says_so(tmp_path: Path) -> None:
     last = ended.stderr.splitlines()[-1]
     assert "ended before it could serve" in last
     assert "worker_start" in last
+
+
+def is_told_to_end(pid: int) -> bool:
+    """Tell whether SIGTERM waits for a process that is stopped."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    waiting = next(line.split()[1] for line in status.splitlines() if line.startswith("ShdPnd:"))
+    return bool(int(waiting, 16) >> (signal.SIGTERM - 1) & 1)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what waits for a process that is stopped is seen in /proc")
+async def test_a_new_worker_that_dies_is_started_again_while_the_one_it_replaced_still_hangs(tmp_path: Path) -> None:
+    async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
+        first, _ = before = workers_of(server)
+
+        def newcomers() -> list[int]:
+            return [pid for pid in workers_of(server) if pid not in before]
+
+        os.kill(first, signal.SIGSTOP)
+        try:
+            os.kill(server.pid, signal.SIGHUP)
+            (new,) = await eventually(newcomers)
+            await eventually(lambda: is_told_to_end(first))
+            os.kill(new, signal.SIGKILL)
+            await eventually(lambda: [pid for pid in newcomers() if pid != new])
+            assert first in workers_of(server)
+        finally:
+            os.kill(first, signal.SIGCONT)
