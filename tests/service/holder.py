@@ -83,6 +83,8 @@ async def _hold(data: Path) -> None:
 
 
 def _main(data: str, *options: str) -> None:
+    # Whoever is started in the background of a shell is deaf to Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     set_up_logs("error")
     if "--untied" in options:
         server._tie_to_life = tuple
