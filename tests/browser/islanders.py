@@ -36,6 +36,8 @@ class Islander(Window):
     async def lay(self, dice: random.Random) -> None:
         """Take a card of the Line and lay it where it fits; discard one where none does."""
         cards = self.zone("line").locator('[data-choosable="true"]')
+        # The moves are asked for, so that they come after the map that shows whose turn it is.
+        await expect(cards.or_(self.action("discard").filter(visible=True)).first).to_be_visible()
         count = await cards.count()
         if count == 0:
             await self.click_one(dice, "discard")
