@@ -92,7 +92,6 @@ async def test_a_delay_is_kept_and_so_is_the_order(proxy: Proxy, line: Dial) -> 
     proxy.inward.delay_s, proxy.outward.delay_s = 0.1, 0.05
     began = time.monotonic()
     one.writer.write(b"slow ")
-    await asyncio.sleep(0)
     saying = asyncio.create_task(one.say(b"but in order"))
     await eventually(lambda: time.monotonic() - began > 0.02)
     proxy.calm()

@@ -10,9 +10,11 @@ from service.tasks import Tasks
 async def test_what_swallows_being_cancelled_is_cancelled_again() -> None:
     tasks = Tasks()
     swallowed = 0
+    begun = asyncio.Event()
 
     async def stubborn() -> None:
         nonlocal swallowed
+        begun.set()
         while True:
             try:
                 await asyncio.Event().wait()
@@ -22,7 +24,7 @@ async def test_what_swallows_being_cancelled_is_cancelled_again() -> None:
                 swallowed += 1
 
     task = tasks.spawn(stubborn(), "stubborn")
-    await asyncio.sleep(0)
+    await begun.wait()
     async with asyncio.timeout(10):
         await tasks.stop()
     assert task.cancelled()
