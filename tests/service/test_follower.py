@@ -42,6 +42,17 @@ async def url(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
         yield embedded.url
 
 
+@pytest.fixture
+async def ears(url: str) -> AsyncIterator[tuple[Follower, Kept]]:
+    """A follower that has begun to hear, and what it tells."""
+    shards = make_shards(url)
+    follower, kept = Follower(shards), Kept()
+    follower.start(kept)
+    yield follower, kept
+    await follower.stop()
+    await shards.aclose()
+
+
 async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back(url: str) -> None:
     shards = make_shards(url)
     follower, log, kept = Follower(shards), Log(shards), Kept()
@@ -130,10 +141,8 @@ async def test_a_table_that_lives_elsewhere_is_lost_at_once_and_fresh_when_it_is
             await place.aclose()
 
 
-async def test_a_line_that_is_silent_is_made_anew(url: str) -> None:
-    shards = make_shards(url)
-    follower, kept = Follower(shards), Kept()
-    follower.start(kept)
+async def test_a_line_that_is_silent_is_made_anew(ears: tuple[Follower, Kept]) -> None:
+    follower, kept = ears
     await follower.follow("a")
     await follower.hears("a")
     line = follower._at["a"]
@@ -145,18 +154,16 @@ async def test_a_line_that_is_silent_is_made_anew(url: str) -> None:
     line._say = never  # type: ignore[method-assign]
     follower.check(0.1, "a")
     await eventually(lambda: kept.told == ["fresh a", "lost a", "fresh a"])
-    await follower.stop()
-    await shards.aclose()
 
 
 async def never(*_command: Any) -> None:
     """Send nothing."""
 
 
-async def test_a_line_on_which_nothing_was_said_for_long_is_not_disturbed_by_the_first_table(url: str) -> None:
-    shards = make_shards(url)
-    follower, kept = Follower(shards), Kept()
-    follower.start(kept)
+async def test_a_line_on_which_nothing_was_said_for_long_is_not_disturbed_by_the_first_table(
+    ears: tuple[Follower, Kept],
+) -> None:
+    follower, kept = ears
     line = follower._home("a")
     assert line is not None
     await eventually(lambda: line.is_up and line._heard_at)
@@ -165,14 +172,10 @@ async def test_a_line_on_which_nothing_was_said_for_long_is_not_disturbed_by_the
     await follower.follow("a")
     await follower.hears("a")
     assert kept.told == ["fresh a"]
-    await follower.stop()
-    await shards.aclose()
 
 
-async def test_nothing_is_asked_on_a_line_that_was_just_lost(url: str) -> None:
-    shards = make_shards(url)
-    follower, kept = Follower(shards), Kept()
-    follower.start(kept)
+async def test_nothing_is_asked_on_a_line_that_was_just_lost(ears: tuple[Follower, Kept]) -> None:
+    follower, kept = ears
     await follower.follow("a")
     await follower.hears("a")
     line = follower._at["a"]
@@ -182,5 +185,3 @@ async def test_nothing_is_asked_on_a_line_that_was_just_lost(url: str) -> None:
     await line.add("b")
     assert not lost.is_connected, "it was connected again, and nobody would hear what is said there"
     await eventually(lambda: kept.told == ["fresh a", "lost a", "fresh a"])
-    await follower.stop()
-    await shards.aclose()
