@@ -408,7 +408,7 @@ class Log:
         return bool(await self.shards.ask(table, "EVAL", REMOVE, 1, log_key(table), length))
 
     async def ping(self) -> None:
-        """Ask for a sign of life: one shard that gives it is enough, for then some tables can be played at.
+        """Ask for a sign of life: that of one shard is enough; what else is away is told when it is asked.
 
         Raises `Away`.
         """
