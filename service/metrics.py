@@ -55,7 +55,7 @@ class Metrics:
         self.tasks = Gauge("lagoon_tasks", "Tasks of the event loop.", registry=self.registry)
         self.tasks.set_function(_tasks)
         self.appends = Counter("lagoon_appends", "Events appended by this process.", registry=self.registry)
-        self.batches = Gauge("lagoon_append_batches", "Pipelines sent to Redis, most with appends.", registry=self.registry)
+        self.batches = Gauge("lagoon_append_batches", "Pipelines sent, most with appends.", registry=self.registry)
         self.conflicts = Counter(
             "lagoon_conflicts", "Appends refused since another server was first.", registry=self.registry
         )
