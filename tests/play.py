@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from clients.player import Lagoon, Player, Refused, Seat
+from clients.player import Lagoon, Player, Seat, play_game
 from tests.server import Server
 
 
@@ -18,13 +18,8 @@ async def seated(server: Server | str, **options: Any) -> tuple[str, Seat, Seat]
 
 async def play_on(player: Player, dice: random.Random, until_seq: int = 1 << 50) -> None:
     """Make random moves whenever it is this player's turn, until the game is over or the table reaches a seq."""
-    while player.result is None and player.seq < until_seq:
-        if player.is_my_turn:
-            moves = player.my_moves or await player.moves()
-            if moves:
-                try:
-                    await player.play(dice.choice(list(moves)))
-                except Refused as refused:
-                    assert refused.code == "stale", refused
-        else:
-            await player.changed()
+    await play_game(
+        player,
+        lambda _view, moves: dice.choice(moves),
+        until=lambda me: me.result is not None or me.seq >= until_seq,
+    )

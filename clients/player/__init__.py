@@ -1,27 +1,23 @@
-"""The Python client: tests, bots, the benchmark and the terminal play through it.
-
-lagoon = Lagoon("http://127.0.0.1:8000")
-table = await lagoon.open_table("kahuna", edition="classic")
-seat = await lagoon.take_seat(table, "Ann")
-async with lagoon.play(seat) as player:
-    await player.until(lambda p: p.my_moves)
-    await player.play(player.my_moves[0])
-"""
+"""The Python client: tests, bots, the benchmark and the terminal play through it. README.md shows how."""
 
 from clients.player.address import Address
 from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unreachable
 from clients.player.lagoon import GameOffered, Lagoon, Seat, TableListed, new_token
-from clients.player.player import Player, Status
+from clients.player.player import LegalMoves, Player, Status
+from clients.player.playing import Answer, Choose, agree, is_over, play_game
 from clients.player.record import Record, View, merge, undone
 
 __all__ = [
     "Address",
+    "Answer",
+    "Choose",
     "ClosedByServer",
     "Faulted",
     "GameOffered",
     "Garbled",
     "Lagoon",
     "Left",
+    "LegalMoves",
     "Player",
     "Record",
     "Refused",
@@ -31,7 +27,10 @@ __all__ = [
     "Trouble",
     "Unreachable",
     "View",
+    "agree",
+    "is_over",
     "merge",
     "new_token",
+    "play_game",
     "undone",
 ]

@@ -1,11 +1,13 @@
 """A player at a table, or a spectator: keeps one view true over a line that may drop, and acts on it.
 
     async with Player(address, table, token) as player:
-        await player.until(lambda p: p.my_moves)
-        await player.play(player.my_moves[0])
+        await player.until(lambda p: p.is_my_turn)
+        legal = await player.legal()
+        await player.play(legal.moves[0], on=legal.seq)
 
-A dropped line is mended by itself. What was asked and not yet answered is asked again with the same id and `on`,
-so that it is done once or refused, never lost and never doubled.
+`playing.play_game` does that until the game is over, and answers requests. A dropped line is mended by itself. What was
+asked and not yet answered is asked again with the same id and `on`, so that it is done once or refused, never lost and
+never doubled.
 """
 
 from __future__ import annotations
@@ -58,6 +60,18 @@ def waits(first: float = FIRST_WAIT) -> Iterator[float]:
 
 _Question = p.Play | p.Undo | p.Answer | p.Resign | p.Moves | p.Steps | p.Replay
 _Reply = p.Accepted | p.LegalMoves | p.Page | p.Replayed
+
+
+class LegalMoves(msgspec.Struct, frozen=True):
+    """The legal `moves` at `seq`, which is what a move among them is decided on: `play(move, on=legal.seq)`.
+
+    `hints` help to choose, in the game's own words (PROTOCOL.md, section 8); None where it has none, and when the moves
+    came with the view.
+    """
+
+    seq: int
+    moves: tuple[Any, ...]
+    hints: Any = None
 
 
 class _Asked(msgspec.Struct):
@@ -162,9 +176,13 @@ class Player:
         return game
 
     @property
-    def my_moves(self) -> list[Any]:
-        """The legal moves that came with the view; empty also when they are too many (then ask `moves`)."""
-        return self.view.get("moves") or []
+    def my_moves(self) -> tuple[Any, ...] | None:
+        """The legal moves that came with the view: () when this seat cannot move, None when they are too many.
+
+        `legal` asks for them then, `moves` for some of them.
+        """
+        moves: list[Any] | None = self.view["moves"]
+        return None if moves is None else tuple(moves)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -175,6 +193,23 @@ class Player:
     def is_my_turn(self) -> bool:
         """Tell whether this seat can move now."""
         return self.seat is not None and self.seat in self.to_act
+
+    @property
+    def request(self) -> dict[str, Any] | None:
+        """The open request to take back: asker, to, yes; None when there is none."""
+        request: dict[str, Any] | None = self.view["table"]["request"]
+        return request
+
+    @property
+    def is_asked(self) -> bool:
+        """Tell whether the open request waits for the answer of this seat."""
+        request = self.request
+        return (
+            request is not None
+            and self.seat is not None
+            and self.seat != request["asker"]
+            and self.seat not in request["yes"]
+        )
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -230,10 +265,18 @@ class Player:
         """Give up the game. As `play`."""
         return await self._act(p.Resign(next(self._ids), self._on(on)))
 
-    async def moves(self, like: dict[str, Any] | None = None) -> tuple[Any, ...]:
-        """Return the legal moves that have the fields of `like`: all of them, if left out. Raises `Refused`."""
+    async def moves(self, like: dict[str, Any] | None = None) -> LegalMoves:
+        """Return the legal moves that have the fields of `like` (all of them, if left out), with the game's hints.
+
+        Raises `Refused`; and what ended it all, if that came first.
+        """
         answer: p.LegalMoves = await self._ask(p.Moves(next(self._ids), like or {}))
-        return answer.moves
+        return LegalMoves(answer.seq, answer.moves, answer.hints)
+
+    async def legal(self) -> LegalMoves:
+        """Return all legal moves: those that came with the view, or asked for when they were too many. As `moves`."""
+        came = self.my_moves
+        return await self.moves() if came is None else LegalMoves(self.seq, came)
 
     async def earlier(self, limit: int = 200) -> bool:
         """Fetch the page of the record before what is known; return whether anything lies before that still."""

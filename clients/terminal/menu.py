@@ -51,12 +51,9 @@ def narrowed(all_entries: Sequence[Entry], typed: str) -> list[Entry]:
 
 
 def _request(player: Player) -> list[Entry]:
-    request, me = player.view["table"]["request"], player.seat
-    if request is None or me is None:
-        return []
-    if request["asker"] == me:
+    if player.request is not None and player.request["asker"] == player.seat:
         return [Entry(say("do.withdraw"), Deed("answer", False))]
-    if me in request["yes"]:
+    if not player.is_asked:
         return []
     return [Entry(say("do.agree"), Deed("answer", True)), Entry(say("do.disagree"), Deed("answer", False))]
 

@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 
-from clients.player import Lagoon, Player, Refused, Trouble
+from clients.player import Lagoon, LegalMoves, Player, Refused, Trouble
 from clients.terminal.duty import duty, names_at, seating
 from clients.terminal.face import Face, Printed
 from clients.terminal.games import FACES
@@ -60,7 +60,7 @@ class TableScreen(Screen[None]):
         self.wanted_seat: int | None = None
         self.shown = 0
         """The seq that the menu was made at: what is chosen there was decided on then."""
-        self.moves: tuple[int, list[Any]] = (-1, [])
+        self.moves = LegalMoves(-1, ())
         """Legal moves that had to be asked for, and the seq they are legal at."""
         self.heading = Static(id="title", markup=False)
         self.line = Static(say("line.connecting"), id="line", markup=False)
@@ -162,7 +162,7 @@ class TableScreen(Screen[None]):
         else:
             self.panel.update(seating(table, face))
         self.story.show(list(story(player.record, face, names)))
-        if player.view["moves"] is None and self.moves[0] != player.seq:
+        if player.my_moves is None and self.moves.seq != player.seq:
             self.ask_moves(player)
         self._show_duty()
         self._show_menu(fresh=True)
@@ -199,16 +199,14 @@ class TableScreen(Screen[None]):
         if self.asking == "resign":
             return resigning()
         hand = face.hand(player.game) if player.game is not None else ()
-        seq, asked = self.moves
-        moves = asked if seq == player.seq else player.my_moves
+        moves = self.moves.moves if self.moves.seq == player.seq else player.my_moves or ()
         return entries(player, face, moves, [hand[place] for place in sorted(self.picked)])
 
     @work(exclusive=True, group="moves")
     async def ask_moves(self, player: Player) -> None:
         """Ask for legal moves that are too many to come by themselves, and show them."""
-        seq = player.seq
         try:
-            self.moves = (seq, list(await player.moves()))
+            self.moves = await player.moves()
         except Trouble:
             # The line ended, which `stay` says; or too much was asked at once, and the next change asks again.
             return

@@ -19,7 +19,7 @@ import msgspec
 import psutil
 from websockets.asyncio.client import connect
 
-from clients.player import Lagoon, Player
+from clients.player import Lagoon, play_game
 from deploy.bench.plan import Target
 from deploy.bench.processes import service
 from service.backup import backed_up
@@ -104,18 +104,8 @@ async def _game(lagoon: Lagoon, game: str, dice: random.Random) -> str:
     seats = [await lagoon.take_seat(table, name) for name in ("Ann", "Bob")]
     async with contextlib.AsyncExitStack() as stack:
         players = [await stack.enter_async_context(lagoon.play(seat)) for seat in seats]
-        await asyncio.gather(*(_play(player, dice) for player in players))
+        await asyncio.gather(*(play_game(player, lambda _view, moves: dice.choice(moves)) for player in players))
     return table
-
-
-async def _play(player: Player, dice: random.Random) -> None:
-    while player.result is None:
-        moves = (player.my_moves or await player.moves()) if player.is_my_turn else ()
-        if moves:
-            with contextlib.suppress(Exception):
-                await player.play(dice.choice(list(moves)))
-        else:
-            await player.changed()
 
 
 def _key(table: str) -> str:

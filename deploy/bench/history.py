@@ -107,7 +107,7 @@ class _LongGame:
     async def play_any(self) -> Player:
         """Whoever can move makes any move; return who it was."""
         mover = next(player for player in self._players if player.is_my_turn)
-        await mover.play(self._dice.choice(mover.my_moves or await mover.moves()))
+        await mover.play(self._dice.choice((await mover.legal()).moves))
         await self._all_told()
         return mover
 

@@ -56,8 +56,7 @@ async def played(server: Server, dice: random.Random) -> Game:
         backs = 0
         while black.result is None:
             mover, other = (black, white) if black.is_my_turn else (white, black)
-            moves = mover.my_moves or await mover.moves()
-            seq = await mover.play(dice.choice(list(moves)))
+            seq = await mover.play(dice.choice((await mover.legal()).moves))
             await mover.reached(seq)
             if backs < BACKS and seq > 12 + 10 * backs and mover.view["undo"]:
                 seq = await take_back(mover, other)
@@ -263,7 +262,7 @@ async def test_taking_back_is_chosen_asked_withdrawn_refused_and_agreed_to(brows
     ):
         begin = player.seq
         for _ in range(2):
-            place = next(move for move in player.my_moves if move["t"] == "place")
+            place = next(move for move in player.my_moves or () if move["t"] == "place")
             await player.reached(await player.play(place))
         await sit(ann, server, first)
         await sit(bob, server, second)
@@ -315,7 +314,7 @@ async def looks_back_while_it_goes_on(bob: Window, player: Player, begin: int) -
     assert json.loads(head)["kind"] == "told"
     assert json.loads(head)["seat"] == 1
     assert len(steps) == player.seq
-    seq = await player.play(player.my_moves[0])
+    seq = await player.play((await player.legal()).moves[0])
     await expect(bob.zone("replay")).to_have_attribute("data-last", str(seq))
     await at(bob, begin)
     await bob.action("replay-close").click()

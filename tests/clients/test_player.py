@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clients.player import ClosedByServer, Faulted, Garbled, Left, Player, Refused, Unreachable
+from clients.player import ClosedByServer, Faulted, Garbled, Left, LegalMoves, Player, Refused, Unreachable
 from service import protocol as p
 from tests.clients.scripted import Side, scripted, view
 
@@ -38,7 +38,9 @@ async def test_a_move_is_made_and_its_update_merged(msgpack: bool) -> None:
         assert (player.status, player.seat, player.seq, player.is_my_turn) == ("live", 0, 5, True)
         assert player.presence == p.Presence((True, False), 1)
         before = player.view
-        assert await player.play(player.my_moves[0]) == 6
+        legal = await player.legal()
+        assert legal == LegalMoves(5, ({"t": "draw"},))
+        assert await player.play(legal.moves[0], on=legal.seq) == 6
         # `play` returned, so the view shows the move already.
         assert player.seq == 6
         assert player.view == before | {
@@ -86,7 +88,7 @@ async def test_what_is_asked_while_away_is_said_on_coming_back() -> None:
         await gone.wait()
         await side.welcome()
         asked = [await side.hear(p.Moves), await side.hear(p.Undo)]
-        await side.say(p.LegalMoves(asked[0].id, 5, ({"t": "draw"},)))
+        await side.say(p.LegalMoves(asked[0].id, 5, ({"t": "draw"},), {"best": 3}))
         await side.say(p.Accepted(asked[1].id, 5))
         await linger(side)
 
@@ -96,7 +98,7 @@ async def test_what_is_asked_while_away_is_said_on_coming_back() -> None:
         undo = asyncio.create_task(player.undo())
         await asyncio.sleep(0)
         gone.set()
-        assert await moves == ({"t": "draw"},)
+        assert await moves == LegalMoves(5, ({"t": "draw"},), {"best": 3})
         assert await undo == 5
 
 
@@ -169,7 +171,23 @@ async def test_a_whole_view_replaces_everything() -> None:
     async with scripted(script) as address, Player(address, "T", TOKEN) as player:
         await player.reached(6)
         assert player.view == other
-        assert player.my_moves == []
+        assert player.my_moves is None
+
+
+async def test_too_many_moves_to_list_are_asked_for_and_no_moves_are_not() -> None:
+    async def script(side: Side) -> None:
+        await side.welcome(view=view() | {"moves": None})
+        asked = await side.hear(p.Moves)
+        assert asked.like == {}
+        await side.say(p.LegalMoves(asked.id, 5, ({"t": "draw"}, {"t": "decline"}), [1]))
+        await side.say(p.Update(6, set={"moves": []}))
+        await linger(side)
+
+    async with scripted(script) as address, Player(address, "T", TOKEN) as player:
+        assert player.my_moves is None
+        assert await player.legal() == LegalMoves(5, ({"t": "draw"}, {"t": "decline"}), [1])
+        assert (await player.reached(6)).my_moves == ()
+        assert await player.legal() == LegalMoves(6, ())
 
 
 async def test_an_earlier_page_of_the_record() -> None:

@@ -198,9 +198,9 @@ class Place:
         if not player.is_my_turn:
             return False
         on = player.seq
-        moves = player.my_moves or await player.moves()
+        moves = (await player.legal()).moves
         if not moves:
             return False
         # The list took its time, and the table may have changed: it is what was seen before that this is decided on.
-        await player.play(dice.choice(list(moves)), on=on)
+        await player.play(dice.choice(moves), on=on)
         return True

@@ -179,7 +179,7 @@ async def test_what_only_a_primary_had_when_it_died_was_told_to_nobody(house: Ho
         mover = one if one.is_my_turn else two
         counted_before = await not_replicated(house.one) + await not_replicated(house.two)
         heir.pause()
-        move = asyncio.create_task(mover.play((mover.my_moves or await mover.moves())[0]))
+        move = asyncio.create_task(mover.play((await mover.legal()).moves[0]))
         # The other service hears of it too, and shows it no more than the one where it was asked for.
         await asyncio.gather(*(player.until(lambda p: p.status == "paused") for player in (one, two)))
         assert await victim.ask("XLEN", log_key(game.table)) == seq + 1

@@ -85,7 +85,7 @@ async def test_the_python_client_asks_again_when_it_was_too_fast(server: Server)
     table, _, _ = await seated(server)
     async with Lagoon(server.url).watch(table) as spectator:
         answers = await asyncio.gather(*(spectator.moves() for _ in range(60)))
-        assert answers == [()] * 60
+        assert [answer.moves for answer in answers] == [()] * 60
 
 
 async def test_too_many_refusals_close_the_socket(server: Server) -> None:
@@ -295,7 +295,7 @@ async def test_a_slow_reader_holds_nobody_up_and_gets_one_update(server: Server)
         welcome = await greet(slow)
         seen = welcome["seq"]
         slow.transport.pause_reading()
-        while discards := [m for m in one.my_moves if m["t"] == "discard"]:
+        while discards := [m for m in one.my_moves or () if m["t"] == "discard"]:
             await one.play(discards[0])
         slow.transport.resume_reading()
         while seen < one.seq:

@@ -91,7 +91,7 @@ async def test_the_same_id_is_done_once(server: Server) -> None:
     lagoon = Lagoon(server.url)
     _, ann, bob = await seated(server, first=0)
     async with lagoon.play(ann) as one, lagoon.play(bob):
-        move = next(m for m in one.my_moves if m["t"] == "discard")
+        move = next(m for m in one.my_moves or () if m["t"] == "discard")
         one._ids = (name for name in ("same", "same", "other"))
         on = one.seq
         seq = await one.play(move, on=on)
@@ -134,7 +134,7 @@ async def test_taking_back_free_and_asked(server: Server) -> None:
     async with lagoon.play(ann) as one, lagoon.play(bob) as two:
         before = one.view["game"]
         start = one.seq
-        discard = next(m for m in one.my_moves if m["t"] == "discard")
+        discard = next(m for m in one.my_moves or () if m["t"] == "discard")
         await one.play(discard)
         assert one.view["undo"] == {"to": start, "free": True}
         await one.undo()
@@ -200,7 +200,7 @@ async def test_a_table_can_know_no_asking_or_no_taking_back(server: Server) -> N
         table = await lagoon.open_table("kahuna", undo=undo, first=0, edition="classic")  # type: ignore[arg-type]
         ann, _ = await lagoon.take_seat(table, "Ann"), await lagoon.take_seat(table, "Bob")
         async with lagoon.play(ann) as one:
-            await one.play(next(m for m in one.my_moves if m["t"] == "discard"))
+            await one.play(next(m for m in one.my_moves or () if m["t"] == "discard"))
             assert one.view["undo"] == ({"to": 3, "free": True} if undo == "free" else None)
             await one.play({"t": "draw"})
             assert one.view["undo"] is None

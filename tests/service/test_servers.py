@@ -54,7 +54,7 @@ async def test_of_two_actions_at_once_on_two_servers_one_stands_and_the_other_is
         for _ in range(20):
             await asyncio.gather(one.reached(same.seq), same.reached(one.seq))
             on = one.seq
-            discards = [m for m in one.my_moves if m["t"] == "discard"]
+            discards = [m for m in one.my_moves or () if m["t"] == "discard"]
             if len(discards) < 2:
                 break
             outcomes = await asyncio.gather(
@@ -109,7 +109,7 @@ async def test_the_same_action_sent_to_both_servers_is_done_once(servers: tuple[
     async with here.play(ann) as one, there.play(ann) as same:
         for player in (one, same):
             rename(player, "the-same")
-        move = next(m for m in one.my_moves if m["t"] == "discard")
+        move = next(m for m in one.my_moves or () if m["t"] == "discard")
         on = one.seq
         outcomes = await asyncio.gather(one.play(move, on=on), same.play(move, on=on))
         assert tuple(outcomes) == (on + 1, on + 1)

@@ -88,7 +88,7 @@ async def do_anything(players: list[Player], kind: int, number: int) -> None:
         else:
             movers = [player for player in players if player.is_my_turn]
             mover = movers[number % len(movers)]
-            moves = mover.my_moves or list(await mover.moves())
+            moves = (await mover.legal()).moves
             await mover.play(moves[number % len(moves)])
     except Refused as refused:
         assert refused.code in REFUSALS, refused

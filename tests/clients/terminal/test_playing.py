@@ -32,7 +32,7 @@ async def opened(server: Server, *, listed: bool = False) -> tuple[Lagoon, str, 
 
 def a_line(card: str, player: Player) -> tuple[str, str]:
     """Return a line that `card` can be placed on now, and what the menu calls that."""
-    move = next(move for move in player.my_moves if move["t"] == "place" and move["card"] == card)
+    move = next(move for move in player.my_moves or () if move["t"] == "place" and move["card"] == card)
     ends = sorted({island for island in PLACES if island[0] in move["line"]})
     return move["line"], f"Place {'-'.join(ends)}: {card}"
 
@@ -79,7 +79,7 @@ async def test_from_the_list_of_tables_to_the_first_turns(server: Server, tmp_pa
         assert not any(entry.startswith("Place") for entry in ben.menu)
 
         await her.until(lambda p: p.is_my_turn)
-        await her.play(next(move for move in her.my_moves if move["t"] == "place"))
+        await her.play(next(move for move in her.my_moves or () if move["t"] == "place"))
         await ben.until_said("board", "■")
         await her.play({"t": "draw"})
         await ben.until_said("story", "Ann draws a card.")

@@ -58,7 +58,7 @@ async def test_a_table_for_three_is_opened_and_a_turn_played(server: Server, tmp
             for _ in range(4):
                 for other in (ben, cleo):
                     await other.until(lambda p: p.is_my_turn)
-                    await other.play(other.my_moves[0])
+                    await other.play((await other.legal()).moves[0])
                 await ann.until_said("duty", "Put an explorer on a start space")
                 await ann.choose(next(entry for entry in ann.menu if entry.startswith("Place on")))
                 await ann.until(
