@@ -17,6 +17,7 @@ import msgspec
 from events.event import Action, AnswerUndo, AskUndo, Play, Resign
 from events.fold import Folded
 from events.game import Illegal
+from projections.like import is_like
 from projections.replay import Eyes, eyes
 from projections.view import Look
 from service import protocol
@@ -245,9 +246,8 @@ class Session:
         hints = None
         if self.seat is not None and self.seat in self.live.shown.to_act:
             hints = self.live.playable.game.hints(table.state, self.seat, like)
-            wanted = like.items()
             every = map(msgspec.to_builtins, self.live.playable.game.legal(table.state, self.seat))
-            moves = tuple(move for move in every if all(move.get(key) == value for key, value in wanted))
+            moves = tuple(move for move in every if is_like(move, like))
         self._reply(LegalMoves(id, self.live.seq, moves, hints))
         self._bucket.charge(len(self._replies[-1]) // ANSWER_BYTES)
 

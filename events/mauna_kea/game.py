@@ -70,7 +70,7 @@ class MaunaKea:
     def hints(self, state: State, seat: int, like: Mapping[str, Any]) -> tuple[Reach, ...] | None:
         """Return how far the explorer can walk that a partly filled step names (3.3); None for anything else."""
         at = like.get("at")
-        return reach(state, seat, at) if like.get("t") == "step" and isinstance(at, int) else None
+        return reach(state, seat, at) if like.get("t") == "step" and type(at) is int else None
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """Return the seats that can move now."""

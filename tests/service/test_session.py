@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from events import actions
 from events.codec import Codec, encode
 from events.event import Action, AnswerUndo, AskUndo, Join, Open, Play, Resign
 from events.game import Illegal
-from events.kahuna.moves import Discard
+from events.kahuna.moves import Discard, Remove
 from projections.games import GAMES
 from service.live import LiveTable
 from service.session import (
@@ -26,6 +27,7 @@ from service.session import (
     token_hash,
 )
 from service.settings import Settings
+from tests.server import plain
 
 TOKENS = ("A" * 43, "B" * 43)
 PLAYABLE = GAMES["kahuna"]
@@ -272,6 +274,19 @@ def test_moves_are_filtered_by_a_partly_filled_move() -> None:
     other = world.session(1)
     send(other, t="moves", id="m")
     assert read(other)[0]["moves"] == []
+
+
+def test_moves_are_found_by_the_lists_in_them() -> None:
+    world, dice = World(first=0), random.Random(3)
+    removing: list[Remove] = []
+    while not removing:
+        every = list(PLAYABLE.game.legal(world.live.now.table.state, world.turn))
+        removing = [move for move in every if isinstance(move, Remove)]
+        if not removing:
+            world.act(world.turn, Play(dice.choice(every)))
+    session = world.session(world.turn)
+    send(session, t="moves", id="m", like=msgspec.to_builtins(removing[0]))
+    assert read(session)[0]["moves"] == [plain(removing[0])]
 
 
 def test_the_bucket_refills_with_time() -> None:

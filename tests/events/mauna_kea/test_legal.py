@@ -143,7 +143,10 @@ def test_3_3_reach_is_for_ones_own_explorers_in_ones_turn() -> None:
     assert reach(state, 0, at(5)) == ()
     assert reach(state, 1, at(5)) == ()
     assert MAUNA_KEA.hints(state, 0, {"t": "step", "at": at(3)}) == reach(state, 0, at(3)) != ()
-    for like in ({}, {"t": "lay"}, {"t": "step"}, {"t": "step", "at": "3"}, {"at": at(3)}, {"t": ["step"], "at": {}}):
+    for like in ({}, {"t": "lay"}, {"t": "step"}, {"at": at(3)}, {"t": ["step"], "at": {}}):
+        assert MAUNA_KEA.hints(state, 0, like) is None
+    for no_space in ("3", True, False, 3.0, None):
+        like = {"t": "step", "at": no_space}
         assert MAUNA_KEA.hints(state, 0, like) is None
 
 

@@ -35,6 +35,19 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
+def alike(one: Any, other: Any) -> bool:
+    """Tell whether two values are written in the same way: neither `false` nor `0.0` is `0`."""
+    return written(one) == written(other)
+
+
+def written(value: Any) -> bytes:
+    """Return a value as JSON; what JSON has no way to write (MessagePack has more) is like nothing that is sent."""
+    try:
+        return msgspec.json.encode(value, order="sorted")
+    except (TypeError, ValueError, msgspec.MsgspecError):
+        return repr(value).encode()
+
+
 class _Nudged:
     """The draws of an event again, but for one, which comes out one higher."""
 
@@ -120,8 +133,7 @@ class Witness:
         if viewer is None or world.table.phase != "playing" or viewer not in game.to_act(state):
             return [], None
         every = map(msgspec.to_builtins, game.legal(state, viewer))
-        # The client's own values come back only if they are equal to the server's.
-        moves = [move for move in every if all(move.get(key) == value for key, value in like.items())]
+        moves = [move for move in every if all(key in move and alike(move[key], like[key]) for key in like)]
         return plain(moves), plain(game.hints(state, viewer, like))
 
     # ---- what may be told
