@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from events import chance
+from events.bounds import NEWEST, TABLE_RULES, Bounds
 from events.event import Action, AnswerUndo, AskUndo, Event, Join, Leave, Open, Play, Resign, digest
 from events.fold import Folded, carry
 from events.game import Game, Illegal, Result
@@ -67,6 +68,7 @@ def open_table(game: Game[Any, Any, Any, Any], asked: Open, table: str, secret: 
         secret=secret,
         commitment=chance.commitment(secret),
         at=at,
+        table_rules=TABLE_RULES,
     )
     after = carry(game, None, 1, None, (fact,), False)
     return Acted(Event(1, at, asked, (fact,), digest(after.table)), after)
@@ -80,44 +82,62 @@ def act(
     at: int,
     key: str = "",
 ) -> Acted:
-    """Make the event of `action` by seat `who` at `at` ms, with the client's id as `key`. Raises `Illegal`."""
-    (facts, draws), after = _act(game, before, who, action)
+    """Make the event of `action` by seat `who` at `at` ms, with the client's id as `key`. Raises `Illegal`.
+
+    A table that was opened before there were bounds is held to them now: what it refuses leaves no trace in its log.
+    """
+    (facts, draws), after = _act(game, before, who, action, NEWEST)
     return Acted(Event(after.table.seq, at, action, facts, digest(after.table), who, draws, key), after)
 
 
 def decide(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action) -> Decision:
-    """Return what `action` by seat `who` (None: a person without one) leads to. Raises `Illegal`."""
-    return _act(game, folded, who, action)[0]
+    """Return what `action` by seat `who` (None: a person without one) leads to, by the rules the table was opened with.
+
+    Raises `Illegal`.
+    """
+    return _act(game, folded, who, action, folded.bounds)[0]
 
 
 def _act(
-    game: Game[Any, Any, Any, Any], before: Folded[Any], who: int | None, action: Action
+    game: Game[Any, Any, Any, Any], before: Folded[Any], who: int | None, action: Action, bounds: Bounds
 ) -> tuple[Decision, Folded[Any]]:
-    """Decide, carry over, and end the table if that ended the game."""
-    facts, draws = _decide(game, before, who, action)
+    """Decide, carry over, and end the table if that ended the game, or was the last event it has room for."""
+    facts, draws = _decide(game, before, who, action, bounds)
     seq = before.table.seq + 1
     after = carry(game, before, seq, who, facts, bool(draws), isinstance(action, AskUndo))
     table = after.table
-    if table.phase == "playing" and (result := game.result(table.state)) is not None:
+    if table.phase == "playing" and (result := _result(game, table, before.bounds)) is not None:
         ending = (Over(result), SecretShown(table.secret))
         facts += ending
-        after = Folded(reduce(evolve, ending, table), after.past)
+        after = after.with_table(reduce(evolve, ending, table))
     return Decision(facts, draws), after
 
 
-def _decide(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action) -> Decision:
+def _result(game: Game[Any, Any, Any, Any], table: Table[Any], bounds: Bounds) -> Result | None:
+    """Return how the game ended, or None while it goes on. Nobody wins one that was too long."""
+    result = game.result(table.state)
+    if result is None and table.seq >= bounds.events:
+        return Result(winners=(), scores=game.scores(table.state), how="too_long")
+    return result
+
+
+def _decide(
+    game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action, bounds: Bounds
+) -> Decision:
     table = folded.table
+    if table.phase == "playing" and table.seq >= bounds.events and not isinstance(action, Resign):
+        raise Illegal("too_long", "This game has become too long to go on; it can only be resigned.")
     if isinstance(action, Join):
         return _join(game, table, action)
     if who is None:
         raise Illegal("not_seated", "You are watching this table; only players act.")
     match action:
         case Leave():
-            return _leave(table, who)
+            return _leave(table, who, bounds)
         case Play(move=move):
             return _play(game, table, who, move)
         case AskUndo(to=to):
-            return _ask_undo(game, table, folded.past, who, to)
+            return _ask_undo(game, folded, who, to, bounds)
         case AnswerUndo(yes=yes):
             return _answer_undo(table, who, yes)
         case Resign():
@@ -146,9 +166,12 @@ def _join(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Join) -> Dec
     return Decision((joined, Started(), *dealt), tuple(draws.drawn))
 
 
-def _leave(table: Table[Any], who: int) -> Decision:
+def _leave(table: Table[Any], who: int, bounds: Bounds) -> Decision:
     if table.phase != "open":
         raise Illegal("already_started", "The game has begun; you can resign it.")
+    # Seats can always be taken, so that whoever wants to play can; it is the leaving that has an end.
+    if table.seq >= bounds.comings:
+        raise Illegal("left_too_often", "Seats at this table were left too often; whoever has one now keeps it.")
     return Decision((Left(who),))
 
 
@@ -171,23 +194,41 @@ def _request_gone(table: Table[Any]) -> tuple[UndoWithdrawn, ...]:
     return () if table.request is None else (UndoWithdrawn(table.request.asker),)
 
 
-def _ask_undo(game: Game[Any, Any, Any, Any], table: Table[Any], past: Past[Any] | None, who: int, to: int) -> Decision:
+def _ask_undo(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int, to: int, bounds: Bounds) -> Decision:
+    table, past, asked = folded.table, folded.past, folded.asked[who]
     _check_playing(table)
     if table.undo == "none":
         raise Illegal("undo_none", "At this table nothing is taken back.")
     if past is None or to == past.seq or past.back_to(to) is None:
         raise Illegal("undo_nothing", "There is nothing there to take back.", to=to)
-    withdrawn = game.withdraw(table.state, who)
-    if withdrawn and to == past.last_of(who):
+    if withdrawn := _taken_freely(game, table, past, who, to):
+        if len(table.seats) > 1 and asked.has_taken_all(bounds):
+            raise Illegal("undo_too_often", "You have taken back too often this turn; play on.")
         return Decision((*_request_gone(table), *withdrawn))
-    free = past.free_for(who)
-    if table.needs_no_asking or (free is not None and free <= to):
-        return Decision((*_request_gone(table), Undone(to)))
     if table.undo == "free":
         raise Illegal("undo_not_free", "At this table only what showed nothing new can be taken back.", to=to)
     if table.request is not None:
         raise Illegal("undo_pending", "Another request to take back is open; it has to be answered first.")
+    if asked.would_insist(bounds):
+        raise Illegal("undo_asked_already", "You have asked already; make a move before you ask again.")
+    if asked.is_too_often(bounds):
+        raise Illegal("undo_too_often", "You have asked to take back too often this turn; play on.")
     return Decision((UndoAsked(who, to),))
+
+
+def _taken_freely(
+    game: Game[Any, Any, Any, Any], table: Table[Any], past: Past[Any], who: int, to: int
+) -> tuple[Any, ...]:
+    """Return the facts of taking back to `to` without asking: one's part in a choice, or the game.
+
+    None where it has to be asked for.
+    """
+    withdrawn = game.withdraw(table.state, who)
+    if withdrawn and to == past.last_of(who):
+        return withdrawn
+    free = past.free_for(who)
+    is_free = table.needs_no_asking or (free is not None and free <= to)
+    return (Undone(to),) if is_free else ()
 
 
 def _answer_undo(table: Table[Any], who: int, yes: bool) -> Decision:

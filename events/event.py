@@ -6,7 +6,7 @@ import hashlib
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from events.table import Table, UndoRule
 
@@ -90,4 +90,9 @@ def digest(table: Table[Any]) -> str:
     The hashes of the seats' tokens are left out of it: a log is given away without them, and still has to meet.
     """
     seats = tuple(seat and replace(seat, token="") for seat in table.seats)
-    return hashlib.blake2b(_encoder.encode(replace(table, seats=seats)), digest_size=8).hexdigest()
+    covered: Any = replace(table, seats=seats)
+    if table.table_rules == 1:
+        # When these tables were opened, a table did not say which rules of tables it follows.
+        covered = asdict(covered)
+        del covered["table_rules"]
+    return hashlib.blake2b(_encoder.encode(covered), digest_size=8).hexdigest()

@@ -7,11 +7,14 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from events import asked as asks
 from events import table as tables
+from events.asked import Asked, EveryAsked
+from events.bounds import BOUNDS, TABLE_RULES, Bounds
 from events.event import AskUndo, Event, digest
 from events.game import Game, Illegal
 from events.past import Past
-from events.table import Opened, Started, Table, TableFact, Undone
+from events.table import Opened, Started, Table, TableFact, UndoAsked, Undone
 
 S = TypeVar("S")
 
@@ -27,13 +30,26 @@ class BrokenLog(Exception):  # noqa: N818  (what it is, not that it is an error)
 
 
 class Folded(Generic[S]):
-    """A table as it is, with the live branch of its game's past. Frozen by habit: `step` makes a new one."""
+    """A table as it is, with the live branch of its game's past. Frozen by habit: `step` makes a new one.
 
-    __slots__ = ("past", "table")
+    `asked` is what each seat took back or asked to; a digest does not cover it, as it does not cover the past.
+    """
 
-    def __init__(self, table: Table[S], past: Past[S] | None) -> None:
+    __slots__ = ("asked", "past", "table")
+
+    def __init__(self, table: Table[S], past: Past[S] | None, asked: EveryAsked) -> None:
         self.table = table
         self.past = past
+        self.asked = asked
+
+    @property
+    def bounds(self) -> Bounds:
+        """How far the table may grow by the rules it was opened with."""
+        return BOUNDS[self.table.table_rules]
+
+    def with_table(self, table: Table[S]) -> Folded[S]:
+        """Return the same with another table."""
+        return Folded(table, self.past, self.asked)
 
 
 def open_table(game: Game[Any, Any, Any, Any], fact: Opened) -> Table[Any]:
@@ -43,6 +59,12 @@ def open_table(game: Game[Any, Any, Any, Any], fact: Opened) -> Table[Any]:
             "unknown_rules",
             1,
             f"this table follows version {fact.rules} of the rules, newer than this program knows",
+        )
+    if fact.table_rules not in BOUNDS:
+        raise BrokenLog(
+            "unknown_rules",
+            1,
+            f"this table follows version {fact.table_rules} of the rules of tables; this program knows {TABLE_RULES}",
         )
     if fact.components not in game.known_components:
         raise BrokenLog(
@@ -73,6 +95,7 @@ def carry(
     """
     table = None if before is None else before.table
     past = None if before is None else before.past
+    asked: EveryAsked = () if before is None else before.asked
     state = None if table is None else table.state
     free = not drawn
     touched = False
@@ -81,6 +104,7 @@ def carry(
             if not isinstance(fact, Opened):
                 raise BrokenLog("not_opened", seq, "the log does not begin with a table being opened")
             table = open_table(game, fact)
+            asked = (Asked(),) * fact.seats
         elif not isinstance(fact, TableFact):
             if state is None:
                 raise BrokenLog("not_started", seq, "something happened in the game before it was started")
@@ -91,9 +115,15 @@ def carry(
             past = None if past is None else past.back_to(fact.to)
             if past is None:
                 raise BrokenLog("bad_undo", seq, f"there is nothing to go back to at {fact.to}")
+            if table.request is not None:
+                asked = asks.request_granted(asked, table.request.asker)
+            elif who is not None:
+                asked = asks.taken_back(asked, who)
             table, state = tables.evolve(table, fact), past.state
         else:
             table = tables.evolve(table, fact)
+            if isinstance(fact, UndoAsked):
+                asked = asks.request_made(asked, fact.seat)
             if isinstance(fact, Started):
                 state = game.blank(table.options, len(table.seats))
                 touched = True
@@ -103,7 +133,9 @@ def carry(
     if touched:
         assert state is not None
         past = Past(seq, who, state, free, past, withdraws)
-    return Folded(table, past)
+        if who is not None:
+            asked = asks.taken_back(asked, who) if withdraws else asks.moved(asked, who)
+    return Folded(table, past, asked)
 
 
 def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -> Folded[S]:

@@ -40,7 +40,8 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     """All that is so at a table after event `seq`. `state` is the game's own, None before the start.
 
     `options` are the game's options Struct, `rules` the rules version and `components` the component set's digest the
-    table was opened with. `secret` (hex) is behind every draw; nobody is shown it before the game is over.
+    table was opened with; `table_rules` is the version of the table's own rules. `secret` (hex) is behind every draw;
+    nobody is shown it before the game is over.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     state: S | None = None
     request: Request | None = None
     result: Result | None = None
+    table_rules: int = 1
 
     def seat_of(self, token_hash: str) -> int | None:
         """Return the seat owned by the token with this SHA-256 (hex), or None."""
@@ -82,8 +84,11 @@ class TableFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
     """What facts about the table itself share."""
 
 
-class Opened(TableFact, frozen=True):
-    """The table was opened; the first fact of every log. `options` are plain data, decoded by the game."""
+class Opened(TableFact, frozen=True, omit_defaults=True):
+    """The table was opened; the first fact of every log. `options` are plain data, decoded by the game.
+
+    `table_rules` is the version of the table's own rules (`bounds`): 1 where a log does not say so.
+    """
 
     table: str
     game: str
@@ -96,6 +101,7 @@ class Opened(TableFact, frozen=True):
     secret: str
     commitment: str
     at: int
+    table_rules: int = 1
 
 
 class Joined(TableFact, frozen=True):
@@ -186,6 +192,7 @@ def opened(fact: Opened, options: Any) -> Table[Any]:
         commitment=fact.commitment,
         opened=fact.at,
         seats=(None,) * fact.seats,
+        table_rules=fact.table_rules,
     )
 
 

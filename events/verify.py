@@ -91,7 +91,9 @@ def _check_opened(rules: Rules, event: Event) -> None:
         again, _ = actions.open_table(rules, asked, fact.table, fact.secret, event.at)
     except (Illegal, msgspec.ValidationError) as error:
         raise BrokenLog("refused", event.seq, f"the rules refuse this action ({error})") from error
-    due = msgspec.structs.replace(again.facts[0], rules=fact.rules, components=fact.components)
+    due = msgspec.structs.replace(
+        again.facts[0], rules=fact.rules, components=fact.components, table_rules=fact.table_rules
+    )
     if event.facts != (due,):
         raise BrokenLog("other_facts", event.seq, f"it should have led to {due}")
 

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 import msgspec
 
 from events import actions
+from events.bounds import NEWEST
 from events.chance import Picker, seeded
 from events.event import Action, AnswerUndo, AskUndo, Event, Join, Leave, Open, Play, Resign
 from events.fold import Folded
@@ -114,7 +115,7 @@ class _People:
         if table.request is not None and not self._once_in(8):
             return self._answer(table)
         if folded.past is not None and self._once_in(self._habits.undo):
-            asked = self._take_back(table, folded.past)
+            asked = self._take_back(folded, folded.past)
             if asked is not None:
                 return asked
         if self._once_in(self._habits.resign):
@@ -144,19 +145,23 @@ class _People:
         asked = [seat for seat in range(len(table.seats)) if seat not in {request.asker, *request.yes}]
         return self._one_of(asked), AnswerUndo(not self._once_in(4))
 
-    def _take_back(self, table: Table[Any], past: Past[Any]) -> tuple[int | None, Action] | None:
+    def _take_back(self, folded: Folded[Any], past: Past[Any]) -> tuple[int | None, Action] | None:
         """Somebody wants to go back: before their own last action, or anywhere not too far."""
+        table = folded.table
         seat = self._chance.pick(len(table.seats))
+        asked = folded.asked[seat]
         links = list(islice(past, 1, REACH))
         own = past.last_of(seat)
         if not links or own is None or table.undo == "none":
+            return None
+        if len(table.seats) > 1 and asked.has_taken_all(NEWEST):
             return None
         if self._game.withdraw(table.state, seat) and self._once_in(2):
             return seat, AskUndo(own)
         to = own if self._once_in(2) else self._one_of(links).seq
         earliest = past.free_for(seat)
         is_free = table.needs_no_asking or (earliest is not None and earliest <= to)
-        if not is_free and (table.undo == "free" or table.request is not None):
+        if not is_free and (table.undo == "free" or table.request is not None or not asked.may_ask(NEWEST)):
             return None
         return seat, AskUndo(to)
 

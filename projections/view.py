@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import astuple
 
+from events.bounds import NEWEST
 from events.fold import Folded
 from events.game import Game
 from events.table import Phase, Seat, Table, UndoRule
@@ -178,13 +179,15 @@ def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown 
     if viewer is None or past is None or table.phase != "playing" or table.undo == "none":
         return None
     earliest = past.free_for(viewer)
-    can_ask = table.undo == "free+ask" and table.request is None
+    asked = folded.asked[viewer]
+    can_take = len(table.seats) == 1 or not asked.has_taken_all(NEWEST)
+    can_ask = table.undo == "free+ask" and table.request is None and asked.may_ask(NEWEST)
     places: list[PlaceShown] = []
     for to in islice(past.places_of(viewer), FARTHEST):
         free = table.needs_no_asking or (earliest is not None and earliest <= to)
         if not places and not free:
             free = bool(playable.game.withdraw(table.state, viewer))
-        if not free and not can_ask:
+        if not (can_take if free else can_ask):
             break
         places.append(PlaceShown(to, free))
     if not places:

@@ -111,7 +111,7 @@ class Doing:
             return done
         if wish.action is None:
             return live.seq
-        if wish.on is not None and wish.who is not None and live.is_stale(wish.who, wish.on):
+        if wish.on is not None and wish.who is not None and live.is_stale(wish.who, wish.on, wish.action):
             raise Illegal("stale", "Something happened in the meantime; look again.")
         return live.decide(wish.who, wish.action, now_ms(), wish.id)
 

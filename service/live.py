@@ -13,9 +13,9 @@ import msgspec
 from events import codec
 from events.actions import act
 from events.codec import Codec
-from events.event import Action, Event
+from events.event import Action, AnswerUndo, Event
 from events.fold import BrokenLog, Folded, step
-from events.table import TableFact, UndoAgreed
+from events.table import TableFact, UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn
 from projections.games import GAMES
 from projections.record import Step, tell
 from projections.replay import Eyes, Replay, ReplayStep, Undoings
@@ -25,6 +25,9 @@ from service.protocol import Update
 
 _json = msgspec.json.Encoder()
 _msgpack = msgspec.msgpack.Encoder()
+
+_ABOUT_REQUESTS = (UndoAsked, UndoRefused, UndoWithdrawn)
+"""Facts after which the game is what it was before."""
 
 
 def encode(message: Any, binary: bool) -> bytes:
@@ -144,20 +147,25 @@ class LiveTable:
         """Return the seq at which seat `who` did the action with this id, or None."""
         return None if who is None else self._keys.get((who, key))
 
-    def is_stale(self, who: int, on: int) -> bool:
-        """Tell whether anything `who` could see has changed since `on`, but for others' parts in a common choice.
+    def is_stale(self, who: int, on: int, action: Action) -> bool:
+        """Tell whether anything that `action` by `who` depends on has changed since `on`.
 
-        Agreeing to take back is a common choice too: two who say yes at once do not stand in each other's way.
+        Others' parts in a common choice have not. Agreeing to take back is a common choice too: two who say yes at once
+        do not stand in each other's way. A request that is made, refused or withdrawn changes nothing but for whoever
+        answers it, since every other action withdraws it.
         """
         if on == self.seq:
             return False
         if on > self.seq or on < self.first:
             return True
         aside = self.playable.game.aside
+        answers = isinstance(action, AnswerUndo)
         for event in reversed(self._recent):
             if event.seq <= on:
                 return False
             for fact in event.facts:
+                if isinstance(fact, _ABOUT_REQUESTS) and not answers:
+                    continue
                 seat = _part_of(fact) if isinstance(fact, TableFact) else aside(fact)
                 if seat is None or seat == who:
                     return True

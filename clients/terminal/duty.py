@@ -43,6 +43,8 @@ def outcome(result: dict[str, Any], names: Sequence[str]) -> str:
     """Say how the game ended."""
     scores = " : ".join(map(str, result["scores"]))
     winners = [names[seat] for seat in result["winners"]]
+    if not winners and result["how"] == "too_long":
+        return say("result.too_long", scores=scores)
     if not winners:
         return say("result.draw", scores=scores)
     if len(winners) > 1:

@@ -37,16 +37,20 @@ export function over(shown, game, story, replay) {
   return el('section', { class: 'over', 'data-zone': 'result' }, head, element, row, proof);
 }
 
+/** How a game ended that had as many events as a table can have. */
+const TOO_LONG = 'too_long';
+
 /** @param {Shown} shown */
 function whoWon({ view, seat, names }) {
   const winners = [...(view.table.result?.winners ?? [])].sort((one, other) => Number(other === seat) - Number(one === seat));
-  if (winners.length === 0) return words.over.draw;
+  if (winners.length === 0) return view.table.result?.how === TOO_LONG ? words.over.nobody : words.over.draw;
   if (winners.length > 1) return words.over.shared(winners.map((winner) => names.name(winner)));
   return winners[0] === seat ? words.over.youWon : words.over.won(names.name(winners[0]));
 }
 
 /** @param {Shown} shown @param {string} how @param {import('./types.js').Step[]} story */
 function howSo({ view, names }, how, story) {
+  if (view.table.result?.how === TOO_LONG) return words.over.tooLong;
   if (view.table.result?.how !== 'resigned') return how;
   const resigned = story.flatMap(({ facts }) => facts).find((fact) => fact.t === 'Resigned');
   return resigned ? words.over.resigned(names.name(resigned.seat)) : how;

@@ -41,7 +41,7 @@ def look_of(playable: Playable, folded: Folded[Any], viewer: Viewer) -> Look:
 
 def with_state(folded: Folded[Any], state: Any) -> Folded[Any]:
     """Return the same table with another state of the game."""
-    return Folded(msgspec.structs.replace(folded.table, state=state), folded.past)
+    return folded.with_table(msgspec.structs.replace(folded.table, state=state))
 
 
 def attempt(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, move: Any) -> Acted | None:

@@ -74,5 +74,5 @@ def _draws_later(
     game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, move: Any, later: int
 ) -> tuple[tuple[int, int], ...]:
     table = msgspec.structs.replace(folded.table, seq=folded.table.seq + later)
-    acted = attempt(game, Folded(table, folded.past), seat, move)
+    acted = attempt(game, folded.with_table(table), seat, move)
     return () if acted is None else acted.event.draws

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.event import Event, digest
-from events.fold import BrokenLog, Folded, carry, fold, step
+from events.fold import BrokenLog, carry, fold, step
 from events.game import Game
 from events.kahuna import KAHUNA, Kahuna
 from events.kahuna.components import ISLANDS
@@ -191,7 +191,7 @@ def test_a_fold_records_what_it_is_told() -> None:
 
 def test_stepping_changes_nothing_that_was() -> None:
     story = begun()
-    before = Folded(story.table, story.folded.past)
+    before = story.folded.with_table(story.table)
     kept = repr(before.table)
     step(KAHUNA, before, story.play(ANN, Decline()))
     assert repr(before.table) == kept

@@ -319,8 +319,8 @@ def do_anything(table: Played, kind: int, number: int) -> None:
 
 
 def undo_if_allowed(table: Played, seat: int, to: int) -> None:
-    """Ask to take back; only another open request may stand in the way."""
+    """Ask to take back; only other requests may stand in the way."""
     try:
         table.act(seat, AskUndo(to))
     except Illegal as illegal:
-        assert illegal.code == "undo_pending"
+        assert illegal.code in {"undo_pending", "undo_asked_already", "undo_too_often"}

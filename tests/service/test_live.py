@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from events.event import AnswerUndo, Play
+from events.event import Action, AnswerUndo, AskUndo, Play, Resign
 from events.game import Illegal
 from events.kahuna.moves import Decline, Draw
 from projections.games import GAMES
@@ -15,10 +15,13 @@ from tests.conformance.pebbles import GAME, PLAYABLE, Bid
 from tests.played import Played
 from tests.rules import NextKahuna
 
+MOVE = Play(Draw())
+YES = AnswerUndo(True)
+
 
 def live(table: Played) -> LiveTable:
     """Return the table as a server has it in memory."""
-    found = LiveTable("t", PLAYABLE, table.codec, 256)
+    found = LiveTable("t", PLAYABLE if table.game is GAME else GAMES[table.game.name], table.codec, 256)
     found.fold(table.raws)
     return found
 
@@ -27,13 +30,13 @@ def test_another_seats_part_in_a_common_choice_makes_nothing_stale() -> None:
     table = Played(GAME, 3)
     on = table.seq
     table.play(0, Bid(1))
-    assert not live(table).is_stale(1, on)
-    assert live(table).is_stale(0, on), "their own part, from another device"
+    assert not live(table).is_stale(1, on, MOVE)
+    assert live(table).is_stale(0, on, MOVE), "their own part, from another device"
     table.undo(0)
-    assert not live(table).is_stale(1, on)
+    assert not live(table).is_stale(1, on, MOVE)
     for seat in range(3):
         table.play(seat, Bid(0))
-    assert live(table).is_stale(1, on), "the last choice shows them all"
+    assert live(table).is_stale(1, on, MOVE), "the last choice shows them all"
 
 
 def test_two_can_agree_to_take_back_at_once() -> None:
@@ -43,11 +46,44 @@ def test_two_can_agree_to_take_back_at_once() -> None:
     asked_on = table.seq
     table.undo(0)
     on = table.seq
-    assert live(table).is_stale(2, asked_on), "a request is something to look at"
+    assert live(table).is_stale(2, asked_on, YES), "who answers a request has to have seen it"
     table.act(1, AnswerUndo(True))
-    assert not live(table).is_stale(2, on)
+    assert not live(table).is_stale(2, on, YES)
     table.act(2, AnswerUndo(True))
-    assert live(table).is_stale(2, on), "it was taken back"
+    assert live(table).is_stale(2, on, YES), "it was taken back"
+
+
+@pytest.mark.parametrize("answering", [0, 1])
+@pytest.mark.parametrize("action", [MOVE, AskUndo(3), Resign()])
+def test_a_request_that_comes_and_goes_makes_nothing_stale(action: Action, answering: int) -> None:
+    table = Played("kahuna", first=0, edition="classic")
+    table.play(0, Draw())
+    on = table.seq
+    table.undo(0, 3)
+    assert not live(table).is_stale(1, on, action)
+    table.act(answering, AnswerUndo(False))
+    assert not live(table).is_stale(1, on, action)
+    table.play(1, Draw())
+    assert live(table).is_stale(0, on, action), "a move does"
+    table.play(0, Draw())
+    on = table.seq
+    table.undo(0, on - 1)
+    table.act(1, AnswerUndo(True))
+    assert live(table).is_stale(1, on, action), "the game is another"
+
+
+def test_nobody_agrees_to_another_request_than_they_saw() -> None:
+    table = Played("kahuna", first=0, edition="classic")
+    table.play(0, Draw())
+    table.undo(0, 3)
+    on = table.seq
+    assert not live(table).is_stale(1, on, YES)
+    table.act(0, AnswerUndo(False))
+    assert live(table).is_stale(1, on, YES), "it was withdrawn"
+    table.play(1, Draw())
+    table.play(0, Draw())
+    table.undo(0, table.seq - 1)
+    assert live(table).is_stale(1, on, YES), "this is another"
 
 
 def test_a_table_is_played_on_by_the_rules_it_was_opened_with(monkeypatch: pytest.MonkeyPatch) -> None:

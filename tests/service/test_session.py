@@ -12,7 +12,7 @@ from events import actions
 from events.codec import Codec, encode
 from events.event import Action, AnswerUndo, AskUndo, Join, Open, Play, Resign
 from events.game import Illegal
-from events.kahuna.moves import Discard, Remove
+from events.kahuna.moves import Discard, Draw, Remove
 from projections.games import GAMES
 from service.live import LiveTable
 from service.session import (
@@ -33,6 +33,7 @@ TOKENS = ("A" * 43, "B" * 43)
 PLAYABLE = GAMES["kahuna"]
 CODEC = Codec(PLAYABLE.game)
 NOW = 1000.0
+MOVE = Play(Draw())
 
 
 class World:
@@ -219,12 +220,12 @@ def test_after_stale_the_whole_view_comes_again() -> None:
 
 def test_stale_is_what_others_or_oneself_have_changed_since() -> None:
     world = World(first=0)
-    assert not world.live.is_stale(0, 3)
-    assert world.live.is_stale(0, 4), "a seq that is not there yet"
+    assert not world.live.is_stale(0, 3, MOVE)
+    assert world.live.is_stale(0, 4, MOVE), "a seq that is not there yet"
     world.act(0, Play(world.first_move()), "k")
-    assert world.live.is_stale(0, 3)
-    assert world.live.is_stale(1, 3)
-    assert not world.live.is_stale(1, 4)
+    assert world.live.is_stale(0, 3, MOVE)
+    assert world.live.is_stale(1, 3, MOVE)
+    assert not world.live.is_stale(1, 4, MOVE)
     assert world.live.done_at(0, "k") == 4
     assert world.live.done_at(1, "k") is None
 
@@ -233,8 +234,8 @@ def test_anothers_part_in_a_common_choice_does_not_make_mine_stale(monkeypatch: 
     world = World(first=0)
     world.act(0, Play(world.first_move()))
     monkeypatch.setattr(type(PLAYABLE.game), "aside", lambda _game, _fact: 0)
-    assert not world.live.is_stale(1, 3)
-    assert world.live.is_stale(0, 3)
+    assert not world.live.is_stale(1, 3, MOVE)
+    assert world.live.is_stale(0, 3, MOVE)
 
 
 def test_a_log_longer_than_memory_tells_its_latest_steps_and_pages_are_wished_for() -> None:

@@ -86,6 +86,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "do.lobby": "To the tables",
     "do.again": "Try again",
     "result.win": "{who} won, {scores}.",
+    "result.too_long": "The game became too long to go on; nobody won, {scores}.",
     "result.draw": "A draw, {scores}.",
     "result.shared": "{names} won together, {scores}.",
     # ---- the record, for every game

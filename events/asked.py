@@ -1,0 +1,69 @@
+"""What each seat has taken back and asked to take back: counted from the events, so that it can be bounded.
+
+It is kept beside the table and not in it: the digests of events speak of the table alone.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from events.bounds import Bounds
+
+
+class Asked(NamedTuple):
+    """What one seat did since another last made a move.
+
+    `requests` of it came to nothing, or still wait; `takings` needed no asking. `in_vain` says that its last request
+    was not granted, and that it has not made a move since.
+    """
+
+    requests: int = 0
+    takings: int = 0
+    in_vain: bool = False
+
+    def is_too_often(self, bounds: Bounds) -> bool:
+        """Tell whether it has asked as often as it may."""
+        return self.requests >= bounds.requests
+
+    def would_insist(self, bounds: Bounds) -> bool:
+        """Tell whether to ask now would be to repeat what came to nothing."""
+        return self.in_vain and not bounds.insists
+
+    def may_ask(self, bounds: Bounds) -> bool:
+        """Tell whether it may ask to take back now."""
+        return not self.is_too_often(bounds) and not self.would_insist(bounds)
+
+    def has_taken_all(self, bounds: Bounds) -> bool:
+        """Tell whether it has taken back as often as it may."""
+        return self.takings >= bounds.takings
+
+
+EveryAsked = tuple[Asked, ...]
+"""One for each seat."""
+
+
+def request_made(every: EveryAsked, seat: int) -> EveryAsked:
+    """`seat` asks to take back: in vain, as long as it is not granted."""
+    return _put(every, seat, every[seat]._replace(requests=every[seat].requests + 1, in_vain=True))
+
+
+def request_granted(every: EveryAsked, seat: int) -> EveryAsked:
+    """All others said yes to `seat`."""
+    return _put(every, seat, every[seat]._replace(requests=every[seat].requests - 1, in_vain=False))
+
+
+def taken_back(every: EveryAsked, seat: int) -> EveryAsked:
+    """`seat` took something back without asking."""
+    return _put(every, seat, every[seat]._replace(takings=every[seat].takings + 1))
+
+
+def moved(every: EveryAsked, seat: int) -> EveryAsked:
+    """`seat` made a move: it may ask anew, and for all others a new turn begins."""
+    return tuple(
+        asked._replace(in_vain=False) if number == seat else asked._replace(requests=0, takings=0)
+        for number, asked in enumerate(every)
+    )
+
+
+def _put(every: EveryAsked, seat: int, asked: Asked) -> EveryAsked:
+    return (*every[:seat], asked, *every[seat + 1 :])
