@@ -11,7 +11,6 @@ from typing import Any, cast
 
 import msgspec
 
-from events import shapes
 from events.event import AnswerUndo, AskUndo, Event, Join, Leave, Open, Play, Resign
 from events.fold import BrokenLog
 from events.game import Game
@@ -76,29 +75,34 @@ def _union(*types: Any) -> Any:
     return functools.reduce(operator.or_, types)
 
 
+def event_type(game: Game[Any, Any, Any, Any]) -> type[Event]:
+    """Return the Struct of an event of `game`, with that game's own moves and facts in it."""
+    action = _union(Open, Join, Leave, cast(Any, Play)[game.move_type], AskUndo, AnswerUndo, Resign)
+    made = msgspec.defstruct(
+        "EventOf" + game.name,
+        [
+            ("seq", int),
+            ("at", int),
+            ("action", action),
+            ("facts", cast(Any, tuple)[_union(Facts, game.fact_type), ...]),
+            ("digest", str),
+            ("who", int | None, None),
+            ("draws", tuple[tuple[int, int], ...], ()),
+            ("key", str, ""),
+        ],
+        bases=(Event,),
+        frozen=True,
+        forbid_unknown_fields=True,
+        omit_defaults=True,
+    )
+    return cast("type[Event]", made)
+
+
 class Codec:
     """Decodes the events of one game."""
 
     def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
-        action = _union(Open, Join, Leave, cast(Any, Play)[game.move_type], AskUndo, AnswerUndo, Resign)
-        event = msgspec.defstruct(
-            "EventOf" + game.name,
-            [
-                ("seq", int),
-                ("at", int),
-                ("action", action),
-                ("facts", cast(Any, tuple)[_union(Facts, game.fact_type), ...]),
-                ("digest", str),
-                ("who", int | None, None),
-                ("draws", tuple[tuple[int, int], ...], ()),
-                ("key", str, ""),
-            ],
-            bases=(Event,),
-            frozen=True,
-            forbid_unknown_fields=True,
-            omit_defaults=True,
-        )
-        self._decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(cast("type[Event]", event))
+        self._decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(event_type(game))
 
     def decode(self, raw: bytes, seq: int) -> Event:
         """Return the event in `raw`, expected to be number `seq`. Raises `BrokenLog`."""
@@ -106,13 +110,3 @@ class Codec:
             return self._decoder.decode(raw)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise BrokenLog("unreadable", seq, f"this event cannot be read: {error}") from error
-
-    def decode_foreign(self, raw: bytes, seq: int) -> Event:
-        """Return the event in a line of a file, with all it holds within bounds. Raises `BrokenLog`.
-
-        A house's own log is decoded without: what it took in under the bounds of its day is read for ever.
-        """
-        shapes.check_line(raw, seq)
-        event = self.decode(raw, seq)
-        shapes.check_event(event)
-        return event

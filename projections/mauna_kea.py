@@ -18,6 +18,20 @@ from events.mauna_kea.scoring import open_points, tally
 from events.mauna_kea.state import Stage, State
 
 
+class ArmShown(msgspec.Struct, frozen=True):
+    """An arm of a flow that still grows: its number, and the cell `next` to which one more tile would go.
+
+    It would be reached heading `way`; None: it would leave the game. `tiles` are the arm's own, and `dot` tells whether
+    it carries the dot of the fork it comes from.
+    """
+
+    arm: int
+    next: int | None
+    way: Way
+    tiles: int
+    dot: bool
+
+
 class FlowShown(msgspec.Struct, frozen=True):
     """A flow of lava: the `tiles` laid, and the cell `next` to which one more would go, reached heading `way`."""
 
@@ -26,6 +40,8 @@ class FlowShown(msgspec.Struct, frozen=True):
     next: int | None
     """None: one more tile would leave the game."""
     way: Way
+    arms: tuple[ArmShown, ...]
+    """All arms that still grow; which of them does next follows from the forks (4.6)."""
 
 
 class Revealed(msgspec.Struct, frozen=True):
@@ -175,7 +191,12 @@ def _tallies(state: State, over: bool) -> tuple[Tally, ...]:
 
 def _flow(state: State, name: FlowName, arms: tuple[Arm, ...]) -> FlowShown:
     arm = arms[growing(arms)]
-    return FlowShown(name, size(arms, 0), goal(state, arm)[0], arm.way)
+    ends = tuple(
+        ArmShown(number, goal(state, one)[0], one.way, one.tiles, one.dot)
+        for number, one in enumerate(arms)
+        if one.fork is None
+    )
+    return FlowShown(name, size(arms, 0), goal(state, arm)[0], arm.way, ends)
 
 
 def _everything(state: State) -> Revealed:

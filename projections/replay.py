@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from events.event import AnswerUndo, AskUndo, Event
+from events.event import AnswerUndo, AskUndo, Event, Play
 from events.fold import Folded, step
 from events.game import Illegal
-from events.table import Table, TableFact, Undone
+from events.table import Table, TableFact, UndoAsked, Undone
 from projections.record import Step, tell_table
 from projections.view import Look, Playable, Viewer, changes, show_table
 
@@ -127,21 +127,39 @@ def together(one: Any, other: Any) -> Any:
 
 
 class Undoings:
-    """What was taken back in a log, as far as it was gone through."""
+    """What was taken back in a log, as far as it was gone through.
+
+    That is everything after where `Undone` leads to; and a seat's part in a simultaneous choice that it took back
+    alone, while what others did since stands.
+    """
 
     def __init__(self) -> None:
         self._standing: list[int] = []
+        self._who: list[int | None] = []
+        """Who made each of them, where it is a move."""
         self._undone: dict[int, int] = {}
 
     def see(self, event: Event) -> None:
         """Take note of an event, in the order of the log."""
         # Most events are moves: nobody has to look through their facts.
         if isinstance(event.action, AskUndo | AnswerUndo):
-            for fact in event.facts:
-                if isinstance(fact, Undone):
-                    while self._standing and self._standing[-1] > fact.to:
-                        self._undone[self._standing.pop()] = event.seq
+            undone = next((fact for fact in event.facts if isinstance(fact, Undone)), None)
+            if undone is not None:
+                while self._standing and self._standing[-1] > undone.to:
+                    self._undone[self._standing.pop()] = event.seq
+                    self._who.pop()
+            elif isinstance(event.action, AskUndo) and not any(isinstance(fact, UndoAsked) for fact in event.facts):
+                self._withdraw(event)
         self._standing.append(event.seq)
+        self._who.append(event.who if isinstance(event.action, Play) else None)
+
+    def _withdraw(self, event: Event) -> None:
+        """Take note that a seat took back the last move it made, and nothing else."""
+        for place in reversed(range(len(self._who))):
+            if self._who[place] == event.who:
+                self._undone[self._standing.pop(place)] = event.seq
+                self._who.pop(place)
+                return
 
     def of(self, seq: int) -> int | None:
         """Return the seq of the event that took event `seq` back, or None if it stands."""

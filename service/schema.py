@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import functools
 import operator
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from events.codec import event_type
 from events.logfile import Header
 from events.table import Facts
 from projections.games import GAMES
@@ -15,12 +16,15 @@ from projections.record import Step, ToldJoined, ToldOpened
 from projections.replay import ReplayStep
 from projections.view import Look, TableShown
 from service import protocol
+from service.printed import Printed
+from service.proving import Proof
 
 
 def schemas() -> dict[str, Any]:
     """Return one document of JSON Schema (2020-12): `$defs` by name, and what each message, body and game consists of.
 
-    `games` names, for every game, the schema of its options, its moves, its view and its told facts.
+    Of every game: its options, moves, view, told facts, and the events of its logs; where it has them, its hints and
+    its component sets.
     """
     roots: dict[str, Any] = {
         "client_message": protocol.ClientMessage,
@@ -32,6 +36,7 @@ def schemas() -> dict[str, Any]:
         "step": Step,
         "replay_step": ReplayStep,
         "log_header": Header,
+        "proof": Proof,
         "table_fact": _one_a_tag(Facts | ToldOpened | ToldJoined),
     }
     for name, playable in GAMES.items():
@@ -39,6 +44,12 @@ def schemas() -> dict[str, Any]:
         roots[f"{name}.move"] = playable.game.move_type
         roots[f"{name}.view"] = playable.view_type
         roots[f"{name}.told"] = _one_a_tag(playable.told_type)
+        roots[f"{name}.event"] = event_type(playable.game)
+        hints = get_type_hints(type(playable.game).hints)["return"]
+        if hints is not type(None):
+            roots[f"{name}.hints"] = hints
+        if isinstance(playable.game, Printed):
+            roots[f"{name}.components"] = get_type_hints(type(playable.game).printed)["return"]
     found, definitions = msgspec.json.schema_components(roots.values(), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -200,10 +200,8 @@ class Session:
             view=_plain(look),
             steps=steps,
             first=first,
-            presence=self._presence,
             paused=self.paused,
         )
-        self._presence = None
         self._welcome = encode(welcome, self._binary)
         return None
 

@@ -399,8 +399,6 @@ class Player:
         self.seat = welcome.seat
         self.view = welcome.view
         self.seq = welcome.seq
-        if welcome.presence is not None:
-            self.presence = welcome.presence
         if self._keep_record:
             self.record.add(welcome.steps, welcome.first)
         self._tell(welcome)

@@ -195,13 +195,12 @@ class TablePage {
   }
 
   /** @param {ServerMessage} message */
-  #welcome({ seq, seat, view, steps = [], first = 0, presence, paused = false }) {
+  #welcome({ seq, seat, view, steps = [], first = 0, paused = false }) {
     const again = this.#view !== null;
     const missedAfter = again && steps.length > 0 ? this.#seq : null;
     if (!again) this.#story.clear();
     if (!again) this.record.retell();
     this.#seat = seat;
-    this.#presence = presence ?? this.#presence;
     if (seat === null && keep.seatAt(this.id)?.seat !== null) keep.letGo(this.id);
     this.status.setPaused(paused);
     this.#take(seq, view, steps, first, again ? steps : []);

@@ -22,9 +22,8 @@ async def linger(side: Side) -> None:
 @pytest.mark.parametrize("msgpack", [False, True])
 async def test_a_move_is_made_and_its_update_merged(msgpack: bool) -> None:
     async def script(side: Side) -> None:
-        hello = await side.welcome(
-            steps=(p.Step(5, 1, ({"t": "Started"},)),), first=4, presence={"seats": [True, False], "watching": 1}
-        )
+        hello = await side.welcome(steps=(p.Step(5, 1, ({"t": "Started"},)),), first=4)
+        await side.say(p.Presence((True, False), 1))
         assert hello == p.Hello(TOKEN, None)
         play = await side.hear(p.Play)
         assert (play.on, side.codec.decode(play.move)) == (5, {"t": "draw"})
@@ -36,7 +35,7 @@ async def test_a_move_is_made_and_its_update_merged(msgpack: bool) -> None:
 
     async with scripted(script) as address, Player(address, "T", TOKEN, msgpack=msgpack) as player:
         assert (player.status, player.seat, player.seq, player.is_my_turn) == ("live", 0, 5, True)
-        assert player.presence == p.Presence((True, False), 1)
+        await player.until(lambda me: me.presence == p.Presence((True, False), 1))
         before = player.view
         legal = await player.legal()
         assert legal == LegalMoves(5, ({"t": "draw"},))

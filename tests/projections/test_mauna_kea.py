@@ -15,7 +15,7 @@ from events.mauna_kea.geometry import cell_at
 from events.mauna_kea.moves import Choose, End, Lay, Spend, Step
 from events.mauna_kea.options import Options
 from events.mauna_kea.state import Stage
-from projections.mauna_kea import Revealed, ToldCardsChosen, ToldCardsDealt, tell, view
+from projections.mauna_kea import ArmShown, Revealed, ToldCardsChosen, ToldCardsDealt, tell, view
 from tests.events.mauna_kea.positions import BASIC, CARDS, Picks, apply, flows, new_game, play, position
 
 EVERYBODY = (None, 0, 1)
@@ -107,6 +107,12 @@ def test_9_where_each_flow_goes_next_can_be_seen() -> None:
         ("south", 0, cell_at(5, 5), "S"),
         ("west", 5, None, "W"),
     ]
+    # After a fork both arms: the one that does not grow next will.
+    assert shown[0].arms == (
+        ArmShown(1, cell_at(3, 2), "W", 0, True),
+        ArmShown(2, cell_at(3, 4), "E", 0, False),
+    )
+    assert shown[3].arms == (ArmShown(0, None, "W", 5, False),)
 
 
 def test_9_points_that_can_be_seen_leave_task_cards_out() -> None:

@@ -187,6 +187,26 @@ def test_what_was_taken_back_is_marked_by_what_took_it_back_first() -> None:
     assert marks == {1: None, 2: None, 3: None, 4: 8, 5: 6, 6: 8, 7: 8, 8: None, 9: None}
 
 
+def test_a_choice_that_was_taken_back_is_marked_and_what_others_chose_since_is_not() -> None:
+    table = Played("mauna_kea", seats=3, cards=True, first=0)
+    start = table.seq
+
+    def choose(seat: int, which: int = 0) -> None:
+        table.play(seat, list(table.game.legal(table.state, seat))[which])
+
+    choose(0)
+    choose(1)
+    table.undo(0)
+    choose(0, 1)
+    table.undo(0)
+    table.undo(1)
+    choose(1)
+    choose(0)
+    marks = {again.seq - start: again.undone for again in whole(GAMES["mauna_kea"], Eyes(None), table.events)}
+    named = {place: by and by - start for place, by in marks.items() if place > 0}
+    assert named == {1: 3, 2: 6, 3: None, 4: 5, 5: None, 6: None, 7: None, 8: None}
+
+
 def test_many_are_marked_in_one_go() -> None:
     table = Played(first=0)
     undoings = Undoings()

@@ -14,7 +14,7 @@ from projections.view import Viewer
 from tests.faults.fuzzing.witness import Witness
 
 FIELDS = {
-    "welcome": {"seq", "seat", "view", "steps", "first", "presence", "paused"},
+    "welcome": {"seq", "seat", "view", "steps", "first", "paused"},
     "update": {"seq", "steps", "set", "view", "first"},
     "accepted": {"id", "seq"},
     "refused": {"id", "code", "message", "seq", "about"},
