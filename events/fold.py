@@ -147,7 +147,9 @@ def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -
         withdraws = isinstance(event.action, AskUndo)
         after = carry(game, before, event.seq, event.who, event.facts, bool(event.draws), withdraws)
     except (Illegal, ValueError, LookupError, TypeError, AssertionError, AttributeError) as error:
-        raise BrokenLog("bad_facts", event.seq, f"its facts do not fit the table before it ({error})") from error
+        raise BrokenLog(
+            "bad_facts", event.seq, f"its facts do not fit the table before it ({type(error).__name__})"
+        ) from error
     if digest(after.table) != event.digest:
         raise BrokenLog("bad_digest", event.seq, "the table after this event is not the one the log speaks of")
     return after

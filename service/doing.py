@@ -22,6 +22,7 @@ from events.game import Illegal
 from events.log import Away, Conflict, Log, NotReplicated
 from service.clock import now_ms
 from service.live import LiveTable
+from service.logs import fault
 from service.metrics import Metrics
 from service.served import Outcome, Served, Wish
 
@@ -93,7 +94,7 @@ class Doing:
                 decided = illegal
             except Exception as error:
                 # Whoever waits behind it would wait for ever, and it would be tried again with each of them.
-                _log.error("action failed", table=served.live.id, seat=wish.who, error=repr(error), exc_info=True)
+                _log.error("action failed", table=served.live.id, seat=wish.who, error=fault(error))
                 decided = Illegal("server_fault", "The server could not do this, by a fault of its own.")
             if isinstance(decided, tuple):
                 self._append(served, wish, *decided)
@@ -139,7 +140,7 @@ class Doing:
             elif isinstance(error, NotReplicated):
                 self._metrics.not_replicated.inc()
             elif not isinstance(error, Away):
-                _log.error("append failed", table=served.live.id, error=repr(error))
+                _log.error("append failed", table=served.live.id, error=fault(error))
             self._catch_up(served, why)
             return
         self._metrics.appends.inc()

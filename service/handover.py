@@ -19,6 +19,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
+from service.logs import fault
 from service.siblings import MOST_BYTES, PATIENCE_S, Asked, SiblingGone, Siblings
 
 _KIND = b"h"
@@ -67,7 +68,7 @@ class Handover:
                 # One byte always fits; from here on it is theirs.
                 line.send(_YOURS)
         except (SiblingGone, OSError, TimeoutError) as why:
-            _log.debug("not handed over", to=number, why=repr(why))
+            _log.debug("not handed over", to=number, why=fault(why))
             return False
         self.given += 1
         return True

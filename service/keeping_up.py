@@ -21,6 +21,7 @@ from events.fold import BrokenLog
 from events.log import Away
 from service.follower import Follower, Heard
 from service.live import LiveTable
+from service.logs import fault
 from service.metrics import Metrics
 from service.presence import Said
 from service.served import Served
@@ -187,7 +188,7 @@ class KeepingUp:
                 raise
             except Exception as error:
                 if not isinstance(error, Away):
-                    _log.error("log not read", table=live.id, error=repr(error))
+                    _log.error("log not read", table=live.id, error=fault(error))
                 self._pause(served, str(error))
                 later = True
                 continue

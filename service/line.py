@@ -14,6 +14,7 @@ from redis.exceptions import RedisError, ResponseError
 
 from events.log import Away, Shard
 from events.stream import here_channel, told_channel
+from service.logs import fault
 
 _log = structlog.get_logger("lagoon.line")
 
@@ -131,7 +132,7 @@ class Line:
                 await self._hear()
             except Exception as error:
                 if not isinstance(error, RedisError | OSError):
-                    _log.error("line failed", shard=self.shard.name, error=repr(error))
+                    _log.error("line failed", shard=self.shard.name, error=fault(error))
                 self._went_down(error)
                 await asyncio.sleep(RETRY_S)
 

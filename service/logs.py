@@ -1,6 +1,9 @@
 """The service's log: one line of JSON an event on standard error, whoever speaks, and no secrets in it.
 
 Our own code logs events with `structlog.get_logger`, uvicorn and other libraries through `logging`; both end here.
+What is said at a table is nothing for a log, at any level: hands, tokens' hashes and secrets are in every event. So our
+own code never logs a payload, nor the words of an error that may quote one (see `fault`), and libraries, which know no
+better, are heard from `warning` on only: redis-py, for one, writes all that is published to its log for debugging.
 """
 
 from __future__ import annotations
@@ -8,24 +11,33 @@ from __future__ import annotations
 import logging
 import re
 import sys
+import traceback
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, TextIO
 
 import structlog
+from redis.exceptions import RedisError
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 HIDDEN = "***"
+OURS = "lagoon"
+"""What the names of our own loggers begin with."""
 
 _SECRET_NAME = re.compile(r"token|secret|passw|authorization|cookie|credential|nonce", re.IGNORECASE)
 _CREDENTIALS = re.compile(r"(\w://)[^\s/@]*@")
 _BEARER = re.compile(r"(bearer\s+)\S+", re.IGNORECASE)
+_COMMAND = re.compile(r"(with args beginning with:|Command # \d+ \().*", re.DOTALL)
+"""Where Redis and redis-py quote a command in an error: the event that was to be appended is one of its arguments."""
+_DIGITS = re.compile(r"\b[0-9a-f]{32,}\b")
+"""Nonces, hashes of tokens and secrets, wherever they come from."""
 _QUERY = re.compile(r"(/[^\s?\"']*)\?[^\s\"']+")
 
 
 def set_up_logs(level: str, stream: TextIO | None = None) -> None:
-    """Send everything logged at `level` (`debug`, `info`, `warning`, `error`) or above to `stream`, else stderr.
+    """Send what we log at `level` (`debug`, `info`, `warning`, `error`) or above to `stream`, else stderr.
 
-    It replaces what was set up before, so that it can be called again.
+    Libraries are heard at `warning` at least. It replaces what was set up before, so that it can be called again.
     """
     common: list[Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -49,7 +61,7 @@ def set_up_logs(level: str, stream: TextIO | None = None) -> None:
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 structlog.processors.StackInfoRenderer(),
-                structlog.processors.format_exc_info,
+                structlog.processors.ExceptionRenderer(_told_of),
                 hide_secrets,
                 structlog.processors.JSONRenderer(),
             ],
@@ -59,12 +71,48 @@ def set_up_logs(level: str, stream: TextIO | None = None) -> None:
     for old in root.handlers[:]:
         if isinstance(old.formatter, structlog.stdlib.ProcessorFormatter):
             root.removeHandler(old)
+    # A library that sets a level of its own is held to ours all the same.
+    handler.addFilter(_is_for_the_log)
     root.addHandler(handler)
-    root.setLevel(level.upper())
+    ours = logging.getLogger(OURS)
+    ours.setLevel(level.upper())
+    root.setLevel(max(logging.WARNING, ours.level))
+
+
+def _is_for_the_log(record: logging.LogRecord) -> bool:
+    return record.levelno >= logging.WARNING or record.name.partition(".")[0] == OURS
+
+
+def _told_of(exc_info: structlog.typing.ExcInfo) -> str:
+    """Return the traceback of an error and of those that led to it, the words of each as `fault` has them."""
+    error: BaseException | None = exc_info[1]
+    parts: list[str] = []
+    while error is not None:
+        frames = "".join(traceback.format_tb(error.__traceback__))
+        words = repr(error) if _is_of_a_line(error) else type(error).__name__
+        parts.insert(0, f"Traceback (most recent call last):\n{frames}{words}")
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return "\n\nand then\n\n".join(parts)
+
+
+def _is_of_a_line(error: BaseException) -> bool:
+    """Tell whether it is a connection that failed: then its words are about that, and help to mend it."""
+    return isinstance(error, RedisError | OSError)
+
+
+def fault(error: BaseException) -> str:
+    """Return what may be logged of an error: its words where a connection is at fault, else what it is and where.
+
+    Whatever else goes wrong may quote what it went wrong with: a card, an event, a whole table.
+    """
+    if _is_of_a_line(error):
+        return repr(error)
+    places = [f"{Path(at.filename).name}:{at.lineno}" for at in traceback.extract_tb(error.__traceback__)]
+    return f"{type(error).__name__} at {' > '.join(places) or 'an unknown place'}"
 
 
 def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Mask what must not be logged: values named like secrets, credentials and queries in addresses, bearer tokens.
+    """Mask what must not be logged: values named like secrets, credentials and queries in addresses, tokens, commands.
 
     A structlog processor, and the last before the text is made. It looks into mappings and sequences; anything else
     is made text first, since its text is what would be logged.
@@ -86,4 +134,6 @@ def _clean(value: Any) -> Any:
     text = value if isinstance(value, str) else repr(value)
     text = _CREDENTIALS.sub(rf"\1{HIDDEN}@", text)
     text = _BEARER.sub(rf"\1{HIDDEN}", text)
+    text = _COMMAND.sub(rf"\1 {HIDDEN}", text)
+    text = _DIGITS.sub(HIDDEN, text)
     return _QUERY.sub(rf"\1?{HIDDEN}", text)

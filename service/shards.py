@@ -27,6 +27,7 @@ from redis.exceptions import (
 )
 
 from events.log import Away, Shard, Shards
+from service.logs import fault
 from service.redis_address import Address, understand
 from service.redis_client import make_client, node_client
 from service.straight import for_batches
@@ -105,7 +106,7 @@ class Place(Shards):
                 # They are asked again.
                 pass
             except Exception as error:
-                _log.error("the primary of the Sentinels was not taken over", error=repr(error), exc_info=True)
+                _log.error("the primary of the Sentinels was not taken over", error=fault(error))
             await asyncio.sleep(_LOOK_S)
 
 
@@ -238,7 +239,7 @@ class Cluster(Shards):
                 silent = True
             except Exception as error:
                 # Whatever it was: a process that looks no more would never hear of another primary.
-                _log.error("the map of the cluster was not taken over", error=repr(error), exc_info=True)
+                _log.error("the map of the cluster was not taken over", error=fault(error))
             else:
                 silent = False
             await asyncio.sleep(_PAUSE_S)

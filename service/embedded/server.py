@@ -177,6 +177,9 @@ class EmbeddedServer:
             "save": "",
             "appendonly": "yes",
             "appendfsync": self.fsync,
+            # Should it crash, its report would quote what it was doing: events are nothing for a log.
+            "loglevel": "notice",
+            "hide-user-data-from-log": "yes",
             # A crash can tear the last entry, which nobody was told about; anything else that is wrong stops the start.
             "aof-load-truncated": "yes",
         }

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import structlog
 
-from service.logs import set_up_logs
+from service.logs import OURS, fault, set_up_logs
 
 
 class Output(io.StringIO):
@@ -27,6 +27,7 @@ def output() -> Iterator[Output]:
     set_up_logs("info", stream)
     yield stream
     root.handlers[:], root.level = before
+    logging.getLogger(OURS).setLevel(logging.NOTSET)
     structlog.reset_defaults()
 
 
@@ -55,15 +56,67 @@ def test_an_exception_is_one_line_too(output: Output) -> None:
             raise ValueError("no line\nbreak")
         except ValueError:
             log.exception("broken")
-    ours, theirs = output.events()
-    assert "ValueError: no line\nbreak" in ours["exception"]
-    assert "ValueError: no line\nbreak" in theirs["exception"]
+    for event in output.events():
+        assert "test_logs.py" in event["exception"]
+        assert event["exception"].endswith("ValueError")
+
+
+def test_an_exception_is_told_without_its_words_and_so_is_what_led_to_it(output: Output) -> None:
+    cards: dict[str, int] = {}
+    try:
+        try:
+            cards["HUNA"]
+        except KeyError as first:
+            raise ConnectionError("redis is away") from first
+    except ConnectionError:
+        logging.getLogger("uvicorn.error").exception("Exception in ASGI application")
+    (event,) = output.events()
+    assert "KeyError\n\nand then\n\n" in event["exception"]
+    assert event["exception"].endswith("ConnectionError('redis is away')")
+    assert "'HUNA'" not in event["exception"]
 
 
 def test_less_than_the_level_is_not_logged(output: Output) -> None:
     structlog.get_logger("lagoon.test").debug("detail")
     logging.getLogger("other").debug("detail")
     assert output.getvalue() == ""
+
+
+@pytest.mark.parametrize("level", ["debug", "info"])
+def test_libraries_are_heard_from_warning_on_whatever_the_level(output: Output, level: str) -> None:
+    set_up_logs(level, output)
+    theirs = logging.getLogger("push_response")
+    before = theirs.level
+    try:
+        for own in (logging.NOTSET, logging.DEBUG, logging.INFO):
+            theirs.setLevel(own)
+            theirs.debug("Push response: %s", ["smessage", "lagoon:{abc}:told", "CardDrawn"])
+            theirs.info("Push response: %s", ["smessage", "lagoon:{abc}:told", "CardDrawn"])
+        assert output.getvalue() == ""
+        theirs.warning("It is getting late")
+    finally:
+        theirs.setLevel(before)
+    structlog.get_logger("lagoon.test").info("said")
+    assert [event["event"] for event in output.events()] == ["It is getting late", "said"]
+
+
+def test_our_own_debugging_is_heard_at_debug(output: Output) -> None:
+    set_up_logs("debug", output)
+    structlog.get_logger("lagoon.test").debug("detail")
+    assert [event["event"] for event in output.events()] == ["detail"]
+
+
+def test_an_error_is_told_without_what_it_went_wrong_with() -> None:
+    def play(cards: dict[str, int]) -> None:
+        cards["HUNA"]
+
+    with pytest.raises(KeyError) as failed:
+        play({})
+    told = fault(failed.value)
+    assert told.startswith("KeyError at test_logs.py:")
+    assert "HUNA" not in told
+    assert fault(KeyError("HUNA")) == "KeyError at an unknown place"
+    assert fault(ConnectionError("redis is away")) == repr(ConnectionError("redis is away"))
 
 
 def test_setting_it_up_again_replaces_what_was(output: Output) -> None:
@@ -86,6 +139,8 @@ def test_setting_it_up_again_replaces_what_was(output: Output) -> None:
         {"path": "/tables/abc?token=hunter2"},
         {"error": ValueError("redis://:hunter2@host is away")},
         {"nested": ({"password": "hunter2"},)},
+        {"why": "unknown command 'EVALSHA', with args beginning with: 'sha' '1' '{\"card\":\"hunter2\"}'"},
+        {"why": 'Command # 1 (EVALSHA sha 1 lagoon:{abc}:log 3 {"card":"hunter2"}) of pipeline caused error: no'},
     ],
 )
 def test_secrets_are_masked(output: Output, values: dict[str, Any]) -> None:
@@ -94,8 +149,13 @@ def test_secrets_are_masked(output: Output, values: dict[str, Any]) -> None:
     assert output.events()[0]["seq"] == 7
 
 
+def test_what_looks_like_a_hash_a_nonce_or_a_secret_is_masked(output: Output) -> None:
+    structlog.get_logger("lagoon.test").info("event", why=f"seat {'a1' * 32} and nonce {'0f' * 16}, table k3v9")
+    assert output.events()[0]["why"] == "seat *** and nonce ***, table k3v9"
+
+
 def test_the_text_of_other_libraries_is_masked_too(output: Output) -> None:
-    logging.getLogger("uvicorn.access").info('%s - "GET %s HTTP/1.1" %d', "10.0.0.1:5", "/ws/abc?token=hunter2", 200)
+    logging.getLogger("uvicorn.access").warning('%s - "GET %s HTTP/1.1" %d', "10.0.0.1:5", "/ws/abc?token=hunter2", 200)
     try:
         raise ConnectionError("redis://me:hunter2@host:6379 is away")
     except ConnectionError:
