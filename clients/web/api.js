@@ -4,19 +4,27 @@
  * @module api
  */
 
-/** A refusal by the server, or `offline` when it cannot be reached. */
+/** The form of the server's codes. */
+const CODE = /^[a-z][a-z_]{1,39}$/;
+
+/** A refusal by the server, or `offline` when no answer of its own came: then it is not known what it has done. */
 export class Refusal extends Error {
   /**
    * @param {string} code  stable; translated by the catalogs
    * @param {string} message  the server's own sentence
-   * @param {number} status
    */
-  constructor(code, message, status) {
+  constructor(code, message) {
     super(message);
     this.code = code;
-    this.status = status;
+  }
+
+  /** Whether the server itself has answered. */
+  get answered() {
+    return this.code !== OFFLINE;
   }
 }
+
+const OFFLINE = 'offline';
 
 /** @returns {Promise<{name: string, seats: number[], version: number}[]>} */
 export function games() {
@@ -67,12 +75,15 @@ export async function openTable(game, options, listed, undo, seats) {
  * @returns {Promise<number>} the seat
  */
 export async function takeSeat(id, token, body) {
-  return (await call('POST', `/api/tables/${encodeURIComponent(id)}/seats`, { token, body })).seat;
+  const { seat } = await call('POST', `/api/tables/${encodeURIComponent(id)}/seats`, { token, body });
+  if (!Number.isInteger(seat)) throw unanswered();
+  return seat;
 }
 
 /** Leave a table that has not begun. */
 export async function leaveSeat(/** @type {string} */ id, /** @type {string} */ token) {
-  await call('DELETE', `/api/tables/${encodeURIComponent(id)}/seats`, { token });
+  const { seat } = await call('DELETE', `/api/tables/${encodeURIComponent(id)}/seats`, { token });
+  if (seat !== null) throw unanswered();
 }
 
 /**
@@ -105,7 +116,10 @@ export function proof(id) {
  * @returns {Promise<any>} throws `Refusal`
  */
 async function call(method, path, what) {
-  return (await send(method, path, what)).json().catch(() => null);
+  const answer = await (await send(method, path, what)).json().catch(() => null);
+  // A page of something in between says nothing of what the server has done, whatever its status.
+  if (answer === null || typeof answer !== 'object') throw unanswered();
+  return answer;
 }
 
 /**
@@ -123,9 +137,18 @@ async function send(method, path, { token, body, keep = false } = {}) {
   try {
     response = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : null, cache: keep ? 'default' : 'no-store' });
   } catch {
-    throw new Refusal('offline', 'The server cannot be reached.', 0);
+    throw unanswered();
   }
   if (response.ok) return response;
   const answer = await response.json().catch(() => null);
-  throw new Refusal(answer?.code ?? 'offline', answer?.message ?? response.statusText, response.status);
+  throw isRefusal(answer) ? new Refusal(answer.code, answer.message) : unanswered();
+}
+
+/** Whether a body is a refusal as the server makes them, and no proxy. @param {any} body */
+function isRefusal(body) {
+  return typeof body?.code === 'string' && CODE.test(body.code) && typeof body.message === 'string' && typeof body.about === 'object';
+}
+
+function unanswered() {
+  return new Refusal(OFFLINE, 'The server cannot be reached.');
 }

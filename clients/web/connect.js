@@ -87,6 +87,11 @@ export class Line {
     return this.#actions.length;
   }
 
+  /** Send none of them any more: they were those of somebody else. */
+  forget() {
+    if (this.#actions.length > 0) this.#keep([]);
+  }
+
   /** Open the line, or open it anew (after taking a seat: as somebody else). */
   open() {
     this.#drop();

@@ -1,45 +1,82 @@
 /**
- * What this browser remembers: the seats it holds, my name, and actions not yet acknowledged.
+ * What this browser remembers: tokens of seats, my name, and actions not yet acknowledged.
  *
- * A seat belongs to whoever holds its token, so tokens are kept here and nowhere else. Where the browser keeps nothing
- * (private windows may refuse), it is remembered for as long as the page lives.
+ * A seat belongs to whoever holds its token, so tokens are kept here and nowhere else. Each is kept under a key of its
+ * own, so that no tab ever writes over what another has just kept. Where the browser keeps nothing (it may refuse), it is
+ * remembered for as long as the page lives.
  *
  * @module keep
  */
 
 /**
- * A seat held: `seat` is null until the server has answered. `commitment` is that of the table as it was shown before
- * the game: whatever is proved later is held against it.
- * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, commitment?: string}} Held
+ * A token made here for a table. `seat` is null while it is not known to own one; `spare` tells that the server has said
+ * that it owns none. `asked` is when (ms since 1970) it was last sent to take a seat. `commitment` is that of the table as
+ * it was shown before the game: whatever is proved later is held against it.
+ * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, commitment?: string}} Held
  */
 
-const SEATS = 'lagoon.seats';
+const SEAT = 'lagoon.seat.';
 const NAME = 'lagoon.name';
 const ACTIONS = 'lagoon.actions.';
+/** Where an earlier version kept all seats together. */
+const SEATS = 'lagoon.seats';
+/** What is written to see whether anything is kept: longer than any token with what belongs to it. */
+const PROBE = 'lagoon.probe';
+const PROBE_LETTERS = 1024;
 
-/** @type {Map<string, string>} */
+/** Values that the browser would not keep; null: removed, where it would not even do that. @type {Map<string, string | null>} */
 const memory = new Map();
 
-/** @returns {Record<string, Held>} the seats held, by table */
+/** The tokens kept for a table: first those that own a seat, then those that may, then spare ones; each the latest first. */
+export function tokensAt(/** @type {string} */ table) {
+  takeOver();
+  const found = keys().filter((key) => key.startsWith(`${SEAT}${table}.`)).map((key) => read('localStorage', key));
+  return found.filter(isHeld).sort((one, other) => rank(one) - rank(other) || other.since - one.since);
+}
+
+/** @returns {Record<string, Held>} the seats held, or perhaps held, by table */
 export function seats() {
-  const kept = read('localStorage', SEATS);
-  return kept !== null && typeof kept === 'object' ? kept : {};
+  takeOver();
+  const tables = new Set(keys().filter((key) => key.startsWith(SEAT)).map((key) => key.slice(SEAT.length).split('.')[0]));
+  const best = [...tables].map((table) => /** @type {const} */ ([table, tokensAt(table)[0]]));
+  return Object.fromEntries(best.filter(([, held]) => held && !held.spare));
 }
 
-/** The seat held at a table, or null. */
-export function seatAt(/** @type {string} */ table) {
-  return seats()[table] ?? null;
+/** The seat held at a table, or null. @param {string} table @returns {Held | null} */
+export function seatAt(table) {
+  return tokensAt(table).find(({ seat }) => seat !== null) ?? null;
 }
 
-/** Hold a seat. */
+/** Keep a token, with what is known of it now. */
 export function hold(/** @type {string} */ table, /** @type {Held} */ held) {
-  write('localStorage', SEATS, { ...seats(), [table]: held });
+  write('localStorage', `${SEAT}${table}.${held.token}`, held);
 }
 
-/** Hold a seat no more. */
-export function letGo(/** @type {string} */ table) {
-  const { [table]: _gone, ...rest } = seats();
-  write('localStorage', SEATS, rest);
+/** Keep this token no more. */
+export function letGo(/** @type {string} */ table, /** @type {string} */ token) {
+  remove('localStorage', `${SEAT}${table}.${token}`);
+}
+
+/**
+ * Whether a change of what is kept, as another tab makes it, is about seats: at this table, or at any.
+ *
+ * @param {string | null} key  null: all is gone
+ * @param {string | null} [table]
+ */
+export function isAbout(key, table = null) {
+  return key === null || key.startsWith(table === null ? SEAT : `${SEAT}${table}.`);
+}
+
+/** Whether the browser keeps what is written: else it is gone with the page. */
+export function isKeeping() {
+  if ([...memory].some(([key, value]) => value !== null && key.startsWith(SEAT))) return false;
+  try {
+    localStorage.setItem(PROBE, '.'.repeat(PROBE_LETTERS));
+    localStorage.removeItem(PROBE);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The name I gave last. */
@@ -54,18 +91,23 @@ export function rememberName(/** @type {string} */ name) {
 }
 
 /**
- * Where the actions of this window at a table are kept until acknowledged, so that a reload loses none.
+ * Where the actions of this window at a table are kept until acknowledged, so that a reload loses none. They are those of
+ * one seat: whoever comes back as somebody else finds none.
  *
  * @param {string} table
+ * @param {() => string | null} [whose]  what tells the seat from others
  */
-export function actionsAt(table) {
+export function actionsAt(table, whose = () => null) {
   return {
     /** @returns {Record<string, any>[]} */
     load: () => {
       const kept = read('sessionStorage', ACTIONS + table);
-      return Array.isArray(kept) ? kept : [];
+      return Array.isArray(kept?.actions) && kept.whose === whose() ? kept.actions : [];
     },
-    save: (/** @type {Record<string, any>[]} */ actions) => write('sessionStorage', ACTIONS + table, actions),
+    save: (/** @type {Record<string, any>[]} */ actions) => {
+      if (actions.length > 0) write('sessionStorage', ACTIONS + table, { whose: whose(), actions });
+      else remove('sessionStorage', ACTIONS + table);
+    },
   };
 }
 
@@ -81,15 +123,49 @@ export function newNonce() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Keep what an earlier version kept together each under its own key. */
+function takeOver() {
+  const together = read('localStorage', SEATS);
+  if (together === null) return;
+  for (const [table, held] of Object.entries(together)) {
+    if (isHeld(held) && read('localStorage', `${SEAT}${table}.${held.token}`) === null) hold(table, held);
+  }
+  remove('localStorage', SEATS);
+}
+
+/** @param {any} kept @returns {kept is Held} */
+function isHeld(kept) {
+  return typeof kept?.token === 'string' && typeof kept.nonce === 'string';
+}
+
+/** @param {Held} held */
+function rank({ seat, spare = false }) {
+  if (seat !== null) return 0;
+  return spare ? 2 : 1;
+}
+
+/** Every key at hand. */
+function keys() {
+  try {
+    const kept = Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n) ?? '');
+    return [...new Set([...kept, ...memory.keys()])].filter((key) => memory.get(key) !== null);
+  } catch {
+    return [...memory.keys()].filter((key) => memory.get(key) !== null);
+  }
+}
+
 /**
+ * What is kept under a key, or null. What could not be written is newer than what stands there.
+ *
  * @param {'localStorage' | 'sessionStorage'} where
  * @param {string} key
  */
 function read(where, key) {
   try {
-    return JSON.parse(globalThis[where].getItem(key) ?? memory.get(key) ?? 'null');
+    const text = memory.has(key) ? memory.get(key) : globalThis[where].getItem(key);
+    return JSON.parse(text ?? 'null');
   } catch {
-    return JSON.parse(memory.get(key) ?? 'null');
+    return null;
   }
 }
 
@@ -105,5 +181,18 @@ function write(where, key, value) {
     memory.delete(key);
   } catch {
     memory.set(key, text);
+  }
+}
+
+/**
+ * @param {'localStorage' | 'sessionStorage'} where
+ * @param {string} key
+ */
+function remove(where, key) {
+  try {
+    globalThis[where].removeItem(key);
+    memory.delete(key);
+  } catch {
+    memory.set(key, null);
   }
 }

@@ -4,8 +4,8 @@
  * @module lobby
  */
 
-import { leaveSeat, takeSeat } from './api.js';
 import { notify } from './announce.js';
+import { Refusal } from './api.js';
 import { button, el, say, set } from './dom.js';
 import { invite } from './invite.js';
 import * as keep from './keep.js';
@@ -21,13 +21,13 @@ export class Lobby {
   #commitment = '';
 
   /**
-   * @param {string} table
+   * @param {import('./seating.js').Seating} seating
    * @param {string} gameName
    * @param {import('./types.js').Game} game
-   * @param {() => void} reseated  my seat at this table has changed: say hello anew
+   * @param {() => void} reseated  my seat at this table has changed, or may have: say hello anew
    */
-  constructor(table, gameName, game, reseated) {
-    this.table = table;
+  constructor(seating, gameName, game, reseated) {
+    this.seating = seating;
     this.gameName = gameName;
     this.game = game;
     this.reseated = reseated;
@@ -36,7 +36,10 @@ export class Lobby {
     this.name = el('input', { name: 'name', maxlength: LONGEST_NAME, required: true, autocomplete: 'nickname', value: keep.myName() });
     this.sit = el('button', { type: 'submit', class: 'button main', 'data-action': 'sit' }, words.lobby.sitDown);
     const field = el('label', { class: 'field' }, el('span', {}, words.lobby.name), this.name);
-    this.form = el('form', { class: 'sit', 'data-zone': 'sit' }, el('h3', {}, words.lobby.sit), this.choices, field, this.sit);
+    this.unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.lobby.unkept);
+    this.unkept.hidden = keep.isKeeping();
+    const title = el('h3', {}, words.lobby.sit);
+    this.form = el('form', { class: 'sit', 'data-zone': 'sit' }, title, this.choices, field, this.unkept, this.sit);
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#sit();
@@ -45,7 +48,7 @@ export class Lobby {
     this.waiting = el('p', { role: 'status' });
     this.seated = el('div', { class: 'seated' }, this.waiting, this.leave);
     this.title = el('h2', {}, words.lobby.title(game.title));
-    const body = el('div', { class: 'lobby-body' }, invite(table, game.title), this.form, this.seated);
+    const body = el('div', { class: 'lobby-body' }, invite(seating.table, game.title), this.form, this.seated);
     this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, body);
   }
 
@@ -93,29 +96,25 @@ export class Lobby {
     if (name === '') return notify(words.lobby.needName, 'bad');
     if (this.#busy) return undefined;
     this.#show(true);
-    // The token is kept before it is sent: when the answer is lost, asking again gives the same seat.
-    const old = keep.seatAt(this.table);
-    const held = old ?? { token: keep.newToken(), nonce: keep.newNonce(), seat: null, name, game: this.gameName, since: Date.now() };
-    keep.hold(this.table, { ...held, name, commitment: this.#commitment });
-    keep.rememberName(name);
     try {
-      const seat = await takeSeat(this.table, held.token, { name, nonce: held.nonce, seat: this.#seat() });
-      keep.hold(this.table, { ...held, name, seat, commitment: this.#commitment });
+      await this.seating.sit({ name, seat: this.#seat(), game: this.gameName, commitment: this.#commitment });
+      keep.rememberName(name);
       this.reseated();
     } catch (error) {
-      if (isFinal(error)) keep.letGo(this.table);
-      notify(sentenceForError(error), 'bad');
+      const answered = error instanceof Refusal && error.answered;
+      notify(answered ? sentenceForError(error) : words.lobby.unanswered, 'bad');
+      // It may have been taken all the same: saying hello tells.
+      if (!answered) this.reseated();
     }
+    this.unkept.hidden = keep.isKeeping();
     return this.#show(false);
   }
 
   async #leave() {
-    const held = keep.seatAt(this.table);
-    if (!held || this.#busy) return;
+    if (this.#busy) return;
     this.#show(true);
     try {
-      await leaveSeat(this.table, held.token);
-      keep.letGo(this.table);
+      await this.seating.leave();
       this.reseated();
     } catch (error) {
       notify(sentenceForError(error), 'bad');
@@ -129,9 +128,4 @@ export class Lobby {
     set(this.leave, { disabled: busy });
     say(this.sit, busy ? words.lobby.sitting : words.lobby.sitDown);
   }
-}
-
-/** Whether the server has answered with a refusal, so that the token is of no use. @param {unknown} error */
-function isFinal(error) {
-  return error instanceof Error && 'status' in error && Number(error.status) >= 400 && Number(error.status) < 500;
 }

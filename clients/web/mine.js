@@ -11,7 +11,7 @@ import { words } from './words/index.js';
 
 /** @typedef {import('./keep.js').Held} Held */
 
-/** Fill the section; without a table it stays away. */
+/** Fill the section, and again whenever this is called; without a table it stays away. */
 export function myTables(/** @type {HTMLElement} */ section) {
   const held = Object.entries(keep.seats()).sort(([, one], [, other]) => (other.since ?? 0) - (one.since ?? 0));
   section.hidden = held.length === 0;
@@ -28,7 +28,7 @@ function row(id, held, section) {
   const title = el('strong', {}, held.name);
   const status = el('small', {}, '…');
   const go = el('a', { class: 'button', href: `/t/${id}` }, words.start.goOn);
-  const forget = button('×', () => (keep.letGo(id), myTables(section)), { class: 'button quiet forget', 'aria-label': words.start.forget, title: words.start.forget });
+  const forget = button('×', () => (forgetAll(id), myTables(section)), { class: 'button quiet forget', 'aria-label': words.start.forget, title: words.start.forget });
   const item = el('li', { 'data-table': id }, el('span', { class: 'table-text' }, title, status), go, forget);
   forget.hidden = true;
   void api
@@ -42,12 +42,17 @@ function row(id, held, section) {
       forget.hidden = table.phase !== 'over';
     })
     .catch((error) => {
-      const gone = error instanceof api.Refusal && error.status === 404;
+      const gone = error instanceof api.Refusal && error.code === 'no_table';
       status.textContent = gone ? words.start.status.gone : words.start.status.unknown;
       go.hidden = gone;
       forget.hidden = !gone;
     });
   return item;
+}
+
+/** Keep nothing of a table any more. */
+function forgetAll(/** @type {string} */ id) {
+  for (const { token } of keep.tokensAt(id)) keep.letGo(id, token);
 }
 
 /**

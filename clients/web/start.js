@@ -31,6 +31,8 @@ async function start() {
   const columns = el('div', { class: 'columns' }, opening, el('div', { class: 'column' }, mine, joining));
   find('main').replaceChildren(head, columns);
   myTables(mine);
+  whenBack(() => myTables(mine));
+  addEventListener('storage', (event) => keep.isAbout(event.key) && myTables(mine));
   try {
     const offered = await api.games();
     const forms = await Promise.all(offered.map(({ name, seats }) => formFor(name, seats)));
@@ -75,11 +77,20 @@ function openForm(name, game, counts) {
       location.assign(`/t/${await api.openTable(name, options.value(), listed.value(), undo.value(), seats.value())}`);
     } catch (error) {
       notify(sentenceForError(error), 'bad');
-      set(submit, { disabled: null });
-      say(submit, words.start.openFor(game.title));
+      ready();
     }
   });
+  const ready = () => {
+    set(submit, { disabled: null });
+    say(submit, words.start.openFor(game.title));
+  };
+  whenBack(ready);
   return form;
+}
+
+/** Do this whenever the page comes back as it was left, by the browser's Back. */
+function whenBack(/** @type {() => void} */ act) {
+  addEventListener('pageshow', (event) => event.persisted && act());
 }
 
 /** Show the tables to join, again and again. */
@@ -91,10 +102,11 @@ async function look(/** @type {HTMLElement} */ section) {
   const refresh = async () => {
     if (document.hidden) return;
     const tables = await api.listedTables().catch(() => null);
-    const key = JSON.stringify(tables);
+    const held = keep.seats();
+    const key = JSON.stringify([tables, Object.keys(held)]);
     if (!tables || key === known) return;
     known = key;
-    const others = tables.filter(({ id, phase }) => phase !== 'over' && !keep.seatAt(id));
+    const others = tables.filter(({ id, phase }) => phase !== 'over' && !held[id]);
     const rows = (await Promise.all(others.map(listedRow))).filter((row) => row !== null);
     list.replaceChildren(...rows);
     none.hidden = rows.length > 0;
@@ -102,6 +114,9 @@ async function look(/** @type {HTMLElement} */ section) {
   await refresh();
   setInterval(() => void refresh(), LOOK);
   document.addEventListener('visibilitychange', () => void refresh());
+  whenBack(() => void refresh());
+  // A seat taken or left in another tab takes its table off this list, or puts it back.
+  addEventListener('storage', (event) => keep.isAbout(event.key) && void refresh());
 }
 
 /** @param {import('./types.js').Listed} listed */

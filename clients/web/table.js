@@ -17,9 +17,10 @@ import { Lobby } from './lobby.js';
 import { namesOf } from './names.js';
 import { over } from './over.js';
 import { Record } from './record.js';
-import { sentenceFor } from './refusals.js';
+import { sentenceFor, sentenceForError } from './refusals.js';
 import { Replay } from './replay.js';
 import { resignButton } from './resign.js';
+import { Seating } from './seating.js';
 import { Seats } from './seats.js';
 import { sentences } from './sentences.js';
 import { Stage } from './stage.js';
@@ -69,7 +70,8 @@ class TablePage {
     this.game = game;
     this.board = game.mount({ seats, play: (move) => this.#act({ t: 'play', move }), ask: (like) => this.#ask(like), announce });
     this.seats = new Seats(game, this.board.parts.seats);
-    this.lobby = new Lobby(id, gameName, game, () => this.#comeAnew());
+    this.seating = new Seating(id, { keep, takeSeat: api.takeSeat, leaveSeat: api.leaveSeat, pause, now: Date.now });
+    this.lobby = new Lobby(this.seating, gameName, game, () => this.#comeAnew());
     this.record = new Record((step) => this.#tell(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
     this.takeBack = new TakeBack({
       since: (to, until = Infinity) => this.#story.since(to).flatMap((step) => (step.seq <= until ? this.#tellGame(step) : [])),
@@ -98,7 +100,7 @@ class TablePage {
       hear: (message) => this.#hear(message),
       notice: (status, why) => this.#notice(status, why),
       waiting: (count) => this.#waiting(count),
-      keep: keep.actionsAt(id),
+      keep: keep.actionsAt(id, () => this.seating.nonce),
     });
     this.#fetchRecord();
     this.#listen();
@@ -124,16 +126,30 @@ class TablePage {
 
   #listen() {
     addEventListener('online', () => this.line.nudge());
-    addEventListener('pageshow', (event) => event.persisted && this.line.nudge());
-    document.addEventListener('visibilitychange', () => !document.hidden && this.line.nudge());
+    addEventListener('pageshow', (event) => event.persisted && this.#lookAround());
+    addEventListener('storage', (event) => keep.isAbout(event.key, this.id) && this.#heed());
+    document.addEventListener('visibilitychange', () => !document.hidden && this.#lookAround());
     document.addEventListener('keydown', (event) => event.key === 'Escape' && this.board.cancel());
     // Whoever presses something while things are still being shown wants to see the end of it.
     addEventListener('pointerdown', () => this.stage.hurry(), { capture: true });
   }
 
+  /** After a while of not being seen: others may have changed what is kept, and the line may be gone. */
+  #lookAround() {
+    if (!this.#heed()) this.line.nudge();
+  }
+
+  /** Another tab has taken the seat, or left it: so has this one. Returns whether it comes anew. */
+  #heed() {
+    if (!this.seating.isOutdated) return false;
+    this.#comeAnew();
+    return true;
+  }
+
   #hello() {
-    const held = keep.seatAt(this.id);
-    return { ...(held ? { token: held.token } : {}), ...(this.#view ? { since: this.#seq } : {}) };
+    const { token, isOther } = this.seating.greet();
+    if (isOther) this.#becomeAnother();
+    return { ...(token ? { token } : {}), ...(this.#view ? { since: this.#seq } : {}) };
   }
 
   /**
@@ -142,9 +158,9 @@ class TablePage {
    */
   #notice(status, why) {
     if (why === UNKNOWN_TOKEN) {
-      keep.letGo(this.id);
-      notify(words.table.lostSeat, 'bad');
-      this.#comeAnew();
+      if (this.seating.disowned()) notify(words.table.lostSeat, 'bad');
+      this.#becomeAnother();
+      this.line.open();
     } else {
       this.status.setLine(status, words.closed[why] ?? words.line.fault(this.#fault));
       if (status === 'live') this.#isLive();
@@ -160,11 +176,18 @@ class TablePage {
     else this.replay.nudge();
   }
 
-  /** My seat has changed: what is kept of the view belongs to somebody else. */
+  /** My seat has changed, or may have: say hello anew, as whoever I am now. */
   #comeAnew() {
     this.replay.close();
     this.#view = null;
     this.line.open();
+  }
+
+  /** What is kept of the view, and what was not acknowledged yet, belongs to somebody else. */
+  #becomeAnother() {
+    this.replay.close();
+    this.#view = null;
+    this.line.forget();
   }
 
   /** @param {ServerMessage} message */
@@ -201,7 +224,7 @@ class TablePage {
     if (!again) this.#story.clear();
     if (!again) this.record.retell();
     this.#seat = seat;
-    if (seat === null && keep.seatAt(this.id)?.seat !== null) keep.letGo(this.id);
+    this.seating.welcomed(seat, seat === null ? '' : (view.table.seats[seat]?.name ?? ''));
     this.status.setPaused(paused);
     this.#take(seq, view, steps, first, again ? steps : []);
     if (!again) this.#told = this.#story.last;
@@ -391,6 +414,11 @@ class TablePage {
   }
 }
 
+/** @param {number} ms @returns {Promise<void>} */
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 /** Find out what is played at this table, and open its page. */
 async function start() {
   prepare();
@@ -398,11 +426,16 @@ async function start() {
     const { table, game } = await opening;
     new TablePage(id, table.game, game, table.seats.length);
   } catch (error) {
-    const offline = error instanceof api.Refusal && error.code === 'offline';
-    const [title, text] = offline ? [words.line.away, words.refusals.offline] : [words.error.noTable, words.error.noTableText];
+    const offline = error instanceof api.Refusal && !error.answered;
+    const gone = error instanceof api.Refusal && error.code === 'no_table';
+    const [title, text] = offline
+      ? [words.line.away, words.refusals.offline]
+      : gone
+        ? [words.error.noTable, words.error.noTableText]
+        : [words.error.cannot, sentenceForError(error)];
     const retry = button(words.line.retry, () => location.reload(), { class: 'button main' });
     const home = el('a', { class: 'button', href: '/' }, words.table.toStart);
-    find('main').replaceChildren(el('section', { class: 'lost' }, el('h2', {}, title), el('p', {}, text), offline ? retry : home));
+    find('main').replaceChildren(el('section', { class: 'lost' }, el('h2', {}, title), el('p', {}, text), gone ? home : retry));
     document.body.dataset.status = offline ? 'away' : 'closed';
     if (offline) setTimeout(() => location.reload(), 3000 + 4000 * Math.random());
   }

@@ -169,6 +169,8 @@ export const words = {
       free > 1 ? `You are seated. The game begins when the ${free} free seats are taken.` : 'You are seated. The game begins when the last seat is taken.',
     full: 'Every seat is taken. You can watch.',
     needName: 'Give a name first.',
+    unkept: 'This browser keeps nothing for this page. A seat taken here is lost when the page is closed or loaded again.',
+    unanswered: 'No answer came. Try again: if you have the seat by now, you stay on it.',
     /** What is said of a table where taking back is not as usual. */
     undos: /** @type {Record<string, string>} */ ({
       free: 'only what showed nothing new can be taken back',
@@ -323,6 +325,7 @@ export const words = {
   time: (ms) => clock.format(ms),
   error: {
     unexpected: 'Something went wrong. Reload the page.',
+    cannot: 'This table cannot be shown.',
     noTable: 'There is no such table.',
     noTableText: 'The link may be cut off, or the table is gone.',
   },
