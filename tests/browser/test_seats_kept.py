@@ -12,7 +12,7 @@ from clients.player import Lagoon
 from tests.browser.window import Window
 from tests.server import Server
 
-PROXY_PAGE = {"content_type": "text/html", "body": "<!doctype html><h1>Try again later</h1>"}
+PROXY_PAGE = "<!doctype html><h1>Try again later</h1>"
 
 
 async def another_tab(window: Window, url: str) -> Window:
@@ -90,7 +90,7 @@ async def test_a_page_of_a_proxy_is_no_answer(browser: Browser, server: Server, 
                 # The seat is taken; what is heard of it comes from something in between.
                 assert (await route.fetch()).ok
             if len(tokens) < 3:
-                await route.fulfill(status=status, **PROXY_PAGE)
+                await route.fulfill(status=status, content_type="text/html", body=PROXY_PAGE)
             else:
                 await route.continue_()
 
