@@ -6,24 +6,39 @@
 
 The hashes of the seats' tokens stay at home: in their place stands a name that is only good for telling one from the
 other. A digest does not cover them (`event.digest`), so a log that was carried away folds and verifies like the one
-it was made of. A file without a header is a bare log, as self-play and the golden games write it.
+it was made of. A file without a header is a bare log, as self-play and the golden games write it: whether it is whole
+cannot be told.
+
+On its way a file goes through mail programs and editors. What they do to text (`lines_of`) is undone before it is
+read, so that it is about the events and not about the bytes they arrive as.
 """
 
 from __future__ import annotations
 
+import codecs
+import zlib
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from events import codec
+from events import codec, shapes
 from events.codec import Codec
 from events.event import Event, Join
+from events.fold import BrokenLog
 from events.table import Joined, Opened, Started, Table
 
 FORMAT = 1
 """The version of the format; it grows when an older reader would read a file wrongly."""
+
+FILE_BYTES = 64 << 20
+"""The longest file that is read, unpacked: a hundred thousand events and more."""
+
+_GZIP = b"\x1f\x8b"
+"""What a gzip file begins with (RFC 1952, 2.3.1)."""
+_ENCODINGS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+"""Byte order marks that editors begin text with, and what follows each."""
 
 Kind = Literal["log", "told"]
 """`log`: all events of a game that is over. `told`: what one viewer was told of a game, step by step."""
@@ -59,15 +74,11 @@ class BadFile(Exception):  # noqa: N818  (what it is)
 
 
 class Logfile(NamedTuple):
-    """What a file holds: its header, if it has one, and the lines after it."""
+    """What a file holds: its header, if it has one, the lines after it, and how many lines stand before them."""
 
     header: Header | None
     raws: tuple[bytes, ...]
-
-    @property
-    def before(self) -> int:
-        """How many lines stand before the first event."""
-        return 0 if self.header is None else 1
+    before: int = 0
 
 
 def header(table: Table[Any], kind: Kind, events: int, seat: int | None = None) -> Header:
@@ -90,13 +101,21 @@ def without_tokens(reader: Codec, raws: Iterable[bytes]) -> Iterator[bytes]:
     names: dict[str, str] = {}
     begun = False
     for seq, raw in enumerate(raws, 1):
-        # Once the game has begun nobody joins any more: the bytes stay as they are.
+        # Once the game has begun nobody joins any more: the bytes stay as they are, but for line ends of a file that
+        # an earlier version took in.
         if begun:
-            yield raw
+            yield raw.strip()
             continue
         event = reader.decode(raw, seq)
         begun = any(isinstance(fact, Started) for fact in event.facts)
-        yield codec.encode(_without_token(event, names)) if isinstance(event.action, Join) else raw
+        yield codec.encode(_without_token(event, names)) if isinstance(event.action, Join) else raw.strip()
+
+
+def tokens_named(events: Iterable[Event]) -> Iterator[Event]:
+    """Yield events with names in the place of tokens' hashes, as `without_tokens` has them."""
+    names: dict[str, str] = {}
+    for event in events:
+        yield _without_token(event, names) if isinstance(event.action, Join) else event
 
 
 def _without_token(event: Event, names: dict[str, str]) -> Event:
@@ -107,39 +126,87 @@ def _without_token(event: Event, names: dict[str, str]) -> Event:
 
 def read(data: bytes) -> Logfile:
     """Return what a file holds, with the header checked against what follows it. Raises `BadFile`."""
-    lines = data.split(b"\n")
-    if lines[-1] == b"":
-        lines.pop()
+    lines = lines_of(data)
+    blank = next((place for place, line in enumerate(lines) if line), len(lines))
+    lines = lines[blank:]
     if not lines:
         raise BadFile("empty_log", 1, "the file is empty")
-    head = _header(lines[0])
+    head = _header(lines[0], blank + 1)
     if head is None:
-        return Logfile(None, tuple(lines))
+        return Logfile(None, tuple(lines), blank)
     raws = tuple(lines[1:])
     if len(raws) != head.events:
         short = "cut short" if len(raws) < head.events else "too long"
         raise BadFile(
             "bad_length",
-            len(lines),
+            blank + len(lines),
             f"the file is {short}: {head.events} lines should follow its first, not {len(raws)}",
         )
-    return Logfile(head, raws)
+    return Logfile(head, raws, blank + 1)
 
 
-def _header(line: bytes) -> Header | None:
-    """Return the header, or None if the line is no header but may be an event."""
+def lines_of(data: bytes) -> list[bytes]:
+    """Return the lines of a text file in UTF-8, whatever it went through on its way. Raises `BadFile`.
+
+    Undone are gzip, a byte order mark (UTF-16 too), ends of lines as Windows or old Macs have them, white space
+    around lines, and blank lines at the end.
+    """
+    if data.startswith(_GZIP):
+        data = _unpacked(data)
+    if len(data) > FILE_BYTES:
+        raise BadFile("too_big", 1, f"the file is longer than {FILE_BYTES} bytes")
+    for mark, encoding in _ENCODINGS:
+        if data.startswith(mark):
+            data = _as_utf8(data[len(mark) :], encoding)
+            break
+    lines = [line.strip() for line in data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")]
+    while lines and not lines[-1]:
+        lines.pop()
+    return lines
+
+
+def _as_utf8(data: bytes, encoding: str) -> bytes:
     try:
+        return data.decode(encoding).encode()
+    except UnicodeError as error:
+        raise BadFile("unreadable", 1, f"this is no text: {error}") from error
+
+
+def _unpacked(data: bytes) -> bytes:
+    """Return what a gzip file holds, which may have several parts (RFC 1952, 2.2). Raises `BadFile`."""
+    found = bytearray()
+    try:
+        while data.startswith(_GZIP):
+            part = zlib.decompressobj(zlib.MAX_WBITS | 16)
+            found += part.decompress(data, FILE_BYTES + 1 - len(found))
+            if len(found) > FILE_BYTES:
+                break
+            if not part.eof:
+                raise BadFile("unreadable", 1, "the gzip file is cut short")
+            data = part.unused_data
+    except zlib.error as error:
+        raise BadFile("unreadable", 1, f"the gzip file is damaged: {error}") from error
+    return bytes(found)
+
+
+def _header(line: bytes, number: int) -> Header | None:
+    """Return the header, or None if the line with this number is no header but may be an event."""
+    try:
+        shapes.check_line(line, number)
         peeked = msgspec.json.decode(line, type=dict[str, Any])
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadFile("unreadable", 1, f"this is no line of a log: {error}") from error
+    except BrokenLog as broken:
+        raise BadFile(broken.code, number, f"this is no line of a log: {broken.message}") from broken
+    except msgspec.MsgspecError as error:
+        raise BadFile("unreadable", number, f"this is no line of a log: {error}") from error
     if "lagoon" not in peeked:
         return None
     if peeked["lagoon"] != FORMAT:
-        raise BadFile("unknown_format", 1, f"this file has format {peeked['lagoon']}; this program reads {FORMAT}")
+        told = peeked["lagoon"] if isinstance(peeked["lagoon"], int) else "of another kind"
+        raise BadFile("unknown_format", number, f"this file has format {told}; this program reads {FORMAT}")
     try:
         return msgspec.convert(peeked, Header)
     except msgspec.ValidationError as error:
-        raise BadFile("bad_header", 1, f"the first line is no header of a log: {error}") from error
+        raise BadFile("bad_header", number, f"the first line is no header of a log: {error}") from error
 
 
 def check_header(file: Logfile, opened: Opened) -> None:
@@ -149,4 +216,4 @@ def check_header(file: Logfile, opened: Opened) -> None:
         return
     says = (head.table, head.game, head.options, head.rules, head.components, head.seats)
     if says != (opened.table, opened.game, opened.options, opened.rules, opened.components, opened.seats):
-        raise BadFile("bad_header", 1, "the first line speaks of another table than the events after it")
+        raise BadFile("bad_header", file.before, "the first line speaks of another table than the events after it")

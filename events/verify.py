@@ -15,11 +15,13 @@ from events import actions, chance
 from events.event import Event, Join, Open
 from events.fold import BrokenLog, Folded, step
 from events.game import Game, Illegal
-from events.table import Opened, Table
+from events.table import Opened, Phase, Table
 
 
 class Verified(NamedTuple):
-    """What was found to hold: so many `events`, and so many `draws` in them.
+    """What was found to hold: so many `events`, and so many `draws` in them, which lead to a table in this `phase`.
+
+    Only where that is `over` the log can be a whole game.
 
     `rules` says that every decision was made again. It is not where the table follows an older version of the rules
     that this program no longer has; then the fold and the draws hold, and the facts are taken as they are.
@@ -28,6 +30,7 @@ class Verified(NamedTuple):
     events: int
     draws: int
     rules: bool
+    phase: Phase
 
 
 Rules = Game[Any, Any, Any, Any]
@@ -58,7 +61,7 @@ def verify(game: Rules, events: Iterable[Event], older: Iterable[Rules] = ()) ->
         draws += len(event.draws)
     if folded is None:
         raise BrokenLog("empty_log", 0, "there are no events")
-    return Verified(count, draws, rules is not None)
+    return Verified(count, draws, rules is not None, folded.table.phase)
 
 
 def _rules(versions: dict[int, Rules], table: Table[Any]) -> Rules | None:

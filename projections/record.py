@@ -12,6 +12,7 @@ import msgspec
 
 from events.event import Event
 from events.table import Joined, Opened, TableFact, UndoRule
+from events.text import shown_name
 from projections.view import Playable, Viewer
 
 
@@ -52,7 +53,7 @@ def tell_table(fact: TableFact) -> TableFact:
         case Opened():
             return ToldOpened(fact.game, fact.options, fact.seats, fact.listed, fact.undo, fact.commitment)
         case Joined():
-            return ToldJoined(fact.seat, fact.name, fact.nonce)
+            return ToldJoined(fact.seat, shown_name(fact.name), fact.nonce)
         case _:
             return fact
 

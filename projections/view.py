@@ -17,6 +17,7 @@ from events.bounds import NEWEST
 from events.fold import Folded
 from events.game import Game
 from events.table import Phase, Seat, Table, UndoRule
+from events.text import shown_name
 
 Viewer = int | None
 """A seat, or None for a spectator."""
@@ -131,7 +132,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 def _seat(seat: Seat | None) -> SeatShown | None:
-    return None if seat is None else SeatShown(seat.name, seat.nonce)
+    return None if seat is None else SeatShown(shown_name(seat.name), seat.nonce)
 
 
 def show_table(playable: Playable, table: Table[Any]) -> TableShown:

@@ -99,7 +99,8 @@ class Archive:
             ) from error
         if sha256 != place.entry.sha256:
             raise BrokenLog("bad_archive", 0, f"its part of the archive {place.month} is not what was put there")
-        return lines.splitlines()[1:]
+        # Only `\n` ends a line: an event may have come in with another end, and is kept as it is.
+        return lines.split(b"\n")[1:-1]
 
     async def events(self, table: str) -> list[bytes]:
         """Return all events of a table, none if it is not there. Raises `BrokenLog`."""

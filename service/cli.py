@@ -151,11 +151,18 @@ def bench(
 @app.command(name="verify")
 def verify_log(
     source: Annotated[str, typer.Argument(help="A file that was carried away, or a table kept here.")],
+    bare: Annotated[
+        bool, typer.Option("--bare", help="Check a log without header, or one that is not over, as far as it goes.")
+    ] = False,
 ) -> None:
-    """Prove a game: every draw from its secret, and every decision made again by the rules."""
+    """Prove a game: every draw from its secret, and every decision made again by the rules.
+
+    Verified is only a game that is over, with its header. What --bare finds to hold may be a part of it.
+    """
     from service import history
 
-    print(history.verified(asyncio.run(history.source_of(source, _settings()))))
+    found = asyncio.run(history.source_of(source, _settings()))
+    print(history.held(found) if bare else history.verified(found))
 
 
 @app.command()

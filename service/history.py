@@ -13,13 +13,13 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from events import codec, logfile
+from events import codec, logfile, shapes
 from events.codec import Codec
 from events.event import Event
 from events.fold import BrokenLog, Folded, fold
 from events.log import Away, Conflict
 from events.logfile import BadFile, Logfile
-from events.table import Opened, Table
+from events.table import Opened, Phase, Table
 from events.verify import verify
 from projections.games import GAMES
 from projections.replay import Eyes, ReplayStep, whole
@@ -32,8 +32,6 @@ from service.settings import Settings
 from service.shelves import Shelves
 from service.store import opened
 
-TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,64}\Z")
-"""What a table may be called: it becomes a part of a key, and of links."""
 _AGE = re.compile(r"(?P<count>\d{1,5})(?P<unit>[hdw])\Z")
 _HOURS = {"h": 1, "d": 24, "w": 168}
 
@@ -45,23 +43,28 @@ class HistoryError(ServiceError):
 
 
 class Source(NamedTuple):
-    """A log, with the game it is of, and how a place in it is named."""
+    """A log, with the game it is of, and how a place in it is named.
+
+    What a file holds `is_foreign`: it must keep the bounds of `events.shapes`. The house's own log is read as it is.
+    """
 
     file: Logfile
     playable: Playable
     name: str
     is_file: bool
+    is_foreign: bool
 
     def through(self, work: Callable[[Iterator[Event]], T]) -> T:
         """Do something with the events. What does not hold is told with its line, as `HistoryError`."""
         reader = Codec(self.playable.game)
+        decode = reader.decode_foreign if self.is_foreign else reader.decode
         line = self.file.before
 
         def events() -> Iterator[Event]:
             nonlocal line
             for seq, raw in enumerate(self.file.raws, 1):
                 line += 1
-                yield reader.decode(raw, seq)
+                yield decode(raw, seq)
 
         try:
             return work(events())
@@ -78,13 +81,14 @@ def is_file(source: str) -> bool:
 def from_file(path: Path) -> Source:
     """Read a file that was carried away; it may be a bare log. Raises `HistoryError`, with the line."""
     try:
-        file = logfile.read(path.read_bytes())
+        with path.open("rb") as opened_file:
+            file = logfile.read(opened_file.read(logfile.FILE_BYTES + 1))
     except OSError as error:
         raise HistoryError("no_file", f"{path} cannot be read: {error.strerror}.") from error
     except BadFile as bad:
         raise HistoryError(bad.code, f"{path}: line {bad.line}: {bad.message}.") from bad
     if file.header is not None and file.header.kind == "told":
-        return Source(file, _playable(path.name, file.header.game), str(path), is_file=True)
+        return Source(file, _playable(path.name, file.header.game), str(path), is_file=True, is_foreign=True)
     return _source(file, str(path), is_file=True)
 
 
@@ -108,8 +112,9 @@ def _source(file: Logfile, name: str, is_file: bool) -> Source:
     try:
         first = file.raws[0] if file.raws else b""
         playable = _playable(name, codec.game_name(first))
-        source = Source(file, playable.under(codec.rules_version(first)), name, is_file)
-        opened = Codec(playable.game).decode(first, 1).facts[0]
+        source = Source(file, playable.under(codec.rules_version(first)), name, is_file, is_foreign=is_file)
+        reader = Codec(playable.game)
+        opened = (reader.decode_foreign if is_file else reader.decode)(first, 1).facts[0]
         if isinstance(opened, Opened):
             logfile.check_header(file, opened)
     except BrokenLog as broken:
@@ -143,20 +148,59 @@ def _no_told(source: Source, what: str) -> None:
 
 
 def verified(source: Source) -> str:
-    """Return in words that a log holds. Raises `HistoryError` with the first event that does not, and why."""
+    """Return in words that a game holds. Raises `HistoryError` with the first event that does not, and why.
+
+    Only a whole game is ever said to be verified: one that is over, and of a file only with its header, which says how
+    many events there are. Of anything else nobody can tell what is missing.
+    """
     _no_told(source, "verify")
+    if source.is_file and source.file.header is None:
+        raise HistoryError(
+            "no_header",
+            f"{source.name} has no header, so that nobody can tell whether it is whole: it cannot be verified. "
+            "`lagoon verify --bare` makes the draws and decisions again that are there.",
+        )
+    found = holding(source)
+    if found.phase != "over":
+        why = "its last events are missing" if source.is_file else "it is verified once it is over"
+        raise HistoryError(
+            "not_over",
+            f"{source.name}: {found.events} events and {found.draws} draws hold, but the game goes on after them: "
+            f"{why}.",
+        )
+    return f"verified: {found.events} events, {found.draws} draws"
+
+
+def held(source: Source) -> str:
+    """Return in words that a bare log, or a part of one, holds as far as it goes. Raises `HistoryError`."""
+    _no_told(source, "check")
+    found = holding(source)
+    return f"holds, as far as it goes (not verified): {found.events} events, {found.draws} draws"
+
+
+class Holding(NamedTuple):
+    """So many events and draws hold, and lead to a table in this phase."""
+
+    events: int
+    draws: int
+    phase: Phase
+
+
+def holding(source: Source) -> Holding:
+    """Make every draw and decision again. Raises `HistoryError` with the first event that does not hold, and why.
+
+    What is verified must keep the bounds of `events.shapes`, also a table of this house: its file would have to.
+    """
     playable = GAMES[source.playable.game.name]
-    # Only games that are over are carried away whole: where a file stops before the end, somebody cut it off.
-    if source.file.header is not None and _folded(source).table.phase != "over":
-        raise HistoryError("not_over", f"{source.name} ends before the game does: its last events are missing.")
-    found = source.through(lambda events: verify(playable.game, events, playable.older))
+    foreign = source._replace(is_foreign=True)
+    found = foreign.through(lambda events: verify(playable.game, events, playable.older))
     if not found.rules:
         raise HistoryError(
             "old_rules",
             f"{source.name}: {found.events} events fold and {found.draws} draws hold, but its decisions were made by "
             "older rules, which this program no longer has.",
         )
-    return f"verified: {found.events} events, {found.draws} draws"
+    return Holding(found.events, found.draws, found.phase)
 
 
 # ---- export and import
@@ -202,14 +246,15 @@ async def imported(path: Path, settings: Settings) -> Imported:
     table = _folded(source).table
     if table.phase != "over":
         raise HistoryError("not_over", f"{path} holds a game that is not over: nobody could play it on.")
-    if not TABLE_ID.match(table.id):
-        raise HistoryError("bad_table", f"{path} holds a table with a name that cannot be one: {table.id!r}.")
-    raws = source.file.raws
+    events = source.through(list)
+    # Compared, and written, as this program writes them, however they were written in the file.
+    raws = [codec.encode(event) for event in events]
     async with opened(settings) as log:
-        here = await Shelves(log, _archive(settings)).read(table.id)
-        if _is_same(source, here):
+        there = _events_of(source, await Shelves(log, _archive(settings)).read(table.id), table.id)
+        here = [codec.encode(event) for event in there]
+        if _is_same(events, there):
             return Imported(table.id, 0)
-        if tuple(here) != raws[: len(here)]:
+        if here != raws[: len(here)]:
             raise HistoryError("table_exists", f"There is another table {table.id} here.")
         try:
             await append_all(log, table.id, raws, len(here))
@@ -220,14 +265,19 @@ async def imported(path: Path, settings: Settings) -> Imported:
     return Imported(table.id, len(raws) - len(here))
 
 
-def _is_same(source: Source, here: list[bytes]) -> bool:
-    """Tell whether a log is that of a file, but for the hashes of tokens that did not travel with it."""
-    if len(here) != len(source.file.raws):
-        return False
+def _events_of(source: Source, raws: Sequence[bytes], table: str) -> list[Event]:
+    """Return the events of a table that is here already. Raises `HistoryError` where its game is not that of a file."""
+    reader = Codec(source.playable.game)
     try:
-        return tuple(logfile.without_tokens(Codec(source.playable.game), here)) == source.file.raws
-    except BrokenLog:
-        return False
+        return [reader.decode(raw, seq) for seq, raw in enumerate(raws, 1)]
+    except BrokenLog as broken:
+        raise HistoryError("table_exists", f"There is another table {table} here.") from broken
+
+
+def _is_same(events: Sequence[Event], there: Sequence[Event]) -> bool:
+    """Tell whether two logs are of one game, but for the hashes of tokens, which do not travel with it."""
+    one, other = ([codec.encode(event) for event in logfile.tokens_named(log)] for log in (events, there))
+    return one == other
 
 
 # ---- see again
@@ -248,16 +298,26 @@ def seen_again(path: Path, seat: int | None) -> Seen:
     if head is not None and head.kind == "told":
         if seat not in {None, head.seat}:
             raise HistoryError("not_over", f"{path} holds only what one player was told.")
-        try:
-            told = [msgspec.json.decode(raw, type=ReplayStep) for raw in source.file.raws]
-        except msgspec.MsgspecError as error:
-            raise HistoryError("unreadable", f"{path} cannot be read: {error}.") from error
-        return Seen(head.game, told, head.seat)
+        return Seen(head.game, _told(source), head.seat)
     eyes = Eyes(None, everything=True) if seat is None else Eyes(seat)
     if seat is not None and seat not in range(len(_folded(source).table.seats)):
         raise HistoryError("no_such_seat", f"There is no seat {seat} in {path}.")
     steps = source.through(lambda events: [_plain(step) for step in whole(source.playable, eyes, list(events))])
     return Seen(source.playable.game.name, steps, seat)
+
+
+def _told(source: Source) -> list[ReplayStep]:
+    """Return the steps that a file holds. Raises `HistoryError` with the line that is wrong."""
+    steps: list[ReplayStep] = []
+    for line, raw in enumerate(source.file.raws, source.file.before + 1):
+        try:
+            shapes.check_line(raw, len(steps) + 1)
+            steps.append(msgspec.json.decode(raw, type=ReplayStep))
+        except BrokenLog as broken:
+            raise HistoryError(broken.code, f"{source.name}: line {line}: {broken.message}.") from broken
+        except msgspec.MsgspecError as error:
+            raise HistoryError("unreadable", f"{source.name}: line {line} cannot be read: {error}.") from error
+    return steps
 
 
 def _plain(step: ReplayStep) -> ReplayStep:

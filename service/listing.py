@@ -13,6 +13,7 @@ import msgspec
 
 from events.log import Shards
 from events.table import Phase, Table
+from events.text import shown_name
 from service.clock import now_ms
 
 _KEY = "lagoon:listed"
@@ -73,7 +74,7 @@ class Listing:
 
 
 def _entry(table: Table[Any]) -> Listed:
-    names = tuple(None if seat is None else seat.name for seat in table.seats)
+    names = tuple(None if seat is None else shown_name(seat.name) for seat in table.seats)
     return Listed(table.id, table.game, table.options, names, table.phase, table.opened)
 
 

@@ -13,7 +13,7 @@ import msgspec
 from events import codec
 from events.actions import act
 from events.codec import Codec
-from events.event import Action, AnswerUndo, Event
+from events.event import Action, AnswerUndo, Event, Join
 from events.fold import BrokenLog, Folded, step
 from events.table import TableFact, UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn
 from projections.games import GAMES
@@ -21,6 +21,7 @@ from projections.record import Step, tell
 from projections.replay import Eyes, Replay, ReplayStep, Undoings
 from projections.view import Look, Playable, TableShown, Viewer, changes, look, show_table
 from service.checkpoints import Checkpoints
+from service.names import check_apart
 from service.protocol import Update
 
 _json = msgspec.json.Encoder()
@@ -141,7 +142,11 @@ class LiveTable:
 
     def decide(self, who: int | None, action: Action, at: int, key: str) -> tuple[Event, Folded[Any]]:
         """Return the event that `action` would be, and the table after it. Raises `Illegal`."""
-        return act(self.playable.game, self.now, who, action, at, key)
+        acted = act(self.playable.game, self.now, who, action, at, key)
+        if isinstance(action, Join):
+            # No rule of the table, since Unicode adds to it every year: a log holds whatever is alike by then.
+            check_apart(action.name, [seat.name for seat in self.now.table.seats if seat is not None])
+        return acted
 
     def done_at(self, who: int | None, key: str) -> int | None:
         """Return the seq at which seat `who` did the action with this id, or None."""

@@ -11,8 +11,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from events.shapes import ActionId as ActionId
+from events.shapes import Nonce as Nonce
+from events.shapes import Seq as Seq
+
 # Clients know these from here.
 from events.table import UndoRule as UndoRule
+from events.text import isolated as isolated
+from events.text import printable as printable
 from projections.record import Step as Step
 from projections.replay import ReplayStep as ReplayStep
 
@@ -20,24 +26,12 @@ VERSION = 1
 JSON_SUBPROTOCOL = "lagoon.v1.json"
 MSGPACK_SUBPROTOCOL = "lagoon.v1.msgpack"
 
-Seq = Annotated[int, Meta(ge=0, le=2**53 - 1, description="A place in the table's log; 0 is before its first event.")]
-ActionId = Annotated[
-    str,
-    Meta(
-        pattern=r"^[\x21-\x7e]{1,40}\Z",
-        description="Chosen by the client, unique per seat: makes an action idempotent.",
-    ),
-]
 Token = Annotated[
     str,
     Meta(
         pattern=r"^[A-Za-z0-9_-]{22,86}\Z",
         description="A seat's secret: at least 128 random bits in base64url, made by the client.",
     ),
-]
-Nonce = Annotated[
-    str,
-    Meta(pattern=r"^[0-9a-f]{32}\Z", description="128 random bits in hex, the player's part in every draw."),
 ]
 Code = Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import OrderedDict
+from collections.abc import Iterator
 
 import msgspec
 
+from events.codec import Codec
 from events.event import Event
 from events.fold import BrokenLog
 from events.game import Illegal
@@ -64,17 +66,28 @@ class Proofs:
     async def _make(self, live: LiveTable) -> Proof:
         data = await file_of(live, self._shelves, None)
         raws = await self._shelves.read(live.id)
-        events = [live.codec.decode(raw, seq) for seq, raw in enumerate(raws, 1)]
-        return await asyncio.to_thread(_prove, GAMES[live.playable.game.name], events, hashlib.sha256(data).hexdigest())
+        sha256 = hashlib.sha256(data).hexdigest()
+        return await asyncio.to_thread(_prove, GAMES[live.playable.game.name], live.codec, raws, sha256)
 
 
-def _prove(playable: Playable, events: list[Event], sha256: str) -> Proof:
-    draws = sum(len(event.draws) for event in events)
+def _prove(playable: Playable, reader: Codec, raws: list[bytes], sha256: str) -> Proof:
+    draws = 0
+
+    def events() -> Iterator[Event]:
+        nonlocal draws
+        for seq, raw in enumerate(raws, 1):
+            # As whoever holds the file has to read it.
+            event = reader.decode_foreign(raw, seq)
+            draws += len(event.draws)
+            yield event
+
     try:
-        found = verify(playable.game, events, playable.older)
+        found = verify(playable.game, events(), playable.older)
     except BrokenLog as broken:
-        return Proof(False, len(events), draws, sha256, broken.seq, broken.code, broken.message)
+        return Proof(False, len(raws), draws, sha256, broken.seq, broken.code, broken.message)
     if not found.rules:
         old = "its decisions were made by older rules, which this program no longer has"
-        return Proof(False, len(events), draws, sha256, 1, "old_rules", old)
+        return Proof(False, len(raws), draws, sha256, 1, "old_rules", old)
+    if found.phase != "over":
+        return Proof(False, len(raws), draws, sha256, len(raws), "not_over", "its last events are missing")
     return Proof(True, found.events, found.draws, sha256)

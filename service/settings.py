@@ -73,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     ] = ()
     log_level: Annotated[Literal["debug", "info", "warning", "error"], Meta(description="What is logged.")] = "info"
     frame_bytes: Annotated[int, Meta(ge=512, le=1 << 20, description="Largest message a client may send.")] = 16_384
-    name_length: Annotated[int, Meta(ge=1, le=200, description="Letters a name may have.")] = 40
+    name_length: Annotated[int, Meta(ge=1, le=200, description="Letters a name may have, as people count them.")] = 40
     actions_per_second: Annotated[
         float, Meta(ge=0.01, le=1_000_000_000, description="Messages a socket may send, on average.")
     ] = 20.0

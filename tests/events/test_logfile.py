@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import random
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -90,9 +92,13 @@ def test_a_bare_log_is_a_file_too() -> None:
     ("data", "code"),
     [
         (b"", "empty_log"),
-        (b"\n", "unreadable"),
+        (b"\n", "empty_log"),
+        (b"\n \r\n", "empty_log"),
         (b"PK\x03\x04", "unreadable"),
-        (b"\xff\xfe", "unreadable"),
+        (b"\xff\xfe", "empty_log"),
+        (b"\xff\xfe\x00", "unreadable"),
+        (b"\x1f\x8b\x08", "unreadable"),
+        (b"\x1f\x8bnothing", "unreadable"),
         (b"[1]\n", "unreadable"),
         (b'{"lagoon":2}\n', "unknown_format"),
         (b'{"lagoon":1}\n', "bad_header"),
@@ -128,3 +134,50 @@ def test_an_event_is_not_taken_for_a_header() -> None:
     first = codec.encode(Story().events[0])
     assert isinstance(CODEC.decode(first, 1).action, Open)
     assert logfile.read(first).raws == (first,)
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: data.replace(b"\n", b"\r"),
+        lambda data: data.replace(b"\n", b" \t\n"),
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: data + b"\n",
+        lambda data: data + b"\r\n  \r\n\n",
+        lambda data: data.rstrip(b"\n"),
+        lambda data: ("\ufeff" + data.decode()).encode("utf-16-le"),
+        lambda data: ("\ufeff" + data.decode()).encode("utf-16-be"),
+        gzip.compress,
+        lambda data: gzip.compress(data[:999]) + gzip.compress(data[999:]) + bytes(512),
+        lambda data: gzip.compress(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n") + b"\r\n"),
+    ],
+)
+def test_what_editors_and_mail_programs_do_is_undone(done: Callable[[bytes], bytes]) -> None:
+    data = carried(played())
+    assert done(data) != data
+    assert logfile.read(done(data)) == logfile.read(data)
+
+
+def test_blank_lines_in_front_are_counted() -> None:
+    file = logfile.read(b"\r\n\n" + carried(played()))
+    assert file.header is not None
+    assert file.before == 3
+    with pytest.raises(BadFile) as bad:
+        logfile.read(b"\n\n{")
+    assert bad.value.line == 3
+
+
+def test_a_small_file_that_unpacks_to_a_huge_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logfile, "FILE_BYTES", 1 << 20)
+    assert len(logfile.lines_of(gzip.compress(b"x" * (1 << 20)))[0]) == 1 << 20
+    for data in (b"x" * ((1 << 20) + 1), gzip.compress(b"x" * (1 << 30)), gzip.compress(b"x" * (1 << 19)) * 3):
+        with pytest.raises(BadFile) as bad:
+            logfile.lines_of(data)
+        assert bad.value.code == "too_big"
+
+
+def test_line_ends_that_an_earlier_version_took_in_do_not_leave_the_house() -> None:
+    table = played()
+    raws = [raw + b"\r" for raw in table.raws]
+    assert list(logfile.without_tokens(CODEC, raws)) == list(logfile.without_tokens(CODEC, table.raws))

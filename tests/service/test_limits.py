@@ -140,36 +140,6 @@ async def test_tables_per_hour(tmp_path_factory: pytest.TempPathFactory) -> None
         assert refused.value.code == "too_many_tables"
 
 
-@pytest.mark.parametrize(
-    ("name", "code"),
-    [
-        ("x" * 41, "name_too_long"),
-        ("", "name_empty"),
-        ("   ", "name_empty"),
-        ("a\nb", "name_unprintable"),
-        ("a\u202eb", "name_unprintable"),
-        ("\u200b", "name_unprintable"),
-        ("\u3164", "name_unprintable"),
-        ("\x00", "name_unprintable"),
-    ],
-)
-async def test_names_are_printable_and_short(server: Server, name: str, code: str) -> None:
-    lagoon = Lagoon(server.url)
-    table = await lagoon.open_table("kahuna")
-    with pytest.raises(Refused) as refused:
-        await lagoon.take_seat(table, name)
-    assert refused.value.code == code
-    assert (await lagoon.table(table))["seats"] == [None, None]
-
-
-async def test_names_of_all_the_world_are_kept_as_given(server: Server) -> None:
-    lagoon = Lagoon(server.url)
-    table = await lagoon.open_table("kahuna")
-    for name in ("Zoë Ångström", "ゆき 🌺"):
-        await lagoon.take_seat(table, name)
-    assert [seat["name"] for seat in (await lagoon.table(table))["seats"]] == ["Zoë Ångström", "ゆき 🌺"]
-
-
 async def test_a_page_from_elsewhere_is_turned_away(server: Server) -> None:
     table, _, _ = await seated(server)
     with pytest.raises(Exception, match="403"):

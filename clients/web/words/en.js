@@ -61,6 +61,8 @@ const refusals = /** @type {Record<string, string>} */ ({
   too_long: 'This game has become too long to go on; it can only be resigned.',
   undo_asked_already: 'You have asked already. Make a move before you ask again.',
   undo_too_often: 'You have taken back, or asked to, too often this turn. Play on.',
+  name_marks: 'A letter of a name can only have a few marks.',
+  name_taken: 'Somebody at this table has a name that looks like this one. Choose another.',
   undo_pending: 'Another request to take back is open; it has to be answered first.',
   undo_nothing: 'There is nothing there to take back.',
   undo_none: 'At this table nothing is taken back.',
