@@ -2,7 +2,7 @@
 
 An action is decided on the table as it is, appended, and only when the append is acknowledged does anybody hear of it.
 When another server was first, or Redis does not answer, the table reads on in its log, and the wish is looked at again:
-by then it is done already, stale, or still to be done.
+by then it is done already, stale, of somebody who has lost the seat, or still to be done.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from service.clock import now_ms
 from service.live import LiveTable
 from service.logs import fault
 from service.metrics import Metrics
+from service.ownership import Holder
 from service.served import Outcome, Served, Wish
 
 _log = structlog.get_logger("lagoon.doing")
@@ -62,10 +63,10 @@ class Doing:
         served.wishes.append(wish)
         self.go_on(served)
 
-    async def do(self, served: Served, who: int | None, action: Action, id: str = "") -> int:
+    async def do(self, served: Served, by: Holder | None, action: Action, id: str = "") -> int:
         """Do an action that needs no socket. Return the seq of its event; raises `Illegal`."""
         outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self.wish(served, Wish(who, id, None, action, time.monotonic(), partial(_resolve, outcome)))
+        self.wish(served, Wish(by, id, None, action, time.monotonic(), partial(_resolve, outcome)))
         seq, refused = await outcome
         if refused is not None:
             raise refused
@@ -94,7 +95,8 @@ class Doing:
                 decided = illegal
             except Exception as error:
                 # Whoever waits behind it would wait for ever, and it would be tried again with each of them.
-                _log.error("action failed", table=served.live.id, seat=wish.who, error=fault(error))
+                seat = None if wish.by is None else wish.by.seat
+                _log.error("action failed", table=served.live.id, seat=seat, error=fault(error))
                 decided = Illegal("server_fault", "The server could not do this, by a fault of its own.")
             if isinstance(decided, tuple):
                 self._append(served, wish, *decided)
@@ -108,13 +110,18 @@ class Doing:
 
     def _decide(self, live: LiveTable, wish: Wish) -> Illegal | int | tuple[Event, Folded[Any]]:
         """Return the event of a wish with what follows, or the seq at which it was done before. Raises `Illegal`."""
-        if wish.id and (done := live.done_at(wish.who, wish.id)) is not None:
+        by = wish.by
+        if by is not None and wish.id and (done := live.done_at(by.owner, wish.id)) is not None:
             return done
         if wish.action is None:
             return live.seq
-        if wish.on is not None and wish.who is not None and live.is_stale(wish.who, wish.on, wish.action):
+        if by is None:
+            return live.decide(None, wish.action, now_ms(), wish.id)
+        if not by.holds(live.now.table):
+            raise Illegal("not_seated", "This seat is not yours any more.")
+        if wish.on is not None and live.is_stale(by.seat, wish.on, wish.action):
             raise Illegal("stale", "Something happened in the meantime; look again.")
-        return live.decide(wish.who, wish.action, now_ms(), wish.id)
+        return live.decide(by.seat, wish.action, now_ms(), wish.id)
 
     def _append(self, served: Served, wish: Wish, event: Event, after: Folded[Any]) -> None:
         served.busy = True

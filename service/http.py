@@ -22,10 +22,10 @@ from service.metrics import Metrics
 from service.names import proper_name
 from service.openings import Openings
 from service.origin import is_allowed_origin
+from service.ownership import Holder, token_hash
 from service.protocol import OpenTable, TakeSeat, Token
 from service.proving import Proofs
 from service.served import Served
-from service.session import token_hash
 from service.settings import Settings
 from service.shelves import Shelves
 from service.tables import Tables
@@ -138,8 +138,10 @@ class Api:
         served = await self._served(request)
         # A game that is over is everybody's, whatever the token of whoever asks is good for.
         told = served.live.shown.phase != "over" and "authorization" in request.headers
-        seat = await self._seat(request, served) if told else None
-        data = await self._files.of(served.live, seat)
+        holder = await self._holder(request, served) if told else None
+        data = await self._files.of(served.live, None if holder is None else holder.seat)
+        if holder is not None and not holder.holds(served.live.now.table):
+            raise Illegal("not_seated", "You have no seat at this table any more.")
         name = carry.file_name(served.live)
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
         return Response(data, 200, headers, "application/jsonl")
@@ -154,33 +156,36 @@ class Api:
         name = proper_name(asked.name, self._settings.name_length)
         token = token_hash(_token(request))
         served = await self._served(request)
-        table = served.live.now.table
-        if table.seat_of(token) is None:
+        if served.live.now.table.seat_of(token) is not None:
+            # It may have been given back at another server just now.
+            await self._tables.read_on(served)
+        if served.live.now.table.seat_of(token) is None:
             try:
                 await self._tables.do(served, None, Join(name, token, asked.nonce, asked.seat))
             except Illegal as illegal:
                 # A resent request, or one whose reply was lost, finds its seat taken by itself.
                 if illegal.code != "already_seated":
                     raise
-        return _json({"seat": served.live.now.table.seat_of(token)})
+        seat = served.live.now.table.seat_of(token)
+        if seat is None:
+            raise Illegal("not_seated", "This seat was given back while it was being taken.")
+        return _json({"seat": seat})
 
     async def _leave(self, request: Request) -> Response:
         served = await self._served(request)
-        seat = await self._seat(request, served)
-        await self._tables.do(served, seat, Leave(), f"leave-{secrets.token_hex(8)}")
+        holder = await self._holder(request, served)
+        await self._tables.do(served, holder, Leave(), f"leave-{secrets.token_hex(8)}")
         return _json({"seat": None})
 
-    async def _seat(self, request: Request, served: Served) -> int:
-        """Return the seat of whoever asks. Raises `Illegal`."""
+    async def _holder(self, request: Request, served: Served) -> Holder:
+        """Return the seat of whoever asks, as the log has it now. Raises `Illegal`."""
         token = token_hash(_token(request))
+        # It may have been taken or given back at another server just now.
+        await self._tables.read_on(served)
         seat = served.live.now.table.seat_of(token)
         if seat is None:
-            # It may have been taken at another server just now.
-            await self._tables.read_on(served)
-            seat = served.live.now.table.seat_of(token)
-        if seat is None:
             raise Illegal("not_seated", "You have no seat at this table.")
-        return seat
+        return Holder(seat, token)
 
     async def _served(self, request: Request) -> Served:
         served = await self._tables.get(request.path_params["table"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -21,6 +21,7 @@ from projections.record import Step, tell
 from projections.replay import Eyes, Replay, ReplayStep, Undoings
 from projections.view import Look, Playable, TableShown, Viewer, changes, look, show_table
 from service.checkpoints import Checkpoints
+from service.idempotency import Done
 from service.names import check_apart
 from service.protocol import Update
 
@@ -57,8 +58,8 @@ def loaded(id: str, raws: list[bytes], recent: int) -> LiveTable:
 class LiveTable:
     """One table as this process knows it: the fold, the latest events, and views shared by all who look alike.
 
-    `recent` events are kept for steps, staleness and doubled actions; what lies before is in the log. `epoch` changes
-    when the log was found to be another one than before, so that nobody builds on views of the old one.
+    `recent` events are kept for steps and staleness; what lies before is in the log. `epoch` changes when the log was
+    found to be another one than before, so that nobody builds on views of the old one.
     """
 
     def __init__(self, id: str, playable: Playable, codec: Codec, recent: int) -> None:
@@ -68,7 +69,7 @@ class LiveTable:
         self.folded: Folded[Any] | None = None
         self.epoch = 0
         self._recent: deque[Event] = deque(maxlen=recent)
-        self._keys: OrderedDict[tuple[int, str], int] = OrderedDict()
+        self._done = Done()
         self._looks: dict[Viewer, Look] = {}
         self._updates: dict[tuple[Viewer, int, bool], bytes] = {}
         self._shown: TableShown | None = None
@@ -99,18 +100,17 @@ class LiveTable:
         latest: deque[Event] = deque(maxlen=self._recent.maxlen)
         for seq, raw in enumerate(raws, self.seq + 1):
             event = self.codec.decode(raw, seq)
-            folded = step(self.playable.game, folded, event)
-            self._mark(event, folded)
+            before, folded = folded, step(self.playable.game, folded, event)
+            self._mark(event, before, folded)
             latest.append(event)
-        for event in latest:
-            self._remember(event)
+        self._recent.extend(latest)
         self.folded = folded
         self._forget_views()
 
     def apply(self, event: Event, after: Folded[Any]) -> None:
         """Take over an event of this process that is now in the log, with the table it leads to."""
-        self._mark(event, after)
-        self._remember(event)
+        self._mark(event, self.folded, after)
+        self._recent.append(event)
         self.folded = after
         self._forget_views()
 
@@ -119,21 +119,16 @@ class LiveTable:
         self.folded = None
         self.epoch += 1
         self._recent.clear()
-        self._keys.clear()
+        self._done.clear()
         self._checkpoints.clear()
         self._undoings = Undoings()
         self._forget_views()
 
-    def _mark(self, event: Event, after: Folded[Any]) -> None:
+    def _mark(self, event: Event, before: Folded[Any] | None, after: Folded[Any]) -> None:
         self._checkpoints.see(after)
         self._undoings.see(event)
-
-    def _remember(self, event: Event) -> None:
-        self._recent.append(event)
-        if event.key and event.who is not None:
-            self._keys[event.who, event.key] = event.seq
-            if len(self._keys) > (self._recent.maxlen or 0):
-                self._keys.popitem(last=False)
+        seat = None if before is None or event.who is None else before.table.seats[event.who]
+        self._done.see(None if seat is None else seat.token, event.key)
 
     def _forget_views(self) -> None:
         self._looks.clear()
@@ -148,9 +143,9 @@ class LiveTable:
             check_apart(action.name, [seat.name for seat in self.now.table.seats if seat is not None])
         return acted
 
-    def done_at(self, who: int | None, key: str) -> int | None:
-        """Return the seq at which seat `who` did the action with this id, or None."""
-        return None if who is None else self._keys.get((who, key))
+    def done_at(self, owner: str, id: str) -> int | None:
+        """Return the seq at which the owner of a seat (the hash of its token) did the action with this id, or None."""
+        return self._done.at(owner, id)
 
     def is_stale(self, who: int, on: int, action: Action) -> bool:
         """Tell whether anything that `action` by `who` depends on has changed since `on`.

@@ -7,6 +7,7 @@ not been heard for `STAY` seconds, for then it is gone.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -40,13 +41,9 @@ class Here:
         self._local: Counter[int | None] = Counter()
         self._others: dict[str, _Other] = {}
 
-    def enter(self, seat: int | None) -> None:
-        """A socket of `seat` (None: a spectator) opened here."""
-        self._local[seat] += 1
-
-    def leave(self, seat: int | None) -> None:
-        """A socket of `seat` closed here."""
-        self._local[seat] -= 1
+    def count(self, seats: Iterable[int | None]) -> None:
+        """Count the sockets that are here by their `seats` (None: a spectator)."""
+        self._local = Counter(seats)
 
     def hear(self, said: Said, now: float) -> None:
         """Another server said who is there."""

@@ -43,12 +43,14 @@ class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 class Hello(FromClient, frozen=True):
     """The first message: who I am (a seat's token, or nobody: a spectator) and the last seq I have seen, if any.
 
-    Of the steps since then at most the latest `limit` are wanted.
+    Of the steps since then at most the latest `limit` are wanted. Said again, it makes the socket that of another seat,
+    or of none; `id` comes back with what answers it.
     """
 
     token: Token | None = None
     since: Seq | None = None
     limit: Annotated[int, Meta(ge=0, le=200)] = 200
+    id: ActionId | None = None
 
 
 class Play(FromClient, frozen=True):
@@ -141,7 +143,10 @@ class Presence(FromServer, frozen=True):
 
 
 class Welcome(FromServer, frozen=True, omit_defaults=True):
-    """The answer to `hello`, and the whole truth for this viewer: build everything from it."""
+    """The answer to `hello`, and the whole truth for this viewer: build everything from it.
+
+    It also comes by itself, without an `id`, when the seat was lost, or its token has come to another.
+    """
 
     seq: int
     seat: int | None
@@ -156,6 +161,8 @@ class Welcome(FromServer, frozen=True, omit_defaults=True):
     first: int = 0
     """The seq after which `steps` is complete; ask with `steps` for what lies before it."""
     paused: bool = False
+    id: str | None = None
+    """That of the `hello` it answers."""
 
 
 class Update(FromServer, frozen=True, omit_defaults=True):

@@ -12,7 +12,8 @@ from events.event import Action
 from events.fold import BrokenLog
 from events.game import Illegal
 from service.live import LiveTable
-from service.presence import Here
+from service.ownership import Holder
+from service.presence import Here, Said
 
 
 class Outcome(NamedTuple):
@@ -23,14 +24,14 @@ class Outcome(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """An action wished for by seat `who` (None: nobody seated), with the client's `id`, decided on at seq `on`.
+    """An action wished for `by` whoever holds a seat (None: nobody seated), with the client's `id`.
 
-    `on` is None where nothing was decided on, as in taking a seat. An `action` of None wishes only that all is
-    known here that is in the log. `asked` is when it arrived (monotonic seconds); `tell` is called once, with the
-    outcome.
+    It was decided on at seq `on`: None where nothing was decided on, as in taking a seat. An `action` of None wishes
+    only that all is known here that is in the log. `asked` is when it arrived (monotonic seconds); `tell` is called
+    once, with the outcome.
     """
 
-    who: int | None
+    by: Holder | None
     id: str
     on: int | None
     action: Action | None
@@ -43,7 +44,7 @@ class Member(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """The seat it plays, None for a spectator."""
+        """The seat that is its own now, None for a spectator."""
 
     def newer(self) -> None:
         """The table has something to tell."""
@@ -88,6 +89,9 @@ class Served:
         """When the action behind the latest event arrived here; 0 when it came from another server."""
         self.idle_since = time.monotonic()
         self.catching: asyncio.Task[None] | None = None
+        self.reseated: Callable[[], None] = _nothing
+        """Called when seats of the table have changed hands."""
+        self._seats = live.now.table.seats
         self._told_here: tuple[tuple[bool, ...], int] | None = None
 
     def is_left(self, seconds: float) -> bool:
@@ -98,6 +102,9 @@ class Served:
         """Let everybody here know that there is something newer."""
         for member in self.members:
             member.newer()
+        if self.live.now.table.seats is not self._seats:
+            self._seats = self.live.now.table.seats
+            self.reseated()
 
     def pause(self, paused: bool) -> bool:
         """Pause, or go on, and let everybody here know; return whether that is news."""
@@ -110,8 +117,22 @@ class Served:
 
     def tell_presence(self, to: Member | None = None) -> None:
         """Tell everybody here who is here, if that changed since they were told; tell `to` in any case."""
+        self._count()
         here = self.here.all(time.monotonic())
         told = self.members if here != self._told_here else {to} if to is not None else set()
         self._told_here = here
         for member in told:
             member.presence(*here)
+
+    def say_here(self, server: str, ask: bool) -> Said:
+        """Return what this `server` has to say to the others of who is here; `ask` asks them to say so too."""
+        self._count()
+        return self.here.say(server, ask)
+
+    def _count(self) -> None:
+        """Count who is here: those whose seat was lost or taken since the last time are counted where they are now."""
+        self.here.count(member.seat for member in self.members)
+
+
+def _nothing() -> None:
+    """Stand in for a callback until there is one."""

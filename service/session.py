@@ -2,11 +2,13 @@
 
 What the table has to tell waits in a mailbox of one: while a socket is slow there is only "something newer", and when
 it can write again it gets one update with everything since.
+
+A seat can be lost while its socket is open, and be somebody else's. So whose it is is looked up before each frame, in
+and out, and whoever came to another seat, or to none, is welcomed anew before anything else.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -23,6 +25,7 @@ from projections.view import Look
 from service import protocol
 from service.limits import Bucket
 from service.live import LiveTable, encode
+from service.ownership import Holder, Owner
 from service.protocol import (
     Accepted,
     Fault,
@@ -44,6 +47,8 @@ STEPS = 200
 """The most steps one message holds."""
 REPLAY_COSTS = 3
 """How many messages a page of a replay counts for: it is the most that can be asked for in one."""
+HELLO_COSTS = 3
+"""How many messages a hello counts for that is not the first: it is answered with everything."""
 ANSWER_BYTES = 8192
 """An answer to `moves` counts for one message more for each so many bytes of it: the longest take the longest."""
 SLICE = 25
@@ -59,9 +64,9 @@ BROKEN = 4500
 
 
 class Wanted(NamedTuple):
-    """An action to be appended: by seat `who`, decided on at seq `on`, with the client's `id`."""
+    """An action to be appended: `by` whoever holds a seat, decided on at seq `on`, with the client's `id`."""
 
-    who: int
+    by: Holder
     id: str
     on: int
     action: Action
@@ -128,9 +133,12 @@ class Session:
 
     def __init__(self, live: LiveTable, settings: Settings, binary: bool, now: float) -> None:
         self.live = live
-        self.seat: int | None = None
         self.greeted = False
         self.paused = False
+        self._owner = Owner(live, None)
+        self._told_seat: int | None = None
+        """The seat it was welcomed at: all that was sent since is for the eyes of whoever owns it."""
+        self._limit = STEPS
         self._settings = settings
         self._binary = binary
         self._bucket = Bucket(settings.actions_per_second, settings.actions_burst, now)
@@ -138,15 +146,23 @@ class Session:
         self._seen_seq = 0
         self._epoch = live.epoch
         self._replies: list[bytes] = []
+        self._told: dict[int, str] = {}
+        """Which of the replies were made for the eyes of the seat, by their place, with the id of what was asked."""
         self._welcome: bytes | None = None
         self._now = now
         self.refusals: Counter[str] = Counter()
         """What was refused at the edge, by code, for metrics."""
         self._presence: Presence | None = None
+        self._presence_is_news = False
         self._patience = Bucket(1, settings.refusals_before_close, now)
         self._messages: Any = _msgpack_messages if binary else _json_messages
         game = live.playable.game
         self._moves: Any = (msgspec.msgpack.Decoder if binary else msgspec.json.Decoder)(game.move_type)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is this client's now; None for a spectator."""
+        return self._owner.seat
 
     # ---- in
 
@@ -176,23 +192,37 @@ class Session:
         return self._answer(message)
 
     def _hello(self, hello: Hello) -> Wish | None:
-        if self.greeted:
-            return self._refuse(None, "greeted_already", "You have said hello already.")
-        knows_token = hello.token is None or self.live.now.table.seat_of(token_hash(hello.token)) is not None
+        if self.greeted and not self._bucket.take(self._now, HELLO_COSTS - 1):
+            return self._refuse(hello.id, "too_fast", "That was too much at once; wait a moment.")
+        knows_token = hello.token is None or Owner(self.live, hello.token).seat is not None
         if not knows_token or (hello.since or 0) > self.live.seq:
             return WantedNews(hello)
         return self.hello_again(hello)
 
     def hello_again(self, hello: Hello) -> Wish | None:
         """Take a hello in, now that everything is known that is in the log."""
-        if hello.token is not None:
-            self.seat = self.live.now.table.seat_of(token_hash(hello.token))
-            if self.seat is None:
-                return self._close(BAD_TOKEN, "bad_token", "This token owns no seat at this table.")
+        owner = Owner(self.live, hello.token)
+        if hello.token is not None and owner.seat is None:
+            message = "This token owns no seat at this table."
+            if self.greeted:
+                return self._refuse(hello.id, "bad_token", message)
+            return self._close(BAD_TOKEN, "bad_token", message)
+        self._owner = owner
+        self._limit = hello.limit
         self.greeted = True
+        self._greet(hello.since or 0, hello.id)
+        return None
+
+    def _greet(self, since: int, id: str | None = None) -> None:
+        """Tell the seat that is the client's now everything; answers made for another are not sent any more."""
+        if self.seat != self._told_seat:
+            for place, asked in self._told.items():
+                message = "You have come to another seat, or lost yours; ask again."
+                self._replies[place] = encode(Refused(asked, "stale", message, self.live.seq), self._binary)
+            self._told.clear()
+        self._told_seat = self.seat
         look = self.live.look(self.seat)
-        since = hello.since if hello.since is not None and hello.since <= self.live.seq else 0
-        steps, first = self.live.steps(self.seat, since, hello.limit)
+        steps, first = self.live.steps(self.seat, since if since <= self.live.seq else 0, self._limit)
         self._see(look)
         welcome = Welcome(
             seq=self.live.seq,
@@ -201,9 +231,16 @@ class Session:
             steps=steps,
             first=first,
             paused=self.paused,
+            id=id,
         )
+        # It is told again, after this: whoever is welcomed forgets what they knew.
+        self._presence_is_news = self._presence is not None
         self._welcome = encode(welcome, self._binary)
-        return None
+
+    def _mind_seat(self) -> None:
+        """Welcome the client anew if it has lost its seat, or come to one."""
+        if self.greeted and self.seat != self._told_seat:
+            self._greet(0)
 
     def _answer(self, message: protocol.ClientMessage) -> Wish | None:
         match message:
@@ -228,9 +265,10 @@ class Session:
         return None
 
     def _act(self, id: str, on: int, action: Action) -> Wish | None:
-        if self.seat is None:
+        holder = self._owner.holder
+        if holder is None:
             return self._refuse(id, "not_seated", "You are watching this table; only players act.")
-        return Wanted(self.seat, id, on, action)
+        return Wanted(holder, id, on, action)
 
     def _undo(self, id: str, on: int, to: int | None) -> Wish | None:
         past = self.live.now.past
@@ -246,7 +284,7 @@ class Session:
             hints = self.live.playable.game.hints(table.state, self.seat, like)
             every = map(msgspec.to_builtins, self.live.playable.game.legal(table.state, self.seat))
             moves = tuple(move for move in every if is_like(move, like))
-        self._reply(LegalMoves(id, self.live.seq, moves, hints))
+        self._tell(id, LegalMoves(id, self.live.seq, moves, hints))
         self._bucket.charge(len(self._replies[-1]) // ANSWER_BYTES)
 
     def _page(self, id: str, before: int | None, limit: int) -> Wish | None:
@@ -256,7 +294,7 @@ class Session:
             return WantedSteps(id, end, limit)
         steps, _ = self.live.steps(self.seat, after, self.live.seq - after)
         steps = tuple(step for step in steps if step.seq < end)
-        self._reply(Page(id, steps, after))
+        self._tell(id, Page(id, steps, after))
         return None
 
     def _replay(self, asked: protocol.Replay) -> Wish | None:
@@ -285,12 +323,12 @@ class Session:
 
     def page(self, id: str, raws: list[bytes], after: int) -> None:
         """The part of the log after seq `after` that was wished for. Raises `BrokenLog`."""
-        self._reply(Page(id, self.live.tell_raw(raws, after + 1, self.seat), after))
+        self._tell(id, Page(id, self.live.tell_raw(raws, after + 1, self.seat), after))
 
     def replay(self, wanted: WantedReplay, raws: list[bytes]) -> Iterator[None]:
         """The part of the log that a replay asked for; yields now and then, to let others have a turn.
 
-        Raises `BrokenLog`.
+        Raises `BrokenLog`, and `Illegal` where those are not the client's eyes any more.
         """
         seen_by = wanted.eyes
         view, following = self.live.replay(wanted.before, raws, wanted.first, seen_by)
@@ -299,11 +337,14 @@ class Session:
             steps += page
             yield
         viewer, everything = seen_by
-        self._reply(Replayed(wanted.id, self.live.seq, wanted.first, view, tuple(steps), viewer, everything))
+        if viewer != self.seat and self.live.shown.phase != "over":
+            raise Illegal("stale", "You have come to another seat, or lost yours; ask again.")
+        self._tell(wanted.id, Replayed(wanted.id, self.live.seq, wanted.first, view, tuple(steps), viewer, everything))
 
     def presence(self, seats: tuple[bool, ...], watching: int) -> None:
         """Who is here, now."""
         self._presence = Presence(seats, watching)
+        self._presence_is_news = True
 
     def pause(self) -> None:
         """The table cannot keep actions just now."""
@@ -334,6 +375,7 @@ class Session:
     def frames(self) -> list[bytes]:
         """Return the frames to write now: at most one update, then replies to what the client asked."""
         frames: list[bytes] = []
+        self._mind_seat()
         if self._welcome is not None:
             # An update builds on the welcome, and what was done since then is acknowledged after that update.
             frames.append(self._welcome)
@@ -343,9 +385,10 @@ class Session:
         if self._replies:
             frames += self._replies
             self._replies = []
-        if self.greeted and self._presence is not None:
+            self._told.clear()
+        if self.greeted and self._presence_is_news:
             frames.append(encode(self._presence, self._binary))
-            self._presence = None
+            self._presence_is_news = False
         return frames
 
     @property
@@ -374,6 +417,12 @@ class Session:
         self._seen = look
         self._seen_seq = self.live.seq
         self._epoch = self.live.epoch
+
+    def _tell(self, id: str, message: Any) -> None:
+        """Answer what was asked under this id for the eyes of the seat alone, should it be lost before that is sent."""
+        self._mind_seat()
+        self._told[len(self._replies)] = id
+        self._reply(message)
 
     def _reply(self, message: Any) -> None:
         self._replies.append(encode(message, self._binary))
@@ -409,8 +458,3 @@ def _id_of(frame: str | bytes, binary: bool) -> str | None:
     except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError):
         return None
     return found.id
-
-
-def token_hash(token: str) -> str:
-    """Return what is kept of a seat's token: its SHA-256 as hex. Tokens are random, so no salt is needed."""
-    return hashlib.sha256(token.encode()).hexdigest()

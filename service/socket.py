@@ -10,7 +10,9 @@ import asyncio
 import contextlib
 import time
 from collections import deque
+from collections.abc import Coroutine
 from functools import partial
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -133,8 +135,9 @@ class _Talk:
         self._mail = False
         self._under_way = 0
         self._leaving = False
+        self._seat: int | None = None
         self._pages: deque[WantedSteps | WantedReplay] = deque()
-        self._reading: asyncio.Task[None] | None = None
+        self._reading: set[asyncio.Task[None]] = set()
         self._held: list[str | bytes] | None = None
         """What was said while the log is read on, to be heard afterwards; None when it is not."""
 
@@ -142,7 +145,7 @@ class _Talk:
 
     @property
     def seat(self) -> int | None:
-        """The seat it plays, None for a spectator."""
+        """The seat that is its own now, None for a spectator."""
         return self._session.seat
 
     def newer(self) -> None:
@@ -198,9 +201,9 @@ class _Talk:
                     )
         finally:
             late.cancel()
-            for task in filter(None, (gone, self._reading)):
+            for task in (gone, *self._reading):
                 task.cancel()
-            await asyncio.gather(*filter(None, (gone, self._reading)), return_exceptions=True)
+            await asyncio.gather(gone, *self._reading, return_exceptions=True)
             if self._entered:
                 self._tables.leave(self._served, self)
 
@@ -234,6 +237,9 @@ class _Talk:
         if session.greeted and not self._entered:
             self._entered = True
             self._tables.enter(self._served, self)
+        elif session.seat != self._seat:
+            self._tables.reseated(self._served)
+        self._seat = session.seat
         if wish is not None:
             self._grant(wish, now)
         for code, count in session.refusals.items():
@@ -249,17 +255,17 @@ class _Talk:
             case Wanted():
                 self._under_way += 1
                 self._tables.wish(
-                    self._served, Wish(wish.who, wish.id, wish.on, wish.action, now, partial(self._told, wish.id))
+                    self._served, Wish(wish.by, wish.id, wish.on, wish.action, now, partial(self._told, wish.id))
                 )
             case WantedSteps() | WantedReplay():
                 self._wire.read_no_more()
                 self._pages.append(wish)
                 if len(self._pages) == 1:
-                    self._reading = asyncio.create_task(self._read(), name="read pages")
+                    self._read_meanwhile(self._read(), "read pages")
             case WantedNews():
                 self._wire.read_no_more()
                 self._held = []
-                self._reading = asyncio.create_task(self._read_on(wish), name="read on")
+                self._read_meanwhile(self._read_on(wish), "read on")
             case Closing():
                 self._close(wish)
 
@@ -274,20 +280,30 @@ class _Talk:
 
     # ---- reading the log
 
+    def _read_meanwhile(self, reading: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(reading, name=name)
+        self._reading.add(task)
+        task.add_done_callback(self._reading.discard)
+
     async def _read_on(self, wanted: WantedNews) -> None:
         """Come to know what others know already, and take the hello in again; then what was said after it."""
+        session, hello = self._session, wanted.hello
         try:
             await self._tables.read_on(self._served)
         except Illegal as illegal:
-            # Should the table be broken, the client hears of it when it comes back.
-            self._close(Closing(1013, illegal.code))
-            return
+            if not session.greeted:
+                # Should the table be broken, the client hears of it when it comes back.
+                self._close(Closing(1013, illegal.code))
+                return
+            session.refused(hello.id, illegal)
+        else:
+            self._heard(session.hello_again(hello), time.monotonic())
         held, self._held = self._held or [], None
-        self._heard(self._session.hello_again(wanted.hello), time.monotonic())
         for message in held:
+            # Should it be another hello for which the log is read on, what comes after it waits for that.
             self.hear(message)
-        if not self._pages:
-            self._wire.read_on()
+        self.newer()
+        self._listen_again()
 
     async def _read(self) -> None:
         """Answer the pages that are asked for, one after another: while one is read, nothing more is listened to."""
@@ -343,7 +359,11 @@ class _Talk:
         self._wire.write(frames, self._binary)
         if session.seen_seq != seen and self._served.asked_at:
             self._metrics.told.observe(time.monotonic() - self._served.asked_at)
-        if not self._pages:
+        self._listen_again()
+
+    def _listen_again(self) -> None:
+        """Listen to the client again, unless something is read for it that has to be answered before."""
+        if not self._pages and self._held is None:
             self._wire.read_on()
 
 

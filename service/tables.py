@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import structlog
@@ -22,6 +23,7 @@ from service.follower import Follower
 from service.keeping_up import KeepingUp
 from service.live import LiveTable, loaded
 from service.metrics import Metrics
+from service.ownership import Holder
 from service.presence import BEAT, SLICES, STAY, Said
 from service.served import Member, Outcome, Served, Wish
 from service.settings import Settings
@@ -80,9 +82,9 @@ class Tables:
         """Take an action in; its outcome is told when it is known."""
         self._doing.wish(served, wish)
 
-    async def do(self, served: Served, who: int | None, action: Action, id: str = "") -> int:
+    async def do(self, served: Served, by: Holder | None, action: Action, id: str = "") -> int:
         """Do an action that needs no socket. Return the seq of its event; raises `Illegal`."""
-        return await self._doing.do(served, who, action, id)
+        return await self._doing.do(served, by, action, id)
 
     async def read_on(self, served: Served) -> None:
         """Return once everything is known that is in a table's log now. Raises `Illegal` if that cannot be."""
@@ -134,6 +136,7 @@ class Tables:
         finally:
             del self._loading[table]
         served = self._served[table] = Served(live)
+        served.reseated = partial(self.reseated, served)
         self._metrics.tables.set(len(self._served))
         self._keeping_up.follows(table)
         self._came(live)
@@ -167,9 +170,8 @@ class Tables:
     # ---- who is here
 
     def enter(self, served: Served, member: Member) -> None:
-        """A socket came to a table; its seat is known."""
+        """A socket came to a table and said who it is."""
         served.members.add(member)
-        served.here.enter(member.seat)
         if served.paused:
             member.pause(True)
         served.tell_presence(to=member)
@@ -181,8 +183,11 @@ class Tables:
     def leave(self, served: Served, member: Member) -> None:
         """A socket left a table."""
         served.members.discard(member)
-        served.here.leave(member.seat)
         served.idle_since = time.monotonic()
+        self.reseated(served)
+
+    def reseated(self, served: Served) -> None:
+        """Whoever is at a table has come to another seat, or lost theirs: let everybody know who is here now."""
         served.tell_presence()
         self._say_here(served)
 
@@ -195,7 +200,7 @@ class Tables:
     def _say_all(self) -> None:
         to_say, self._to_say = self._to_say, {}
         for served, ask in to_say.items():
-            self._log.say_here(served.live.id, msgspec.json.encode(served.here.say(self._server, ask)))
+            self._log.say_here(served.live.id, msgspec.json.encode(served.say_here(self._server, ask)))
 
     def _heard_who_is_here(self, served: Served, said: Said) -> None:
         if said.server == self._server:

@@ -8,8 +8,10 @@ from events.event import Action, Event, Play
 from events.fold import Folded
 from service.doing import Doing
 from service.metrics import Metrics
+from service.ownership import Holder
 from service.served import Outcome, Served, Wish
 from tests.conformance.pebbles import GAME, Bid
+from tests.events.tables import token
 from tests.played import Played
 from tests.service.test_live import live
 
@@ -27,7 +29,8 @@ def test_an_action_that_cannot_even_be_refused_does_not_stop_its_table() -> None
     metrics = Metrics()
     doing = Doing(None, metrics, lambda _served, _why: None, lambda _served: None)  # type: ignore[arg-type]
     told: list[Outcome] = []
+    by = Holder(0, token(0))
     for action in (Play(Bid(1)), Play(Bid(99))):
-        doing.wish(served, Wish(0, f"id {len(told)}", served.live.seq, action, 0.0, told.append))
+        doing.wish(served, Wish(by, f"id {len(told)}", served.live.seq, action, 0.0, told.append))
     assert [outcome.refused and outcome.refused.code for outcome in told] == ["server_fault", "too_many"]
     assert (served.busy, list(served.wishes)) == (False, [])

@@ -37,7 +37,6 @@ class Told:
 def come(served: Served, seat: int | None) -> Told:
     member = Told(seat)
     served.members.add(member)
-    served.here.enter(seat)
     served.tell_presence(to=member)
     return member
 

@@ -16,8 +16,9 @@ from events import codec, logfile
 from events.verify import verify
 from projections.games import GAMES
 from projections.replay import NOTHING
+from service.ownership import token_hash
 from service.protocol import Replayed
-from service.session import WantedReplay, token_hash
+from service.session import WantedReplay
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, plain, serving
 from tests.service.test_session import World, read, send

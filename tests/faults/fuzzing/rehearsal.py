@@ -12,7 +12,8 @@ from events.codec import Codec, encode
 from events.event import Action, Join, Open, Play
 from projections.view import Playable, Viewer
 from service.live import LiveTable
-from service.session import Session, token_hash
+from service.ownership import token_hash
+from service.session import Session
 from service.settings import Settings
 from tests.faults.fuzzing.audit import Audit, Sent
 from tests.faults.fuzzing.witness import Witness
