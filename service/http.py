@@ -156,9 +156,8 @@ class Api:
         name = proper_name(asked.name, self._settings.name_length)
         token = token_hash(_token(request))
         served = await self._served(request)
-        if served.live.now.table.seat_of(token) is not None:
-            # It may have been given back at another server just now.
-            await self._tables.read_on(served)
+        # Seats may have been taken or given back at another server just now.
+        await self._tables.read_on(served)
         if served.live.now.table.seat_of(token) is None:
             try:
                 await self._tables.do(served, None, Join(name, token, asked.nonce, asked.seat))

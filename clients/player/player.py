@@ -58,8 +58,8 @@ def waits(first: float = FIRST_WAIT) -> Iterator[float]:
         wait = min(wait * 2, LONGEST_WAIT)
 
 
-_Question = p.Play | p.Undo | p.Answer | p.Resign | p.Moves | p.Steps | p.Replay
-_Reply = p.Accepted | p.LegalMoves | p.Page | p.Replayed
+_Question = p.Hello | p.Play | p.Undo | p.Answer | p.Resign | p.Moves | p.Steps | p.Replay
+_Reply = p.Welcome | p.Accepted | p.LegalMoves | p.Page | p.Replayed
 
 
 class LegalMoves(msgspec.Struct, frozen=True):
@@ -118,6 +118,10 @@ class Player:
         self.end: Trouble | None = None
         """Why it is all over, once it is."""
         self._token = token
+        self._owns = True
+        """Whether the token owns a seat, as far as is known: it may have lost it since it came."""
+        self._greeting: tuple[str | None, str | None] = (None, None)
+        """The id of the latest `hello` said on a line that stands, and its token."""
         self._wire = MSGPACK if msgpack else JSON
         self._patient = patient
         self._keep_record = keep_record
@@ -245,6 +249,16 @@ class Player:
 
     # ---- acting
 
+    async def hello(self, token: str | None) -> None:
+        """Be from now on whoever holds the seat of `token` (None: a spectator), on the line that stands.
+
+        For a seat that was taken while one watched. Raises `Refused` (`bad_token`) when it owns no seat here, and what
+        ended it all; then one is still who one was.
+        """
+        greeting = p.Hello(token, id=next(self._ids))
+        self._greeting = (greeting.id, token)
+        await self._ask(greeting)
+
     async def play(self, move: object, *, on: int | None = None) -> int:
         """Make `move` (a move Struct, or its dict), decided on at seq `on` (now, if left out).
 
@@ -303,14 +317,16 @@ class Player:
 
     async def _ask(self, message: _Question) -> Any:
         self._check()
+        key = message.id
+        assert key is not None
         asked = _Asked(self._wire.encode(message), asyncio.get_running_loop().create_future())
-        self._asked[message.id] = asked
+        self._asked[key] = asked
         try:
             if self._line is not None:
                 await self._send(self._line, asked)
             return await asked.answer
         finally:
-            del self._asked[message.id]
+            del self._asked[key]
 
     async def _send(self, line: ClientConnection, asked: _Asked) -> None:
         # A line that drops now is mended by `_run`, and then all that is still asked is sent again.
@@ -376,7 +392,8 @@ class Player:
             if line.subprotocol != self._wire.subprotocol:
                 raise Unreachable(f"{self.address.base} does not speak {self._wire.subprotocol}")
             since = self.seq if self._was_live else None
-            await line.send(self._wire.encode(p.Hello(self._token, since)), text=self._wire.is_text)
+            token = self._token if self._owns else None
+            await line.send(self._wire.encode(p.Hello(token, since)), text=self._wire.is_text)
             while True:
                 frame = await line.recv(decode=False)
                 try:
@@ -384,8 +401,9 @@ class Player:
                 except msgspec.MsgspecError as error:
                     raise Garbled(f"the server said what the protocol does not know: {error}") from error
                 if type(message) is p.Welcome:
+                    is_back = self._line is None
                     self._welcome(message, line)
-                    for asked in tuple(self._asked.values()):
+                    for asked in tuple(self._asked.values()) if is_back else ():
                         await self._send(line, asked)
                 else:
                     self._take(message)
@@ -396,11 +414,20 @@ class Player:
         self._line = line
         self._was_live = True
         self._paused = welcome.paused
+        is_other = welcome.seat != self.seat
         self.seat = welcome.seat
         self.view = welcome.view
         self.seq = welcome.seq
         if self._keep_record:
+            if is_other or welcome.id is not None:
+                # What was told before was told to somebody else.
+                self.record = Record()
             self.record.add(welcome.steps, welcome.first)
+        if welcome.id is not None:
+            if welcome.id == self._greeting[0]:
+                self._token = self._greeting[1]
+            self._answered(welcome.id, welcome)
+        self._owns = welcome.seat is not None
         self._tell(welcome)
 
     def _take(self, message: Any) -> None:

@@ -200,14 +200,14 @@ def test_a_token_that_owns_nothing_changes_nothing_on_a_socket_that_was_greeted(
     assert isinstance(send(session, t="resign", id="r", on=3), Wanted)
 
 
-def test_who_is_here_comes_with_a_welcome_once_it_is_known() -> None:
+def test_who_is_here_is_told_again_after_each_welcome() -> None:
     world = World()
     session = world.session()
     session.presence((True, False), 1)
     assert [message["t"] for message in read(session)] == ["presence"]
     send(session, t="hello", token=TOKENS[0])
-    (welcome,) = read(session)
-    assert welcome["presence"] == {"t": "presence", "seats": [True, False], "watching": 1}
+    welcome, presence = read(session)
+    assert (welcome["t"], presence) == ("welcome", {"t": "presence", "seats": [True, False], "watching": 1})
 
 
 def test_hello_again_counts_for_three_messages_and_several_at_once_get_one_welcome() -> None:
