@@ -37,7 +37,8 @@ def leave(world: World, seat: int = 0) -> None:
 
 
 def join(world: World, token: str, seat: int | None = None) -> None:
-    world.act(None, Join("Cat", token_hash(token), "1" * 32, seat))
+    name = {CAT: "Cat", TOKENS[0]: "Ann", TOKENS[1]: "Bob"}[token]
+    world.act(None, Join(name, token_hash(token), "1" * 32, seat))
 
 
 def test_whoever_left_is_welcomed_as_a_spectator_and_sees_nothing_of_who_came() -> None:
