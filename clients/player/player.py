@@ -13,7 +13,6 @@ never doubled.
 from __future__ import annotations
 
 import asyncio
-import random
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
@@ -28,6 +27,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from clients.player.address import Address
 from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unreachable
 from clients.player.record import Record, View, merge
+from clients.player.waits import FIRST_WAIT, PASSING, RESTART_WAIT, RESTARTS, waits
 from clients.player.wire import JSON, MSGPACK
 from service import protocol as p
 
@@ -37,26 +37,8 @@ Status = Literal["connecting", "live", "paused", "away", "closed"]
 Listener = Callable[["Player", Any], None]
 """Called with each message of the server, after it was taken in; and with None when the line drops."""
 
-PASSING = frozenset({1000, 1001, 1005, 1006, 1011, 1012, 1013, 1014, 4408})
-"""Close codes after which coming back makes sense (RFC 6455, 7.4, and those of the protocol)."""
-
-RESTARTS = 1012
-"""The close code of a server that ends while others serve, or that is about to be back."""
-
-FIRST_WAIT = 0.5
-RESTART_WAIT = 0.2
-LONGEST_WAIT = 15.0
 TOO_FAST_WAIT = 0.5
 PING_S = 15.0
-
-
-def waits(first: float = FIRST_WAIT) -> Iterator[float]:
-    """Yield the seconds to wait before each attempt to come back: doubling, and spread, lest all come at once."""
-    wait = first
-    while True:
-        yield wait * random.random()  # noqa: S311  (spreads load, keeps no secret)
-        wait = min(wait * 2, LONGEST_WAIT)
-
 
 _Question = p.Hello | p.Play | p.Undo | p.Answer | p.Resign | p.Moves | p.Steps | p.Replay
 _Reply = p.Welcome | p.Accepted | p.LegalMoves | p.Page | p.Replayed
