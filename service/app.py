@@ -21,6 +21,7 @@ from events.log import Away, Log
 from events.table import Joined, Left, Over
 from service import pages
 from service.archive import Archive
+from service.door import Door
 from service.drain import Drain
 from service.figures import Figures
 from service.follower import Follower
@@ -30,6 +31,7 @@ from service.listing import Listing
 from service.live import LiveTable
 from service.metrics import Metrics
 from service.openings import Openings
+from service.origin import House
 from service.readiness import Readiness
 from service.settings import Settings
 from service.shards import make_shards
@@ -108,6 +110,13 @@ def make_app(
             return PlainTextResponse("nothing can be kept\n", 503)
         return PlainTextResponse("ready\n")
 
+    async def is_there(table: str) -> bool:
+        try:
+            return bool(await shelves.read(table, 0, 1))
+        except Away:
+            # Nobody knows just now: the page comes to know by itself.
+            return True
+
     async def healthy(_request: Request) -> Response:
         return PlainTextResponse("well\n")
 
@@ -122,10 +131,13 @@ def make_app(
                 Route("/metrics", show_metrics),
                 *api.routes(),
                 WebSocketRoute("/api/tables/{table}/play", sockets.endpoint),
-                *pages.routes(),
+                *pages.routes(is_there),
             ],
-            middleware=[Middleware(pages.SafeHeaders)],
-            exception_handlers={404: _nothing_there, 405: _nothing_there},
+            middleware=[
+                Middleware(pages.SafeHeaders),
+                Middleware(Door, house=House(settings), refused=lambda code: metrics.refusals.labels(code).inc()),
+            ],
+            exception_handlers={404: _nothing_there, 405: _nothing_there, 500: _went_wrong},
             lifespan=lifespan,
         )
     )
@@ -145,12 +157,26 @@ async def _note(listing: Listing, live: LiveTable) -> None:
 
 
 async def _nothing_there(request: Request, error: Exception) -> Response:
-    """Answer what there is not, or not this way: with a code where programs ask, in words elsewhere."""
+    """Answer what there is not, or not this way: with a code where programs ask, with a page elsewhere."""
     status = error.status_code if isinstance(error, HTTPException) else 404
-    if not request.url.path.startswith("/api/"):
-        return PlainTextResponse("There is nothing here.\n", status)
-    code, message = ("no_address", "There is no such address.")
+    if not _is_for_programs(request):
+        return pages.nothing_there(request) if status == 404 else pages.notice("nothing", status)
     if status == 405:
-        code, message = ("no_method", "This address is not asked in this way.")
+        return _said(status, "no_method", "This address is not asked in this way.")
+    return _said(status, "no_address", "There is no such address.")
+
+
+async def _went_wrong(request: Request, _error: Exception) -> Response:
+    """Answer where the server failed; the failure itself is logged."""
+    if _is_for_programs(request):
+        return _said(500, "server_fault", "The server could not do this, by a fault of its own.")
+    return pages.notice("broken", 500)
+
+
+def _is_for_programs(request: Request) -> bool:
+    return bool(request.scope["path"].startswith("/api/"))
+
+
+def _said(status: int, code: str, message: str) -> Response:
     body = msgspec.json.encode({"code": code, "message": message, "about": {}})
     return Response(body, status, None, "application/json")

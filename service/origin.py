@@ -1,26 +1,142 @@
-"""Which pages may talk to this server: its own, and those the settings allow. Against cross-site WebSockets."""
+"""Which addresses are this house's, and which pages may talk to it: against DNS rebinding and cross-site WebSockets."""
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+import ipaddress
+import re
+import socket
+import threading
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 
+from events.game import Illegal
 from service.settings import Settings
 
+_PORTS = {"http": 80, "https": 443}
+_SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
+_AUTHORITY = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s:/?#@\[\]\\%]+)(?::(?P<port>\d{0,5}))?\Z")
+"""Host and port of an address without a user's name (RFC 3986, 3.2); the port may be empty."""
+_SAFE = {"GET", "HEAD", "OPTIONS"}
+"""Methods that change nothing (RFC 9110, 9.2.1): what they are answered with is not shown to a page from elsewhere."""
 
-def is_allowed_origin(headers: Headers, settings: Settings) -> bool:
-    """Tell whether a request may come from the page it says it comes from.
+BAD_HOST = Illegal(
+    "bad_host",
+    "This address is not one of this house's, so nothing is answered here. Whoever runs it can name the address that "
+    "people open in LAGOON_PUBLIC_URL, and others in LAGOON_ORIGINS.",
+)
+BAD_ORIGIN = Illegal(
+    "bad_origin",
+    "The page that asks does not come from one of this house's addresses. Whoever runs it can name the address that "
+    "people open in LAGOON_PUBLIC_URL, and others in LAGOON_ORIGINS.",
+)
 
-    Programs send no Origin (RFC 6454) and are allowed: the header protects people from pages, and only browsers have
-    pages. A page may talk to the host it was loaded from, and to servers whose settings name its origin.
+
+class Origin(NamedTuple):
+    """Where a page comes from (RFC 6454): the port is there also where it is the scheme's usual one."""
+
+    scheme: str
+    host: str
+    port: int
+
+    @classmethod
+    def read(cls, text: str) -> Origin | None:
+        """Read what an Origin header or a setting says; None where it is no web page's."""
+        scheme, _, authority = text.strip().rstrip("/").partition("://")
+        scheme = scheme.lower()
+        return cls.of(scheme, authority) if scheme in _PORTS else None
+
+    @classmethod
+    def of(cls, scheme: str, authority: str) -> Origin | None:
+        """Make it of `http` or `https` and what a Host header says; None where that is no host."""
+        found = _AUTHORITY.match(authority)
+        host = None if found is None else _name(found["host"])
+        if found is None or host is None:
+            return None
+        return cls(scheme, host, int(found["port"]) if found["port"] else _PORTS[scheme])
+
+
+class House:
+    """The addresses of this house: by number, localhost, the machine's own names, and those that the settings name.
+
+    Only a name can be made to lead here by a stranger (DNS rebinding): a page from an address by number that is not
+    this machine's cannot come to be asked for at one that is.
     """
-    origin = headers.get("origin")
-    if origin is None:
-        return True
-    if origin.lower().rstrip("/") in settings.origins:
-        return True
+
+    def __init__(self, settings: Settings) -> None:
+        named = filter(None, (settings.public_url, *settings.origins))
+        self._origins = frozenset(origin for text in named if (origin := Origin.read(text)) is not None)
+        self._names = frozenset(origin.host for origin in self._origins) | _names_of(settings.host)
+        self._own = _names_of(socket.gethostname())
+        # A resolver that does not answer can take many seconds, and nobody is to wait for it: not at the end either.
+        threading.Thread(target=self._learn, name="own name", daemon=True).start()
+
+    def _learn(self) -> None:
+        self._own |= _names_of(socket.getfqdn())
+
+    def is_at(self, host: str) -> bool:
+        """Tell whether a Host header names this house, whatever the port: proxies and containers change that."""
+        asked = Origin.of("http", host)
+        if asked is None:
+            return False
+        name = asked.host
+        local = name == "localhost" or name.endswith(".localhost")
+        return local or name in self._names or name in self._own or _is_number(name)
+
+    def welcomes(self, origin: str, scheme: str, host: str) -> bool:
+        """Tell whether a page may talk to this house, asked at `host` by `scheme` (`http` or `https`).
+
+        It may where it comes from the very address it asks at, or from one that the settings name.
+        """
+        page = Origin.read(origin)
+        return page is not None and (page in self._origins or page == Origin.of(scheme, host))
+
+    def refusal(self, asked: HTTPConnection) -> Illegal | None:
+        """Return why a request or a WebSocket's handshake is turned away at the door; None where it is not.
+
+        Programs send no Origin and are let in: it protects people from pages, and only browsers have pages.
+        """
+        hosts = set(asked.headers.getlist("host"))
+        if len(hosts) != 1 or not self.is_at(*hosts):
+            return BAD_HOST
+        if asked.scope["type"] == "http" and asked.scope["method"] in _SAFE:
+            return None
+        scheme = _SCHEMES.get(asked.scope["scheme"], "http")
+        origins = asked.headers.getlist("origin")
+        return None if all(self.welcomes(origin, scheme, *hosts) for origin in origins) else BAD_ORIGIN
+
+
+def _name(host: str) -> str | None:
+    """Return a host as it is compared: lower case, no dot at its end, no brackets, ASCII; None where it is none."""
+    bare = host.strip("[]").lower().removesuffix(".")
     try:
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+        return str(ipaddress.ip_address(bare))
+    except ValueError:
+        pass
+    try:
+        return bare.encode("idna").decode() or None
+    except UnicodeError:
+        return None
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
     except ValueError:
         return False
+    return True
+
+
+def _names_of(machine: str) -> frozenset[str]:
+    """Return the names of a machine that calls itself so: as it is, and as its own network calls it (RFC 6762)."""
+    whole = _name(machine)
+    if whole is None or _is_number(whole):
+        return frozenset()
+    first = whole.partition(".")[0]
+    return frozenset((whole, first, f"{first}.local"))
+
+
+def shown(values: Iterable[str]) -> str:
+    """Return what headers said, for a log: no longer than a line."""
+    return ", ".join(values)[:200]

@@ -1,27 +1,38 @@
-"""The pages: static files of the web client, the games' rules as pages, and the headers that keep them safe."""
+"""The pages: static files of the web client, the games' rules as pages, and the headers that keep them safe.
+
+Every address that a person may come to ends in one of them, also where there is nothing, or something went wrong.
+"""
 
 from __future__ import annotations
 
+import base64
 import functools
+import hashlib
 import html
 import mimetypes
 import stat
+from collections.abc import Awaitable, Callable
 from importlib import resources
 from pathlib import Path
 from string import Template
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+from urllib.parse import quote
 
 from markdown_it import MarkdownIt
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from projections.games import GAMES
 from service import printed
+from service.links import meant
+
+IsThere = Callable[[str], Awaitable[bool]]
+"""Tells whether there is a table of an id."""
 
 WEB = Path(str(resources.files("clients"))) / "web"
 
@@ -39,6 +50,13 @@ _POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+
+FOR_BROWSERS = frozenset({".js", ".css", ".svg"})
+"""What is served of the web client's folder; all else there is for whoever works on it, or a page of its own."""
+_NOT_ASKED_FOR = frozenset({"types.js", "elsewhere.css"})
+"""Types for editors, and what a page is given without asking."""
+
+_NOT_KEPT = {"cache-control": "no-cache"}
 
 _HEADERS = {
     "content-security-policy": _POLICY,
@@ -98,6 +116,8 @@ class Revalidated(StaticFiles):
         """Return a file, or word that it has not changed. Raises `HTTPException`."""
         if scope["method"] not in {"GET", "HEAD"}:
             raise HTTPException(405)
+        if not is_for_browsers(Path(path)):
+            raise HTTPException(404)
         try:
             full_path, found = self.lookup_path(path)
         except (OSError, ValueError) as error:
@@ -116,11 +136,24 @@ class Revalidated(StaticFiles):
         return response
 
 
-def routes() -> list[BaseRoute]:
+def is_for_browsers(path: Path) -> bool:
+    """Tell whether a file of the web client's folder is one that a page asks for."""
+    return path.suffix in FOR_BROWSERS and path.name not in _NOT_ASKED_FOR
+
+
+def routes(is_there: IsThere) -> list[BaseRoute]:
     """Return the routes of all pages."""
+
+    async def table(request: Request) -> Response:
+        """Show the page of a table: also where there is none, which it says itself."""
+        if meant(request.scope["path"]) != request.scope["path"]:
+            return nothing_there(request)
+        status = 200 if await is_there(request.path_params["table"]) else 404
+        return FileResponse(WEB / "table.html", status, _NOT_KEPT)
+
     return [
         Route("/", _page("index.html")),
-        Route("/t/{table}", _page("table.html")),
+        Route("/t/{table}", table),
         Route("/rules/{game}", _rules),
         Route("/favicon.ico", _page("favicon.svg")),
         *printed.routes(),
@@ -128,9 +161,38 @@ def routes() -> list[BaseRoute]:
     ]
 
 
+def nothing_there(request: Request) -> Response:
+    """Lead to the page that an address was meant for, if something was added to its end; else say there is nothing."""
+    way = meant(request.scope["path"])
+    if way is None or way == request.scope["path"] or request.method not in {"GET", "HEAD"}:
+        return notice("nothing", 404)
+    return _lead_to(way, request)
+
+
+def _lead_to(way: str, request: Request) -> Response:
+    # A path alone: whatever host a request names, nobody is led elsewhere.
+    query = request.scope["query_string"].decode("latin-1")
+    return RedirectResponse(quote(way) + (f"?{query}" if query else ""), 307, _NOT_KEPT)
+
+
+def notice(kind: Literal["nothing", "broken"], status: int) -> Response:
+    """Return the page that says that there is `nothing`, or that the server is `broken`."""
+    page = Template((WEB / "notice.html").read_text("utf-8")).substitute(kind=kind)
+    return HTMLResponse(page, status, _HEADERS | _NOT_KEPT)
+
+
+def elsewhere(text: str, status: int) -> Response:
+    """Return the page for an address that is not the house's: it needs nothing else, for nothing else is answered."""
+    style = (WEB / "style" / "elsewhere.css").read_text("utf-8")
+    page = Template((WEB / "elsewhere.html").read_text("utf-8")).substitute(style=style, text=html.escape(text))
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
+    return HTMLResponse(page, status, {"content-security-policy": policy, "cache-control": "no-store"})
+
+
 def _page(name: str):  # type: ignore[no-untyped-def]
     async def page(_request: Request) -> Response:
-        return FileResponse(WEB / name, headers={"cache-control": "no-cache"})
+        return FileResponse(WEB / name, headers=_NOT_KEPT)
 
     return page
 
@@ -139,8 +201,8 @@ async def _rules(request: Request) -> Response:
     """Show the rules of a game, from the RULES.md that its code cites."""
     name = request.path_params["game"].replace("-", "_")
     if name not in GAMES:
-        raise HTTPException(404)
-    return HTMLResponse(_rules_page(name), headers={"cache-control": "no-cache"})
+        return nothing_there(request)
+    return HTMLResponse(_rules_page(name), headers=_NOT_KEPT)
 
 
 @functools.cache

@@ -6,6 +6,7 @@ Everything from outside is decoded here, once, into frozen Structs with bounds; 
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 import msgspec
@@ -14,6 +15,7 @@ from msgspec import Meta
 from events.shapes import ActionId as ActionId
 from events.shapes import Nonce as Nonce
 from events.shapes import Seq as Seq
+from events.shapes import TableId as TableId
 
 # Clients know these from here.
 from events.table import UndoRule as UndoRule
@@ -25,6 +27,27 @@ from projections.replay import ReplayStep as ReplayStep
 VERSION = 1
 JSON_SUBPROTOCOL = "lagoon.v1.json"
 MSGPACK_SUBPROTOCOL = "lagoon.v1.msgpack"
+
+OWN_TABLE_ID = re.compile(r"[0-9abcdefghjkmnpqrstvwxyz]{20}\Z")
+"""The ids that houses make, twenty letters of Crockford's base 32; a file may bring others."""
+
+_AROUND_AN_ID = re.compile(r"\A[^0-9A-Za-z_-]+|[^0-9A-Za-z_-]+\Z")
+
+
+def table_in(text: str) -> str | None:
+    """Return the id of a table that a link's end holds, without what messengers and people leave around it.
+
+    None where what is left can be no id.
+    """
+    bare = _AROUND_AN_ID.sub("", text)
+    own = bare.strip("_-").lower()
+    if OWN_TABLE_ID.match(own):
+        return own
+    try:
+        return str(msgspec.convert(bare, TableId))
+    except msgspec.ValidationError:
+        return None
+
 
 Token = Annotated[
     str,

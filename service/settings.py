@@ -64,9 +64,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         float,
         Meta(ge=0, le=3600, description="How long a process that is to end may take to let go of its sockets."),
     ] = 5.0
-    public_url: Annotated[Address, Meta(description="The address people open, if it is another.")] | None = None
+    public_url: (
+        Annotated[Address, Meta(description="The address people open, if it is a name of your own or a proxy's.")]
+        | None
+    ) = None
     origins: Annotated[
-        tuple[Address, ...], Meta(description="Other pages' origins that may talk to this server, separated by commas.")
+        tuple[Address, ...],
+        Meta(description="Further addresses of this house, and other pages' that may talk to it, by commas."),
     ] = ()
     trusted_proxies: Annotated[
         tuple[str, ...], Meta(description="Addresses of proxies whose X-Forwarded-For is believed, by commas.")

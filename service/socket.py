@@ -22,7 +22,6 @@ from events.log import Away
 from service.drain import Drain
 from service.limits import AtOnce
 from service.metrics import Metrics
-from service.origin import is_allowed_origin
 from service.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
 from service.served import Outcome, Served, Wish
 from service.session import (
@@ -63,9 +62,6 @@ class Sockets:
 
     async def endpoint(self, socket: WebSocket) -> None:
         """Serve one socket from its handshake to its end."""
-        if not is_allowed_origin(socket.headers, self._settings):
-            await socket.close(1008, "bad_origin")
-            return
         address = "" if socket.client is None else counted_as(socket.client.host)
         if not self._per_address.enter(address):
             await _turn_away(socket, TOO_MANY, "too_many_sockets")

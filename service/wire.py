@@ -13,6 +13,7 @@ import struct
 from typing import Any, Protocol
 
 from starlette.websockets import WebSocket
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
@@ -100,6 +101,12 @@ class Wire(WebSocketsSansIOProtocol):
             self.close_sent = self.handshake_complete = True
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send as usual. A handshake that was refused with an answer is over, which uvicorn takes for a fault."""
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True
 
     # ---- its end
 

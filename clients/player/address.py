@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import unquote, urlsplit, urlunsplit
 
 import msgspec
 
-_TABLE = re.compile(r"^(?P<root>.*)/t/(?P<table>[A-Za-z0-9_-]+)/?\Z")
+from service.protocol import table_in
+
+_TABLE = re.compile(r"(?P<root>.*)/t/(?P<table>.*)\Z", re.DOTALL)
+_AROUND = re.compile(r"\A(?:[^\w\[]|_|\[(?![0-9A-Fa-f:.]+\]))+|[^\w/\]-]+\Z")
+"""What messengers, mails and people leave around a link: none of it begins or ends the address of a house."""
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -20,15 +24,20 @@ class Address(msgspec.Struct, frozen=True):
     def read(cls, link: str) -> Address:
         """Read what a person gives: `https://host/t/ID`, `http://host:8000`, or just `host:8000`.
 
-        Raises `ValueError` if it is none of these.
+        What messengers leave around a link is no part of it. Raises `ValueError` if it is none of these, or leads to a
+        table by what can be no table's id.
         """
-        parts = urlsplit(link if "://" in link else f"http://{link}")
+        bare = _bare(link)
+        parts = urlsplit(bare if "://" in bare else f"http://{bare}")
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise ValueError(f"not the address of a Lagoon: {link}")
         found = _TABLE.match(parts.path)
-        path = found["root"] if found else parts.path.rstrip("/")
-        base = urlunsplit((parts.scheme, parts.netloc, path, "", ""))
-        return cls(base, found["table"] if found else None)
+        if found is None:
+            return cls(urlunsplit((parts.scheme, parts.netloc, parts.path.rstrip("/"), "", "")))
+        table = table_in(unquote(found["table"]))
+        if table is None:
+            raise ValueError(f"not the link of a table: {link}")
+        return cls(urlunsplit((parts.scheme, parts.netloc, found["root"], "", "")), table)
 
     @property
     def is_here(self) -> bool:
@@ -46,3 +55,9 @@ class Address(msgspec.Struct, frozen=True):
     def link(self, table: str) -> str:
         """Return the link to `table` that one person sends another."""
         return f"{self.base}/t/{table}"
+
+
+def _bare(link: str) -> str:
+    """Return a link without what is left around it; a bracket at its end is one of an address by number (IPv6)."""
+    bare = _AROUND.sub("", link)
+    return bare if "[" in bare else _AROUND.sub("", bare.rstrip("]"))

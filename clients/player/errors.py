@@ -37,10 +37,13 @@ class Faulted(Trouble):
 
 
 class ClosedByServer(Trouble):
-    """The server closed the line and does not want it back: `status` is the WebSocket or HTTP code."""
+    """The server closed the line and does not want it back: `status` is the WebSocket or HTTP code.
 
-    def __init__(self, status: int, reason: str) -> None:
-        super().__init__("closed", f"{reason or 'the server closed the line'} ({status})")
+    `reason` is the server's code for why; the message its sentence, where it said one.
+    """
+
+    def __init__(self, status: int, reason: str, message: str = "") -> None:
+        super().__init__("closed", message or f"{reason or 'the server closed the line'} ({status})")
         self.status = status
         self.reason = reason
 

@@ -62,12 +62,13 @@ def _send(address: Address, request: Request) -> bytes:
             return content
     except HTTPError as error:
         with error:
-            raise _refused(error.code, error.read()) from None
+            raise refused(error.code, error.read()) from None
     except (OSError, http.client.HTTPException) as error:
         raise Unreachable(f"no answer from {address.base}: {error}") from error
 
 
-def _refused(status: int, content: bytes) -> Refused:
+def refused(status: int, content: bytes) -> Refused:
+    """Return what an answer that says no tells: the server's code and sentence, or the status where it is not ours."""
     try:
         refusal = msgspec.json.decode(content, type=_Refusal)
     except msgspec.MsgspecError:

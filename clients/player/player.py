@@ -26,6 +26,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 
 from clients.player.address import Address
 from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unreachable
+from clients.player.http import refused
 from clients.player.record import Record, View, merge
 from clients.player.waits import FIRST_WAIT, PASSING, RESTART_WAIT, RESTARTS, waits
 from clients.player.wire import JSON, MSGPACK
@@ -343,7 +344,8 @@ class Player:
             except InvalidStatus as answer:
                 status = answer.response.status_code
                 if process_exception(answer) is not None:
-                    raise ClosedByServer(status, answer.response.reason_phrase) from None
+                    said = refused(status, bytes(answer.response.body or b""))
+                    raise ClosedByServer(status, said.code, said.message) from None
                 self._shrink_from(answer)
             except (OSError, TimeoutError, WebSocketException) as error:
                 if process_exception(error) is not None:

@@ -6,7 +6,8 @@
 
 /** Just after step `at`, as seat `as` saw it (null: as the viewer may). @typedef {{at: number, as: number | null}} Place */
 
-const NUMBER = /^\d{1,15}$/;
+/** A number, and what a messenger may have left behind it. */
+const NUMBER = /^(\d{1,15})[^\p{L}\p{N}]*$/u;
 
 /**
  * The place that an address asks for, or null where it asks for none.
@@ -37,5 +38,6 @@ export function addressOf(href, place) {
 
 /** @param {string | null} text */
 function numberOf(text) {
-  return text !== null && NUMBER.test(text) ? Number(text) : null;
+  const found = NUMBER.exec(text ?? '');
+  return found ? Number(found[1]) : null;
 }

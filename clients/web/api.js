@@ -110,6 +110,16 @@ export function proof(id) {
 }
 
 /**
+ * Why a socket was refused before it was open: a code where this page or its address is not let in, or nothing.
+ *
+ * @returns {Promise<string>}
+ */
+export async function turnedAway() {
+  const code = await call('POST', '/api/here').then(() => '', (/** @type {Refusal} */ refusal) => refusal.code);
+  return code === 'bad_host' || code === 'bad_origin' ? code : '';
+}
+
+/**
  * @param {string} method
  * @param {string} path
  * @param {{token?: string, body?: object, keep?: boolean}} [what]  `keep` lets the browser keep the answer

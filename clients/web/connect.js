@@ -27,7 +27,10 @@
  * @property {string} url
  * @property {() => {token?: string, since?: number}} hello
  * @property {(message: ServerMessage) => void} hear  every message but answers to `ask`
- * @property {(status: LineStatus, why: number) => void} notice  the status changed; `why` is the close code, or 0
+ * @property {(status: LineStatus, why: number | string) => void} notice  the status changed; `why` is the close code, the
+ *   code of what the handshake was refused for, or 0
+ * @property {() => Promise<string>} turnedAway  ask why a handshake was refused, which browsers do not tell: a code that
+ *   coming back would not help, or nothing
  * @property {(count: number) => void} waiting  so many actions are not acknowledged yet
  * @property {{load: () => Record<string, any>[], save: (actions: Record<string, any>[]) => void}} keep
  */
@@ -67,6 +70,7 @@ export class Line {
   /** @type {Map<string, {answer: (message: ServerMessage) => void, fail: (error: Error) => void}>} */
   #asked = new Map();
   #tries = 0;
+  #opened = false;
   /** @type {any} */
   #retry = null;
   /** @type {any} */
@@ -138,11 +142,17 @@ export class Line {
     this.#tries += 1;
     const socket = this.world.socket(this.wishes.url, PROTOCOL);
     this.#socket = socket;
+    this.#opened = false;
     const ours = () => this.#socket === socket;
-    socket.onopen = () => ours() && this.#send({ t: 'hello', ...this.wishes.hello() });
+    socket.onopen = () => ours() && this.#greet();
     socket.onmessage = (event) => ours() && this.#hear(JSON.parse(event.data));
     socket.onclose = (event) => ours() && this.#lost(event.code);
     this.#expect(PATIENCE);
+  }
+
+  #greet() {
+    this.#opened = true;
+    this.#send({ t: 'hello', ...this.wishes.hello() });
   }
 
   /** @param {ServerMessage} message */
@@ -188,7 +198,16 @@ export class Line {
     const wait = HARSH.has(code) ? HARSH_WAIT : Math.min(LONGEST_WAIT, first * 2 ** Math.min(this.#tries, 10));
     this.#retry = this.world.after(() => this.#knock(), wait * (0.5 + this.world.random() / 2));
     if (this.#tries > 1) this.#become('away', code);
+    if (!this.#opened) void this.#askWhy();
     return undefined;
+  }
+
+  /** Nobody let us in: come back no more, if the server says that it never will. */
+  async #askWhy() {
+    const why = await this.wishes.turnedAway();
+    if (why === '' || this.status === 'live') return;
+    this.#drop();
+    this.#become('closed', why);
   }
 
   #drop() {
@@ -216,7 +235,7 @@ export class Line {
 
   /**
    * @param {LineStatus} status
-   * @param {number} why
+   * @param {number | string} why
    */
   #become(status, why) {
     if (this.status === status) return;

@@ -99,6 +99,7 @@ class TablePage {
       hello: () => this.#hello(),
       hear: (message) => this.#hear(message),
       notice: (status, why) => this.#notice(status, why),
+      turnedAway: api.turnedAway,
       waiting: (count) => this.#waiting(count),
       keep: keep.actionsAt(id, () => this.seating.nonce),
     });
@@ -154,7 +155,7 @@ class TablePage {
 
   /**
    * @param {import('./connect.js').LineStatus} status
-   * @param {number} why  the close code
+   * @param {number | string} why  the close code, or the code of what the handshake was refused for
    */
   #notice(status, why) {
     if (why === UNKNOWN_TOKEN) {

@@ -38,14 +38,14 @@ def _program(name: str) -> str:
 
 
 @contextlib.asynccontextmanager
-async def caddy(folder: Path, port: int, services: list[int]) -> AsyncIterator[subprocess.Popen[bytes]]:
+async def caddy(folder: Path, port: int, services: list[int], site: str = "") -> AsyncIterator[subprocess.Popen[bytes]]:
     """Run Caddy with the Caddyfile while the block does, without TLS."""
     environment = {
         "HOME": str(folder),
         "XDG_DATA_HOME": str(folder),
         "XDG_CONFIG_HOME": str(folder),
         "LAGOON_CADDY_ADMIN": "off",
-        "LAGOON_SITE": f"http://127.0.0.1:{port}",
+        "LAGOON_SITE": site or f"http://127.0.0.1:{port}",
         "LAGOON_UPSTREAMS": " ".join(f"127.0.0.1:{service}" for service in services),
     }
     command = [_program("caddy"), "run", "--config", FOLDER / "Caddyfile", "--adapter", "caddyfile"]
@@ -54,23 +54,29 @@ async def caddy(folder: Path, port: int, services: list[int]) -> AsyncIterator[s
 
 
 @contextlib.asynccontextmanager
-async def nginx(folder: Path, port: int, services: list[int]) -> AsyncIterator[subprocess.Popen[bytes]]:
-    """Run nginx with nginx.conf while the block does, without TLS."""
+async def nginx(folder: Path, port: int, services: list[int], site: str = "") -> AsyncIterator[subprocess.Popen[bytes]]:
+    """Run nginx with nginx.conf while the block does, without TLS unless `site` has it."""
     (folder / "nginx.conf").write_text(_NGINX.format(folder=folder, conf=FOLDER / "nginx.conf"))
     servers = (f"server 127.0.0.1:{service} max_fails=1 fail_timeout=2s;\n" for service in services)
     (folder / "lagoon-services.conf").write_text("".join(servers))
-    (folder / "lagoon-site.conf").write_text(f"listen 127.0.0.1:{port};\n")
+    (folder / "lagoon-site.conf").write_text(site or f"listen 127.0.0.1:{port};\n")
     command = [_program("nginx"), "-p", folder, "-c", folder / "nginx.conf"]
     async with process(command, folder / "proxy.log") as running:
         yield running
 
 
-def nginx_takes_the_examples(folder: Path) -> str:
-    """Have nginx read nginx.conf with both example files as they are, but for the certificate; return what it says."""
+def certificate(folder: Path) -> str:
+    """Make a certificate in a folder; return how nginx is told of it."""
     names = {"fullchain.pem": "-out", "privkey.pem": "-keyout"}
     files = [word for name, option in names.items() for word in (option, str(folder / name))]
     make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost", *files]
     subprocess.run(make, check=True, capture_output=True)
+    return f"ssl_certificate {folder}/fullchain.pem;\nssl_certificate_key {folder}/privkey.pem;\n"
+
+
+def nginx_takes_the_examples(folder: Path) -> str:
+    """Have nginx read nginx.conf with both example files as they are, but for the certificate; return what it says."""
+    certificate(folder)
     (folder / "nginx.conf").write_text(_NGINX.format(folder=folder, conf=FOLDER / "nginx.conf"))
     shutil.copy(FOLDER / "lagoon-services.conf", folder)
     site = (FOLDER / "lagoon-site.conf").read_text().replace("/etc/letsencrypt/live/lagoon.example", str(folder))

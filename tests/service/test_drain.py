@@ -60,7 +60,7 @@ async def test_who_came_in_just_before_the_end_is_answered(tmp_path: Path) -> No
         await eventually(lambda: is_shut(server.port))
         early.request("GET", "/healthz")
         writer.write(
-            f"GET /api/tables/{table}/play HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            f"GET /api/tables/{table}/play HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
         )
         answer = await asyncio.to_thread(early.getresponse)

@@ -168,7 +168,7 @@ async def test_handshakes_that_are_none_are_refused_as_ever(server: Server) -> N
         table, _, _ = await seated(server)
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(
-            f"GET /api/tables/{table}/play HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            f"GET /api/tables/{table}/play HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             "Sec-WebSocket-Version: 7\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
         )
         assert (await reader.readline()).split()[1] in {b"400", b"426"}

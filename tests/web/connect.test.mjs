@@ -67,10 +67,12 @@ let states;
 let counts;
 let kept;
 let line;
+let turnedAway;
 
 beforeEach(() => {
   world = new World();
   [heard, states, counts, kept] = [[], [], [], []];
+  turnedAway = { code: '', asked: 0 };
   line = makeLine();
   line.open();
 });
@@ -82,6 +84,7 @@ function makeLine() {
       hello: () => ({ token: 'secret', since: 4 }),
       hear: (message) => heard.push(message),
       notice: (status, why) => states.push([status, why]),
+      turnedAway: async () => ((turnedAway.asked += 1), turnedAway.code),
       waiting: (count) => counts.push(count),
       keep: { load: () => kept, save: (actions) => (kept = actions) },
     },
@@ -291,4 +294,33 @@ test('opening anew (as somebody else) says hello again', () => {
   assert.deepEqual(states.at(-1), ['connecting', 0]);
   world.welcome();
   assert.equal(world.last.sent[0].t, 'hello');
+});
+
+test('a handshake that is refused: the server is asked why, and the line is closed where it will never let us in', async () => {
+  turnedAway.code = 'bad_origin';
+  world.drop(1006);
+  await Promise.resolve();
+  assert.deepEqual(states.at(-1), ['closed', 'bad_origin']);
+  const knocks = world.sockets.length;
+  world.pass(60_000);
+  assert.equal(world.sockets.length, knocks, 'nobody knocks any more');
+});
+
+test('a handshake that fails for any other reason is tried again', async () => {
+  world.drop(1006);
+  await Promise.resolve();
+  assert.equal(turnedAway.asked, 1);
+  world.pass(1000);
+  assert.equal(world.sockets.length, 2);
+  world.welcome();
+  assert.deepEqual(states.at(-1), ['live', 0]);
+});
+
+test('a line that was open and drops asks nothing', async () => {
+  turnedAway.code = 'bad_origin';
+  world.welcome();
+  world.drop(1006);
+  await Promise.resolve();
+  assert.equal(turnedAway.asked, 0);
+  assert.deepEqual(states.at(-1), ['away', 1006]);
 });

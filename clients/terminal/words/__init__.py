@@ -28,7 +28,7 @@ def say_trouble(trouble: Trouble, base: str) -> str:
         return say("trouble.unreachable", base=base)
     if isinstance(trouble, ClosedByServer):
         key = f"closed.{trouble.reason}"
-        return say(key) if knows(key) else say("trouble.closed", message=trouble.message)
+        return say(key, base=base) if knows(key) else say("trouble.closed", message=trouble.message)
     return trouble.message
 
 

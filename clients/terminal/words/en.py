@@ -110,6 +110,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "trouble.closed": "The server closed the line: {message}",
     "trouble.not_my_seat": "The seat kept here is not one of this table. You are watching.",
     "closed.no_table": "There is no such table.",
+    "closed.bad_host": "{base} is not one of the addresses of this house. Whoever runs it can name it in "
+    "LAGOON_PUBLIC_URL or LAGOON_ORIGINS.",
     "closed.too_many_sockets": "There are too many players at this address.",
     "refused.stale": "Something happened meanwhile. Have a look and decide anew.",
     # ---- Kahuna

@@ -36,6 +36,9 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
   SecretShown: () => 'The secret behind every draw was shown.',
 });
 
+const foreign =
+  'The address in your browser is not one of this house’s. Whoever runs it can name it in LAGOON_PUBLIC_URL or LAGOON_ORIGINS.';
+
 /** What to say for a refusal, by its code. A code that is not here is told in the server's own sentence. */
 const refusals = /** @type {Record<string, string>} */ ({
   stale: 'Something changed before your move arrived. Look again and decide anew.',
@@ -73,12 +76,16 @@ const refusals = /** @type {Record<string, string>} */ ({
   own_request: 'Your own request is for the others to answer.',
   already_answered: 'You have said yes already.',
   bad_move: 'This page and the server do not understand each other. Reload the page.',
+  bad_host: foreign,
+  bad_origin: foreign,
 });
 
-/** Why the line was closed for good, by the socket's close code. */
-const closed = /** @type {Record<number, string>} */ ({
+/** Why the line was closed for good, by the socket's close code, or by the code of what it was refused for. */
+const closed = /** @type {Record<number | string, string>} */ ({
   4400: 'This page and the server do not understand each other. Reload the page.',
   4404: 'There is no such table.',
+  bad_host: foreign,
+  bad_origin: foreign,
 });
 
 export const words = {
@@ -325,6 +332,10 @@ export const words = {
   capital,
   /** @param {number} ms */
   time: (ms) => clock.format(ms),
+  notices: {
+    nothing: { title: 'There is nothing here', text: 'The address may be cut off, or something was added to it on its way to you.' },
+    broken: { title: 'Something went wrong', text: 'It is the server’s fault. Try again in a moment.' },
+  },
   error: {
     unexpected: 'Something went wrong. Reload the page.',
     cannot: 'This table cannot be shown.',
