@@ -24,6 +24,7 @@ from projections.record import ToldJoined, ToldOpened
 from projections.replay import ReplayStep
 from projections.view import Look, TableShown
 from service import protocol
+from service.door import STATUS as AT_THE_DOOR
 from service.http import _STATUS
 from service.printed import Printed
 from service.proving import Proof
@@ -290,8 +291,8 @@ def test_statuses() -> None:
     for statuses, codes, *_ in page.table(page.section("2. HTTP"), "status"):
         for status in re.findall(r"\d{3}", statuses):
             shown.setdefault(int(status), set()).update(page.names(codes))
-    known: dict[int, set[str]] = {404: {"no_address"}, 405: {"no_method"}}
-    for code, status in _STATUS.items():
+    known: dict[int, set[str]] = {404: {"no_address"}, 405: {"no_method"}, 500: {"server_fault"}}
+    for code, status in (_STATUS | AT_THE_DOOR).items():
         known.setdefault(status, set()).add(code)
     for status, code in said.turned_away(SERVICE):
         known.setdefault(status, set()).add(code)
@@ -354,10 +355,10 @@ def known_names() -> set[str]:
 
 
 OTHER_NAMES = {
-    "code", "t", "file", "no_address", "no_method", "old_rules", "Origin", "lagoon.v1.json", "lagoon.v1.msgpack",
-    "false", "true", "null", "0.0", "0", "to_act", "version", "name",
+    "code", "t", "file", "no_address", "no_method", "old_rules", "Origin", "Host", "localhost", "lagoon.v1.json", "lagoon.v1.msgpack",
+    "LAGOON_ORIGINS", "LAGOON_PUBLIC_URL", "false", "true", "null", "0.0", "0", "to_act", "version", "name",
 }  # fmt: skip
-"""Names on the page that are neither fields nor codes: subprotocols, headers, values of JSON."""
+"""Names on the page that are neither fields nor codes: subprotocols, headers, settings, values of JSON."""
 
 
 def test_nothing_else_is_on_the_page() -> None:

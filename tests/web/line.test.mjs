@@ -76,6 +76,7 @@ test('every action is done once or refused, and then kept no more', async () => 
         hello: () => ({ token: 't' }),
         hear: (message) => message.t === 'refused' && refused.push(message.id),
         notice: () => undefined,
+        turnedAway: async () => '',
         waiting: () => undefined,
         keep: keep.actionsAt(TABLE, () => 'nonce'),
       };
@@ -114,7 +115,7 @@ test('actions of a seat that is another’s by now are sent no more', async () =
   useStorage('sessionStorage', new Storage());
   const [clock, house] = [new Clock(), new House()];
   let socket = null;
-  const wishes = { url: '', hello: () => ({}), hear: () => undefined, notice: () => undefined, waiting: () => undefined, keep: keep.actionsAt(TABLE) };
+  const wishes = { url: '', hello: () => ({}), hear: () => undefined, notice: () => undefined, turnedAway: async () => '', waiting: () => undefined, keep: keep.actionsAt(TABLE) };
   const world = { socket: () => (socket = socketTo(house, clock, dice(1), { isHonest: true })), after: (act, ms) => clock.after(ms, act), cancel: (timer) => clock.cancel(timer), random: () => 0, newId: () => 'id' };
   const line = new Line(wishes, world);
   line.open();
