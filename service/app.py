@@ -20,6 +20,7 @@ from events.event import Event
 from events.log import Away, Log
 from events.table import Joined, Left, Over
 from service import pages
+from service.allowance import Allowance
 from service.archive import Archive
 from service.door import Door
 from service.drain import Drain
@@ -62,8 +63,15 @@ def make_app(
     listing = Listing(shards)
     shelves = Shelves(log, None if settings.archive is None else Archive(Path(settings.archive)))
     tables = Tables(log, shelves, follower, settings, metrics, secrets.token_hex(8))
-    openings = Openings(shards, settings.tables_per_hour)
-    api = Api(tables, shelves, listing, openings, settings, metrics)
+    api = Api(
+        tables,
+        shelves,
+        listing,
+        Openings(shards, settings.tables_per_hour),
+        Allowance(shards, settings.requests_per_second, settings.requests_burst),
+        settings,
+        metrics,
+    )
     sockets = Sockets(tables, shelves, settings, metrics, drain)
     readiness = Readiness(log)
     metrics.batches.set_function(lambda: log.batches)

@@ -24,6 +24,8 @@ HEAD_BYTES = 32_768
 """How long the first lines and headers of a request may be."""
 _CONNECTIONS = 4
 """Connections that are no WebSockets one address may have, for each of its WebSockets: browsers open several."""
+_SOON_S = 5
+"""Seconds after which it is worth to come again where there was no room."""
 _LAST_WORD_S = 1.0
 """How long somebody who came in just before the service ends has for asking something."""
 
@@ -61,12 +63,12 @@ class Front(HttpToolsProtocol):
         self._look = self.loop.call_later(self.patience, self._look_again)
         address = "" if self.client is None else self.client[0]
         if len(self.connections) > self.room:
-            self._turn_away(503, "too_many_connections", "The server is full; try again later.")
+            self._turn_away(503, "too_many_connections", "The server is full; try again later.", _SOON_S)
         elif address not in self.proxies:
             if self.per_address.enter(counted_as(address)):
                 self._address = counted_as(address)
             else:
-                self._turn_away(429, "too_many_connections", "Too many connections from your address.")
+                self._turn_away(429, "too_many_connections", "Too many connections from your address.", _SOON_S)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it, and let whatever answers it know that nobody listens."""
@@ -177,14 +179,18 @@ class Front(HttpToolsProtocol):
     def _is_closing(self) -> bool:
         return self._turned_away or self.transport.is_closing()
 
-    def _turn_away(self, status: int, code: str, message: str) -> None:
-        """Answer for the application, and close."""
+    def _turn_away(self, status: int, code: str, message: str, again_s: int | None = None) -> None:
+        """Answer for the application, and close; who is to come again is told after how many seconds."""
         self._turned_away = True
-        body = msgspec.json.encode({"code": code, "message": message, "about": {}})
+        about = {} if again_s is None else {"seconds": again_s}
+        body = msgspec.json.encode({"code": code, "message": message, "about": about})
         head = (
             b"content-type: application/json\r\ncache-control: no-store\r\nconnection: close\r\n"
-            b"content-length: %d\r\n\r\n" % len(body)
+            b"content-length: %d\r\n" % len(body)
         )
+        if again_s is not None:
+            head += b"retry-after: %d\r\n" % again_s
+        head += b"\r\n"
         self.transport.write(STATUS_LINE[status] + head + body)
         self.transport.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import secrets
 from typing import Any
 
@@ -17,6 +18,7 @@ from events.game import Illegal
 from events.log import Away
 from projections.games import GAMES
 from service import carry
+from service.allowance import Allowance
 from service.listing import Listing
 from service.metrics import Metrics
 from service.names import proper_name
@@ -37,9 +39,14 @@ _ID_LENGTH = 20
 
 _STATUS = {
     "no_table": 404, "no_game": 404, "no_token": 401, "not_seated": 403, "too_many_tables": 429,
-    "redis_away": 503, "broken_table": 500, "bad_body": 400, "bad_options": 400, "body_too_big": 413,
+    "too_fast": 429, "redis_away": 503, "broken_table": 500, "bad_body": 400, "bad_options": 400, "body_too_big": 413,
 }  # fmt: skip
 """HTTP status by refusal code; any other refusal is a 409: the request was understood, the table says no."""
+
+_ANSWER_BYTES = 8192
+"""An answer counts for one request more for each so many bytes of it, as one on a socket does."""
+_SOON_S = 1
+"""Seconds after which it is worth to ask again while nothing can be kept."""
 
 
 def new_table_id() -> str:
@@ -56,6 +63,7 @@ class Api:
         shelves: Shelves,
         listing: Listing,
         openings: Openings,
+        allowance: Allowance,
         settings: Settings,
         metrics: Metrics,
     ) -> None:
@@ -66,12 +74,13 @@ class Api:
         self._proofs = Proofs(shelves)
         self._files = carry.Files(shelves)
         self._openings = openings
+        self._allowance = allowance
 
     def routes(self) -> list[Route]:
         """Return the routes under /api."""
         return [
-            Route("/api/here", self._refusing(self._here), methods=["POST"]),
-            Route("/api/games", self._refusing(self._games), methods=["GET"]),
+            Route("/api/here", self._here, methods=["POST"]),
+            Route("/api/games", self._games, methods=["GET"]),
             Route("/api/tables", self._refusing(self._list), methods=["GET"]),
             Route("/api/tables", self._refusing(self._open), methods=["POST"]),
             Route("/api/tables/{table}", self._refusing(self._show), methods=["GET"]),
@@ -86,23 +95,37 @@ class Api:
 
         async def answer(request: Request) -> Response:
             try:
-                done: Response = await endpoint(request)
-                return done
+                return await self._within_limits(request, endpoint)
             except Illegal as illegal:
                 refused = illegal
             except Away:
-                refused = Illegal("redis_away", "The server cannot keep anything just now; try again in a moment.")
+                refused = Illegal(
+                    "redis_away", "The server cannot keep anything just now; try again in a moment.", seconds=_SOON_S
+                )
             except BrokenLog as broken:
                 refused = Illegal("broken_table", f"This table cannot be read: {broken.message}.", why=broken.code)
             self._metrics.refusals.labels(refused.code).inc()
             body = {"code": refused.code, "message": refused.message, "about": refused.about}
-            return _json(body, _STATUS.get(refused.code, 409))
+            answered = _json(body, _STATUS.get(refused.code, 409))
+            if "seconds" in refused.about:
+                answered.headers["retry-after"] = str(refused.about["seconds"])
+            return answered
 
         return answer
 
     async def _here(self, _request: Request) -> Response:
         """Say nothing but that the page and its address are let in: a browser tells no page why a socket is refused."""
         return _json({})
+
+    async def _within_limits(self, request: Request, endpoint: Any) -> Response:
+        """Let an address ask only as often as it may. Raises `Illegal`."""
+        address = _address(request)
+        if wait := await self._allowance.take(address):
+            raise Illegal("too_fast", "That was too much at once; wait a moment.", seconds=math.ceil(wait))
+        answered: Response = await endpoint(request)
+        if more := len(answered.body) // _ANSWER_BYTES:
+            await self._allowance.charge(address, more)
+        return answered
 
     async def _games(self, _request: Request) -> Response:
         return _json(
@@ -122,8 +145,9 @@ class Api:
             raise Illegal("no_game", "This server does not have that game.")
         options = _options(asked.options, playable.game.options_type)
         seats = playable.game.seat_counts[0] if asked.seats is None else asked.seats
-        if not await self._openings.take(_address(request)):
-            raise Illegal("too_many_tables", "You have opened many tables in the last hour; play at one of them.")
+        if wait := await self._openings.take(_address(request)):
+            message = "You have opened many tables in the last hour; play at one of them."
+            raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
         open_it = Open(asked.game, msgspec.to_builtins(options), seats, asked.listed, asked.undo)
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
         # It is there, listed or not: the list follows when somebody comes to the table.

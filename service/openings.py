@@ -12,13 +12,13 @@ _TAKE = """
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local then_ = redis.call('LINDEX', KEYS[1], ARGV[1] - 1)
-if then_ and now - then_ < tonumber(ARGV[2]) then return 0 end
+if then_ and now - then_ < tonumber(ARGV[2]) then return then_ + ARGV[2] - now end
 redis.call('LPUSH', KEYS[1], now)
 redis.call('LTRIM', KEYS[1], 0, ARGV[1] - 1)
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return 1
+return 0
 """
-"""Answers 1 and counts one, unless as many as are allowed were counted less than an hour ago.
+"""Answers 0 and counts one, or, where as many as are allowed were counted less than an hour ago, when there is room.
 
 The list holds when the last ones were counted, latest first, by the clock of Redis, which all servers share.
 """
@@ -32,9 +32,13 @@ class Openings:
         self._shards = redis if isinstance(redis, Shards) else Shards(redis)
         self._most = most
 
-    async def take(self, address: str) -> bool:
-        """Count one for `address`; tell whether it was within the limit: if not, it was not counted. Raises `Away`."""
-        return bool(await self._shards.ask(address, "EVAL", _TAKE, 1, _key(address), self._most, _HOUR_MS))
+    async def take(self, address: str) -> float:
+        """Count one for `address`; return 0, or for how many seconds it has to wait: then it was not counted.
+
+        Raises `Away`.
+        """
+        left = await self._shards.ask(address, "EVAL", _TAKE, 1, _key(address), self._most, _HOUR_MS)
+        return float(left) / 1000
 
 
 def _key(address: str) -> str:

@@ -23,6 +23,8 @@ PREFIX = "LAGOON_"
 Seconds = Annotated[float, Meta(ge=0.01, le=86_400)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000_000)]
 """How many of something; the largest is as good as no limit."""
+Rate = Annotated[float, Meta(ge=0.01, le=1_000_000_000)]
+"""How many a second."""
 Address = Annotated[str, Meta(pattern=r"^https?://[^/\s?#@]+\Z")]
 """A web address of nothing but scheme, host and port: what browsers call an origin."""
 
@@ -78,10 +80,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     log_level: Annotated[Literal["debug", "info", "warning", "error"], Meta(description="What is logged.")] = "info"
     frame_bytes: Annotated[int, Meta(ge=512, le=1 << 20, description="Largest message a client may send.")] = 16_384
     name_length: Annotated[int, Meta(ge=1, le=200, description="Letters a name may have, as people count them.")] = 40
-    actions_per_second: Annotated[
-        float, Meta(ge=0.01, le=1_000_000_000, description="Messages a socket may send, on average.")
-    ] = 20.0
+    actions_per_second: Annotated[Rate, Meta(description="Messages a socket may send, on average.")] = 20.0
     actions_burst: Annotated[Count, Meta(description="Messages a socket may send at once.")] = 40
+    requests_per_second: Annotated[
+        Rate, Meta(description="Requests one address may make of tables, on average, over all servers.")
+    ] = 20.0
+    requests_burst: Annotated[Count, Meta(description="Requests one address may make of tables at once.")] = 40
     refusals_before_close: Annotated[
         Count, Meta(description="Messages that may be refused before a socket is closed.")
     ] = 200

@@ -108,6 +108,8 @@ async def serving(folder: Path, **settings: object) -> AsyncIterator[Server]:
 LIFTED: dict[str, object] = {
     "ACTIONS_PER_SECOND": 1_000_000,
     "ACTIONS_BURST": 1_000_000,
+    "REQUESTS_PER_SECOND": 1_000_000,
+    "REQUESTS_BURST": 1_000_000,
     "TABLES_PER_HOUR": 1_000_000,
     "SOCKETS_PER_ADDRESS": 1_000_000,
 }

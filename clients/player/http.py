@@ -19,6 +19,10 @@ TIMEOUT = 15.0
 """Seconds to wait for the server at each step."""
 
 
+PATIENCE = 60.0
+"""Seconds for which a request that was too much at once is made again, as often as the server says."""
+
+
 class _Refusal(msgspec.Struct, frozen=True):
     code: str
     message: str
@@ -29,7 +33,7 @@ async def fetch(address: Address, path: str, *, token: str | None = None) -> byt
     """Return the body of the answer to a GET of `path` under the API, as it is. Raises `Refused` and `Unreachable`."""
     headers = {} if token is None else {"Authorization": f"Bearer {token}"}
     request = Request(address.api(path), None, headers)  # noqa: S310  (Address.read checked the scheme)
-    return await asyncio.to_thread(_send, address, request)
+    return await _sent(address, request)
 
 
 async def ask(
@@ -47,11 +51,25 @@ async def ask(
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"
     request = Request(address.api(path), data, headers, method=method)  # noqa: S310  (Address.read checked the scheme)
-    content = await asyncio.to_thread(_send, address, request)
+    content = await _sent(address, request)
     try:
         return msgspec.json.decode(content or b"null", type=answer)
     except msgspec.MsgspecError as error:
         raise Garbled(f"{method} {path} was answered with something else: {error}") from error
+
+
+async def _sent(address: Address, request: Request) -> bytes:
+    """Send a request, and again while it was too much at once for this address. Raises as `ask` does."""
+    waited = 0.0
+    while True:
+        try:
+            return await asyncio.to_thread(_send, address, request)
+        except Refused as refused:
+            seconds = float(refused.about.get("seconds", 1))
+            waited += seconds
+            if refused.code != "too_fast" or waited > PATIENCE:
+                raise
+            await asyncio.sleep(seconds)
 
 
 def _send(address: Address, request: Request) -> bytes:

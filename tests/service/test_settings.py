@@ -25,6 +25,7 @@ def test_nothing_set_gives_what_one_person_needs() -> None:
     assert settings.fsync == "always"
     assert (settings.frame_bytes, settings.name_length) == (16_384, 40)
     assert (settings.actions_per_second, settings.actions_burst) == (20, 40)
+    assert (settings.requests_per_second, settings.requests_burst) == (20, 40)
 
 
 def test_every_setting_can_be_set() -> None:
@@ -120,7 +121,10 @@ def test_there_is_a_process_for_each_core_unless_told_otherwise() -> None:
 
 
 def test_every_limit_can_be_lifted() -> None:
-    limits = ("ACTIONS_PER_SECOND", "ACTIONS_BURST", "SOCKETS_PER_ADDRESS", "TABLES_PER_HOUR", "REFUSALS_BEFORE_CLOSE")
+    limits = (
+        "ACTIONS_PER_SECOND", "ACTIONS_BURST", "REQUESTS_PER_SECOND", "REQUESTS_BURST", "SOCKETS_PER_ADDRESS",
+        "TABLES_PER_HOUR", "REFUSALS_BEFORE_CLOSE",
+    )  # fmt: skip
     settings = from_environment({f"LAGOON_{name}": "1000000000" for name in limits})
     assert {getattr(settings, name.lower()) for name in limits} == {1_000_000_000}
 
