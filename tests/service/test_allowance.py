@@ -95,7 +95,7 @@ async def test_it_holds_over_servers_and_their_workers_and_says_when_to_come_aga
     ):
         table = await Lagoon(one.url).open_table("kahuna")
         seats = f"/api/tables/{table}/seats"
-        head = f"Host: localhost\r\nAuthorization: Bearer {'t' * 43}\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        head = f"Host: localhost\r\nAuthorization: Bearer {'t' * 43}\r\nConnection: close\r\n"
         body = json.dumps({"name": "Ann", "nonce": "0f" * 16})
         join = f"POST {seats} HTTP/1.1\r\n{head}Content-Length: {len(body)}\r\n\r\n{body}"
         leave = f"DELETE {seats} HTTP/1.1\r\n{head}\r\n"
