@@ -19,8 +19,12 @@ NAME_MARKS: Final = 40
 
 _CONTROLS: Final = r"\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}"
 _UNFIT: Final = regex.compile(rf"[{_CONTROLS}\p{{Co}}]|\p{{M}}{{{NAME_MARKS + 1}}}|^\s|\s$|^$")
-_UNPRINTABLE: Final = regex.compile(f"[{_CONTROLS}]")
+_CONTROL: Final = regex.compile(f"[{_CONTROLS}]")
+_UNPRINTABLE: Final = regex.compile(rf"\u2068[^{_CONTROLS}]*\u2069(*SKIP)(*FAIL)|[{_CONTROLS}]")
+"""A control, but for an isolate that is closed again: it changes nothing around it."""
 _HAS_MARKS: Final = regex.compile(rf"\p{{M}}{{{NAME_MARKS + 1},}}")
+
+_PRIVATE: Final = regex.compile(r"\p{Co}")
 
 FIRST_STRONG_ISOLATE: Final = "\u2068"
 POP_DIRECTIONAL_ISOLATE: Final = "\u2069"
@@ -32,16 +36,22 @@ def is_fit_name(name: str) -> bool:
 
 
 def printable(text: str) -> str:
-    """Return `text` so that a terminal shows it and does nothing else.
+    """Return `text` so that a terminal shows it and does nothing else, on one line.
 
     Each control character is replaced by one that can be seen: those of ASCII by their pictures (U+2400 and on), line
-    breaks too; other controls, also those of writing direction, by U+FFFD. So it keeps its length.
+    breaks too; other controls, also those of writing direction, by U+FFFD. So it keeps its length. What `isolated`
+    makes is left as it is.
     """
-    return _UNPRINTABLE.sub(lambda found: _picture(found[0]), text)
+    return _UNPRINTABLE.sub(_picture, text)
 
 
-def _picture(control: str) -> str:
-    code = ord(control)
+def printable_lines(text: str) -> str:
+    """Return text of several lines of our own, made `printable` line by line."""
+    return "\n".join(map(printable, text.split("\n")))
+
+
+def _picture(control: regex.Match[str]) -> str:
+    code = ord(control[0])
     if code < 0x20:
         return chr(0x2400 + code)
     return "\u2421" if code == 0x7F else "\ufffd"
@@ -54,7 +64,8 @@ def shown_name(name: str) -> str:
     """
     if is_fit_name(name):
         return name
-    return _HAS_MARKS.sub("\ufffd", printable(name[: NAME_BYTES // 4])).strip() or "\ufffd"
+    seen = _CONTROL.sub(_picture, name[: NAME_BYTES // 4])
+    return _HAS_MARKS.sub("\ufffd", _PRIVATE.sub("\ufffd", seen)).strip() or "\ufffd"
 
 
 def isolated(name: str) -> str:

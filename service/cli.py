@@ -8,11 +8,12 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, NoReturn, TextIO
 
 import msgspec
 import typer
 
+from events.text import printable, printable_lines
 from service.errors import ServiceError
 from service.settings import Settings, described, from_environment
 
@@ -35,8 +36,14 @@ def main() -> None:
         _stop(f"{error.message} ({error.code})")
 
 
-def _stop(sentence: str) -> NoReturn:
-    print(sentence, file=sys.stderr)
+def _say(*sentences: str, to: TextIO | None = None) -> None:
+    """Print sentences, a line each. What they tell of may come from a stranger's file: it is made printable."""
+    for sentence in sentences:
+        print(printable(sentence), file=to, flush=True)
+
+
+def _stop(*sentences: str) -> NoReturn:
+    _say(*sentences, to=sys.stderr)
     raise SystemExit(1)
 
 
@@ -72,7 +79,7 @@ def serve(
         from service.serve import run
     else:
         from service.workers import run
-    run(settings, lambda address: print(f"Lagoon is at {address} - open it, and send the link.", flush=True))
+    run(settings, lambda address: _say(f"Lagoon is at {address} - open it, and send the link."))
 
 
 @app.command()
@@ -162,7 +169,7 @@ def verify_log(
     from service import history
 
     found = asyncio.run(history.source_of(source, _settings()))
-    print(history.held(found) if bare else history.verified(found))
+    _say(history.held(found) if bare else history.verified(found))
 
 
 @app.command()
@@ -174,7 +181,10 @@ def export(
     """Carry a game away as JSON Lines: all of it once it is over, or by its link what you were told so far."""
     data = _from_link(table, token_file) if "://" in table else _from_here(table)
     if out is None:
-        sys.stdout.buffer.write(data)
+        # A terminal is shown it; whatever else reads it gets it as it is.
+        sys.stdout.buffer.write(
+            printable_lines(data.decode("utf-8", "replace")).encode() if sys.stdout.isatty() else data
+        )
         sys.stdout.flush()
     else:
         out.write_bytes(data)
@@ -212,11 +222,11 @@ def import_log(
 
     settings = _settings()
     table, new = asyncio.run(history.imported(file, settings))
-    print(f"table {table}: {new} events are new here")
+    _say(f"table {table}: {new} events are new here")
     try:
-        print(history.verified(history.from_file(file)))
+        _say(history.verified(history.from_file(file)))
     except ServiceError as error:
-        print(f"It folds, but it does not verify. {error.message} ({error.code})", file=sys.stderr)
+        _say(f"It folds, but it does not verify. {error.message} ({error.code})", to=sys.stderr)
 
 
 @app.command()
@@ -245,7 +255,7 @@ def archive(
     settings = _settings()
     with _progress("Tables") as told:
         moved = asyncio.run(history.archived(settings, folder, hours, told))
-    print(f"{moved.tables} tables moved, {moved.events} events")
+    _say(f"{moved.tables} tables moved, {moved.events} events")
     if moved.left:
         _stop(f"Left where they are, since they cannot be moved as they are: {', '.join(moved.left)}")
 
@@ -260,9 +270,9 @@ def backup(
     settings = _settings()
     with _progress("Tables") as told:
         taken = asyncio.run(backed_up(settings, folder, told))
-    print(f"{taken.tables} tables, {taken.events} events are new: {taken.file or 'nothing was written'}")
+    _say(f"{taken.tables} tables, {taken.events} events are new: {taken.file or 'nothing was written'}")
     if taken.left:
-        _stop("\n".join(("Not all could be taken:", *taken.left)))
+        _stop("Not all could be taken:", *taken.left)
 
 
 @app.command()
@@ -275,9 +285,9 @@ def restore(
     settings = _settings()
     with _progress("Tables") as told:
         done = asyncio.run(restored(settings, place, told))
-    print(f"{done.tables} tables put back, {done.events} events; {done.same} tables were here already")
+    _say(f"{done.tables} tables put back, {done.events} events; {done.same} tables were here already")
     if done.left:
-        _stop("\n".join(("Not all could be put back:", *done.left)))
+        _stop("Not all could be put back:", *done.left)
 
 
 @contextlib.contextmanager

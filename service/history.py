@@ -111,6 +111,8 @@ def _archive(settings: Settings) -> Archive | None:
 def _source(file: Logfile, name: str, is_file: bool) -> Source:
     try:
         first = file.raws[0] if file.raws else b""
+        if is_file:
+            shapes.check_line(first, 1)
         playable = _playable(name, codec.game_name(first))
         source = Source(file, playable.under(codec.rules_version(first)), name, is_file, is_foreign=is_file)
         reader = Codec(playable.game)

@@ -19,8 +19,12 @@ from events.shapes import TableId as TableId
 
 # Clients know these from here.
 from events.table import UndoRule as UndoRule
+from events.text import FIRST_STRONG_ISOLATE as FIRST_STRONG_ISOLATE
+from events.text import POP_DIRECTIONAL_ISOLATE as POP_DIRECTIONAL_ISOLATE
 from events.text import isolated as isolated
 from events.text import printable as printable
+from events.text import printable_lines as printable_lines
+from events.text import shown_name as shown_name
 from projections.record import Step as Step
 from projections.replay import ReplayStep as ReplayStep
 

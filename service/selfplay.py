@@ -19,6 +19,7 @@ import typer
 from events import codec
 from events.game import Illegal
 from events.table import Over
+from events.text import printable_lines
 from projections.conformance.exam import sit
 from projections.conformance.fault import Fault
 from projections.games import GAMES
@@ -73,7 +74,7 @@ def run(playable: Playable, games: int, seed: int, options: Any, counts: Sequenc
             out.mkdir(parents=True, exist_ok=True)
             file.write_bytes(b"".join(raw + b"\n" for raw in played.log))
             typer.echo(f"1 fault in game {number} of seed {seed}, {seats} seats, after event {len(played.log)}:")
-            typer.echo(played.fault)
+            typer.echo(printable_lines(played.fault))
             typer.echo(f"Its log: {file}")
             return 1
     typer.echo(tally.told(name, time.perf_counter() - begun))

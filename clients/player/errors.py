@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.protocol import printable
+
 
 class Trouble(Exception):  # noqa: N818  (the family of everything below; never raised itself)
-    """Something a client has to deal with. `code` is stable, `message` is an English sentence."""
+    """Something a client has to deal with. `code` is stable, `message` is an English sentence.
+
+    Both may be a server's own words, and end in a terminal: they are printable.
+    """
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(f"{code}: {message}")
-        self.code = code
-        self.message = message
+        self.code = printable(code)
+        self.message = printable(message)
+        super().__init__(f"{self.code}: {self.message}")
 
 
 class Refused(Trouble):

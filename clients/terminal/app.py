@@ -14,6 +14,7 @@ from clients.terminal.lobby import LobbyScreen
 from clients.terminal.seats import Seats, Unreadable
 from clients.terminal.table import TableScreen
 from clients.terminal.words import say
+from service.protocol import printable
 
 
 class LagoonApp(App[None]):
@@ -51,7 +52,7 @@ def run(url: str, name: str | None = None, token_file: Path | None = None) -> in
         address = Address.read(url)
         seats.all()
     except (ValueError, Unreadable, OSError) as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"{printable(str(error))}\n")
         return 2
     app = LagoonApp(address, seats, name)
     app.run()

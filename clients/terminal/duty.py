@@ -8,20 +8,20 @@ from typing import Any
 from clients.player import Player
 from clients.terminal.face import Face
 from clients.terminal.story import sentences, would_go
-from clients.terminal.words import listing, say
+from clients.terminal.words import listing, person, say
 
 AT_MOST = 90
 """Letters that what would be taken back may have, to be told in full."""
 
 
 def names_at(table: dict[str, Any], face: Face) -> list[str]:
-    """Return the players' names by seat; a free seat goes by what it is called."""
-    return [face.seats[seat] if taken is None else taken["name"] for seat, taken in enumerate(table["seats"])]
+    """Return the players' names by seat, as sentences name them; a free seat goes by what it is called."""
+    return [face.seats[seat] if taken is None else person(taken["name"]) for seat, taken in enumerate(table["seats"])]
 
 
 def seating(table: dict[str, Any], face: Face) -> str:
     """Say who sits where, before the game."""
-    names = [say("table.free_seat") if taken is None else taken["name"] for taken in table["seats"]]
+    names = [say("table.free_seat") if taken is None else person(taken["name"]) for taken in table["seats"]]
     return "\n".join(f"{mark} {name}" for mark, name in zip(face.marks, names, strict=False))
 
 

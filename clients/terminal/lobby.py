@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any, ClassVar, NamedTuple
 
-from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
 from clients.player import Lagoon, Refused, TableListed, Trouble
@@ -18,7 +17,8 @@ from clients.terminal.face import Choice, Face
 from clients.terminal.games import FACES
 from clients.terminal.seats import Kept, Seats
 from clients.terminal.table import TableScreen
-from clients.terminal.words import listing, say, say_refusal, say_trouble
+from clients.terminal.widgets import Words, shown
+from clients.terminal.words import listing, person, say, say_refusal, say_trouble
 
 EVERY = 5.0
 """Seconds between two looks at the tables."""
@@ -52,12 +52,12 @@ class LobbyScreen(Screen[None]):
         self.set_to: list[int] = []
         """For each option of the game being opened, and of every table, which of its values is chosen."""
         self.lines: list[Line] = []
-        self.duty = Static(say("lobby.loading"), id="duty", markup=False)
+        self.duty = Words(say("lobby.loading"), id="duty")
         self.menu = OptionList(id="menu", markup=False)
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
-        yield Static(say("lobby.title", base=self.lagoon.address.base), id="title", markup=False)
+        yield Words(say("lobby.title", base=self.lagoon.address.base), id="title")
         yield self.duty
         yield self.menu
         yield Footer(show_command_palette=False)
@@ -170,7 +170,7 @@ class LobbyScreen(Screen[None]):
         self.app.push_screen(TableScreen(self.lagoon, table, self.seats, self.my_name))
 
     def _say(self, words: str) -> None:
-        self.duty.update(words)
+        self.duty.say(words)
 
     def _list(self, lines: list[Line]) -> None:
         if lines == self.lines:
@@ -184,7 +184,7 @@ class LobbyScreen(Screen[None]):
         )
         self.lines = lines
         menu.clear_options()
-        menu.add_options([Option(Text(line.words)) for line in lines])
+        menu.add_options([Option(shown(line.words)) for line in lines])
         if before in lines:
             menu.highlighted = lines.index(before)
         else:
@@ -192,12 +192,12 @@ class LobbyScreen(Screen[None]):
 
 
 def _mine_words(kept: Kept, shown: dict[str, Any]) -> str:
-    names = [say("table.free_seat") if seat is None else seat["name"] for seat in shown["seats"]]
+    names = [say("table.free_seat") if seat is None else person(seat["name"]) for seat in shown["seats"]]
     return say("lobby.mine", game=say(kept.game), names=listing(names), table=kept.table)
 
 
 def _listed_words(table: TableListed) -> str:
-    names = [name or say("table.free_seat") for name in table.seats]
+    names = [person(name) if name else say("table.free_seat") for name in table.seats]
     key = "lobby.sit" if None in table.seats else "lobby.watch"
     game = say(table.game) if table.game in FACES else table.game
     return say(key, game=game, names=listing(names), table=table.id)

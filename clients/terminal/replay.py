@@ -14,14 +14,14 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.timer import Timer
-from textual.widgets import Footer, Static
+from textual.widgets import Footer
 
 from clients.player import merge
 from clients.terminal.duty import names_at, outcome, seating
 from clients.terminal.face import Face, Printed
 from clients.terminal.games import FACES
 from clients.terminal.story import sentences
-from clients.terminal.widgets import Board, Story
+from clients.terminal.widgets import Board, Story, Words
 from clients.terminal.words import say
 from service.protocol import ReplayStep
 
@@ -77,15 +77,15 @@ class ReplayApp(App[None]):
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
         with Horizontal(id="bar"):
-            yield Static(id="title", markup=False)
-            yield Static(id="line", markup=False)
+            yield Words(id="title")
+            yield Words(id="line")
         with Horizontal(id="body"):
             with Vertical(id="left"):
                 yield Board(id="board")
                 yield Story(id="story")
             with Vertical(id="right"):
-                yield Static(id="panel", markup=False)
-                yield Static(id="duty", markup=False)
+                yield Words(id="panel")
+                yield Words(id="duty")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -104,13 +104,13 @@ class ReplayApp(App[None]):
         table, game = view["table"], view["game"]
         names = names_at(table, face)
         title = say("replay.title", game=say(face.name), at=self.at, of=len(self.steps))
-        self.query_one("#title", Static).update(title)
+        self.query_one("#title", Words).say(title)
         mark = say("replay.running", pause=PAUSES[self.speed]) if self.running_on is not None else say("replay.still")
-        self.query_one("#line", Static).update(mark)
+        self.query_one("#line", Words).say(mark)
         self.query_one(Board).show(lambda width, height: face.board(game, width, height, step.facts))
         panel = seating(table, face) if game is None else face.panel(game, names, self.me, frozenset())
-        self.query_one("#panel", Static).update(panel)
-        self.query_one("#duty", Static).update(self._duty(step, table, game, names))
+        self.query_one("#panel", Words).say(panel)
+        self.query_one("#duty", Words).say(self._duty(step, table, game, names))
         begin = max(0, (self.at - 1) // LINES - 1) * LINES
         self.query_one(Story).show([self._line(step) for step in self.steps[begin : self.at]])
 

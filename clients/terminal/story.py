@@ -10,7 +10,7 @@ from rich.text import Text
 
 from clients.player import Record, undone
 from clients.terminal.face import Data, Face, Told
-from clients.terminal.words import listing, say
+from clients.terminal.words import listing, person, say
 from service.protocol import Step
 
 _GONE = Style(dim=True, strike=True)
@@ -36,7 +36,7 @@ def story(record: Record, face: Face, names: Sequence[str]) -> Iterator[Text]:
 def sentences(step: Step, face: Face, names: Sequence[str]) -> str:
     """Return a step in sentences: what one player did in a row makes one."""
     # A name given in this very step is not in an older view; facts come first.
-    joined = {fact["seat"]: fact["name"] for fact in step.facts if fact["t"] == "Joined"}
+    joined = {fact["seat"]: person(fact["name"]) for fact in step.facts if fact["t"] == "Joined"}
     known = [joined.get(seat, name) for seat, name in enumerate(names)]
     parts = []
     for seat, group in groupby((told(fact, face, known) for fact in step.facts), key=lambda part: part.seat):

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Footer, Input, OptionList
 
 from clients.player import Lagoon, LegalMoves, Player, Refused, Trouble
 from clients.terminal.duty import duty, names_at, seating
@@ -20,7 +20,7 @@ from clients.terminal.menu import Deed, Entry, entries, narrowed, resigning, wit
 from clients.terminal.seats import Kept, Seats, Unreadable
 from clients.terminal.sitting import is_bad_token, leave, settle, sit
 from clients.terminal.story import latest, story
-from clients.terminal.widgets import Board, Filter, Menu, Story
+from clients.terminal.widgets import Board, Filter, Menu, Story, Words
 from clients.terminal.words import say, say_refusal, say_trouble
 
 NARROW, WIDE = 31, 38
@@ -62,13 +62,13 @@ class TableScreen(Screen[None]):
         """The seq that the menu was made at: what is chosen there was decided on then."""
         self.moves = LegalMoves(-1, ())
         """Legal moves that had to be asked for, and the seq they are legal at."""
-        self.heading = Static(id="title", markup=False)
-        self.line = Static(say("line.connecting"), id="line", markup=False)
+        self.heading = Words(id="title")
+        self.line = Words(say("line.connecting"), id="line")
         self.bar = Horizontal(self.heading, self.line, id="bar")
         self.board = Board(id="board")
         self.story = Story(id="story")
-        self.panel = Static(id="panel", markup=False)
-        self.duty = Static(id="duty", markup=False)
+        self.panel = Words(id="panel")
+        self.duty = Words(id="duty")
         self.filter = Filter(id="filter", placeholder=say("table.filter"), compact=True, max_length=40)
         self.menu = Menu(id="menu")
         self.left = Vertical(self.board, self.story, id="left")
@@ -83,7 +83,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Come to the table with the seat kept for it, if there is one."""
         self.filter.focus()
-        self.heading.update(self.link)
+        self.heading.say(self.link)
         self.stay(self.seats.find(self.lagoon.address.base, self.table))
 
     def on_resize(self, event: events.Resize) -> None:
@@ -134,7 +134,7 @@ class TableScreen(Screen[None]):
         self.notice = say_trouble(trouble, self.lagoon.address.base)
         self.asking = "end"
         self._show_line("closed")
-        self.duty.update(Text(self.notice, style="bold #ffb454"))
+        self.duty.say(Text(self.notice, style="bold #ffb454"))
         self._show_menu(fresh=True)
 
     # ---- showing
@@ -149,18 +149,18 @@ class TableScreen(Screen[None]):
         if face is None:
             self.notice = say("table.unknown_game", game=table["game"], link=self.link)
             self.asking = "end"
-            self.duty.update(self.notice)
+            self.duty.say(self.notice)
             self._show_menu(fresh=True)
             return
         names = names_at(table, face)
-        self.heading.update(say("table.title", game=say(face.name), link=self.link))
+        self.heading.say(say("table.title", game=say(face.name), link=self.link))
         game, news = player.game, latest(player.record, player.seat)
         self.board.show(lambda width, height: face.board(game, width, height, news))
         if game is not None:
             self.picked = frozenset(place for place in self.picked if place < len(face.hand(game)))
-            self.panel.update(face.panel(game, names, player.seat, self.picked))
+            self.panel.say(face.panel(game, names, player.seat, self.picked))
         else:
-            self.panel.update(seating(table, face))
+            self.panel.say(seating(table, face))
         self.story.show(list(story(player.record, face, names)))
         if player.my_moves is None and self.moves.seq != player.seq:
             self.ask_moves(player)
@@ -168,7 +168,7 @@ class TableScreen(Screen[None]):
         self._show_menu(fresh=True)
 
     def _show_line(self, status: str) -> None:
-        self.line.update(say(f"line.{status}"))
+        self.line.say(say(f"line.{status}"))
         self.bar.set_class(status not in ("live", "connecting"), "away")
 
     def _show_duty(self) -> None:
@@ -178,7 +178,7 @@ class TableScreen(Screen[None]):
         words = Text(say(f"duty.{self.asking}") if self.asking in ("name", "resign") else duty(player, face, self.link))
         if self.notice:
             words.append(f"\n{self.notice}", "bold #ffb454")
-        self.duty.update(words)
+        self.duty.say(words)
 
     def _show_menu(self, *, fresh: bool) -> None:
         """Show what there is to choose. `fresh`: the list may have changed by itself, not by a key."""
@@ -344,6 +344,10 @@ class TableScreen(Screen[None]):
             kept = await sit(self.lagoon, self.seats, self.table, self.face.name, name, self.wanted_seat)
         except (Refused, Unreadable, OSError) as error:
             self.notice = say_refusal(error) if isinstance(error, Refused) else str(error)
+            if isinstance(error, Refused) and error.code.startswith("name_"):
+                # Also one that came from the command line: another can be typed.
+                self.my_name, self.asking = None, "name"
+                self.show()
             self._show_duty()
             return
         except Trouble as trouble:

@@ -10,11 +10,31 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import Input, OptionList, RichLog
+from textual.widgets import Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from clients.terminal.menu import Entry
 from clients.terminal.words import say
+from service.protocol import printable_lines
+
+
+def shown(words: Text | str) -> Text:
+    """Return words that a terminal shows and does not act on, wherever they come from; their lines are ours."""
+    text = Text(words) if isinstance(words, str) else words.copy()
+    # It keeps its length, so that styles stay where they are.
+    text.plain = printable_lines(text.plain)
+    return text
+
+
+class Words(Static):
+    """Words on the screen."""
+
+    def __init__(self, words: Text | str = "", *, id: str) -> None:
+        super().__init__(shown(words), id=id, markup=False)
+
+    def say(self, words: Text | str) -> None:
+        """Show these words from now on."""
+        self.update(shown(words))
 
 
 class Board(Widget):
@@ -29,7 +49,7 @@ class Board(Widget):
 
     def render(self) -> Text:
         """Draw."""
-        return self.picture(*self.size) if self.picture is not None else Text()
+        return shown(self.picture(*self.size)) if self.picture is not None else Text()
 
 
 class Story(RichLog):
@@ -49,7 +69,7 @@ class Story(RichLog):
             self.clear()
             known = 0
         for text in told[known:]:
-            self.write(text)
+            self.write(shown(text))
         self._told = list(told)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -106,7 +126,7 @@ class Menu(OptionList):
         if list(entries) != self.entries:
             self.entries = list(entries)
             self.clear_options()
-            self.add_options([Option(Text(entry.words)) for entry in entries])
+            self.add_options([Option(shown(entry.words)) for entry in entries])
             self.highlighted = None
         if at_first and entries and self.highlighted is None:
             self.highlighted = 0

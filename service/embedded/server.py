@@ -129,8 +129,8 @@ class EmbeddedServer:
             elif launched:
                 raise EmbeddedError(
                     "embedded_start",
-                    f"The embedded server would not start. The last lines of {self.folder.log}:\n"
-                    f"{self.folder.log_tail()}",
+                    f"The embedded server would not start. The last lines of {self.folder.log}: "
+                    f"{' | '.join(self.folder.log_tail().splitlines())}",
                 )
             else:
                 launched = self._launch()

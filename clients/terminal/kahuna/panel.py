@@ -9,7 +9,7 @@ from rich.text import Text
 
 from clients.terminal.face import Data
 from clients.terminal.kahuna.archipelago import MARKS
-from clients.terminal.words import say
+from clients.terminal.words import fitted, say
 
 _CARD = Style(color="#04131a", bgcolor="#e3c98f")
 _OPEN = Style(color="#04131a", bgcolor="#9fd8a4")
@@ -58,7 +58,6 @@ def _player(game: Data, name: str, seat: int) -> list[Text]:
     is_turn = game["turn"] == seat
     score = str(game["scores"][seat])
     room = WIDTH - 5 - len(score)
-    shown = name if len(name) <= room else name[: room - 1] + "…"
     counts = say(
         "kahuna.panel.line",
         cards=game["hand_sizes"][seat],
@@ -69,7 +68,7 @@ def _player(game: Data, name: str, seat: int) -> list[Text]:
         _line(
             ("▶ " if is_turn else "  ", _TURN),
             (f"{MARKS[seat]} ", _LOUD),
-            (shown.ljust(room), _TURN if is_turn else _LOUD),
+            (fitted(name, room), _TURN if is_turn else _LOUD),
             (f" {score}", _LOUD),
         ),
         _line((f"  {counts}", _QUIET)),

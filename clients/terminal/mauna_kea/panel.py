@@ -9,7 +9,7 @@ from rich.text import Text
 
 from clients.terminal.face import Data
 from clients.terminal.mauna_kea.island import MARKS, boat_name
-from clients.terminal.words import say
+from clients.terminal.words import fitted, say
 
 _CARD = Style(color="#04131a", bgcolor="#e3c98f")
 _PICKED = Style(color="#04131a", bgcolor="#ffd23f", bold=True)
@@ -19,7 +19,7 @@ _TURN = Style(color="#ffd23f", bold=True)
 
 WIDTH = 30
 NAME = 7
-"""Letters of a name that are shown."""
+"""Columns that a name has."""
 
 
 def pickable(game: Data) -> tuple[str, ...]:
@@ -46,7 +46,6 @@ def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[in
 def _player(game: Data, name: str, seat: int) -> Text:
     """One line: points, explorers on the island and lost, cards in hand, and the points on each tile."""
     is_turn = game["turn"] == seat
-    shown = name if len(name) <= NAME else name[: NAME - 1] + "…"
     counts = say(
         "mauna_kea.panel.line",
         points=game["points"][seat],
@@ -58,7 +57,7 @@ def _player(game: Data, name: str, seat: int) -> Text:
     return _line(
         ("▶" if is_turn else " ", _TURN),
         (f"{MARKS[seat]} ", _LOUD),
-        (shown.ljust(NAME), _TURN if is_turn else _LOUD),
+        (fitted(name, NAME), _TURN if is_turn else _LOUD),
         (f" {counts} ", _QUIET),
         (tiles, _LOUD),
     )

@@ -10,7 +10,7 @@ from rich.text import Text
 from clients.terminal.face import Data
 from clients.terminal.motu.cards import Cards
 from clients.terminal.motu.islands import MARKS, style
-from clients.terminal.words import say
+from clients.terminal.words import fitted, say
 
 _PICKED = Style(color="#04131a", bgcolor="#ffd23f", bold=True)
 _QUIET = Style(color="#8fb8c2")
@@ -19,7 +19,7 @@ _TURN = Style(color="#ffd23f", bold=True)
 
 WIDTH = 30
 NAME = 8
-"""Letters of a name that are shown."""
+"""Columns that a name has."""
 SOURCES = ("fisher", "hunter", "canoe", "coco", "totem", "volcano")
 ROOMY = 12
 """Lines up to which there is room for more: the menu below needs some too."""
@@ -52,7 +52,6 @@ def panel(game: Data, cards: Cards | None, names: Sequence[str], me: int | None,
 
 def _player(game: Data, name: str, seat: int) -> Text:
     is_turn = game["turn"] == seat
-    shown = name if len(name) <= NAME else name[: NAME - 1] + "…"
     counts = say(
         "motu.panel.line",
         points=game["scores"][seat],
@@ -65,7 +64,7 @@ def _player(game: Data, name: str, seat: int) -> Text:
     return _line(
         ("▶" if is_turn else has_chosen, _TURN),
         (f"{MARKS[seat]} ", _LOUD),
-        (shown.ljust(NAME), _TURN if is_turn else _LOUD),
+        (fitted(name, NAME), _TURN if is_turn else _LOUD),
         (f" {counts}", _QUIET),
     )
 

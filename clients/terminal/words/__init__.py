@@ -2,13 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import regex
+from rich.cells import cell_len
+
 from clients.player import ClosedByServer, Refused, Trouble, Unreachable
 from clients.terminal.words.en import SENTENCES
+from service.protocol import (
+    FIRST_STRONG_ISOLATE,
+    POP_DIRECTIONAL_ISOLATE,
+    isolated,
+    printable,
+    shown_name,
+)
+
+_LETTER: Final = regex.compile(r"\X")
 
 
-def say(key: str, **about: object) -> str:
-    """Return the sentence for `key` with its holes filled. Raises `KeyError` for a key or a hole nobody wrote."""
-    return SENTENCES[key].format_map(about)
+def say(key: str, /, **about: object) -> str:
+    """Return the sentence for `key` with its holes filled. Raises `KeyError` for a key or a hole nobody wrote.
+
+    Whatever fills a hole is made printable: most of it comes from a server.
+    """
+    filling = {hole: printable(text) if isinstance(text, str) else text for hole, text in about.items()}
+    return SENTENCES[key].format_map(filling)
+
+
+def person(name: str) -> str:
+    """Return a player's name for a sentence: within bounds, printable, and isolated if it runs from right to left."""
+    return isolated(shown_name(name))
+
+
+def fitted(name: str, room: int) -> str:
+    """Return what `person` made of a name, cut or filled up to be `room` columns wide."""
+    bare = name.strip(FIRST_STRONG_ISOLATE + POP_DIRECTIONAL_ISOLATE)
+    if cell_len(bare) > room:
+        letters = _LETTER.findall(bare)
+        while letters and cell_len("".join(letters)) > room - 1:
+            letters.pop()
+        bare = "".join(letters) + "…"
+    return isolated(bare) + " " * (room - cell_len(bare))
 
 
 def knows(key: str) -> bool:
