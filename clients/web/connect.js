@@ -51,6 +51,9 @@ const FINAL = new Set([1009, 4400, 4401, 4404, 4500]);
 const HARSH = new Set([1008, 4408, 4429]);
 const RESTARTS = 1012;
 
+/** The close code for a token that owns no seat. */
+export const UNKNOWN_TOKEN = 4401;
+
 /** @type {World} */
 const BROWSER = {
   socket: (url, protocol) => new WebSocket(url, protocol),
@@ -71,6 +74,10 @@ export class Line {
   #asked = new Map();
   #tries = 0;
   #opened = false;
+  /** Nobody was welcomed on this socket yet. */
+  #isNew = true;
+  /** The id of a hello that was said again and is not answered yet: no other welcome counts. @type {string | null} */
+  #greeting = null;
   /** @type {any} */
   #retry = null;
   /** @type {any} */
@@ -96,7 +103,15 @@ export class Line {
     if (this.#actions.length > 0) this.#keep([]);
   }
 
-  /** Open the line, or open it anew (after taking a seat: as somebody else). */
+  /** Say anew who I am (I have taken a seat, or left it): on the line that stands, else on another. */
+  greet() {
+    if (this.status !== 'live') return this.open();
+    this.#greeting = this.world.newId();
+    this.#send({ t: 'hello', id: this.#greeting, ...this.wishes.hello() });
+    return this.#expect(PATIENCE);
+  }
+
+  /** Open the line, or open it anew. */
   open() {
     this.#drop();
     this.#become('connecting', 0);
@@ -140,6 +155,7 @@ export class Line {
     this.world.cancel(this.#retry);
     this.#retry = null;
     this.#tries += 1;
+    this.#isNew = true;
     const socket = this.world.socket(this.wishes.url, PROTOCOL);
     this.#socket = socket;
     this.#opened = false;
@@ -159,6 +175,7 @@ export class Line {
   #hear(message) {
     this.world.cancel(this.#watch);
     this.#watch = this.world.after(() => this.#probe(PATIENCE), QUIET);
+    if (this.#greeting !== null && this.#isAboutGreeting(message)) return;
     if (message.t === 'welcome') this.#tries = 0;
     if (message.t === 'accepted' || message.t === 'refused') {
       this.#keep(this.#actions.filter((action) => action.id !== message.id));
@@ -173,8 +190,23 @@ export class Line {
     this.wishes.hear(message);
     if (message.t === 'welcome') {
       this.#become('live', 0);
-      for (const action of this.#actions) this.#send(action);
+      // On a socket that stood before they were sent already.
+      if (this.#isNew) for (const action of this.#actions) this.#send(action);
+      this.#isNew = false;
     }
+  }
+
+  /** While a hello said again waits: whether this is of no other use. @param {ServerMessage} message */
+  #isAboutGreeting(message) {
+    const isAnswer = message.id === this.#greeting;
+    // A server of before would not understand it, and does not say what it was that it refuses.
+    if (message.t === 'refused' && (isAnswer || !message.id)) {
+      this.#lost(message.code === 'bad_token' ? UNKNOWN_TOKEN : 0);
+      return true;
+    }
+    if (message.t !== 'welcome') return false;
+    if (isAnswer) this.#greeting = null;
+    return !isAnswer;
   }
 
   /** Ask for nothing much, only to hear whether anybody is there. */
@@ -216,6 +248,7 @@ export class Line {
     this.#retry = null;
     const socket = this.#socket;
     this.#socket = null;
+    this.#greeting = null;
     socket?.close();
     for (const { fail } of this.#asked.values()) fail(new Error('away'));
     this.#asked.clear();

@@ -10,9 +10,9 @@
 
 /**
  * A token made here for a table. `seat` is null while it is not known to own one; `spare` tells that the server has said
- * that it owns none. `asked` is when (ms since 1970) it was last sent to take a seat. `commitment` is that of the table as
- * it was shown before the game: whatever is proved later is held against it.
- * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, commitment?: string}} Held
+ * that it owns none. `asked` is when (ms since 1970) it was last sent to take a seat; `leaving`, that its seat is just being
+ * left. `commitment` is that of the table as it was shown before the game: whatever is proved later is held against it.
+ * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, commitment?: string}} Held
  */
 
 const SEAT = 'lagoon.seat.';

@@ -69,7 +69,7 @@ export class Seating {
     if (kept?.seat !== seat || kept.name !== name || kept.spare) this.#settle(kept ?? said, seat, name);
   }
 
-  /** The token of the greeting owns nothing. Returns whether a seat was thought to be held by it until now. */
+  /** The token of the greeting owns nothing. Returns whether that is news to the person, who thought to hold a seat. */
   disowned() {
     const said = this.#said;
     if (!said) return false;
@@ -77,7 +77,7 @@ export class Seating {
     this.#disowned.add(said.token);
     this.#said = null;
     this.#free(kept);
-    return kept !== null && kept.seat !== null;
+    return kept !== null && kept.seat !== null && !kept.leaving;
   }
 
   /** Whether other tabs have changed what is kept so that this page is not who it should be. */
@@ -124,11 +124,18 @@ export class Seating {
   async leave() {
     const said = this.#said;
     if (!said) return;
+    const held = this.#kept(said.token);
+    // Other tabs may hear from the server that the seat is gone before this one hears that it was left.
+    if (held) this.world.keep.hold(this.table, { ...held, leaving: true });
     try {
       await this.world.leaveSeat(this.table, said.token);
     } catch (error) {
       // Asked again after the answer was lost: it is left already.
-      if (!(error instanceof Error && 'code' in error && error.code === 'not_seated')) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'not_seated')) {
+        const kept = this.#kept(said.token);
+        if (kept) this.world.keep.hold(this.table, { ...kept, leaving: false });
+        throw error;
+      }
     }
     this.#disowned.add(said.token);
     this.#free(this.#kept(said.token));
@@ -150,7 +157,7 @@ export class Seating {
   }
 
   /** This token owns a seat. @param {Held} held @param {number} seat @param {string} name */
-  #settle({ spare: _, ...held }, seat, name) {
+  #settle({ spare: _, leaving: __, ...held }, seat, name) {
     this.#disowned.delete(held.token);
     this.world.keep.hold(this.table, { ...held, seat, name });
   }

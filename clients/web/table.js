@@ -9,7 +9,7 @@
 import { placeIn } from './address.js';
 import { announce, notify, prepare } from './announce.js';
 import * as api from './api.js';
-import { Line } from './connect.js';
+import { Line, UNKNOWN_TOKEN } from './connect.js';
 import { button, el, find, set } from './dom.js';
 import { id, opening } from './early.js';
 import * as keep from './keep.js';
@@ -35,9 +35,6 @@ import { words } from './words/index.js';
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {import('./types.js').Move} Move */
 /** @typedef {import('./types.js').ServerMessage} ServerMessage */
-
-/** The close code that tells that the token owns no seat here. */
-const UNKNOWN_TOKEN = 4401;
 
 class TablePage {
   /** @type {View | null} */
@@ -181,7 +178,7 @@ class TablePage {
   #comeAnew() {
     this.replay.close();
     this.#view = null;
-    this.line.open();
+    this.line.greet();
   }
 
   /** What is kept of the view, and what was not acknowledged yet, belongs to somebody else. */
@@ -220,6 +217,11 @@ class TablePage {
 
   /** @param {ServerMessage} message */
   #welcome({ seq, seat, view, steps = [], first = 0, paused = false }) {
+    if (this.#view !== null && seat !== this.#seat) {
+      // Nobody asked for it: the seat was lost, or its token has come to another.
+      if (seat === null && this.seating.disowned()) notify(words.table.lostSeat, 'bad');
+      this.#becomeAnother();
+    }
     const again = this.#view !== null;
     const missedAfter = again && steps.length > 0 ? this.#seq : null;
     if (!again) this.#story.clear();

@@ -101,6 +101,58 @@ test('it says hello first, with the token in the message and not in the address'
   assert.equal(heard[0].t, 'welcome');
 });
 
+test('hello is said again on the line that stands, and its answer is the next that counts', () => {
+  world.welcome();
+  line.act({ t: 'resign', on: 4 });
+  line.greet();
+  assert.equal(world.sockets.length, 1);
+  assert.deepEqual(world.last.sent.at(-1), { t: 'hello', id: 'id2', token: 'secret', since: 4 });
+  // One that was under way before, and one that came by itself.
+  world.hear({ t: 'welcome', seq: 4, seat: null, view: {} });
+  world.hear({ t: 'welcome', seq: 5, seat: null, view: {}, id: 'id0' });
+  assert.equal(heard.length, 1);
+  world.hear({ t: 'welcome', seq: 5, seat: 1, view: {}, id: 'id2' });
+  assert.equal(heard.at(-1).seat, 1);
+  assert.equal(line.status, 'live');
+  assert.equal(world.last.sent.length, 3, 'what was sent on this line is not sent on it again');
+  world.hear({ t: 'welcome', seq: 6, seat: null, view: {} });
+  assert.equal(heard.at(-1).seat, null, 'the seat was lost');
+  assert.equal(world.last.sent.length, 3);
+});
+
+test('hello that is not understood, or not answered, is said on another line', () => {
+  const refusals = [{ code: 'bad_message', id: null }, { code: 'greeted_already', id: null }, { code: 'too_fast', id: 'id1' }];
+  for (const refusal of [...refusals, null]) {
+    world = new World();
+    line = makeLine();
+    line.open();
+    world.welcome();
+    line.greet();
+    if (refusal) world.hear({ t: 'refused', message: '', seq: 4, ...refusal });
+    world.pass(20_000);
+    assert.ok(world.sockets.length > 1);
+    world.welcome();
+    assert.equal(line.status, 'live');
+    assert.deepEqual(world.last.sent, [{ t: 'hello', token: 'secret', since: 4 }]);
+  }
+});
+
+test('a token that owns nothing is known by its code, whether hello was the first or not', () => {
+  world.welcome();
+  line.greet();
+  world.hear({ t: 'refused', code: 'bad_token', message: '', seq: 4, id: 'id1' });
+  assert.deepEqual(states.at(-1), ['closed', 4401]);
+  assert.equal(heard.at(-1).t, 'welcome');
+});
+
+test('where no line stands, hello is said on a new one', () => {
+  world.welcome();
+  world.drop();
+  line.greet();
+  world.welcome();
+  assert.deepEqual(world.last.sent, [{ t: 'hello', token: 'secret', since: 4 }]);
+});
+
 test('an action is kept until it is acknowledged', () => {
   world.welcome();
   line.act({ t: 'play', on: 4, move: { t: 'draw' } });

@@ -283,6 +283,27 @@ test('who has cleared away all that was kept stays on the seat for as long as th
   assert.equal(keep.seatAt(TABLE)?.seat, 0);
 });
 
+test('a seat that another tab is just leaving is lost by nobody', async () => {
+  const { asked, seating } = byHand();
+  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  const other = byHand().seating;
+  seating.greet();
+  other.greet();
+  const leaving = seating.leave();
+  assert.equal(other.disowned(), false);
+  asked.at(-1).resolve(null);
+  await leaving;
+  assert.equal(keep.seatAt(TABLE), null);
+  // One that the server would not let go is lost when it is.
+  keep.hold(TABLE, { token: 'u', nonce: 'n', seat: 1, name: 'Ana', game: 'kahuna', since: 2 });
+  const third = byHand();
+  third.seating.greet();
+  const refused = third.seating.leave();
+  third.asked.at(-1).reject(refusal('already_started'));
+  await assert.rejects(refused);
+  assert.equal(third.seating.disowned(), true);
+});
+
 test('a seat left twice, since the first answer was lost, is left', async () => {
   const { asked, seating } = byHand();
   keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
