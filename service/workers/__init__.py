@@ -9,6 +9,8 @@
   what waits at one that ends is lost, and what waits at one that hangs hangs.)
 - **The line** between the two is the worker's standard input: it says what to do in its first line, and its end says
   that the supervisor is gone, on every system. The worker's standard output says when it serves.
+- **Starting**: one that dies before it serves is started again. The server is there as soon as each has been tried and
+  one serves; it ends, with the reason, only when none does after several rounds.
 - **Replacing** (SIGHUP): a new worker serves before the old one is told to let go of its sockets, one number after
   another. Clients are told to come back and lose nothing, so that this is how a running house gets new code.
 """

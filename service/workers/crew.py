@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 
 import structlog
 
@@ -16,6 +16,12 @@ FIRST_DELAY_S, LAST_DELAY_S = 0.1, 5.0
 """The pauses before a worker that keeps dying is started again: after its second death, and at most."""
 STEADY_S = 10.0
 """A worker that lived this long is started again at once when it dies."""
+
+TRIES = 4
+"""How often workers are started before it is given up: all of them at the beginning, or one that is to replace another.
+
+The system may kill one while it starts, for its memory say; one that can never start dies each time.
+"""
 
 _log = structlog.get_logger("lagoon.workers")
 
@@ -36,13 +42,19 @@ class Crew:
     # ---- its life
 
     async def begin(self) -> None:
-        """Start all, and return when every one of them serves. Raises `ServiceError`; call `end` all the same."""
-        try:
-            for number in self._numbers:
-                self._current[number] = await self._new(number)
-        except OSError as error:
-            raise ServiceError("worker_start", f"No worker can be started: {error}.") from error
-        await asyncio.gather(*(child.until_serving() for child in self._current.values()))
+        """Start all, and return when each of them serves or has ended, and one of them serves.
+
+        `keep` then brings back those that ended. Raises `ServiceError` with the reason of one where none can be brought
+        to serve, tried several times; call `end` all the same.
+        """
+        for delay in _delays(TRIES):
+            await asyncio.sleep(delay)
+            started = await asyncio.gather(*(self._begun(number) for number in self._numbers))
+            reasons = [reason for reason in started if reason is not None]
+            if len(reasons) < len(started):
+                return
+            _log.warning("no worker serves", why=reasons[-1].message)
+        raise reasons[-1]
 
     async def keep(self) -> None:
         """Look after all workers, for ever: until cancelled."""
@@ -66,34 +78,60 @@ class Crew:
         for child in self._all:
             child.end()
 
-    # ---- one that dies
+    # ---- one that starts
+
+    async def _begun(self, number: int) -> ServiceError | None:
+        """Have a worker serve in the place of a number; return why it does not, if so."""
+        try:
+            child = await self._new(number)
+            self._current[number] = child
+            await self._until_serving(child)
+        except ServiceError as reason:
+            return reason
+        return None
 
     async def _new(self, number: int) -> Child:
-        child = await self._start(number)
+        """Start a worker. Raises `ServiceError`."""
+        try:
+            child = await self._start(number)
+        except OSError as error:
+            raise ServiceError("worker_start", f"Worker {number} cannot be started: {error}.") from error
         self._all.add(child)
         _log.info("worker started", worker=number, pid=child.pid)
         return child
 
+    async def _until_serving(self, child: Child) -> None:
+        """Wait until a worker serves. Raises `ServiceError` when it does not; then it is none any more."""
+        try:
+            await child.until_serving()
+        except ServiceError as reason:
+            _log.warning("worker does not serve", worker=child.number, pid=child.pid, why=reason.message)
+            child.kill()
+            await child.wait()
+            self._all.discard(child)
+            raise
+
+    # ---- one that dies
+
     async def _keep(self, number: int) -> None:
         delay = 0.0
         while True:
-            child = self._current[number]
-            began = time.monotonic()
-            code = await self._until_ended(number)
-            if code is None:
-                continue
-            self._all.discard(child)
-            if time.monotonic() - began >= STEADY_S:
-                delay = 0.0
-            _log.warning("worker died", worker=number, pid=child.pid, code=code, again_in_s=delay)
+            # There is none where not even a process could be started.
+            child = self._current.get(number)
+            if child is not None:
+                began = time.monotonic()
+                code = await self._until_ended(number)
+                if code is None:
+                    continue
+                self._all.discard(child)
+                if time.monotonic() - began >= STEADY_S:
+                    delay = 0.0
+                _log.warning("worker died", worker=number, pid=child.pid, code=code, again_in_s=delay)
             await asyncio.sleep(delay)
-            delay = min(LAST_DELAY_S, max(FIRST_DELAY_S, delay * 2))
+            delay = _longer(delay)
             async with self._changing[number]:
-                if self._current[number] is child:
-                    try:
-                        self._current[number] = await self._new(number)
-                    except OSError as error:
-                        _log.error("worker not started", worker=number, why=str(error))
+                if self._current.get(number) is child:
+                    await self._begun(number)
 
     async def _until_ended(self, number: int) -> int | None:
         """Wait until the worker of a number has ended; return its exit code, or None once another has its place."""
@@ -121,7 +159,7 @@ class Crew:
             try:
                 for number in self._numbers:
                     await self._replace(number)
-            except (ServiceError, OSError) as error:
+            except ServiceError as error:
                 # Those that serve are not touched: better old code than none.
                 _log.error("workers not replaced", why=str(error))
             else:
@@ -129,17 +167,40 @@ class Crew:
 
     async def _replace(self, number: int) -> None:
         async with self._changing[number]:
-            new = await self._new(number)
-            try:
-                await new.until_serving()
-            except ServiceError:
-                self._all.discard(new)
-                new.kill()
-                raise
-            old, self._current[number] = self._current[number], new
+            new = await self._newcomer(number)
+            old = self._current.get(number)
+            self._current[number] = new
             self._replaced[number].set()
+        if old is None:
+            return
         old.end()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(old.wait(), self._patience)
         old.kill()
         self._all.discard(old)
+
+    async def _newcomer(self, number: int) -> Child:
+        """Return a new worker that serves. Raises `ServiceError` with the last reason, tried several times."""
+        for delay in _delays(TRIES):
+            await asyncio.sleep(delay)
+            try:
+                child = await self._new(number)
+                await self._until_serving(child)
+            except ServiceError as error:
+                reason = error
+            else:
+                return child
+        raise reason
+
+
+def _longer(delay: float) -> float:
+    """Return the pause after one of `delay` seconds."""
+    return min(LAST_DELAY_S, max(FIRST_DELAY_S, delay * 2))
+
+
+def _delays(tries: int) -> Iterator[float]:
+    """Yield the pause before each try, in seconds."""
+    delay = 0.0
+    for _ in range(tries):
+        yield delay
+        delay = _longer(delay)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+import urllib.request
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,9 @@ import psutil
 import pytest
 
 from clients.player import Lagoon
+from service.errors import ServiceError
+from service.workers.child import Child
+from service.workers.crew import TRIES, Crew
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.service.crew import is_alive, serving_over, workers_of
@@ -88,27 +93,103 @@ def logged(server: Server) -> list[dict[str, Any]]:
     return [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
 
 
+DYING = """
+import os, pathlib, signal
+import structlog
+
+folder = pathlib.Path(__file__).parent
+number = structlog.contextvars.get_contextvars()["worker"]
+(folder / f"started-{os.getpid()}").touch()
+for death in sorted(folder.glob(f"death-{number}-*")):
+    death.unlink()
+    os.kill(os.getpid(), signal.SIGKILL)
+if (folder / f"never-{number}").exists():
+    os.kill(os.getpid(), signal.SIGKILL)
+raise ImportError("this loop is not here: there is another")
+"""
+"""A module that every worker imports before it serves, and is killed in, as often as files beside it say."""
+
+
+def dying(folder: Path, *deaths: str) -> Path:
+    folder.mkdir(exist_ok=True)
+    (folder / "uvloop.py").write_text(DYING)
+    for death in deaths:
+        (folder / death).touch()
+    return folder
+
+
+@pytest.mark.parametrize("deaths", [("death-1-a",), ("death-1-a", "death-2-a"), ("death-2-a", "death-2-b")])
+async def test_a_worker_that_is_killed_before_it_serves_is_started_again(
+    tmp_path: Path, deaths: tuple[str, ...]
+) -> None:
+    modules = dying(tmp_path / "modules", *deaths)
+    async with serving_over(modules, tmp_path / "server", WORKERS=2, **LIFTED) as server:
+        await seated(server)
+        await eventually(lambda: len(list(modules.glob("started-*"))) == 2 + len(deaths))
+        await eventually(lambda: serving_now(server) == {1, 2}, within=30)
+        assert list(modules.glob("death-*")) == []
+        await seated(server)
+
+
+async def test_workers_that_can_serve_do_while_one_never_starts(tmp_path: Path) -> None:
+    modules = dying(tmp_path / "modules", "never-2")
+    async with serving_over(modules, tmp_path / "server", WORKERS=2, **LIFTED) as server:
+        await seated(server)
+        # It is tried again and again, and comes once it can.
+        await eventually(lambda: len(list(modules.glob("started-*"))) > 4)
+        assert serving_now(server) == {1}
+        (modules / "never-2").unlink()
+        await eventually(lambda: serving_now(server) == {1, 2}, within=30)
+
+
+def serving_now(server: Server) -> set[int]:
+    """Return the numbers of the workers that answer, as the metrics of whoever is asked name them."""
+    with urllib.request.urlopen(f"{server.url}/metrics", timeout=10) as answer:
+        return {int(number) for number in re.findall(r'lagoon_sockets{worker="(\d+)"}', answer.read().decode())}
+
+
+async def test_one_that_is_to_replace_another_is_tried_again_too(tmp_path: Path) -> None:
+    modules = dying(tmp_path / "modules")
+    async with serving_over(modules, tmp_path / "server", WORKERS=2, **LIFTED) as server:
+        before = workers_of(server)
+        dying(modules, "death-1-a", "death-2-a", "death-2-b")
+        os.kill(server.pid, signal.SIGHUP)
+        await eventually(lambda: any(line["event"] == "workers replaced" for line in logged(server)), within=60)
+        assert len(workers_of(server)) == 2
+        assert not set(workers_of(server)) & set(before)
+        assert not any(line["event"] == "workers not replaced" for line in logged(server))
+
+
 def test_a_server_whose_workers_cannot_start_says_so(tmp_path: Path) -> None:
-    (tmp_path / "uvloop.py").write_text("raise RuntimeError('this loop is broken')")
+    modules = dying(tmp_path / "modules", "never-1", "never-2")
     settings = {"DATA": str(tmp_path / "data"), "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "2"}
     ended = subprocess.run(
         [sys.executable, "-m", "service.cli", "serve"],
         env={
             **{name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")},
             **{f"LAGOON_{name}": value for name, value in settings.items()},
-            "PYTHONPATH": os.pathsep.join((str(tmp_path), os.environ.get("PYTHONPATH", ""))),
+            "PYTHONPATH": os.pathsep.join((str(modules), os.environ.get("PYTHONPATH", ""))),
         },
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
     assert ended.returncode == 1
     assert ended.stdout == ""
-    assert "RuntimeError: this loop is broken" in ended.stderr
+    assert len(list(modules.glob("started-*"))) == 2 * TRIES
     last = ended.stderr.splitlines()[-1]
-    assert "ended before it could serve" in last
+    assert "ended before it could serve (exit code -9)" in last
     assert "worker_start" in last
+
+
+async def test_a_machine_without_room_for_a_process_is_said_to_be_one() -> None:
+    async def start(number: int) -> Child:
+        raise OSError("no more processes")
+
+    with pytest.raises(ServiceError, match="no more processes") as ended:
+        await Crew(2, start, 1.0).begin()
+    assert ended.value.code == "worker_start"
 
 
 def is_told_to_end(pid: int) -> bool:
