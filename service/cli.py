@@ -186,8 +186,11 @@ def export(
             printable_lines(data.decode("utf-8", "replace")).encode() if sys.stdout.isatty() else data
         )
         sys.stdout.flush()
-    else:
+        return
+    try:
         out.write_bytes(data)
+    except OSError as error:
+        _stop(f"{out} cannot be written: {error.strerror}.")
 
 
 def _from_here(table: str) -> bytes:

@@ -70,16 +70,23 @@ def run(playable: Playable, games: int, seed: int, options: Any, counts: Sequenc
         played = _play_one(playable, options, seats, f"{seed}/{number}", checks)
         tally.add(playable, played.log)
         if played.fault is not None:
-            file = out / f"{name}-{seed}-{number}.jsonl"
-            out.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(b"".join(raw + b"\n" for raw in played.log))
             typer.echo(f"1 fault in game {number} of seed {seed}, {seats} seats, after event {len(played.log)}:")
             typer.echo(printable_lines(played.fault))
-            typer.echo(f"Its log: {file}")
+            typer.echo(_kept(out / f"{name}-{seed}-{number}.jsonl", played.log))
             return 1
     typer.echo(tally.told(name, time.perf_counter() - begun))
     typer.echo("0 faults" if checks else "not checked")
     return 0
+
+
+def _kept(file: Path, log: list[bytes]) -> str:
+    """Write the log of a game with a fault; say where it is, or why it is not."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(b"".join(raw + b"\n" for raw in log))
+    except OSError as error:
+        return f"Its log cannot be written to {file}: {error.strerror}."
+    return f"Its log: {file}"
 
 
 class _Played(NamedTuple):

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ipaddress
+import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -118,7 +119,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 def from_environment(environment: Mapping[str, str]) -> Settings:
-    """Return the settings that `environment` asks for. Raises `SettingsError`."""
+    """Return the settings that `environment` asks for, folders as they lie from here. Raises `SettingsError`."""
     given: dict[str, Any] = {}
     for field in msgspec.structs.fields(Settings):
         text = environment.get(PREFIX + field.name.upper(), "").strip()
@@ -129,7 +130,7 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
             raise SettingsError("unknown_setting", f"{name} is not a setting; `lagoon serve --help` lists them.")
     for name, value in given.items():
         _check(name, value)
-    settings = msgspec.convert(given, Settings, strict=False)
+    settings = _from_here(msgspec.convert(given, Settings, strict=False))
     for proxy in settings.trusted_proxies:
         _check_proxy(proxy)
     if settings.redis is not None:
@@ -147,6 +148,16 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
             "bad_setting", "LAGOON_WORKERS cannot be more than 1 on Windows: processes cannot share a port there."
         )
     return settings
+
+
+def _from_here(settings: Settings) -> Settings:
+    """Return settings with absolute folders: a program that is started with them may run elsewhere."""
+    archive = settings.archive
+    return msgspec.structs.replace(
+        settings,
+        data=os.path.abspath(settings.data),
+        archive=None if archive is None else os.path.abspath(archive),
+    )
 
 
 def _parts(text: str) -> list[str]:

@@ -100,7 +100,9 @@ def _asked() -> argparse.Namespace:
     words.add_argument("--services", type=int, default=2)
     words.add_argument("--port", type=int, default=8460, help="of the first service; 0 for any")
     words.add_argument("--binary", help="the server's program, such as redis-server; by default the embedded one")
-    return words.parse_args()
+    asked = words.parse_args()
+    asked.folder = asked.folder.absolute()
+    return asked
 
 
 if __name__ == "__main__":

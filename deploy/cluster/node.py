@@ -42,7 +42,8 @@ class Node:
     def __init__(
         self, folder: Path, port: int, binary: Path | None, options: list[str], sentinel: bool = False
     ) -> None:
-        self.folder = folder
+        # It runs there: what led from here to it does not lead on.
+        self.folder = folder.absolute()
         self.port = port
         self._binary = find_binary() if binary is None else binary
         self._options = options
@@ -71,10 +72,15 @@ class Node:
     async def start(self) -> None:
         """Start it, the first time or on what it had, and wait until it answers. Raises `ClusterError`."""
         assert self._process is None, "it runs already"
-        self.folder.mkdir(parents=True, exist_ok=True)
         config = self.folder / "redis.conf"
-        if not config.exists():
-            config.write_text("\n".join(self._options) + "\n")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if not config.exists():
+                config.write_text("\n".join(self._options) + "\n")
+        except OSError as error:
+            raise ClusterError(
+                "cluster_failed", f"The folder {self.folder} can't be used: {error.strerror}."
+            ) from error
         with (self.folder / "server.log").open("ab") as output:
             self._process = subprocess.Popen(  # noqa: ASYNC220  (takes a millisecond, and outlives this call)
                 [*_tied(), str(self._binary), str(config), *(["--sentinel"] if self._sentinel else [])],

@@ -50,6 +50,16 @@ class Breaks(Kahuna):
         return super().decide(state, seat, move, chance)
 
 
+def test_a_log_that_cannot_be_written_does_not_hide_its_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    assert run(KAHUNA._replace(game=Breaks()), 5, 7, Options(), (2,), tmp_path / "file", True) == 1
+    told = capsys.readouterr().out
+    assert "ZeroDivisionError" in told
+    assert "Its log cannot be written to" in told
+
+
 @pytest.mark.parametrize(("game", "word"), [(MissesTakes(), "turns: "), (Breaks(), "ZeroDivisionError")])
 def test_a_fault_is_told_and_its_log_written(
     game: Kahuna, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
