@@ -1,7 +1,7 @@
 """The Python client: tests, bots, the benchmark and the terminal play through it. README.md shows how."""
 
 from clients.player.address import Address
-from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unreachable
+from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unanswered, Unreachable
 from clients.player.lagoon import GameOffered, Lagoon, Seat, TableListed, new_token
 from clients.player.player import LegalMoves, Player, Status
 from clients.player.playing import Answer, Choose, agree, is_over, play_game
@@ -25,6 +25,7 @@ __all__ = [
     "Status",
     "TableListed",
     "Trouble",
+    "Unanswered",
     "Unreachable",
     "View",
     "agree",

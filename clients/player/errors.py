@@ -37,6 +37,18 @@ class Unreachable(Trouble):
         super().__init__("unreachable", message)
 
 
+class Unanswered(Unreachable):
+    """No answer of the server came to a wish to sit down, however often: it may be granted, or come to be.
+
+    Ask again with the same `token` and `nonce`: if the seat was taken, it is the same seat. Code `unreachable`.
+    """
+
+    def __init__(self, message: str, token: str, nonce: str) -> None:
+        super().__init__(message)
+        self.token = token
+        self.nonce = nonce
+
+
 class Faulted(Trouble):
     """The table cannot be served: `code` and `message` are the server's."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import http.client
-from typing import TypeVar
+from typing import Annotated, TypeVar
 from urllib.error import HTTPError
 from urllib.request import ProxyHandler, Request, build_opener
 
@@ -24,9 +24,11 @@ PATIENCE = 60.0
 
 
 class _Refusal(msgspec.Struct, frozen=True):
-    code: str
+    """A body as the server itself refuses with: something in between has another, be it JSON too."""
+
+    code: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z_]{1,39}$")]
     message: str
-    about: dict[str, str | int] = {}
+    about: dict[str, str | int]
 
 
 async def fetch(address: Address, path: str, *, token: str | None = None) -> bytes:
@@ -41,7 +43,8 @@ async def ask(
 ) -> T:
     """Send a request to `path` under the API and return its answer, decoded as `answer`.
 
-    Raises `Refused` for an answer that says no, `Unreachable` when there is none, `Garbled` when it makes no sense.
+    Raises `Refused` for an answer of the server's own that says no, `Unreachable` when there is none (the page of a
+    proxy, whatever its status, says nothing of what the server has done), `Garbled` when it makes no sense.
     """
     headers = {"Accept": "application/json"}
     data = None
@@ -80,15 +83,15 @@ def _send(address: Address, request: Request) -> bytes:
             return content
     except HTTPError as error:
         with error:
-            raise refused(error.code, error.read()) from None
+            raise said_no(address, error.code, error.read()) from None
     except (OSError, http.client.HTTPException) as error:
         raise Unreachable(f"no answer from {address.base}: {error}") from error
 
 
-def refused(status: int, content: bytes) -> Refused:
-    """Return what an answer that says no tells: the server's code and sentence, or the status where it is not ours."""
+def said_no(address: Address, status: int, content: bytes) -> Refused | Unreachable:
+    """Return what an answer that says no tells: a refusal of the server's own, or else that it did not answer."""
     try:
         refusal = msgspec.json.decode(content, type=_Refusal)
     except msgspec.MsgspecError:
-        return Refused(f"http_{status}", f"the server answered with status {status}")
+        return Unreachable(f"no Lagoon answers at {address.base}: status {status}")
     return Refused(refusal.code, refusal.message, refusal.about)

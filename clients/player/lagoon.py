@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Any
 
 import msgspec
 
 from clients.player.address import Address
-from clients.player.errors import Unreachable
+from clients.player.errors import Garbled, Unanswered, Unreachable
 from clients.player.http import ask, fetch
 from clients.player.player import Player
 from service.protocol import OpenTable, TakeSeat, UndoRule
 
-TRIES = 3
-"""How often a seat is asked for while no answer comes: the token makes asking again harmless."""
+AGAIN = (0.4, 1.5)
+"""Seconds to wait before a seat is asked for again while no answer comes: the token makes asking again harmless."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -59,6 +60,10 @@ class _Opened(msgspec.Struct, frozen=True):
 
 class _Taken(msgspec.Struct, frozen=True):
     seat: int
+
+
+class _GivenBack(msgspec.Struct, frozen=True):
+    seat: None
 
 
 def new_token() -> str:
@@ -110,23 +115,25 @@ class Lagoon:
         """Sit down at `table`, on any free seat if none is named.
 
         Keep the `token` before asking, if the seat must not be lost whatever happens: asked with the same token again,
-        the server gives the same seat.
+        the server gives the same seat. It is asked again by itself while no answer comes; raises `Unanswered`, which
+        holds the token, when none came in the end, and `Refused`.
         """
         secret = token or new_token()
         body = TakeSeat(name, nonce or secrets.token_hex(16), seat)
-        for left in reversed(range(TRIES)):
+        for wait in (*AGAIN, None):
             try:
                 taken = await ask(self.address, "POST", f"/tables/{table}/seats", _Taken, body=body, token=secret)
-            except Unreachable:
-                if not left:
-                    raise
+            except (Unreachable, Garbled) as lost:
+                if wait is None:
+                    raise Unanswered(lost.message, secret, body.nonce) from lost
+                await asyncio.sleep(wait)
             else:
                 break
         return Seat(table, taken.seat, name, secret)
 
     async def leave(self, seat: Seat) -> None:
-        """Give the seat back, at a table that has not started."""
-        await ask(self.address, "DELETE", f"/tables/{seat.table}/seats", object, token=seat.token)
+        """Give the seat back, at a table that has not started. Asked again after a lost answer: `not_seated`."""
+        await ask(self.address, "DELETE", f"/tables/{seat.table}/seats", _GivenBack, token=seat.token)
 
     async def log(self, table: str, token: str | None = None) -> bytes:
         """Return a table's game as a file: all of it once it is over, else what the seat of `token` was told."""

@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 
 from clients.player.address import Address
 from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unreachable
-from clients.player.http import refused
+from clients.player.http import said_no
 from clients.player.record import Record, View, merge
 from clients.player.waits import FIRST_WAIT, PASSING, RESTART_WAIT, RESTARTS, waits
 from clients.player.wire import JSON, MSGPACK
@@ -37,6 +37,9 @@ Status = Literal["connecting", "live", "paused", "away", "closed"]
 
 Listener = Callable[["Player", Any], None]
 """Called with each message of the server, after it was taken in; and with None when the line drops."""
+
+NOT_HERE = frozenset({"bad_host", "bad_origin"})
+"""Codes with which a server turns a socket away for good: it is not to be reached at this address."""
 
 TOO_FAST_WAIT = 0.5
 PING_S = 15.0
@@ -343,8 +346,9 @@ class Player:
                     first_wait = RESTART_WAIT
             except InvalidStatus as answer:
                 status = answer.response.status_code
-                if process_exception(answer) is not None:
-                    said = refused(status, bytes(answer.response.body or b""))
+                said = said_no(self.address, status, bytes(answer.response.body or b""))
+                # Who was here is not sent away by something in between, nor by what holds for a while only.
+                if process_exception(answer) is not None and (not self._was_live or said.code in NOT_HERE):
                     raise ClosedByServer(status, said.code, said.message) from None
                 self._shrink_from(answer)
             except (OSError, TimeoutError, WebSocketException) as error:

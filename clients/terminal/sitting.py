@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from clients.player import ClosedByServer, Lagoon, Refused, Trouble, new_token
 from clients.terminal.seats import Kept, Seats
 
@@ -17,27 +15,24 @@ def is_bad_token(trouble: Trouble) -> bool:
 
 
 async def sit(lagoon: Lagoon, seats: Seats, table: str, game: str, name: str, seat: int | None) -> Kept:
-    """Take a seat at `table` and keep it. Raises `Refused`, and then nothing is kept; or `Unreachable`."""
-    kept = Kept(lagoon.address.base, table, game, name, new_token())
-    seats.keep(kept)
-    return await settle(lagoon, seats, kept, seat)
+    """Take a seat at `table` with the token at hand, or with a new one, and keep it.
+
+    Raises `Refused`, or `Unanswered`: in either case what was kept before is still kept, and the token that was asked
+    with too. Whether it owns a seat, saying hello with it tells.
+    """
+    base = lagoon.address.base
+    kept = seats.ask_with(base, table, lambda: Kept(base, table, game, name, new_token()))
+    taken = await lagoon.take_seat(table, name, seat=seat, token=kept.token)
+    return seats.settle(kept, taken.seat)
 
 
-async def settle(lagoon: Lagoon, seats: Seats, kept: Kept, seat: int | None = None) -> Kept:
-    """Ask for a seat whose answer is still out: with the same token it is the same seat. Raises as `sit`."""
+async def leave(lagoon: Lagoon, seats: Seats, kept: Kept) -> None:
+    """Give back the seat kept. Raises `Refused` or `Unreachable`: then it is still kept."""
+    sent = seats.now()
     try:
-        taken = await lagoon.take_seat(kept.table, kept.name, seat=seat, token=kept.token)
-    except Refused:
-        seats.drop(kept)
-        raise
-    settled = msgspec.structs.replace(kept, seat=taken.seat)
-    seats.keep(settled)
-    return settled
-
-
-async def leave(lagoon: Lagoon, seats: Seats, table: str) -> None:
-    """Give back the seat kept for `table`, and forget it. Raises `Refused` or `Unreachable`: then it is still kept."""
-    kept = seats.find(lagoon.address.base, table)
-    if kept is not None:
         await lagoon.leave(kept.as_seat())
-        seats.drop(kept)
+    except Refused as refused:
+        # Asked again after the answer was lost: it is given back already.
+        if refused.code != "not_seated":
+            raise
+    seats.free(kept, sent)

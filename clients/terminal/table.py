@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -12,13 +13,13 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList
 
-from clients.player import Lagoon, LegalMoves, Player, Refused, Trouble
+from clients.player import Lagoon, LegalMoves, Player, Refused, Trouble, Unanswered
 from clients.terminal.duty import duty, names_at, seating
 from clients.terminal.face import Face, Printed
 from clients.terminal.games import FACES
 from clients.terminal.menu import Deed, Entry, entries, narrowed, resigning, without_a_line
 from clients.terminal.seats import Kept, Seats, Unreadable
-from clients.terminal.sitting import is_bad_token, leave, settle, sit
+from clients.terminal.sitting import is_bad_token, leave, sit
 from clients.terminal.story import latest, story
 from clients.terminal.widgets import Board, Filter, Menu, Story, Words
 from clients.terminal.words import say, say_refusal, say_trouble
@@ -52,6 +53,8 @@ class TableScreen(Screen[None]):
         self.my_name = name
         self.link = lagoon.address.link(table)
         self.player: Player | None = None
+        self.kept: Kept | None = None
+        """The token that the player is here with."""
         self.face: Face | None = None
         self.picked: frozenset[int] = frozenset()
         self.notice = ""
@@ -99,23 +102,38 @@ class TableScreen(Screen[None]):
     @work(exclusive=True, group="line")
     async def stay(self, kept: Kept | None) -> None:
         """Keep a line to the table, on the seat kept or as a spectator, and show what comes."""
+        sent = self.seats.now()
         try:
-            if kept is not None and kept.seat is None:
-                kept = await settle(self.lagoon, self.seats, kept)
             player = self.lagoon.watch(self.table) if kept is None else self.lagoon.play(kept.as_seat())
             async with player:
-                self.player = player
+                self.player, self.kept = player, kept
                 self.face = await self._face(player.view["table"])
                 self.asking = ""
+                held: int | None = None
                 async for _ in player:
+                    if kept is not None and player.seat != held:
+                        # It may be given back, and taken again, at another terminal.
+                        held = player.seat
+                        self._remember(kept, held, sent)
                     self.show()
-        except Refused as refused:
-            self._watch(say_refusal(refused))
+        except (Unreadable, OSError) as error:
+            self.notice = str(error)
+            self._show_duty()
         except Trouble as trouble:
             if kept is not None and is_bad_token(trouble):
-                self._watch(say("trouble.not_my_seat"))
+                # Where this cannot be written it is learnt again at the next coming.
+                with suppress(Unreadable, OSError):
+                    self.seats.free(kept, sent)
+                # Of a token that was only asked with, nobody thought that it was a seat.
+                self._watch("" if kept.seat is None else say("trouble.not_my_seat"))
             else:
                 self._ended(trouble)
+
+    def _remember(self, kept: Kept, seat: int | None, sent: int) -> None:
+        if seat is None:
+            self.seats.free(kept, sent)
+        else:
+            self.seats.settle(kept, seat)
 
     async def _face(self, table: dict[str, Any]) -> Face | None:
         """Return how the game of a table looks, knowing what is printed on its cards; None for an unknown game."""
@@ -127,7 +145,7 @@ class TableScreen(Screen[None]):
 
     def _watch(self, notice: str) -> None:
         """Come as a spectator, since the seat kept is not to be had."""
-        self.notice = notice
+        self.notice = notice or self.notice
         self.stay(None)
 
     def _ended(self, trouble: Trouble) -> None:
@@ -323,13 +341,15 @@ class TableScreen(Screen[None]):
                     await player.answer(deed.what, on=on)
                 case "resign":
                     await player.resign(on=on)
-                case "leave":
-                    await leave(self.lagoon, self.seats, self.table)
+                case "leave" if self.kept is not None:
+                    await leave(self.lagoon, self.seats, self.kept)
                     self.stay(None)
             self.notice = ""
             self.picked = frozenset()
         except Refused as refused:
             self.notice = say_refusal(refused)
+        except (Unreadable, OSError) as error:
+            self.notice = str(error)
         except Trouble as trouble:
             self._ended(trouble)
             return
@@ -349,6 +369,12 @@ class TableScreen(Screen[None]):
                 self.my_name, self.asking = None, "name"
                 self.show()
             self._show_duty()
+            return
+        except Unanswered:
+            # The seat may have been taken all the same: coming with its token tells.
+            self.notice, self.asking = say("trouble.unanswered"), ""
+            self.filter.value = ""
+            self.stay(self.seats.find(self.lagoon.address.base, self.table))
             return
         except Trouble as trouble:
             self._ended(trouble)

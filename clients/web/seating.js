@@ -35,6 +35,8 @@ const AGAIN = [400, 1500];
 export class Seating {
   /** What this page greeted with last; undefined before it has greeted at all. @type {Held | null | undefined} */
   #said;
+  /** When it did. */
+  #saidAt = 0;
   /** Tokens that own nothing, as the server has told this page. @type {Set<string>} */
   #disowned = new Set();
 
@@ -57,6 +59,7 @@ export class Seating {
     const before = this.#said;
     const held = this.#best();
     this.#said = held;
+    this.#saidAt = this.world.now();
     return { token: held?.token ?? null, isOther: before !== undefined && before?.token !== held?.token };
   }
 
@@ -69,14 +72,14 @@ export class Seating {
     if (kept?.seat !== seat || kept.name !== name || kept.spare) this.#settle(kept ?? said, seat, name);
   }
 
-  /** The token of the greeting owns nothing. Returns whether that is news to the person, who thought to hold a seat. */
+  /** The token of the greeting owns nothing (any more). Returns whether that is news to whoever thought to hold a seat. */
   disowned() {
     const said = this.#said;
     if (!said) return false;
     const kept = this.#kept(said.token);
     this.#disowned.add(said.token);
     this.#said = null;
-    this.#free(kept);
+    this.#free(kept, this.#saidAt);
     return kept !== null && kept.seat !== null && !kept.leaving;
   }
 
@@ -112,7 +115,7 @@ export class Seating {
       } catch (error) {
         const isAnswer = !(error instanceof Error && 'answered' in error && error.answered === false);
         unanswered ||= !isAnswer;
-        if (isAnswer && !known && !unanswered) this.#free(this.#kept(token));
+        if (isAnswer && !known && !unanswered) this.#free(this.#kept(token), now());
         if (isAnswer || wait === null) throw error;
         await pause(wait);
       }
@@ -127,6 +130,7 @@ export class Seating {
     const held = this.#kept(said.token);
     // Other tabs may hear from the server that the seat is gone before this one hears that it was left.
     if (held) this.world.keep.hold(this.table, { ...held, leaving: true });
+    const sent = this.world.now();
     try {
       await this.world.leaveSeat(this.table, said.token);
     } catch (error) {
@@ -138,13 +142,16 @@ export class Seating {
       }
     }
     this.#disowned.add(said.token);
-    this.#free(this.#kept(said.token));
+    this.#free(this.#kept(said.token), sent);
   }
 
   /** The token to greet with now. @returns {Held | null} */
   #best() {
     const tokens = this.world.keep.tokensAt(this.table);
-    const able = tokens.filter(({ token, seat, spare }) => seat !== null || (!this.#disowned.has(token) && !(spare && this.#said !== undefined)));
+    // Of a token that was spare before, only a page that comes anew asks again. That another tab calls this page's own
+    // token spare is not taken on trust: that tab's answer may be older than the seat.
+    const isIdle = (/** @type {Held} */ { token, spare }) => spare && this.#said !== undefined && token !== this.#said?.token;
+    const able = tokens.filter((held) => held.seat !== null || !(this.#disowned.has(held.token) || isIdle(held)));
     const said = this.#said;
     // What this page sits on it goes on sitting on, even where all that was kept has been cleared away.
     const own = said && !this.#disowned.has(said.token) && !this.#kept(said.token) ? said : null;
@@ -162,10 +169,16 @@ export class Seating {
     this.world.keep.hold(this.table, { ...held, seat, name });
   }
 
-  /** This token owns nothing: let it go, unless a wish made with it may still come true. @param {Held | null} held */
-  #free(held) {
+  /**
+   * This token owns nothing, as was answered to what was sent at that time: let it go, unless a wish made with it may
+   * have come true since, or still may.
+   *
+   * @param {Held | null} held
+   * @param {number} sent
+   */
+  #free(held, sent) {
     if (!held) return;
-    const isUnderWay = this.world.now() - (held.asked ?? held.since) < UNDER_WAY;
+    const isUnderWay = sent - (held.asked ?? held.since) < UNDER_WAY;
     if (isUnderWay) this.world.keep.hold(this.table, { ...held, seat: null, spare: true });
     else this.world.keep.letGo(this.table, held.token);
   }

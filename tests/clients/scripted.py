@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
 from websockets.typing import Subprotocol
 
 from service import protocol as p
@@ -50,8 +52,11 @@ def view(**game: Any) -> dict[str, Any]:
 
 
 @asynccontextmanager
-async def scripted(*scripts: Script) -> AsyncIterator[str]:
-    """Serve: the first line follows the first script, and so on; give the address. A line too many is a failure."""
+async def scripted(*scripts: Script, turned_away: Sequence[int] = ()) -> AsyncIterator[str]:
+    """Serve: the first line follows the first script, and so on; give the address. A line too many is a failure.
+
+    Who knocks is first answered with the statuses `turned_away`, one each; 0 lets in.
+    """
     waiting: Iterator[Script] = iter(scripts)
     faults: list[BaseException] = []
 
@@ -62,8 +67,14 @@ async def scripted(*scripts: Script) -> AsyncIterator[str]:
             faults.append(fault)
             raise
 
+    statuses = iter(turned_away)
+
+    def look(line: ServerConnection, _request: Request) -> Response | None:
+        status = next(statuses, 0)
+        return line.respond(HTTPStatus(status), "not here") if status else None
+
     spoken = [Subprotocol(p.JSON_SUBPROTOCOL), Subprotocol(p.MSGPACK_SUBPROTOCOL)]
-    async with serve(follow, "127.0.0.1", 0, subprotocols=spoken) as server:
+    async with serve(follow, "127.0.0.1", 0, subprotocols=spoken, process_request=look) as server:
         port = next(iter(server.sockets)).getsockname()[1]
         yield f"http://127.0.0.1:{port}"
     assert not faults, faults

@@ -113,7 +113,7 @@ class Place:
             except Unreachable:
                 pass
             except Refused as refused:
-                if refused.code not in PASSING and not refused.code.startswith("http_5"):
+                if refused.code not in PASSING:
                     raise
             await asyncio.sleep(AGAIN_S)
         return None

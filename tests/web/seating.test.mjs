@@ -20,6 +20,8 @@ const refusal = (code) => Object.assign(new Error(code), { code, answered: true 
 /** The house: who owns which seat, by token. */
 class House {
   seats = [null, null, null];
+  /** Told of every token that takes or loses a seat. */
+  lines = new Set();
 
   get isOpen() {
     return this.seats.includes(null);
@@ -37,6 +39,7 @@ class House {
     const wanted = seat ?? this.seats.indexOf(null);
     if (this.seats[wanted] !== null) throw refusal('seat_taken');
     this.seats[wanted] = token;
+    for (const tell of this.lines) tell(token);
     return wanted;
   }
 
@@ -44,6 +47,7 @@ class House {
     if (this.seatOf(token) === null) throw refusal('not_seated');
     if (!this.isOpen) throw refusal('already_started');
     this.seats[this.seatOf(token)] = null;
+    for (const tell of this.lines) tell(token);
   }
 }
 
@@ -114,24 +118,40 @@ class Tab {
     const line = (this.#line += 1);
     const isOurs = () => line === this.#line && !this.#closed;
     this.isLive = false;
-    const later = (act) => this.clock.after(this.network.isHonest ? 1 : this.network.chance.below(4000), () => isOurs() && act());
+    let last = 0;
+    // Messages come in order, each after a while.
+    const later = (act) => {
+      last = Math.max(last, this.clock.now) + (this.network.isHonest ? 1 : this.network.chance.below(3000));
+      this.clock.after(last - this.clock.now, () => isOurs() && act());
+    };
     later(() => {
       const { token } = this.seating.greet();
-      later(() => {
-        const seat = token === null ? null : this.house.seatOf(token);
-        // The house has decided; its answer is still under way.
-        later(() => {
-          if (token !== null && seat === null) {
-            this.seating.disowned();
-            return this.comeAnew();
-          }
-          this.seating.welcomed(seat, 'Ana');
-          this.seat = seat;
-          this.isLive = true;
-          return undefined;
-        });
-      });
+      later(() => this.#isGreeted(token, later, isOurs));
     });
+  }
+
+  /** The house hears hello; what it says is still under way. */
+  #isGreeted(token, later, isOurs) {
+    const seat = token === null ? null : this.house.seatOf(token);
+    if (token !== null && seat === null) {
+      later(() => {
+        this.seating.disowned();
+        this.comeAnew();
+      });
+      return;
+    }
+    const welcome = (now) => later(() => {
+      if (now === null && this.seat !== null) this.seating.disowned();
+      else this.seating.welcomed(now, 'Ana');
+      this.seat = now;
+      this.isLive = true;
+    });
+    welcome(seat);
+    const tell = (changed) => {
+      if (!isOurs()) this.house.lines.delete(tell);
+      else if (changed === token) welcome(this.house.seatOf(token));
+    };
+    this.house.lines.add(tell);
   }
 
   heed() {
@@ -253,6 +273,19 @@ test('a second tab whose name is refused leaves the token of the first where it 
   assert.deepEqual([keep.seatAt(TABLE)?.token, keep.seatAt(TABLE)?.seat, keep.seatAt(TABLE)?.name], [held?.token, 0, 'Ana']);
 });
 
+test('who is told on their line that the seat was given back asks with the same token for the next one', async () => {
+  const { asked, clock, seating } = byHand();
+  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1, asked: clock.now });
+  seating.greet();
+  seating.welcomed(0, 'Ana');
+  assert.equal(seating.disowned(), true);
+  assert.equal(keep.seatAt(TABLE), null);
+  const sitting = seating.sit(WISH);
+  assert.equal(asked[0].given[1], 't');
+  asked[0].resolve(2);
+  assert.equal(await sitting, 2);
+});
+
 test('a welcome as spectator to a greeting of before says nothing of a token that came since', () => {
   const { seating } = byHand();
   seating.greet();
@@ -260,6 +293,34 @@ test('a welcome as spectator to a greeting of before says nothing of a token tha
   seating.welcomed(null, '');
   assert.equal(keep.seatAt(TABLE)?.token, 't');
   assert.equal(seating.isOutdated, true);
+});
+
+test('that another tab calls a token spare is asked of the server, since its answer may be older than the seat', () => {
+  const { seating } = byHand();
+  const held = { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 };
+  keep.hold(TABLE, held);
+  seating.greet();
+  seating.welcomed(0, 'Ana');
+  keep.hold(TABLE, { ...held, seat: null, spare: true });
+  assert.equal(seating.isOutdated, true);
+  assert.deepEqual(seating.greet(), { token: 't', isOther: false });
+  seating.welcomed(0, 'Ana');
+  assert.equal(keep.seatAt(TABLE)?.seat, 0);
+  assert.equal(seating.isOutdated, false);
+});
+
+test('an answer that was long under way lets go of nothing that was asked for since', async () => {
+  const { asked, clock, seating } = byHand();
+  seating.greet();
+  const sitting = seating.sit(WISH);
+  seating.greet();
+  clock.now += 2 * UNDER_WAY;
+  // Nothing was owned when this was said; the wish came true after it.
+  assert.equal(seating.disowned(), false);
+  assert.equal(keep.tokensAt(TABLE).length, 1);
+  asked[0].resolve(1);
+  assert.equal(await sitting, 1);
+  assert.equal(keep.seatAt(TABLE)?.seat, 1);
 });
 
 test('a token is let go only when it is the one that was greeted with', () => {

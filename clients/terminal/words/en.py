@@ -108,6 +108,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # ---- trouble
     "trouble.unreachable": "Nobody answers at {base}.",
     "trouble.closed": "The server closed the line: {message}",
+    "trouble.unanswered": "No answer came. If you have the seat by now, you are on it; else try again.",
     "trouble.not_my_seat": "The seat kept here is not one of this table. You are watching.",
     "closed.no_table": "There is no such table.",
     "closed.bad_host": "{base} is not one of the addresses of this house. Whoever runs it can name it in "

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
 from textual.widgets import OptionList
 
-from clients.player import Lagoon, Player, Seat
+from clients.player import Lagoon, Player, Seat, Unanswered
 from clients.terminal.kahuna.archipelago import PLACES
 from clients.terminal.lobby import LobbyScreen
 from clients.terminal.seats import Kept, Seats
@@ -126,7 +127,7 @@ async def test_a_table_is_opened_with_options_and_the_seat_given_back(server: Se
         await cleo.choose("Give my seat back")
         await cleo.until_said("duty", "A seat is free.")
         assert (await Lagoon(server.url).table(table))["seats"] == [None, None]
-        assert cleo.app.seats.all() == ()
+        assert cleo.app.seats.at(server.url) == ()
 
 
 async def test_taking_back_freely_and_by_asking(server: Server, tmp_path: Path) -> None:
@@ -202,7 +203,7 @@ async def test_a_refusal_is_told_in_words(server: Server, tmp_path: Path) -> Non
     async with terminal(server.url, tmp_path, table=table, name="Ann\u200b") as ben:
         await ben.choose("Sit down as white ○")
         await ben.until(lambda: "\n" in ben.words("duty"), "a refusal")
-        assert ben.app.seats.all() == ()
+        assert [kept.seat for kept in ben.app.seats.all()] == [None]
     async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, lagoon.play(ann) as her:
         await ben.until(lambda: "Sit down as white ○" in ben.menu, "free seat")
         # Somebody else is quicker.
@@ -225,6 +226,34 @@ async def test_a_seat_that_cannot_be_kept_is_not_taken(server: Server, tmp_path:
         await ben.choose("Sit down as white ○")
         await ben.until_said("duty", "Not a directory")
     assert (await Lagoon(server.url).table(table))["seats"][1] is None
+
+
+async def test_a_seat_whose_answer_was_lost_is_found_by_coming_with_its_token(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, table, _ = await opened(server)
+    take = Lagoon.take_seat
+
+    async def lose(lagoon: Lagoon, table: str, name: str, **how: Any) -> Seat:
+        seat = await take(lagoon, table, name, **how)
+        raise Unanswered("status 502", seat.token, "")
+
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+        await ben.until(lambda: "Sit down as white ○" in ben.menu, "a free seat")
+        monkeypatch.setattr(Lagoon, "take_seat", lose)
+        await ben.choose("Sit down as white ○")
+        await ben.until_said("duty", "Your turn")
+        await ben.until_said("duty", "No answer came.")
+        assert [kept.seat for kept in ben.app.seats.all()] == [1]
+
+
+async def test_a_token_that_only_asked_watches_without_a_word(server: Server, tmp_path: Path) -> None:
+    _, table, _ = await opened(server)
+    Seats(tmp_path / "seats.json").keep(Kept(server.url, table, "kahuna", "Eve", "e" * 43))
+    async with terminal(server.url, tmp_path, table=table) as eve:
+        await eve.until_said("duty", "A seat is free.")
+        assert "The seat kept here" not in eve.words("duty")
+        assert eve.app.seats.all() == ()
 
 
 async def test_a_token_of_elsewhere_only_watches_and_an_unknown_table_is_said_to_be(

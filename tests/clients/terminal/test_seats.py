@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,23 +13,45 @@ from clients.terminal.seats import Kept, Seats, Unreadable
 HERE, THERE = "http://here.example", "http://there.example"
 
 
-def kept(table: str, base: str = HERE, token: str = "t" * 43, seat: int | None = 0) -> Kept:
-    return Kept(base, table, "kahuna", "Ann", token, seat)
+def kept(table: str, base: str = HERE, token: str = "", seat: int | None = 0, spare: bool = False) -> Kept:
+    return Kept(base, table, "kahuna", "Ann", token or f"{base} {table}", seat, spare=spare)
 
 
 def test_seats_are_found_again_and_the_latest_come_first(tmp_path: Path) -> None:
     seats = Seats(tmp_path / "made" / "seats.json")
     assert seats.all() == ()
-    for one in (kept("A"), kept("B"), kept("A", THERE), kept("B", token="u" * 43)):
+    for one in (kept("A"), kept("B"), kept("A", THERE), kept("B", token="u")):
         seats.keep(one)
     again = Seats(seats.path)
     assert [one.table for one in again.at(HERE)] == ["B", "A"]
     found = again.find(HERE, "B")
     assert found is not None
-    assert found.token == "u" * 43
+    assert found.token == "u"
     assert again.find(THERE, "B") is None
-    again.drop(found)
-    assert [one.table for one in seats.at(HERE)] == ["A"]
+    again.free(found, again.now())
+    # A token never takes the place of another: the older one is found again.
+    assert again.find(HERE, "B") == kept("B")
+
+
+def test_a_token_that_owns_a_seat_goes_before_one_that_may_and_a_spare_one_is_no_seat(tmp_path: Path) -> None:
+    seats = Seats(tmp_path / "seats.json")
+    seats.keep(kept("A", token="spare", seat=None, spare=True))
+    assert seats.at(HERE) == ()
+    assert seats.find(HERE, "A") is not None
+    for seat, token in ((0, "owns"), (None, "may")):
+        seats.keep(kept("A", token=token, seat=seat))
+    assert [one.token for one in seats.at(HERE)] == ["owns"]
+
+
+def test_two_terminals_that_write_at_once_both_keep_theirs(tmp_path: Path) -> None:
+    def keep(terminal: int) -> None:
+        seats = Seats(tmp_path / "seats.json")
+        for number in range(20):
+            seats.keep(kept(f"{terminal} {number}"))
+
+    with ThreadPoolExecutor(4) as terminals:
+        list(terminals.map(keep, range(4)))
+    assert len(Seats(tmp_path / "seats.json").all()) == 80
 
 
 def test_the_file_is_its_owners_alone_even_where_it_was_not(tmp_path: Path) -> None:
