@@ -17,6 +17,9 @@ from events.fold import BrokenLog
 from events.game import Game
 from events.table import Facts
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError)
+"""What decoding raises where bytes are not what was asked for: no JSON, no UTF-8, nested too deep, another shape."""
+
 _encoder = msgspec.json.Encoder()
 
 
@@ -46,7 +49,7 @@ def game_name(first: bytes) -> str:
     """Return the name of the game from the first event of a log. Raises `BrokenLog`."""
     try:
         return str(_peek.decode(first).facts[0]["game"])
-    except (msgspec.MsgspecError, LookupError) as error:
+    except (*UNREADABLE, LookupError) as error:
         raise BrokenLog("not_opened", 1, "the log does not begin with a table being opened") from error
 
 
@@ -54,12 +57,12 @@ def rules_version(first: bytes) -> int:
     """Return the version of the rules from the first event of a log. Raises `BrokenLog`."""
     try:
         return int(_peek.decode(first).facts[0]["rules"])
-    except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
+    except (*UNREADABLE, LookupError, TypeError, ArithmeticError) as error:
         raise BrokenLog("not_opened", 1, "the log does not begin with a table being opened") from error
 
 
 def seq_of(raw: bytes) -> int:
-    """Return the seq of an event without looking at the rest."""
+    """Return the seq of an event without looking at the rest. Raises what is in `UNREADABLE`."""
     return _seq.decode(raw).seq
 
 
@@ -67,7 +70,7 @@ def digest_of(raw: bytes) -> str:
     """Return the digest of the state that an event led to, without looking at the rest; empty where there is none."""
     try:
         return _digest.decode(raw).digest
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         return ""
 
 
@@ -109,7 +112,7 @@ class Codec:
         """Return the event in `raw`, expected to be number `seq`. Raises `BrokenLog`."""
         try:
             return self._decoder.decode(raw)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise BrokenLog("unreadable", seq, f"this event cannot be read: {error}") from error
 
     def decode_foreign(self, raw: bytes, seq: int) -> Event:

@@ -18,6 +18,20 @@ from events.table import Opened, Started, Table, TableFact, UndoAsked, Undone
 
 S = TypeVar("S")
 
+_DO_NOT_FIT = (
+    Illegal,
+    ValueError,
+    LookupError,
+    TypeError,
+    AssertionError,
+    AttributeError,
+    # Numbers beyond all bounds, and what is nested too deep to be written.
+    ArithmeticError,
+    RecursionError,
+    msgspec.MsgspecError,
+)
+"""What carrying facts over raises where they do not belong to the table before them."""
+
 
 class BrokenLog(Exception):  # noqa: N818  (what it is, not that it is an error)
     """A log that does not fold: `code`, the `seq` that does not hold, and a sentence for the people who run this."""
@@ -146,11 +160,12 @@ def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -
     try:
         withdraws = isinstance(event.action, AskUndo)
         after = carry(game, before, event.seq, event.who, event.facts, bool(event.draws), withdraws)
-    except (Illegal, ValueError, LookupError, TypeError, AssertionError, AttributeError) as error:
+        led_to = digest(after.table)
+    except _DO_NOT_FIT as error:
         raise BrokenLog(
             "bad_facts", event.seq, f"its facts do not fit the table before it ({type(error).__name__})"
         ) from error
-    if digest(after.table) != event.digest:
+    if led_to != event.digest:
         raise BrokenLog("bad_digest", event.seq, "the table after this event is not the one the log speaks of")
     return after
 

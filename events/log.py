@@ -13,8 +13,10 @@ import contextlib
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, NamedTuple
 
-from redis.exceptions import AskError, NoScriptError, RedisError
+import structlog
+from redis.exceptions import AskError, NoScriptError, RedisError, ResponseError
 
+from events.fold import BrokenLog
 from events.stream import (
     APPEND,
     REMOVE,
@@ -27,6 +29,8 @@ from events.stream import (
     told_channel,
 )
 
+_log = structlog.get_logger("lagoon.log")
+
 __all__ = ["Away", "Conflict", "Log", "NotReplicated", "Shard", "Shards", "log_key"]
 
 _PAGE = 500
@@ -36,6 +40,8 @@ _MET = 50_000
 """How many tables a writer remembers to have compared with what is known of them."""
 _WAIT_MS = 1000
 """How long replicas may take to have it."""
+_ENDED_LATER = "equal or smaller than the target stream top item"
+"""What Redis says to an event though as many are there as should be: it held more, which somebody deleted."""
 
 
 class Shard:
@@ -236,6 +242,8 @@ class _Writer:
         """Return what is wrong with the number of replicas that have the batch, if anything is."""
         if isinstance(kept, int) and kept >= self._wait:
             return None
+        if not isinstance(kept, int):
+            return Away(f"{type(kept).__name__}: {kept}")
         return NotReplicated(f"{kept} of {self._wait} replicas have it")
 
     def _answer(self, asked: _Append | _Check, answer: Any, short: Away | None) -> bool:
@@ -254,6 +262,8 @@ class _Writer:
             task = asyncio.create_task(self._send_on(asked, answer), name="send on")
             self._sent_on.add(task)
             task.add_done_callback(self._sent_on.discard)
+        elif isinstance(asked, _Append) and _ENDED_LATER in str(answer):
+            _fail(done, Conflict(asked.seq - 1))
         else:
             _fail(done, Away(f"{type(answer).__name__}: {answer}"))
             self._shards.doubt(self._shard, answer)
@@ -370,7 +380,7 @@ class Log:
             writer.wake()
 
     async def read(self, table: str, after: int = 0, count: int | None = None) -> list[bytes]:
-        """Return the events of a table after seq `after`, oldest first, at most `count`. Raises `Away`.
+        """Return the events of a table after seq `after`, oldest first, at most `count`. Raises as `length` does.
 
         An entry whose ID is not the seq it should have is a gap, and so is left to the fold to find.
         """
@@ -378,19 +388,22 @@ class Log:
         while count is None or len(raws) < count:
             size = _PAGE if count is None else min(_PAGE, count - len(raws))
             begin = f"{after + len(raws) + 1}-0"
-            page = await self.shards.ask(table, "XRANGE", log_key(table), begin, "+", "COUNT", size)
+            page = await self._ask(table, "XRANGE", log_key(table), begin, "+", "COUNT", size)
             raws += [_event(fields) for _, fields in page]
             if len(page) < size:
                 break
         return raws
 
     async def length(self, table: str) -> int:
-        """Return how many events a table has; 0 when there is no such table. Raises `Away`."""
-        return int(await self.shards.ask(table, "XLEN", log_key(table)))
+        """Return how many events a table has; 0 when there is no such table.
+
+        Raises `Away`, and `BrokenLog` (`wrong_type`) where something else than a log stands in its place.
+        """
+        return int(await self._ask(table, "XLEN", log_key(table)))
 
     async def last(self, table: str) -> bytes | None:
-        """Return the latest event of a table, or None when there is no such table. Raises `Away`."""
-        entries: Any = await self.shards.ask(table, "XREVRANGE", log_key(table), "+", "-", "COUNT", 1)
+        """Return the latest event of a table, or None when there is no such table. Raises as `length` does."""
+        entries: Any = await self._ask(table, "XREVRANGE", log_key(table), "+", "-", "COUNT", 1)
         return _event(entries[0][1]) if entries else None
 
     async def tables(self) -> AsyncIterator[str]:
@@ -399,13 +412,26 @@ class Log:
         try:
             for shard in self.shards.all():
                 async for key in shard.redis.scan_iter(match=log_key("*"), count=_PAGE):
-                    yield key.decode().removeprefix(before).removesuffix(after)
+                    try:
+                        table = key.decode()
+                    except UnicodeDecodeError:
+                        _log.warning("a key that is no table's is passed over", key=repr(key))
+                        continue
+                    yield table.removeprefix(before).removesuffix(after)
         except RedisError as error:
             raise Away(str(error)) from error
 
     async def remove(self, table: str, length: int) -> bool:
-        """Remove the log of a table if it holds `length` events; return whether it did. Raises `Away`."""
-        return bool(await self.shards.ask(table, "EVAL", REMOVE, 1, log_key(table), length))
+        """Remove the log of a table if it holds `length` events; return whether it did. Raises as `length` does."""
+        return bool(await self._ask(table, "EVAL", REMOVE, 1, log_key(table), length))
+
+    async def _ask(self, table: str, *command: str | bytes | int) -> Any:
+        try:
+            return await self.shards.ask(table, *command)
+        except Away as away:
+            if isinstance(away.__cause__, ResponseError) and str(away.__cause__).startswith("WRONGTYPE"):
+                raise BrokenLog("wrong_type", 0, "something else than a log is kept in its place") from away
+            raise
 
     async def ping(self) -> None:
         """Ask for a sign of life: that of one shard is enough; what else is away is told when it is asked.

@@ -24,6 +24,7 @@ from service.allowance import Allowance
 from service.archive import Archive
 from service.door import Door
 from service.drain import Drain
+from service.farewell import Farewell
 from service.figures import Figures
 from service.follower import Follower
 from service.handover import Handover
@@ -143,6 +144,7 @@ def make_app(
             ],
             middleware=[
                 Middleware(pages.SafeHeaders),
+                Middleware(Farewell, drain),
                 Middleware(Door, house=House(settings), refused=lambda code: metrics.refusals.labels(code).inc()),
             ],
             exception_handlers={404: _nothing_there, 405: _nothing_there, 500: _went_wrong},

@@ -142,7 +142,7 @@ class Doing:
                 self._metrics.conflicts.inc()
                 known = (served.live.epoch, event.seq)
                 # All that is there was read since the last try: it lacks something, or holds what is no event.
-                why = str(error) if known == served.refused_at else None
+                served.is_suspect = known == served.refused_at
                 served.refused_at = known
             elif isinstance(error, NotReplicated):
                 self._metrics.not_replicated.inc()

@@ -87,18 +87,28 @@ class Follower:
         """How many shards cannot be heard."""
         return sum(not line.is_up for line in self._lines.values())
 
+    def why_deaf(self, shard: Shard) -> str:
+        """Return why not all is heard that a shard is to tell; empty where all of it is, or nothing is to be heard."""
+        line = self._lines.get(shard)
+        return "" if line is None else line.why_deaf
+
+    def is_heard(self, table: str) -> bool:
+        """Tell whether everything published about a table is heard just now."""
+        return table in self._confirmed
+
     # ---- tables
 
     async def follow(self, table: str) -> None:
-        """Begin to hear about a table. Whoever reads its log afterwards misses nothing.
+        """Begin to hear about a table. Whoever reads its log afterwards misses nothing, if it `is_heard` by then.
 
-        While its shard is away this returns at once: after it is back, every log has to be read again anyway.
+        While its shard is away or refuses to tell this returns at once: when that is over, every log has to be read
+        again anyway.
         """
         home = self._at[table] = self._home(table)
-        if home is None or not home.is_up:
+        if home is None:
             return
         await home.add(table)
-        if table not in self._confirmed and home.is_up:
+        if table not in self._confirmed and (home.is_up or home.is_new):
             await self._change(table)
 
     async def unfollow(self, table: str) -> None:
@@ -142,6 +152,10 @@ class Follower:
         """Return what is followed on a line."""
         return [table for table, at in self._at.items() if at is line]
 
+    def unheard_of(self, line: Line) -> list[str]:
+        """Return what is followed on a line and not confirmed yet."""
+        return [table for table in self.tables_of(line) if table not in self._confirmed]
+
     def heard(self, heard: Heard) -> None:
         """Something was published."""
         self._listener.heard(heard)
@@ -167,8 +181,9 @@ class Follower:
             await line.add(table)
 
     def refused(self, line: Line, error: ResponseError) -> None:
-        """A shard would not have a table followed: it lives elsewhere."""
+        """A shard would not have a table followed: it lives elsewhere, or may not be asked for just now."""
         self._shards.doubt(line.shard, error)
+        self._wait_no_more(line)
 
     def down(self, line: Line, why: Exception, is_news: bool) -> None:
         """A line was lost, or could not be got back."""
@@ -177,6 +192,13 @@ class Follower:
             lost = self.tables_of(line)
             _log.warning("shard away", shard=line.shard.name, tables=len(lost), why=str(why))
             self._lose(lost, str(why))
+        else:
+            self._wait_no_more(line)
+
+    def _wait_no_more(self, line: Line) -> None:
+        """Tell whoever waits that it is not heard yet: it may take long."""
+        for table in self.unheard_of(line):
+            self._tell_change(table)
 
     def _lose(self, tables: list[str], why: str) -> None:
         self._confirmed.difference_update(tables)

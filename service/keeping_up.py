@@ -23,6 +23,7 @@ from service.follower import Follower, Heard
 from service.live import LiveTable
 from service.logs import fault
 from service.metrics import Metrics
+from service.pauses import Reasons
 from service.presence import Said
 from service.served import Served
 from service.shelves import Shelves
@@ -30,10 +31,8 @@ from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.keeping_up")
 _said = msgspec.json.Decoder(Said)
-_RETRY = 0.25
-"""Seconds between two looks whether what did not work works again."""
-_REASONS = 8
-"""How many reasons of one pause are told."""
+_TOLD = 100
+"""For how many tables it is told at most that something was said there that is not understood."""
 _DOUBTFUL_S = 2.0
 """How long a line may stay silent when something else did not work."""
 
@@ -55,7 +54,8 @@ class KeepingUp:
         self._tasks = tasks
         self._missed: dict[str, bool] = {}
         self._paused = 0
-        self._reasons: set[str] = set()
+        self._not_understood: set[str] = set()
+        self._reasons = Reasons()
         self.go_on: Callable[[Served], None] = _nothing
         self.broken: Callable[[Served, BrokenLog], None] = _nothing
         self.said: Callable[[Served, Said], None] = _nothing
@@ -75,8 +75,13 @@ class KeepingUp:
 
     def follows(self, table: str) -> None:
         """The table was read and is served now: read on, should something have been heard in between."""
-        if self._missed.pop(table, False):
-            self.catch_up(self._served[table])
+        served = self._served[table]
+        missed = self._missed.pop(table, False)
+        if not self._follower.is_heard(table):
+            self._pause(served, "its shard does not tell what happens there")
+            missed = True
+        if missed:
+            self.catch_up(served)
 
     async def unfollow(self, table: str) -> None:
         """Hear no more about a table."""
@@ -110,7 +115,7 @@ class KeepingUp:
         live = served.live
         try:
             seq = codec.seq_of(raw)
-        except msgspec.MsgspecError:
+        except codec.UNREADABLE:
             # The log tells what it is, if it stands there.
             self.catch_up(served)
             return
@@ -133,8 +138,11 @@ class KeepingUp:
     def _heard_here(self, served: Served, data: bytes) -> None:
         try:
             self.said(served, _said.decode(data))
-        except msgspec.MsgspecError:
-            _log.warning("another server says what is not understood", table=served.live.id)
+        except codec.UNREADABLE:
+            # Once for each table: whoever says such things does so again and again.
+            if served.live.id not in self._not_understood and len(self._not_understood) < _TOLD:
+                self._not_understood.add(served.live.id)
+                _log.warning("another server says what is not understood", table=served.live.id)
 
     # ---- reading on
 
@@ -179,11 +187,12 @@ class KeepingUp:
         live = served.live
         while True:
             if later:
-                await asyncio.sleep(_RETRY)
+                await asyncio.sleep(served.pauses.next())
             await self._follower.hears(live.id)
             served.heard, served.is_behind = 0, False
             try:
                 raws = await self._new_in_log(live)
+                whole = await self._shelves.read_kept(live.id) if served.is_suspect else []
             except BrokenLog:
                 raise
             except Exception as error:
@@ -194,6 +203,9 @@ class KeepingUp:
                 continue
             if raws:
                 live.fold(raws)
+            elif served.is_suspect:
+                _say_what_is_missing(live, whole)
+            served.is_suspect = False
             if served.heard <= live.seq and not served.is_behind:
                 return
             # Something happened while the log was read.
@@ -222,8 +234,7 @@ class KeepingUp:
         if served.pause(True):
             self._count(1)
         # A reason is told once: what keeps them paused may be another than what paused them.
-        if why not in self._reasons and len(self._reasons) < _REASONS:
-            self._reasons.add(why)
+        if self._reasons.is_news(why):
             _log.warning("tables paused", why=why, first=served.live.id)
 
     def kept(self, served: Served) -> None:
@@ -232,6 +243,7 @@ class KeepingUp:
             self._goes_on(served)
 
     def _goes_on(self, served: Served) -> None:
+        served.pauses.reset()
         if served.paused:
             served.pause(False)
             self._count(-1)
@@ -249,6 +261,19 @@ class KeepingUp:
         self._metrics.paused.set(self._paused)
         if not self._paused:
             self._reasons.clear()
+
+
+def _say_what_is_missing(live: LiveTable, raws: list[bytes]) -> None:
+    """Raise `BrokenLog` for a log that is all there seems to be, and yet takes no event after it."""
+    for seq, raw in enumerate(raws, 1):
+        try:
+            found = codec.seq_of(raw)
+        except codec.UNREADABLE:
+            raise BrokenLog("unreadable", seq, "this event cannot be read") from None
+        if found != seq:
+            raise BrokenLog("gap", seq, f"event {seq} is missing from its log")
+    if len(raws) == live.seq:
+        raise BrokenLog("gap", live.seq + 1, "events were deleted from the end of its log, or others stand in it")
 
 
 def _nothing(*_: object) -> None:

@@ -15,11 +15,12 @@ from redis.exceptions import RedisError, ResponseError
 from events.log import Away, Shard
 from events.stream import here_channel, told_channel
 from service.logs import fault
+from service.pauses import FIRST_S, Pauses, Reasons
 
 _log = structlog.get_logger("lagoon.line")
 
-RETRY_S = 0.25
-"""Seconds between two tries to get a line back."""
+RETRY_S = FIRST_S
+"""Seconds until a table is asked for again that a shard stopped to tell of."""
 _STOP_S = 2.0
 """How long the end of a line is waited for."""
 _GONE = (RedisError, OSError, AttributeError)
@@ -42,6 +43,9 @@ class Ears(Protocol):
     def tables_of(self, line: Line) -> Iterable[str]:
         """Return what is to be followed on a line."""
 
+    def unheard_of(self, line: Line) -> Iterable[str]:
+        """Return what is to be followed on a line and not confirmed yet."""
+
     def heard(self, heard: Heard) -> None:
         """Something was published."""
 
@@ -52,7 +56,7 @@ class Ears(Protocol):
         """The shard of a line does not publish about a table any more."""
 
     def refused(self, line: Line, error: ResponseError) -> None:
-        """A shard would not have a table followed: it lives elsewhere."""
+        """A shard would not have a table followed: it lives elsewhere, or may not be asked for just now."""
 
     def down(self, line: Line, why: Exception, is_news: bool) -> None:
         """A line was lost, or could not be got back."""
@@ -68,12 +72,19 @@ class Line:
     def __init__(self, shard: Shard, ears: Ears) -> None:
         self.shard = shard
         self.is_up = False
+        self.is_new = True
+        """Whether it is not known yet if it can be had at all."""
+        self.why_deaf = "it was not reached yet"
+        """Why not everything is heard that is to be; empty where all of it is."""
         self._ears = ears
+        self._pauses = Pauses()
+        self._reasons = Reasons()
+        self._asking_again: asyncio.TimerHandle | None = None
         self._connection: Any = None
         self._task: asyncio.Task[None] | None = None
         self._heard_at = 0.0
         self._checking: asyncio.TimerHandle | None = None
-        self._pings: set[asyncio.Task[None]] = set()
+        self._asides: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         """Begin to hear."""
@@ -81,9 +92,10 @@ class Line:
 
     async def stop(self) -> None:
         """Hang up."""
-        if self._checking is not None:
-            self._checking.cancel()
-        tasks = [task for task in (self._task, *self._pings) if task is not None]
+        for timer in filter(None, (self._checking, self._asking_again)):
+            timer.cancel()
+        self._checking = self._asking_again = None
+        tasks = [task for task in (self._task, *self._asides) if task is not None]
         for task in tasks:
             task.cancel()
         if tasks:
@@ -114,8 +126,8 @@ class Line:
             return
         loop = asyncio.get_running_loop()
         ping = loop.create_task(self._say("PING"), name="ping a line")
-        self._pings.add(ping)
-        ping.add_done_callback(self._pings.discard)
+        self._asides.add(ping)
+        ping.add_done_callback(self._asides.discard)
         self._checking = loop.call_later(patience, self._judge, time.monotonic())
 
     def _judge(self, since: float) -> None:
@@ -134,12 +146,56 @@ class Line:
                 if not isinstance(error, RedisError | OSError):
                     _log.error("line failed", shard=self.shard.name, error=fault(error))
                 self._went_down(error)
-                await asyncio.sleep(RETRY_S)
+                await asyncio.sleep(self._pauses.next())
 
     def _went_down(self, why: Exception) -> None:
         was_up, self.is_up = self.is_up, False
+        self.is_new = False
         self._connection = None
+        self.why_deaf = str(why) or type(why).__name__
+        is_news = self._reasons.is_news(self.why_deaf)
         self._ears.down(self, why, was_up)
+        if is_news and not was_up:
+            _log.warning("shard not reached", shard=self.shard.name, why=self.why_deaf)
+
+    # ---- what is refused
+
+    def _refused(self, refused: ResponseError) -> None:
+        """Something was refused; what is not confirmed is asked for again, after a pause that grows."""
+        self.why_deaf = str(refused)
+        if self._reasons.is_news(self.why_deaf):
+            _log.warning("shard refuses to be heard, and is asked again", shard=self.shard.name, why=self.why_deaf)
+        self._ears.refused(self, refused)
+        self._ask_later()
+
+    def _ask_later(self) -> None:
+        if self._asking_again is None:
+            loop = asyncio.get_running_loop()
+            self._asking_again = loop.call_later(self._pauses.next(), self._ask_again)
+
+    def _ask_again(self) -> None:
+        self._asking_again = None
+        if not self.is_up:
+            # Once it is back everything is asked for.
+            return
+        unheard = list(self._ears.unheard_of(self))
+        if not unheard:
+            self._is_well()
+            return
+        asking = asyncio.get_running_loop().create_task(self._add_all(unheard), name="ask for tables again")
+        self._asides.add(asking)
+        asking.add_done_callback(self._asides.discard)
+        self._ask_later()
+
+    async def _add_all(self, tables: Iterable[str]) -> None:
+        for table in tables:
+            await self.add(table)
+
+    def _is_well(self) -> None:
+        self.why_deaf = ""
+        self._pauses.reset()
+        if self._reasons.clear():
+            _log.warning("shard heard again", shard=self.shard.name)
 
     async def _hear(self) -> None:
         """Hear until the line is lost. Raises `RedisError` or `OSError` then."""
@@ -150,6 +206,7 @@ class Line:
             await connection.send_command("PING", check_health=False)
             self._connection = connection
             self.is_up = True
+            self.is_new = False
             _log.info("shard heard", shard=self.shard.name)
             for table in self._ears.tables_of(self):
                 await connection.send_command(
@@ -159,10 +216,14 @@ class Line:
                 try:
                     answer: Any = await connection.read_response(timeout=_FOR_EVER, push_request=True)
                 except ResponseError as refused:
-                    self._ears.refused(self, refused)
+                    self._refused(refused)
                     continue
                 finally:
                     self._heard_at = time.monotonic()
+                if self.why_deaf and self._asking_again is None:
+                    # It answers; whether everything can be heard shows when all of it is confirmed.
+                    self._pauses.reset()
+                    self._ask_later()
                 if isinstance(answer, list) and len(answer) > 2:
                     self._take(answer)
         finally:

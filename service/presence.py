@@ -8,23 +8,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
+from msgspec import Meta
 
 BEAT = 5.0
 """Seconds between two times a server says who is at its tables."""
 SLICES = 10
 """In how many parts it does so: table by table, spread over the beat."""
 STAY = 15.0
+_SERVERS = 1024
+"""How many other servers may be at one table: more is not said by servers."""
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What one server says of a table: seats with a socket, watchers; `ask` asks the others to say so too."""
 
-    server: str
-    seats: tuple[int, ...]
-    watching: int
+    server: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[tuple[int, ...], Meta(max_length=16)]
+    watching: Annotated[int, Meta(ge=0, le=1_000_000)]
     ask: bool = False
 
 
@@ -48,6 +51,8 @@ class Here:
     def hear(self, said: Said, now: float) -> None:
         """Another server said who is there."""
         if said.seats or said.watching:
+            if len(self._others) >= _SERVERS and said.server not in self._others:
+                return
             self._others[said.server] = _Other(said, now + STAY)
         else:
             self._others.pop(said.server, None)

@@ -37,13 +37,13 @@ def schemas() -> dict[str, Any]:
         "replay_step": ReplayStep,
         "log_header": Header,
         "proof": Proof,
-        "table_fact": _one_a_tag(Facts | ToldOpened | ToldJoined),
+        "table_fact": one_a_tag(Facts | ToldOpened | ToldJoined),
     }
     for name, playable in GAMES.items():
         roots[f"{name}.options"] = playable.game.options_type
         roots[f"{name}.move"] = playable.game.move_type
         roots[f"{name}.view"] = playable.view_type
-        roots[f"{name}.told"] = _one_a_tag(playable.told_type)
+        roots[f"{name}.told"] = one_a_tag(playable.told_type)
         roots[f"{name}.event"] = event_type(playable.game)
         hints = get_type_hints(type(playable.game).hints)["return"]
         if hints is not type(None):
@@ -59,7 +59,7 @@ def schemas() -> dict[str, Any]:
     }
 
 
-def _one_a_tag(facts: Any) -> Any:
+def one_a_tag(facts: Any) -> Any:
     """Return a union of facts in which a masked one takes the place of the one it masks: both have the same tag."""
     by_tag = {fact.__struct_config__.tag: fact for fact in get_args(facts)}
     return functools.reduce(operator.or_, by_tag.values())

@@ -13,6 +13,7 @@ from events.fold import BrokenLog
 from events.game import Illegal
 from service.live import LiveTable
 from service.ownership import Holder
+from service.pauses import Pauses
 from service.presence import Here, Said
 
 
@@ -76,6 +77,8 @@ class Served:
         self.busy = False
         self.broken: BrokenLog | None = None
         self.paused = False
+        self.pauses = Pauses()
+        """Between two looks whether what did not work here works again."""
         self.heard = 0
         """The latest seq that was heard of while the log was read on."""
         self.in_flight: bytes = b""
@@ -85,6 +88,8 @@ class Served:
         """The wish that spoke of more than was known here, for which the log has been read on."""
         self.refused_at = (0, 0)
         """The epoch and the seq of the event that did not fit the log last."""
+        self.is_suspect = False
+        """An event did not fit the log twice, though all was read that is in it: it lacks something."""
         self.asked_at = 0.0
         """When the action behind the latest event arrived here; 0 when it came from another server."""
         self.idle_since = time.monotonic()

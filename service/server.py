@@ -80,6 +80,9 @@ class Server(uvicorn.Server):
             await self._siblings.close()
         await self._drain.run()
         await super().shutdown()
+        if self.force_exit:
+            # uvicorn would leave out what it takes least time to do in order: to hang up.
+            await self.lifespan.shutdown()
 
     def _takes(self) -> bool:
         return not self.should_exit and len(self.server_state.connections) < self._room

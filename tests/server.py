@@ -74,6 +74,11 @@ class Server:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGINT)
+        return await self.wait()
+
+    async def wait(self) -> int:
+        """Wait until it has ended, as it was asked to; return its exit code."""
+        assert self._process is not None
         async with asyncio.timeout(READY_S):
             return await self._process.wait()
 

@@ -31,6 +31,8 @@ PAUSES = (4.0, 2.0, 1.0, 0.5, 0.25, 0.1)
 LINES = 100
 """So many lines of the record are shown before the last hundred's first, at most."""
 
+_UNSHOWN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError)
+"""What drawing raises where what is to be drawn belongs to no game."""
 _GONE = Style(dim=True, strike=True)
 _WIDE, _SHAPE = 38, 0.37
 """Columns of the right side; rows of a board for each of its columns."""
@@ -99,7 +101,23 @@ class ReplayApp(App[None]):
         self.screen.query_one("#board").styles.height = max(8, min(event.size.height - 5, rows))
 
     def show(self) -> None:
-        """Show the step that is gone to."""
+        """Show the step that is gone to; a file whose steps have the right shapes may still tell of no game at all."""
+        try:
+            self._show()
+        except _UNSHOWN as error:
+            self._give_up(error)
+
+    def _give_up(self, error: Exception) -> None:
+        self.exit(return_code=1, message=say("replay.unshown", at=self.at, why=type(error).__name__))
+
+    def _board(self, game: dict[str, Any] | None, facts: Sequence[Any], width: int, height: int) -> Text:
+        try:
+            return self.face.board(game, width, height, facts)
+        except _UNSHOWN as error:
+            self.call_later(self._give_up, error)
+            return Text()
+
+    def _show(self) -> None:
         face, step, view = self.face, self.steps[self.at - 1], self.views[self.at]
         table, game = view["table"], view["game"]
         names = names_at(table, face)
@@ -107,7 +125,7 @@ class ReplayApp(App[None]):
         self.query_one("#title", Words).say(title)
         mark = say("replay.running", pause=PAUSES[self.speed]) if self.running_on is not None else say("replay.still")
         self.query_one("#line", Words).say(mark)
-        self.query_one(Board).show(lambda width, height: face.board(game, width, height, step.facts))
+        self.query_one(Board).show(lambda width, height: self._board(game, step.facts, width, height))
         panel = seating(table, face) if game is None else face.panel(game, names, self.me, frozenset())
         self.query_one("#panel", Words).say(panel)
         self.query_one("#duty", Words).say(self._duty(step, table, game, names))

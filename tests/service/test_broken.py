@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from clients.player import ClosedByServer, Faulted, Lagoon, Refused
 from events.log import log_key
@@ -148,3 +150,105 @@ async def test_a_log_that_lost_its_end_is_taken_as_it_is(world: tuple[Server, An
         await one.until(lambda p: p.view["game"]["hand"] == hand)
         assert one.seq == 3
         await two.until(lambda p: p.seq == 3)
+
+
+async def with_deleted(redis: Any, log: str) -> None:
+    await redis.xdel(log, "2-0")
+
+
+async def with_other_type(redis: Any, log: str) -> None:
+    await redis.set(log, "no stream")
+
+
+async def trimmed(redis: Any, log: str) -> None:
+    await redis.xtrim(log, maxlen=2, approximate=False)
+
+
+async def with_odd_id(redis: Any, log: str) -> None:
+    await redis.xadd(log, {"e": "{}"}, id="3-7")
+
+
+async def with_more_fields(redis: Any, log: str) -> None:
+    await redis.xadd(log, {"e": "{}", "more": "x"}, id="4-0")
+
+
+async def with_another_field(redis: Any, log: str) -> None:
+    await redis.xadd(log, {"event": "{}"}, id="4-0")
+
+
+async def removed(redis: Any, log: str) -> None:
+    await redis.delete(log)
+
+
+async def with_deep_event(redis: Any, log: str) -> None:
+    await redis.xadd(log, {"e": '{"seq":4,"facts":' + "[" * 100_000}, id="4-0")
+
+
+async def with_no_text(redis: Any, log: str) -> None:
+    await redis.xadd(log, {"e": b'{"seq":4,"key":"\xff\xfe"}'}, id="4-0")
+
+
+async def made_anew(redis: Any, log: str) -> None:
+    await redis.delete(log)
+    await redis.xadd(log, {"e": '{"seq":1,"facts":[]}'}, id="1-0")
+
+
+@pytest.mark.parametrize(
+    ("harm", "code"),
+    [
+        (with_deleted, "gap"),
+        (with_other_type, "wrong_type"),
+        (trimmed, "gap"),
+        (with_odd_id, "unreadable"),
+        (with_more_fields, "unreadable"),
+        (with_another_field, "unreadable"),
+        (removed, "log_gone"),
+        (with_deep_event, "unreadable"),
+        (with_no_text, "unreadable"),
+        (made_anew, "unreadable"),
+    ],
+)
+async def test_whatever_is_done_to_a_log_ends_its_sockets_with_a_fault_and_no_others(
+    world: tuple[Server, Any], harm: Any, code: str
+) -> None:
+    server, redis = world
+    lagoon = Lagoon(server.url)
+    table, ann, _ = await seated(server, first=0)
+    _, other, _ = await seated(server, first=0)
+    async with lagoon.play(other) as bystander, connect(address(server, table)) as watching:
+        await watching.send('{"t":"hello"}')
+        async with lagoon.play(ann) as one:
+            await harm(redis, log_key(table))
+            with pytest.raises((ClosedByServer, Faulted, Refused)) as ended:
+                await asyncio.wait_for(one.play({"t": "draw"}), 20)
+        assert code in str(ended.value)
+        told: list[Any] = []
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                told.append(json.loads(await watching.recv()))
+        assert (told[-1]["t"], told[-1]["code"]) == ("fault", code)
+        assert (watching.close_code, watching.close_reason) == (4500, code)
+        assert await bystander.play({"t": "draw"}) == 4
+    reported = [line for line in server.logged() if line.get("table") == table and line.get("code") == code]
+    assert len(reported) == 1, "nothing in the log for the people who run this, or too much"
+
+
+def address(server: Server, table: str) -> str:
+    return f"{server.url.replace('http', 'ws')}/api/tables/{table}/play"
+
+
+async def test_a_log_whose_end_was_deleted_takes_no_event_and_says_so(world: tuple[Server, Any]) -> None:
+    """Redis never gives an ID again: to go on as if nothing had been there is not in anybody's power."""
+    server, redis = world
+    lagoon = Lagoon(server.url)
+    table, ann, _ = await seated(server, first=0, edition="classic")
+    async with lagoon.play(ann) as one:
+        hand = one.view["game"]["hand"]
+        await one.play({"t": "discard", "card": hand[0]})
+        await redis.xdel(log_key(table), "4-0")
+        with pytest.raises(Refused) as refused:
+            await one.play({"t": "discard", "card": hand[1]})
+        assert refused.value.code == "stale"
+        with pytest.raises((ClosedByServer, Faulted)) as ended:
+            await asyncio.wait_for(one.play({"t": "discard", "card": hand[1]}), 20)
+    assert "gap" in str(ended.value)

@@ -35,6 +35,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "replay.running": "▶ a step each {pause} s",
     "replay.still": "‖",
     "replay.undone": "This was taken back: see step {by}.",
+    "replay.unshown": "Step {at} cannot be shown: what the file tells there belongs to no game ({why}).",
     "replay.unknown_game": "This terminal cannot show a game of {game}; the browser can.",
     # ---- the lobby
     "lobby.title": "Lagoon · {base}",

@@ -1,0 +1,44 @@
+"""Trying again what Redis refuses: after pauses that grow, and with each reason told to the log once."""
+
+from __future__ import annotations
+
+FIRST_S, LAST_S = 0.25, 2.0
+"""The pauses before something is tried again: after the first time it did not work, and at most."""
+_MOST = 8
+"""How many reasons are told until all is well again: some hold a number, and are never the same twice."""
+
+
+class Pauses:
+    """The pauses between tries at one thing, in seconds: each twice as long as the one before, up to `LAST_S`."""
+
+    def __init__(self) -> None:
+        self._next = FIRST_S
+
+    def next(self) -> float:
+        """Return how long to wait now."""
+        pause, self._next = self._next, min(LAST_S, self._next * 2)
+        return pause
+
+    def reset(self) -> None:
+        """Begin with short ones again: it worked."""
+        self._next = FIRST_S
+
+
+class Reasons:
+    """Why something does not work: each reason is news once, until all is well again."""
+
+    def __init__(self) -> None:
+        self._told: set[str] = set()
+
+    def is_news(self, why: str) -> bool:
+        """Tell whether a reason is to be told, and take down that it was."""
+        if why in self._told or len(self._told) >= _MOST:
+            return False
+        self._told.add(why)
+        return True
+
+    def clear(self) -> bool:
+        """All is well; return whether anything was told before."""
+        told = bool(self._told)
+        self._told.clear()
+        return told
