@@ -30,6 +30,11 @@ FIRST_STRONG_ISOLATE: Final = "\u2068"
 POP_DIRECTIONAL_ISOLATE: Final = "\u2069"
 
 
+def unmarked(text: str) -> str:
+    """Return a text without the byte order mark that some editors put in front of it when they save."""
+    return text.removeprefix("\ufeff")
+
+
 def is_fit_name(name: str) -> bool:
     """Tell whether a name may stand in a log: not empty, bounded, without controls of text, lines or direction."""
     return len(name) <= NAME_BYTES and len(name.encode("utf-8", "replace")) <= NAME_BYTES and not _UNFIT.search(name)

@@ -10,6 +10,7 @@ import msgspec
 from events.mauna_kea.geometry import SPACES_OF, WIDTH, Way, cell_at, space_at
 from events.mauna_kea.pieces import ARTIFACTS, FLOWS, Boat, FlowName
 from events.mauna_kea.reading import Row, Sections, sections, times
+from events.text import unmarked
 
 VOLCANO: Final = "V"
 JUNGLE_PRINTED: Final = "J"
@@ -101,7 +102,7 @@ def read(text: str) -> Box:
 
 def digest(text: str) -> str:
     """Return 16 hex digits that stand for what `text` says, its remarks and spacing aside."""
-    lines = (" ".join(line.partition("#")[0].split()) for line in text.splitlines())
+    lines = (" ".join(line.partition("#")[0].split()) for line in unmarked(text).splitlines())
     return hashlib.sha256("\n".join(line for line in lines if line).encode()).hexdigest()[:16]
 
 

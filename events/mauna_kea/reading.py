@@ -6,6 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from events.text import unmarked
+
 T = TypeVar("T")
 
 
@@ -66,7 +68,7 @@ def sections(text: str, names: tuple[str, ...]) -> Sections:
     found: Sections = {}
     section: Section | None = None
     line = 0
-    for line, written in enumerate(text.splitlines(), start=1):
+    for line, written in enumerate(unmarked(text).splitlines(), start=1):
         words = written.partition("#")[0].split()
         if not words:
             continue

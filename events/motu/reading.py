@@ -25,6 +25,7 @@ from events.motu.components import (
     Voyageur,
     cells,
 )
+from events.text import unmarked
 
 T = TypeVar("T")
 
@@ -50,7 +51,7 @@ class _Words:
     """The words of a file, one after the other, remembering the line."""
 
     def __init__(self, text: str) -> None:
-        lines = enumerate(text.splitlines(), start=1)
+        lines = enumerate(unmarked(text).splitlines(), start=1)
         self._words = [(number, word) for number, line in lines for word in _COMMENT.sub("", line).split()]
         self._next = 0
 

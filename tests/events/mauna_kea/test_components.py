@@ -138,6 +138,11 @@ def test_a_table_is_pinned_to_what_the_file_says_not_to_how_it_says_it() -> None
     assert {CURRENT.digest} <= MAUNA_KEA.known_components
 
 
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+def test_an_editor_may_put_a_byte_order_mark_in_front(ends: str) -> None:
+    assert read("\ufeff" + COMPONENTS.replace("\n", ends)) == CURRENT
+
+
 def test_a_table_opened_with_an_earlier_set_goes_on_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The set-up says which set it is; a fold of its facts does not mind that new tables use another one."""
     box = box_with(monkeypatch, "boats", "green 1 x 2", "brown 2 x 2", "red 3 x 2", "blue 3 x 2")

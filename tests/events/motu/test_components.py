@@ -137,6 +137,13 @@ def test_the_digest_pins_what_the_file_says_not_how() -> None:
     assert digest(read(with_card("..b ..- ..-", "..- ..- ..-", "..- ..- ..-"))) != TODAY.digest
 
 
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+def test_an_editor_may_put_a_byte_order_mark_in_front(ends: str, tmp_path: Path) -> None:
+    (tmp_path / "components.txt").write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", ends).encode())
+    today, _ = load(tmp_path)
+    assert today.digest == TODAY.digest
+
+
 def test_new_tables_get_the_corrected_file_and_the_old_one_is_kept(tmp_path: Path) -> None:
     (tmp_path / "components-first.txt").write_text(TEXT, encoding="utf-8")
     (tmp_path / "components.txt").write_text(changed("ruler 3 1", "ruler 2 1"), encoding="utf-8")
