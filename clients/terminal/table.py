@@ -72,7 +72,7 @@ class TableScreen(Screen[None]):
         self.story = Story(id="story")
         self.panel = Words(id="panel")
         self.duty = Words(id="duty")
-        self.filter = Filter(id="filter", placeholder=say("table.filter"), compact=True, max_length=40)
+        self.filter = Filter(id="filter", placeholder=say("table.filter"), compact=True, max_length=400)
         self.menu = Menu(id="menu")
         self.left = Vertical(self.board, self.story, id="left")
         self.right = Vertical(self.panel, self.duty, self.filter, self.menu, id="right")

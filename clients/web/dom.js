@@ -54,6 +54,15 @@ export function button(label, act, attributes = {}) {
 }
 
 /**
+ * A player's name at the head of a column: cut where it is wider than a column should be, and whole when pointed at.
+ *
+ * @param {string} name
+ */
+export function columnName(name) {
+  return el('span', { class: 'column-name', title: name }, name);
+}
+
+/**
  * Set attributes; null and false remove.
  *
  * @param {Element} element

@@ -14,7 +14,8 @@ import { words } from './words/index.js';
 
 /** @typedef {import('./types.js').Shown} Shown */
 
-const LONGEST_NAME = 40;
+/** In units of UTF-16, of which one letter can have many: how many letters a name may have the server says. */
+const LONGEST_NAME = 800;
 
 export class Lobby {
   #busy = false;
@@ -83,7 +84,7 @@ export class Lobby {
    */
   #choice(value, picture, label, checked, free) {
     const input = el('input', { type: 'radio', name: 'seat', value, checked, disabled: !free });
-    return el('label', { class: 'seat-choice', 'data-free': free }, input, picture, el('span', {}, label));
+    return el('label', { class: 'seat-choice', 'data-free': free }, input, picture, el('bdi', {}, label));
   }
 
   #seat() {

@@ -6,6 +6,7 @@
 
 import * as api from './api.js';
 import { button, el } from './dom.js';
+import { isolated } from './isolate.js';
 import * as keep from './keep.js';
 import { words } from './words/index.js';
 
@@ -25,7 +26,7 @@ export function myTables(/** @type {HTMLElement} */ section) {
  * @param {HTMLElement} section
  */
 function row(id, held, section) {
-  const title = el('strong', {}, held.name);
+  const title = el('strong', {}, isolated(held.name));
   const status = el('small', {}, '…');
   const go = el('a', { class: 'button', href: `/t/${id}` }, words.start.goOn);
   const forget = button('×', () => (forgetAll(id), myTables(section)), { class: 'button quiet forget', 'aria-label': words.start.forget, title: words.start.forget });
@@ -34,7 +35,7 @@ function row(id, held, section) {
   void api
     .table(id)
     .then((table) => {
-      title.textContent = words.start.between(table.seats.map((sitter) => sitter?.name ?? '?'));
+      title.textContent = words.start.between(table.seats.map((sitter) => (sitter ? isolated(sitter.name) : '?')));
       status.textContent = standing(table, held.seat);
       item.dataset.standing = table.phase;
       if (table.phase === 'over') go.textContent = words.start.lookAt;

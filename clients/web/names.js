@@ -4,6 +4,7 @@
  * @module names
  */
 
+import { isolated } from './isolate.js';
 import { words } from './words/index.js';
 
 /**
@@ -12,7 +13,10 @@ import { words } from './words/index.js';
  * @returns {import('./types.js').Names}
  */
 export function namesOf(table, you) {
-  const real = (/** @type {number} */ seat) => table.seats[seat]?.name ?? words.names.seat(seat);
+  const real = (/** @type {number} */ seat) => {
+    const sitter = table.seats[seat];
+    return sitter ? isolated(sitter.name) : words.names.seat(seat);
+  };
   return {
     you,
     name: (seat) => (seat === you ? words.names.you : real(seat)),

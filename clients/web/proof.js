@@ -9,6 +9,7 @@
 
 import { bytesOf, hashing, hexOf } from './hash.js';
 import { Unproven } from './picks.js';
+import { isBounded, isShaped, isShort } from './shapes.js';
 
 /**
  * One line of a log: an event with nothing hidden.
@@ -68,6 +69,7 @@ export async function prove(text, { known = {}, drawn = null, hash = hashing() }
       seq += 1;
       const event = eventOf(line, seq);
       await table.see(event);
+      if (!isShaped(event)) throw new Unproven('out_of_bounds');
       await table.checkDraws(event);
       follower?.follow(event);
       draws += event.draws?.length ?? 0;
@@ -97,13 +99,20 @@ function read(text, known) {
 
 /** @param {string} line @returns {any} */
 function parsed(line) {
+  if (!isShort(line)) throw new Unproven('out_of_bounds');
+  const value = json(line);
+  if (value === null || typeof value !== 'object') throw new Unproven('unreadable');
+  if (!isBounded(value)) throw new Unproven('out_of_bounds');
+  return value;
+}
+
+/** What a line holds; null for anything that is no JSON. @param {string} line @returns {any} */
+function json(line) {
   try {
-    const value = JSON.parse(line);
-    if (value !== null && typeof value === 'object') return value;
+    return JSON.parse(line);
   } catch {
-    // Told below, like anything else that is no object.
+    return null;
   }
-  throw new Unproven('unreadable');
 }
 
 /**
@@ -138,6 +147,7 @@ function isEqual(one, other) {
 class Bound {
   #secret = '';
   #isShown = false;
+  #isOver = false;
   /** @type {(string | null)[]} */
   #nonces = [];
   /** @type {((message: Uint8Array) => Promise<Uint8Array>) | null} */
@@ -170,6 +180,8 @@ class Bound {
       if (fact.t === 'Started') this.#start();
       if (fact.t === 'SecretShown') this.#show(fact);
     }
+    // A game ends with its last event: what comes after it is none of its.
+    this.#isOver = facts.some((fact) => fact.t === 'Over');
   }
 
   /** Make the draws of an event again. Throws `Unproven`. @param {LogEvent} event */
@@ -183,6 +195,7 @@ class Bound {
   /** The log is at its end. Throws `Unproven`. */
   end() {
     if (!this.#isShown) throw new Unproven('no_secret');
+    if (!this.#isOver) throw new Unproven('not_over');
   }
 
   /** @param {import('./types.js').Fact[]} facts */

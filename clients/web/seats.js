@@ -7,6 +7,7 @@
  */
 
 import { el, say, set } from './dom.js';
+import { isolated } from './isolate.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('./types.js').Shown} Shown */
@@ -48,7 +49,7 @@ class Row {
   constructor(game, seat, panel) {
     this.game = game;
     this.seat = seat;
-    this.name = el('span', { class: 'seat-name' });
+    this.name = el('bdi', { class: 'seat-name' });
     this.you = el('span', { class: 'you' }, words.table.you);
     this.here = el('span', { class: 'presence', role: 'img' });
     this.turn = el('span', { class: 'to-act' }, words.table.toAct);
@@ -65,7 +66,7 @@ class Row {
     const here = presence?.seats[this.seat] ?? false;
     const toAct = table.phase === 'playing' && table.to_act.includes(this.seat);
     say(this.name, sitter?.name ?? words.table.freeSeat);
-    this.name.title = `${sitter?.name ?? words.table.freeSeat} (${this.game.side(this.seat)})`;
+    this.name.title = `${sitter ? isolated(sitter.name) : words.table.freeSeat} (${this.game.side(this.seat)})`;
     this.you.hidden = names.you !== this.seat;
     this.here.hidden = !sitter;
     this.turn.hidden = !toAct;

@@ -9,6 +9,7 @@ import * as api from './api.js';
 import { el, find, say, set } from './dom.js';
 import { check, choice, numbers } from './form.js';
 import { loadGame } from './games.js';
+import { isolated } from './isolate.js';
 import * as keep from './keep.js';
 import { myTables } from './mine.js';
 import { sentenceForError } from './refusals.js';
@@ -123,7 +124,7 @@ async function look(/** @type {HTMLElement} */ section) {
 async function listedRow({ id, game: name, options, seats, phase }) {
   const game = await loadGame(name).catch(() => null);
   if (!game) return null;
-  const names = seats.filter((sitter) => sitter !== null);
+  const names = seats.filter((sitter) => sitter !== null).map(isolated);
   const free = phase === 'open';
   const text = free ? words.start.waitingFor(names, seats.length) : words.start.between(names);
   const told = el('span', { class: 'table-text' }, el('strong', {}, text), el('small', {}, [game.title, ...game.describe(options, seats.length)].join(' · ')));

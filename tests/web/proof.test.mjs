@@ -231,6 +231,59 @@ test('what is no log of a finished game is told apart', async () => {
   }
 });
 
+test('a log without its last event, or with one more after the end, is not proven', async () => {
+  const { events } = golden(SOME);
+  const kept = events.at(-1).facts.filter(({ t }) => t !== 'Over');
+  assert.equal((await refuted(fileOf([...events.slice(0, -1), { ...events.at(-1), facts: kept }]))).code, 'not_over');
+  const more = { ...events[1], seq: events.length + 1, action: { t: 'Resign' }, facts: [], draws: [] };
+  assert.equal((await refuted(fileOf([...events, more]))).code, 'not_over');
+});
+
+/** What the server's own check (events.shapes) refuses too: a value at a place of the second event. */
+const UNSHAPED = [
+  ...['x'.repeat(2_000_000), 'a\u202eb', 'a\r\nb', '\x1b]0;pwn\x07', `x${'\u0301'.repeat(3000)}`, '', ' ', '\ue000', '🌺'.repeat(201), 7, null]
+    .flatMap((name) => [[['action', 'name'], name], [['facts', 0, 'name'], name]]),
+  [['action', 'nonce'], ''],
+  [['action', 'nonce'], 'a|b'],
+  [['action', 'token'], 't'],
+  [['action', 'token'], 'token 0'],
+  [['facts', 0, 'token'], 'token 1\n'],
+  [['action', 'seat'], 2 ** 60],
+  [['at'], -1],
+  [['at'], 2 ** 53],
+  [['at'], 0.5],
+  [['key'], 'a b'],
+  [['key'], 'k'.repeat(41)],
+  [['digest'], '0'],
+  [['who'], -2],
+  [['draws'], Array(5000).fill([2, 0])],
+  [['facts', 0, 'more'], 'é'],
+  [['facts', 0, 'more'], 'x'.repeat(201)],
+  [['facts', 0, 'x'.repeat(300)], 1],
+  [['facts', 0, 'more'], JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`)],
+  [['facts', 0, 'more'], Array(2 ** 19).fill(1)],
+];
+
+test('what is beyond all bounds is refused at once, whatever it is', async () => {
+  for (const [place, value] of UNSHAPED) {
+    const text = tampered(SOME, (events) => {
+      const inner = place.slice(0, -1).reduce((part, step) => part[step], events[1]);
+      inner[place.at(-1)] = value;
+    });
+    const found = await refuted(text);
+    assert.deepEqual([found.seq, found.code], [2, 'out_of_bounds'], `${place} ${JSON.stringify(value)?.slice(0, 60)}`);
+  }
+  const { events } = golden(SOME);
+  assert.equal((await refuted(fileOf(events, { table: '\u202e' }))).code, 'out_of_bounds');
+});
+
+test('names that could be had before still prove', async () => {
+  for (const name of ['\ufe0f', `x${'\u0301'.repeat(39)}`, 'y'.repeat(200), '👨\u200d👩\u200d👧', 'محمد']) {
+    const text = tampered(SOME, (events) => void (events[1].action.name = events[1].facts[0].name = name));
+    assert.equal((await prove(text)).holds, true, name);
+  }
+});
+
 test('picks: of one there is no draw, and none may be left over', () => {
   const picks = new Picks([[3, 2]]);
   assert.equal(picks.pick(['only']), 'only');

@@ -4,7 +4,7 @@
  * @module kahuna/ending
  */
 
-import { el } from '../dom.js';
+import { columnName, el } from '../dom.js';
 import { stonePicture } from './archipelago.js';
 import { words } from './words/index.js';
 
@@ -29,7 +29,7 @@ function scorings({ view, names }, story) {
   const stones = new Map();
   for (const { facts } of story) for (const fact of facts) if (fact.t === 'RoundScored') stones.set(fact.round, fact.stones);
   const head = el('tr', {}, el('th', { scope: 'col' }, words.ending.what));
-  for (const seat of [0, 1]) head.append(el('th', { scope: 'col' }, stonePicture(seat), ` ${names.name(seat)}`));
+  for (const seat of [0, 1]) head.append(el('th', { scope: 'col' }, stonePicture(seat), columnName(names.name(seat))));
   const rows = /** @type {[number, number][]} */ (points).map((gained, n) => {
     const row = el('tr', {}, el('th', { scope: 'row' }, words.ending.scoring(n + 1)));
     for (const seat of [0, 1]) {

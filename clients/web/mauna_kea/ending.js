@@ -4,7 +4,7 @@
  * @module mauna_kea/ending
  */
 
-import { el } from '../dom.js';
+import { columnName, el } from '../dom.js';
 import { boatPicture, explorerPicture, helicopterPicture } from './pieces.js';
 import { words } from './words/index.js';
 
@@ -33,7 +33,7 @@ function totals({ view, names }) {
     [words.ending.left, (seat) => game.explorers[seat].length],
     [words.ending.lost, (seat) => game.lost[seat]],
   ];
-  const head = el('tr', {}, el('th', { scope: 'col' }, words.ending.what), ...seats.map((seat) => el('th', { scope: 'col' }, explorerPicture(seat), el('span', { class: 'score-name' }, ` ${names.name(seat)}`))));
+  const head = el('tr', {}, el('th', { scope: 'col' }, words.ending.what), ...seats.map((seat) => el('th', { scope: 'col' }, explorerPicture(seat), columnName(names.name(seat)))));
   const body = rows.map(([title, value]) => el('tr', {}, el('th', { scope: 'row' }, title), ...seats.map((seat) => el('td', {}, String(value(seat))))));
   const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, words.ending.total), ...seats.map((seat) => el('td', { 'data-total-of': seat }, String(table.result?.scores[seat] ?? ''))));
   return el('div', { class: 'scorings-holder' }, el('table', { class: 'scorings' }, el('thead', {}, head), el('tbody', {}, ...body), el('tfoot', {}, total)));

@@ -8,7 +8,7 @@
  */
 
 import { openDialog } from '../dialog.js';
-import { button, el } from '../dom.js';
+import { button, columnName, el } from '../dom.js';
 import { ELEMENTS, SOURCES, theBox } from './box.js';
 import { emblem } from './emblem.js';
 import { icon } from './symbols.js';
@@ -22,7 +22,7 @@ import { words } from './words/index.js';
 export function sheet({ view: { game, table }, names }) {
   const seats = /** @type {number[]} */ (game.shows.map((/** @type {any} */ _, /** @type {number} */ seat) => seat));
   const alone = game.adversary !== null;
-  const head = el('tr', {}, el('td', {}), ...seats.map((seat) => el('th', { scope: 'col' }, emblem(seat), ` ${names.name(seat)}`)));
+  const head = el('tr', {}, el('td', {}), ...seats.map((seat) => el('th', { scope: 'col' }, emblem(seat), columnName(names.name(seat)))));
   if (alone) head.append(el('th', { scope: 'col' }, words.adversary.name));
   const body = el('tbody', {});
   const add = (/** @type {string} */ row, /** @type {string[]} */ icons, /** @type {Entry[]} */ entries) => {

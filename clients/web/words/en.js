@@ -4,6 +4,8 @@
  * @module words/en
  */
 
+import { isolated } from '../isolate.js';
+
 /** @typedef {import('../types.js').Names} Names */
 /** @typedef {import('../types.js').Fact} Fact */
 
@@ -23,7 +25,7 @@ const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit'
 /** One sentence for each fact about the table; null where there is nothing to tell. */
 const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | null>} */ ({
   Opened: () => 'The table was opened.',
-  Joined: ({ name }) => `${name} took a seat.`,
+  Joined: ({ name }) => `${isolated(name)} took a seat.`,
   Left: ({ seat }) => `Seat ${seat + 1} is free again.`,
   Started: () => 'The game began.',
   UndoAsked: ({ seat }, { name }) => `${name(seat)} asked to take back.`,
@@ -287,6 +289,7 @@ export const words = {
     badFile: 'This log does not hold.',
     whys: /** @type {Record<string, (about: Record<string, string | number>) => string>} */ ({
       unreadable: () => 'It cannot be read.',
+      out_of_bounds: () => 'It holds what no table can: text, names or numbers beyond all bounds.',
       unknown_format: () => 'It is written in a way that this page does not know. Reload the page.',
       not_over: () => 'The game is not over yet.',
       other_table: () => 'It is the log of another table.',

@@ -1,0 +1,56 @@
+/** Names in sentences: one that runs from right to left is isolated wherever a sentence is made, in every game. */
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { isolated } from '../../clients/web/isolate.js';
+import { tell as kahuna } from '../../clients/web/kahuna/tell.js';
+import { tell as maunaKea } from '../../clients/web/mauna_kea/tell.js';
+import { useBox } from '../../clients/web/motu/box.js';
+import { tell as motu } from '../../clients/web/motu/tell.js';
+import { namesOf } from '../../clients/web/names.js';
+import { sentences } from '../../clients/web/sentences.js';
+import { words } from '../../clients/web/words/en.js';
+
+const LOGS = new URL('../golden/logs/', import.meta.url);
+const BOXES = new URL('boxes/', import.meta.url);
+const boxes = readdirSync(BOXES).map((name) => JSON.parse(readFileSync(new URL(name, BOXES), 'utf-8')));
+useBox(boxes.find((box) => 'voyageurs' in box));
+
+const TELL = { kahuna, mauna_kea: maunaKea, motu };
+const ARABIC = 'محمد';
+const ISOLATE = `\u2068${ARABIC}\u2069`;
+const TABLE = { seats: Array(6).fill({ name: ARABIC }) };
+
+/** How often something stands in a text. */
+const count = (text, what) => text.split(what).length - 1;
+
+for (const file of readdirSync(LOGS).filter((name) => name.endsWith('.jsonl'))) {
+  test(`${file}: every name in every sentence`, () => {
+    const game = { tell: TELL[file.split('-')[0]] };
+    const events = readFileSync(new URL(file, LOGS), 'utf-8').trimEnd().split('\n').map((line) => JSON.parse(line));
+    let named = 0;
+    for (const { facts } of events) {
+      const told = facts.map((fact) => (fact.t === 'Joined' ? { ...fact, name: ARABIC } : fact));
+      for (const sentence of [...sentences(told, game, namesOf(TABLE, null)), ...sentences(told, game, namesOf(TABLE, 0))]) {
+        named += count(sentence, ARABIC);
+        assert.deepEqual(['\u2068', '\u2069', ISOLATE].map((what) => count(sentence, what)), Array(3).fill(count(sentence, ARABIC)), sentence);
+      }
+    }
+    assert.ok(named > 10, `${named} names`);
+  });
+}
+
+test('a name from left to right is left as it is; a control of direction cannot break out', () => {
+  for (const name of ['Ann 2', 'Zoë', '木村', '👨\u200d👩\u200d👧', '']) assert.equal(isolated(name), name);
+  assert.equal(isolated('א'), '\u2068א\u2069');
+  assert.equal(isolated('\u0661\u0662'), '\u2068\u0661\u0662\u2069');
+  assert.equal(isolated('א\u2069\u202e3'), '\u2068א3\u2069');
+});
+
+test('whose it is, and who won', () => {
+  const names = namesOf(TABLE, null);
+  assert.equal(names.own(1), `${ISOLATE}’s`);
+  assert.equal(words.over.won(names.name(1)), `${ISOLATE} won`);
+});
