@@ -34,7 +34,13 @@ def main() -> int:
     asked = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="lagoon-faults-"))
     print(f"seed {asked.seed}, files and logs in {folder}", flush=True)
-    outcomes = asyncio.run(_run(asked.ground or list(GROUNDS), asked.minutes, asked.seed, asked.tables, folder))
+    try:
+        outcomes = asyncio.run(_run(asked.ground or list(GROUNDS), asked.minutes, asked.seed, asked.tables, folder))
+    except KeyboardInterrupt:
+        # Nothing was looked at to its end, and so nothing there is to be kept.
+        shutil.rmtree(folder)
+        print("\nended before its time")
+        return 130
     print(f"\nseed {asked.seed}\n{report(outcomes)}")
     if any(outcome.found for outcome in outcomes):
         print(f"FAILED. Seed {asked.seed}; files and logs are kept in {folder}")
