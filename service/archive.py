@@ -11,16 +11,16 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import zlib
-from collections import OrderedDict
 from pathlib import Path
 
 import msgspec
 
 from events.fold import BrokenLog
+from service.kept import Kept
 
 LOGS, INDEX = ".jsonl.gz", ".index.jsonl"
-_CACHED = 16
-"""Tables that are kept in memory once read, since a replay asks for page after page."""
+_CACHED_BYTES = 16 << 20
+"""Bytes of tables that are kept in memory once read, since a replay asks for page after page."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +60,7 @@ class Archive:
         self.folder = folder
         self._places: dict[str, Place] = {}
         self._known: dict[str, int] = {}
-        self._cache: OrderedDict[str, list[bytes]] = OrderedDict()
+        self._cache: Kept[str, list[bytes]] = Kept(_CACHED_BYTES)
 
     def find(self, table: str) -> Place | None:
         """Return where a table is, or None if it is not there."""
@@ -108,9 +108,5 @@ class Archive:
         if found is None:
             found = await asyncio.to_thread(self.read, table) or []
             if found:
-                self._cache[table] = found
-        if found:
-            self._cache.move_to_end(table)
-            if len(self._cache) > _CACHED:
-                self._cache.popitem(last=False)
+                self._cache.put(table, found, sum(map(len, found)))
         return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterator
 from itertools import islice
 
@@ -12,13 +11,14 @@ import msgspec
 from events import logfile
 from projections.replay import Eyes, eyes, whole
 from projections.view import Viewer
+from service.kept import Kept
 from service.live import LiveTable
 from service.shelves import Shelves
 
 _SLICE = 25
 """Lines that are made in one go, before others have a turn."""
-_KEPT = 16
-"""Files that are kept for whoever asks again."""
+_KEPT_BYTES = 16 << 20
+"""Bytes of files that are kept for whoever asks again."""
 
 
 class Files:
@@ -29,7 +29,7 @@ class Files:
 
     def __init__(self, shelves: Shelves) -> None:
         self._shelves = shelves
-        self._kept: OrderedDict[tuple[str, int, Viewer, int], bytes] = OrderedDict()
+        self._kept: Kept[tuple[str, int, Viewer, int], bytes] = Kept(_KEPT_BYTES)
         self._one_at_a_time = asyncio.Lock()
 
     async def of(self, live: LiveTable, seat: Viewer) -> bytes:
@@ -38,9 +38,8 @@ class Files:
             key = (live.id, live.epoch, seat, live.seq)
             data = self._kept.get(key)
             if data is None:
-                data = self._kept[key] = await file_of(live, self._shelves, seat)
-                if len(self._kept) > _KEPT:
-                    self._kept.popitem(last=False)
+                data = await file_of(live, self._shelves, seat)
+                self._kept.put(key, data, len(data))
             return data
 
 

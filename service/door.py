@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections import defaultdict
 from collections.abc import Callable
 
 import msgspec
@@ -13,6 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from events.game import Illegal
+from service.news import Told
 from service.origin import BAD_HOST, House, shown
 from service.pages import elsewhere
 
@@ -22,35 +21,12 @@ STATUS = {"bad_host": 421, "bad_origin": 403}
 PROBED = frozenset({"/healthz", "/readyz", "/metrics"})
 """Asked for by programs beside the house, under whatever name it has there; they say nothing of people and tables."""
 
-MOST_TOLD = 32
-_FORGET_S = 3600.0
 _WHAT_TO_SET = (
     "should people open the house at this address, set LAGOON_PUBLIC_URL to it, or add it to LAGOON_ORIGINS; behind a "
     "proxy that speaks HTTPS, LAGOON_PUBLIC_URL is the https address"
 )
 
 _log = structlog.get_logger("lagoon.door")
-
-
-class Told:
-    """What was said in the log within the hour: each thing once, and only so many of a kind, whoever sends what."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._since = clock()
-        self._things: defaultdict[str, set[tuple[str, ...]]] = defaultdict(set)
-
-    def is_news(self, kind: str, *thing: str) -> bool:
-        """Tell whether to say this, and take it for said."""
-        now = self._clock()
-        if now - self._since >= _FORGET_S:
-            self._since = now
-            self._things.clear()
-        said = self._things[kind]
-        if thing in said or len(said) >= MOST_TOLD:
-            return False
-        said.add(thing)
-        return True
 
 
 class Door:

@@ -21,6 +21,10 @@ _STAY_MS = 7 * 24 * 3600 * 1000
 """How long a table stays in the list after it was opened: by then nobody waits for it."""
 _LATE_MS = 24 * 3600 * 1000
 """How late a note may come in and still be known for an old one: a server can be held up for long."""
+HELD = 1000
+"""How many tables are held in the list, those with a free seat and the latest opened; the others are not listed."""
+LOOK_EVERY = 100
+"""Notes of one process after which it looks whether there are more, should nobody have asked for the list."""
 _MOST = 100
 """How many tables a list shows at most, the latest first."""
 
@@ -51,6 +55,7 @@ class Listing:
     def __init__(self, redis: Any) -> None:
         """`redis` is a client, or `Shards`: then the list lives on one of them."""
         self._shards = redis if isinstance(redis, Shards) else Shards(redis)
+        self._notes = 0
 
     async def note(self, table: Table[Any]) -> None:
         """Put a table's entry right, or take it out when it is over. Raises `Away`."""
@@ -59,13 +64,17 @@ class Listing:
         entry = b"" if table.phase == "over" else msgspec.json.encode(_entry(table))
         keys = (_KEY, _noted_key(table.id))
         await self._shards.ask(_KEY, "EVAL", _NOTE, 2, *keys, table.id, table.seq, entry, _LATE_MS)
+        self._notes += 1
+        if self._notes % LOOK_EVERY == 0:
+            await self.all()
 
     async def all(self) -> list[Listed]:
         """Return the listed tables, those with a free seat first, then the latest opened. Raises `Away`."""
         entries: Any = await self._shards.ask(_KEY, "HGETALL", _KEY)
         tables = [msgspec.json.decode(raw, type=Listed) for raw in entries.values()]
-        await self._forget([listed.id for listed in tables if listed.opened < now_ms() - _STAY_MS])
         tables.sort(key=lambda listed: (listed.phase != "open", -listed.opened))
+        late = now_ms() - _STAY_MS
+        await self._forget([listed.id for at, listed in enumerate(tables) if at >= HELD or listed.opened < late])
         return tables[:_MOST]
 
     async def _forget(self, tables: list[str]) -> None:

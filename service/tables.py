@@ -23,6 +23,7 @@ from service.follower import Follower
 from service.keeping_up import KeepingUp
 from service.live import LiveTable, loaded
 from service.metrics import Metrics
+from service.news import Told
 from service.ownership import Holder
 from service.presence import BEAT, SLICES, STAY, Said
 from service.served import Member, Outcome, Served, Wish
@@ -52,6 +53,7 @@ class Tables:
         self._tasks = Tasks(BrokenLog, Away)
         self._follower = follower
         self._to_say: dict[Served, bool] = {}
+        self._told = Told()
         self._keeping_up = KeepingUp(self._served, shelves, follower, metrics, self._tasks)
         self._doing = Doing(log, metrics, self._keeping_up.catch_up, self._keeping_up.kept)
         self._keeping_up.go_on = self._doing.go_on
@@ -145,7 +147,9 @@ class Tables:
 
     def _report(self, table: str, broken: BrokenLog) -> None:
         self._metrics.broken.labels(broken.code).inc()
-        _log.error("log does not fold", table=table, code=broken.code, seq=broken.seq, why=broken.message)
+        # Whoever comes to it has it read again: that is no news.
+        if self._told.is_news("broken", table, broken.code, str(broken.seq)):
+            _log.error("log does not fold", table=table, code=broken.code, seq=broken.seq, why=broken.message)
 
     async def _drop(self, served: Served) -> None:
         self._served.pop(served.live.id, None)

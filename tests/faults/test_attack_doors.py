@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from clients.player import Lagoon, Seat
-from service.door import MOST_TOLD
+from service.news import MOST_TOLD
 from service.protocol import JSON_SUBPROTOCOL
 from tests.faults.attack import CALM, MB, a_game, a_long_table, connections, get, growth, still_there, told
 from tests.faults.fuzzing.doors import Answer, sent

@@ -11,8 +11,9 @@ import pytest
 
 from clients.player import Lagoon
 from events.table import Table
+from service.clock import now_ms
 from service.embedded import DataFolder, running
-from service.listing import Listing
+from service.listing import HELD, LOOK_EVERY, Listing
 from service.redis_client import make_client
 from tests.events.tables import Story
 from tests.server import serving
@@ -56,6 +57,19 @@ async def test_what_one_server_notes_late_does_not_undo_what_another_noted(redis
     for late in (opened, one, both):
         await there.note(late)
     assert await here.all() == []
+
+
+async def test_however_many_are_opened_the_list_holds_only_so_many(redis: Any) -> None:
+    listing = Listing(redis)
+    opened = life()[0]
+    for number in range(HELD + 3 * LOOK_EVERY):
+        await listing.note(msgspec.structs.replace(opened, id=f"t{number}", opened=now_ms() + number))
+        if number % LOOK_EVERY == 0:
+            assert await redis.hlen("lagoon:listed") <= HELD + LOOK_EVERY
+    assert await redis.hlen("lagoon:listed") <= HELD + LOOK_EVERY
+    shown = await listing.all()
+    assert [listed.id for listed in shown] == [f"t{number}" for number in reversed(range(HELD + 3 * LOOK_EVERY))][:100]
+    assert await redis.hlen("lagoon:listed") == HELD
 
 
 async def test_a_table_that_is_not_listed_leaves_nothing(redis: Any) -> None:

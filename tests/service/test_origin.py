@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from clients.player import ClosedByServer, Lagoon, Player, Refused
 from clients.terminal.words import say_trouble
 from deploy.cluster.node import free_ports
-from service.door import MOST_TOLD, Told
+from service.news import MOST_TOLD, Told
 from service.origin import House, Origin
 from service.settings import from_environment
 from tests.server import LIFTED, Server, serving
