@@ -149,6 +149,8 @@ class Session:
         self._told: dict[int, str] = {}
         """Which of the replies were made for the eyes of the seat, by their place, with the id of what was asked."""
         self._welcome: bytes | None = None
+        self._answering: str | None = None
+        """The id of the hello that the welcome answers which was not sent yet."""
         self._now = now
         self.refusals: Counter[str] = Counter()
         """What was refused at the edge, by code, for metrics."""
@@ -221,6 +223,8 @@ class Session:
                 self._replies[place] = encode(Refused(asked, "stale", message, self.live.seq), self._binary)
             self._told.clear()
         self._told_seat = self.seat
+        if id is not None:
+            self._answering = id
         look = self.live.look(self.seat)
         steps, first = self.live.steps(self.seat, since if since <= self.live.seq else 0, self._limit)
         self._see(look)
@@ -231,7 +235,7 @@ class Session:
             steps=steps,
             first=first,
             paused=self.paused,
-            id=id,
+            id=self._answering,
         )
         # It is told again, after this: whoever is welcomed forgets what they knew.
         self._presence_is_news = self._presence is not None
@@ -379,7 +383,7 @@ class Session:
         if self._welcome is not None:
             # An update builds on the welcome, and what was done since then is acknowledged after that update.
             frames.append(self._welcome)
-            self._welcome = None
+            self._welcome = self._answering = None
         if self.greeted:
             self._update(frames)
         if self._replies:

@@ -64,9 +64,9 @@ class Found(NamedTuple):
 
 
 @contextlib.asynccontextmanager
-async def _redis_of(server: Server) -> AsyncIterator[Any]:
-    """Connect to a server's embedded Redis while the block runs."""
-    async with running(server.folder / "data") as embedded:
+async def _redis_in(folder: Path) -> AsyncIterator[Any]:
+    """Connect to the embedded Redis of a data folder while the block runs."""
+    async with running(folder) as embedded:
         redis = make_client(embedded.url)
         try:
             yield redis
@@ -74,30 +74,41 @@ async def _redis_of(server: Server) -> AsyncIterator[Any]:
             await redis.aclose()
 
 
-async def fuzz(server: Server, seed: int, messages: int, limits: bool = False) -> Found:
+async def fuzz(
+    server: Server,
+    seed: int,
+    messages: int,
+    limits: bool = False,
+    other: Server | None = None,
+    data: Path | None = None,
+) -> Found:
     """Send so many messages to a server that has its usual `limits`, or none.
+
+    With an `other`, which shares the Redis in the folder `data`, they go to both.
 
     Raises `AssertionError` when something does not hold.
     """
+    servers = [server] if other is None else [server, other]
     dice = random.Random(seed)
     document = schemas()
     began = time.monotonic()
     bouts: list[Bout] = []
 
-    async with _redis_of(server) as redis:
+    async with _redis_in(data or server.folder / "data") as redis:
 
         async def at_tables_of(game: str, dice: random.Random) -> None:
             shapes = Shapes(document, dice)
             while (left := messages - sum(bout.said for bout in bouts)) > 0:
                 foreign = bouts[-1].token if bouts else None
-                bout = Bout(server.url, redis, shapes, dice, foreign or None, limits)
+                bout = Bout([server.url for server in servers], redis, shapes, dice, foreign or None, limits)
                 bouts.append(bout)
                 await bout.run(game, min(A_TABLE, left))
 
         async with asyncio.TaskGroup() as group:
             for game in GAMES:
                 group.create_task(at_tables_of(game, random.Random(dice.random())))
-    check_health(server)
+    for server in servers:
+        check_health(server)
     return Found(
         seed,
         sum(bout.said for bout in bouts),
@@ -120,7 +131,7 @@ async def fuzz_http(server: Server, seed: int, requests: int) -> Counter[int]:
     seats = [await lagoon.take_seat(table, "Ann") for table in tables]
     doors = Doors(server.url, Shapes(schemas(), dice), dice, tables, [seat.token for seat in seats])
     await doors.knock(requests)
-    async with _redis_of(server) as redis:
+    async with _redis_in(server.folder / "data") as redis:
         for table in tables:
             Witness(await log_of(redis, table))
     check_health(server)

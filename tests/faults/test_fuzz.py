@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from service.embedded import DataFolder, running
 from tests.faults.fuzz import IMPATIENT, UNBOUND, fuzz, fuzz_http
 from tests.server import serving
 
@@ -48,6 +49,19 @@ async def test_several_workers_are_fuzzed_as_one(tmp_path: Path, seed: int) -> N
         found = await fuzz(server, seed, 5_000)
     print(found)
     assert found.events
+
+
+async def test_two_servers_on_one_redis_are_fuzzed_as_one(tmp_path: Path, seed: int) -> None:
+    async with running(tmp_path / "redis"):
+        url = DataFolder(tmp_path / "redis").url
+        async with (
+            serving(tmp_path / "one", REDIS=url, **UNBOUND) as one,
+            serving(tmp_path / "two", REDIS=url, **UNBOUND) as two,
+        ):
+            found = await fuzz(one, seed, 5_000, other=two, data=tmp_path / "redis")
+    print(found)
+    assert found.events
+    assert {"bad_token", "not_seated"} <= found.codes.keys()
 
 
 async def test_whatever_is_asked_over_http_is_answered_and_no_fault_of_the_server(tmp_path: Path, seed: int) -> None:

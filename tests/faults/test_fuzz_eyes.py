@@ -17,6 +17,8 @@ from projections.record import tell_table
 from projections.view import Look, Playable, TableShown, Viewer, show_table
 from service import live as live_tables
 from service.live import LiveTable
+from service.ownership import Owner
+from service.session import Session
 from tests.conformance.planted import PLANTED, NeverRedeals, Planted, RedealsByWhatIsHidden, RedealsWhatIsSeen
 from tests.faults.fuzz import complaints
 from tests.faults.fuzzing.audit import Leak
@@ -62,9 +64,24 @@ def test_a_planted_leak_is_found(planted: Planted) -> None:
 
 def test_a_frame_for_another_is_found() -> None:
     rehearsal = played(GAMES["kahuna"], random.Random(2))
-    rehearsal.sent[1] = rehearsal.sent[0]
-    with pytest.raises(Leak, match="welcomed as 0"):
+    one, other = rehearsal.holders
+    rehearsal.sent[one] = rehearsal.sent[other]
+    with pytest.raises(Leak):
         rehearsal.audit()
+
+
+def test_a_seat_that_is_trusted_once_it_was_looked_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats: dict[Owner, int | None] = {}
+    now = vars(Owner)["seat"].fget
+    monkeypatch.setattr(Owner, "seat", property(lambda owner: seats.setdefault(owner, now(owner))))
+    with pytest.raises(Leak, match="was told what is for"):
+        played(GAMES["kahuna"], random.Random(6)).audit()
+
+
+def test_an_answer_that_was_made_for_a_seat_before_it_was_lost_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "_mind_seat", lambda _session: None)
+    with pytest.raises(Leak):
+        played(GAMES["motu"], random.Random(7), 5).audit()
 
 
 def test_an_update_shared_by_all_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

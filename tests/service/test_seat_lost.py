@@ -221,6 +221,19 @@ def test_hello_again_counts_for_three_messages_and_several_at_once_get_one_welco
     assert (refused["code"], refused["id"]) == ("too_fast", "d")
 
 
+def test_a_hello_is_answered_also_when_its_seat_is_lost_before_that_is_sent() -> None:
+    world = open_world()
+    session = come(world)
+    send(session, t="hello", token=TOKENS[0], id="h")
+    leave(world)
+    (welcome,) = read(session)
+    assert (welcome["seat"], welcome["id"]) == (None, "h")
+    join(world, TOKENS[0])
+    (welcome,) = read(session)
+    assert welcome["seat"] == 0
+    assert "id" not in welcome
+
+
 def test_a_page_of_steps_wished_for_before_is_told_to_the_new_seat() -> None:
     world = World(recent=1, first=0)
     session = world.session()

@@ -1,11 +1,12 @@
 """Looks at every frame that one socket was sent, and finds what should not have been in it.
 
 A client's view is kept as a client keeps it: what is sent is put into it, and what comes out must be what the viewer
-may see at that seq, as the witness knows it.
+may see at that seq, as the witness knows it. The viewer is whoever owns the seat of the socket's token at that seq.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,7 +15,7 @@ from projections.view import Viewer
 from tests.faults.fuzzing.witness import Witness
 
 FIELDS = {
-    "welcome": {"seq", "seat", "view", "steps", "first", "paused"},
+    "welcome": {"seq", "seat", "view", "steps", "first", "paused", "id"},
     "update": {"seq", "steps", "set", "view", "first"},
     "accepted": {"id", "seq"},
     "refused": {"id", "code", "message", "seq", "about"},
@@ -47,11 +48,16 @@ class Sent(NamedTuple):
 
 
 class Audit:
-    """Checks the frames sent to one socket of `viewer`, in order. `likes` holds what each `moves` asked for, by id."""
+    """Checks the frames sent to one socket, in order.
 
-    def __init__(self, witness: Witness, viewer: Viewer, likes: dict[str, dict[str, Any]]) -> None:
+    `tokens` are those of each hello by its id, `likes` what each `moves` asked for by its id.
+    """
+
+    def __init__(self, witness: Witness, tokens: Mapping[str, str | None], likes: Mapping[str, dict[str, Any]]) -> None:
         self._witness = witness
-        self._viewer = viewer
+        self._tokens = tokens
+        self._token: str | None = None
+        self._viewer: Viewer = None
         self._likes = likes
         self._view: dict[str, Any] = {}
         self._seq = 0
@@ -101,8 +107,15 @@ class Audit:
     # ---- views
 
     def _welcome(self, message: dict[str, Any]) -> None:
-        if message["seat"] != self._viewer:
-            raise Leak(f"whoever holds seat {self._viewer} was welcomed as {message['seat']}")
+        greeting = message.get("id")
+        before, self._viewer = self._viewer, message["seat"]
+        if greeting is not None:
+            if greeting not in self._tokens:
+                raise Leak(f"a welcome for a hello of somebody else: {greeting}")
+            self._token = self._tokens[greeting]
+        elif self._viewer == before:
+            raise Leak(f"whoever holds seat {before} was welcomed again without a reason")
+        self._mind_owner(message["seq"])
         self._seq, self._view = message["seq"], message["view"]
         steps, first = message.get("steps", []), message.get("first", 0)
         self._steps(steps, first, until=self._seq)
@@ -113,6 +126,7 @@ class Audit:
         seq = message["seq"]
         if seq < self._seq:
             raise Leak(f"an update to {seq} after one to {self._seq}")
+        self._mind_owner(seq)
         self._seq = seq
         self._steps(message.get("steps", []), message.get("first", self._told), until=seq)
         self._told = seq
@@ -122,12 +136,18 @@ class Audit:
             self._view = merged(self._view, message.get("set", {}))
         self._check_view()
 
+    def _mind_owner(self, seq: int) -> None:
+        owned = self._witness.seat_of(self._token, seq)
+        if owned != self._viewer:
+            raise Leak(f"whoever holds seat {owned} at {seq} was told what is for {self._viewer}")
+
     def _check_view(self) -> None:
         self._same(f"the view at {self._seq}", self._view, self._witness.look(self._viewer, self._seq))
 
     # ---- answers
 
     def _moves(self, message: dict[str, Any]) -> None:
+        self._mind_owner(message["seq"])
         like = self._likes.get(message["id"])
         moves, hints = self._witness.moves(self._viewer, message["seq"], like or {})
         if like is None:
@@ -151,6 +171,7 @@ class Audit:
             self._same(f"step {step['seq']}", step, self._witness.step(self._viewer, step["seq"]))
 
     def _replay(self, message: dict[str, Any]) -> None:
+        self._mind_owner(message["seq"])
         everything = message.get("everything", False)
         over = self._witness.at(message["seq"]).table.phase == "over"
         seat = message.get("seat")

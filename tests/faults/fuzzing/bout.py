@@ -1,4 +1,4 @@
-"""One table under the fuzzer: seats and watchers who talk at once, strangers at the door, and then the audit.
+"""One table under the fuzzer: people come and go, seats and watchers talk at once, strangers knock; then the audit.
 
 At the end the table's log is read from its Redis. It must hold exactly what was acknowledged, fold with every digest,
 and no frame that anybody was sent may hold anything else than the witness of that log allows them.
@@ -7,13 +7,14 @@ and no frame that anybody was sent may hold anything else than the witness of th
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from clients.player import Lagoon, Refused, Seat, new_token
-from events.event import Event
+from events.event import Event, Join, Leave, Open
 from events.log import log_key
 from projections.games import GAMES
 from projections.view import Viewer
@@ -25,6 +26,12 @@ from tests.faults.fuzzing.shapes import Shapes
 from tests.faults.fuzzing.talk import Talk
 from tests.faults.fuzzing.witness import Witness
 
+MORE_THAN_SEATS = 2
+"""How many more people come to a table than can sit there."""
+WAITING = 8
+"""Rounds in which people come and go, before the game begins."""
+AGAIN = 0.1
+"""How often somebody says hello again, as whoever they like."""
 AT_ONCE = (2, 12)
 """Messages that one socket sends in one round."""
 NOISE = 12
@@ -55,13 +62,13 @@ def unaccounted(
 
 
 class Bout:
-    """Everything that happens at one table. `foreign` is the token of a seat at another.
+    """Everything that happens at one table, through any of the doors at `urls`. `foreign` is a token of another table.
 
     Where there are `limits`, sockets may be closed for too many refusals, and come back.
     """
 
     def __init__(
-        self, url: str, redis: Any, shapes: Shapes, dice: random.Random, foreign: str | None, limits: bool
+        self, urls: Sequence[str], redis: Any, shapes: Shapes, dice: random.Random, foreign: str | None, limits: bool
     ) -> None:
         self.said = 0
         self.codes: Counter[str] = Counter()
@@ -69,71 +76,121 @@ class Bout:
         self.events = 0
         self.token = ""
         """The token of one seat here, for the next bout to try elsewhere."""
-        self._url = url
+        self._urls = urls
         self._redis = redis
         self._shapes = shapes
         self._dice = dice
         self._foreign = foreign
         self._limits = limits
-        self._holders: list[Seat | None] = []
+        self._people: list[str] = []
+        """The tokens of all who ever sit here."""
+        self._sitting: dict[str, int] = {}
         self._talks: list[Talk] = []
         self._left: list[Talk] = []
 
     async def run(self, game: str, messages: int) -> None:
         """Play at a new table until so many messages were sent, or the table is done with."""
         table, seats = await self._table(game)
-        self.token = seats[-1].token
+        self._people = [new_token() for _ in range(seats + MORE_THAN_SEATS)]
+        self.token = self._people[-1]
         try:
-            await self._come(game, table, seats)
+            await self._come(game, table)
+            await self._wait(game, table, seats)
             while sum(talk.said for talk in (*self._talks, *self._left)) < messages:
                 await asyncio.gather(*(self._round(game, table, place) for place in range(len(self._talks))))
                 if any(talk.phase == "over" for talk in self._talks) and self._dice.random() < 0.1:
                     break
             await self._strangers(game, table)
-            await self._noise(game, table, seats)
+            await self._noise(game, table)
         finally:
             for talk in self._talks:
                 talk.line.abort()
-        await self._audit(table, len(seats))
+        await self._audit(table)
 
-    async def _table(self, game: str) -> tuple[str, list[Seat]]:
-        dice, lagoon = self._dice, Lagoon(self._url)
+    @property
+    def _lagoon(self) -> Lagoon:
+        return Lagoon(self._url)
+
+    @property
+    def _url(self) -> str:
+        """Any of the doors."""
+        return self._dice.choice(self._urls)
+
+    async def _table(self, game: str) -> tuple[str, int]:
+        dice = self._dice
         count = dice.choice(GAMES[game].game.seat_counts)
         undo: Any = dice.choice(("free+ask", "free+ask", "free", "none"))
         try:
             options = self._shapes.of(f"{game}.options")
-            table = await lagoon.open_table(game, seats=count, undo=undo, **options)
+            table = await self._lagoon.open_table(game, seats=count, undo=undo, **options)
         except Refused:
             # Options that do not go together.
-            table = await lagoon.open_table(game, seats=count, undo=undo)
-        return table, [await lagoon.take_seat(table, f"Player {k}") for k in range(count)]
+            table = await self._lagoon.open_table(game, seats=count, undo=undo)
+        return table, count
 
-    async def _come(self, game: str, table: str, seats: list[Seat]) -> None:
-        """Open sockets: one or two for each seat, two watchers."""
-        self._holders = [*seats, self._dice.choice(seats), None, None]
-        for place, holder in enumerate(self._holders):
-            self._talks.append(await self._talk(game, table, holder, place % 2 == 1))
+    # ---- coming and going
 
-    async def _talk(self, game: str, table: str, holder: Seat | None, binary: bool) -> Talk:
-        seat = None if holder is None else holder.seat
-        talk = await Talk.open(self._url, table, seat, game, binary, self._shapes, self._dice)
-        assert await talk.greet(None if holder is None else holder.token), talk.line.closed
+    async def _come(self, game: str, table: str) -> None:
+        """Open sockets: as many as there are people, and two watchers. Nobody has a seat yet."""
+        for place in range(len(self._people) + 2):
+            self._talks.append(await self._talk(game, table, None, place % 2 == 1))
+
+    async def _wait(self, game: str, table: str, seats: int) -> None:
+        """Let people take seats, leave them and take them again, while all talk, until the game begins."""
+        for _ in range(WAITING):
+            talking = (self._round(game, table, place) for place in range(len(self._talks)))
+            await asyncio.gather(self._come_and_go(table, seats), *talking)
+        for token in self._dice.sample(self._people, len(self._people)):
+            if len(self._sitting) < seats and token not in self._sitting:
+                await self._sit(table, token, None)
+        for place, token in enumerate(self._sitting):
+            assert await self._talks[place].greet(token)
+
+    async def _come_and_go(self, table: str, seats: int) -> None:
+        dice = self._dice
+        for _ in range(dice.randint(1, 4)):
+            token = dice.choice(self._people)
+            if token in self._sitting and dice.random() < 0.7:
+                await self._stand_up(table, token)
+            elif len(self._sitting) < seats - 1:
+                await self._sit(table, token, dice.choice((None, *range(seats))))
+
+    async def _sit(self, table: str, token: str, seat: int | None) -> None:
+        with contextlib.suppress(Refused):
+            name = f"Player {self._people.index(token)}"
+            self._sitting[token] = (await self._lagoon.take_seat(table, name, seat=seat, token=token)).seat
+
+    async def _stand_up(self, table: str, token: str) -> None:
+        try:
+            await self._lagoon.leave(Seat(table, self._sitting[token], "", token))
+        except Refused as refused:
+            assert refused.code in {"left_too_often", "too_fast"}, refused
+        else:
+            del self._sitting[token]
+
+    async def _talk(self, game: str, table: str, token: str | None, binary: bool) -> Talk:
+        talk = await Talk.open(self._url, table, game, binary, self._shapes, self._dice)
+        assert await talk.greet(token), talk.line.closed
         return talk
 
     async def _round(self, game: str, table: str, place: int) -> None:
         """Let the socket at this place say its part; where it is closed for that, another takes its place."""
         talk = self._talks[place]
-        if await talk.exchange(talk.round(self._dice.randint(*AT_ONCE))):
+        again = self._dice.random() < AGAIN
+        # Anybody may be anybody whose token they have: also of one that owns nothing here any more, or never did.
+        told = not again or await talk.greet(self._dice.choice((None, self._foreign, *self._people)))
+        if told and await talk.exchange(talk.round(self._dice.randint(*AT_ONCE))):
             return
         closed = await talk.line.closed
         assert self._limits, f"{talk.said - talk.answered} messages were not answered: {closed}"
         assert closed == (4429, "too_many_refusals"), closed
         self._left.append(talk)
-        self._talks[place] = await self._talk(game, table, self._holders[place], talk.binary)
+        self._talks[place] = await self._talk(game, table, self._dice.choice((None, *self._sitting)), talk.binary)
 
     async def _strangers(self, game: str, table: str) -> None:
         """Come with a token that owns nothing here, and act before saying who one is."""
-        for token in filter(None, (self._foreign, new_token(), "A" * 22)):
+        lost = next(token for token in self._people if token not in self._sitting)
+        for token in filter(None, (self._foreign, lost, new_token(), "A" * 22)):
             for binary in (False, True):
                 hello = {"t": "hello", "token": token}
                 assert await self._turned_away(game, table, hello, binary) == (4401, "bad_token")
@@ -144,7 +201,7 @@ class Bout:
 
     async def _turned_away(self, game: str, table: str, message: dict[str, Any], binary: bool) -> Closed:
         """Return how a socket ended that said this first; nothing but the reason may have been sent on it."""
-        talk = await Talk.open(self._url, table, None, game, binary, self._shapes, self._dice)
+        talk = await Talk.open(self._url, table, game, binary, self._shapes, self._dice)
         talk.say(proper(message, binary))
         closed = await talk.line.closed
         assert [sent.message["t"] for sent in talk.sent] == ["fault"], (closed, talk.sent)
@@ -152,11 +209,11 @@ class Bout:
         self.codes += talk.codes
         return closed
 
-    async def _noise(self, game: str, table: str, seats: list[Seat]) -> None:
+    async def _noise(self, game: str, table: str) -> None:
         """Send what is no WebSocket any more: noise, frames cut and with bits flipped, and none of the protocol's."""
         dice = self._dice
         for number in range(NOISE):
-            talk = await self._talk(game, table, dice.choice((None, *seats)), number % 2 == 1)
+            talk = await self._talk(game, table, dice.choice((None, *self._sitting)), number % 2 == 1)
             said = [raw_frame(message) for message in talk.round(dice.randint(1, 4))]
             noise = broken(b"".join(said), dice)
             assert isinstance(noise, bytes)
@@ -164,15 +221,16 @@ class Bout:
             assert closed.code in ENDS, (closed, noise)
             self._left.append(talk)
 
-    async def _audit(self, table: str, seats: int) -> None:
+    async def _audit(self, table: str) -> None:
         witness = Witness(await log_of(self._redis, table))
         talks = [*self._talks, *self._left]
-        accepted = {(talk.seat, key): seq for talk in talks for key, seq in talk.accepted.items()}
+        accepted = {done: seq for talk in talks for done, seq in talk.accepted.items()}
         # Only whoever was cut off in the middle of a word may have missed the answer.
-        maybe = [(talk.seat, talk.may_have_done) for talk in self._left]
-        assert not (wrong := unaccounted(witness.events[1 + seats :], accepted, maybe)), wrong
+        maybe = [(seat, talk.may_have_done) for talk in self._left for seat in talk.seats]
+        played = [event for event in witness.events if not isinstance(event.action, Open | Join | Leave)]
+        assert not (wrong := unaccounted(played, accepted, maybe)), wrong
         for talk in talks:
-            Audit(witness, talk.seat, talk.likes).all(talk.sent)
+            Audit(witness, talk.tokens, talk.likes).all(talk.sent)
             self.said += talk.said
             self.codes += talk.codes
             self.frames += len(talk.sent)

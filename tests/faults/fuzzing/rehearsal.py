@@ -9,7 +9,7 @@ import msgspec
 
 from events import actions
 from events.codec import Codec, encode
-from events.event import Action, Join, Open, Play
+from events.event import Action, Join, Leave, Open, Play
 from projections.view import Playable, Viewer
 from service.live import LiveTable
 from service.ownership import token_hash
@@ -18,36 +18,84 @@ from service.settings import Settings
 from tests.faults.fuzzing.audit import Audit, Sent
 from tests.faults.fuzzing.witness import Witness
 
+COMINGS = 30
+"""How often somebody comes or goes, or says hello again, before the game begins."""
+
 
 class Rehearsal:
-    """A table of `playable`, a session of every viewer, and all that was sent to each."""
+    """A table of `playable`, the sessions of all who come there, and all that was sent to each.
+
+    People take seats, leave them to others and say hello again until the game begins; then those who have none watch.
+    """
 
     def __init__(self, playable: Playable, dice: random.Random) -> None:
         self.playable = playable
         self.raws: list[bytes] = []
-        self.sent: dict[Viewer, list[Sent]] = {}
+        seats = playable.game.seat_counts[-1]
+        self.people = [chr(65 + number) * 43 for number in range(seats + 2)]
+        """The tokens of all who ever sit there."""
+        self.sent: dict[str, list[Sent]] = {token: [] for token in (*self.people, "watcher")}
+        """What was sent to whom."""
+        self._tokens: dict[str, dict[str, str | None]] = {who: {} for who in self.sent}
         self._live = LiveTable("t" * 20, playable, Codec(playable.game), 256)
         self._dice = dice
-        seats = playable.game.seat_counts[-1]
         options = msgspec.to_builtins(playable.game.options_type())
         opened = actions.open_table(
             playable.game, Open(playable.game.name, options, seats, False), "t" * 20, "5" * 64, 1
         )
         self._take(*opened)
-        self._sessions: dict[Viewer, Session] = {None: self._come(None)}
-        for seat in range(seats):
-            token = chr(65 + seat) * 43
-            self._act(None, Join(f"Player {seat}", token_hash(token), f"{seat:032x}"))
-            self._sessions[seat] = self._come(token)
+        settings = Settings(actions_burst=1_000_000)
+        self._sessions = {who: Session(self._live, settings, False, 0) for who in self.sent}
+        for who in self._sessions:
+            self._greet(who, None)
+        for _ in range(COMINGS):
+            self._come_or_go(seats)
+        for token in dice.sample(self.people, len(self.people)):
+            if self._live.now.table.phase == "open" and self._seat(token) is None:
+                self._join(token)
+        for token in self.people:
+            self._greet(token, token)
 
-    def _come(self, token: str | None) -> Session:
-        session = Session(self._live, Settings(actions_burst=1_000_000), False, 0)
-        session.receive(msgspec.json.encode({"t": "hello", "token": token}).decode(), 0)
-        self._write(None if token is None else session.seat, session)
-        return session
+    @property
+    def holders(self) -> list[str]:
+        """The tokens that own a seat, in the seats' order."""
+        return sorted(
+            filter(lambda token: self._seat(token) is not None, self.people), key=lambda who: self._seat(who) or 0
+        )
 
-    def _write(self, viewer: Viewer, session: Session) -> None:
-        self.sent.setdefault(viewer, []).extend(Sent(False, frame) for frame in session.frames())
+    def _seat(self, token: str) -> Viewer:
+        return self._live.now.table.seat_of(token_hash(token))
+
+    def _come_or_go(self, seats: int) -> None:
+        dice, token = self._dice, self._dice.choice(self.people)
+        seat = self._seat(token)
+        if dice.random() < 0.4:
+            # As anybody of whom one has the token, on whatever socket.
+            self._greet(dice.choice(list(self._sessions)), token if seat is not None else None)
+        elif seat is not None:
+            self._act(seat, Leave())
+        elif self._live.now.table.seats.count(None) > 1:
+            self._join(token)
+        for who in self._sessions:
+            # Some are slow, and hear of several changes at once.
+            if dice.random() < 0.6:
+                self._write(who)
+
+    def _join(self, token: str) -> None:
+        number = self.people.index(token)
+        self._act(None, Join(f"Player {number}", token_hash(token), f"{number:032x}"))
+
+    def _greet(self, who: str, token: str | None) -> None:
+        key = f"h{len(self._tokens[who])}"
+        if token is None or self._seat(token) is not None:
+            self._tokens[who][key] = token
+            self._say(who, t="hello", token=token, id=key)
+
+    def _say(self, who: str, **message: Any) -> None:
+        self._sessions[who].receive(msgspec.json.encode(message).decode(), 0)
+
+    def _write(self, who: str) -> None:
+        self.sent[who] += [Sent(False, frame) for frame in self._sessions[who].frames()]
 
     def _take(self, event: Any, after: Any) -> None:
         self.raws.append(encode(event))
@@ -65,16 +113,16 @@ class Rehearsal:
             if not acting:
                 return
             seat = self._dice.choice(acting)
-            for viewer, session in self._sessions.items():
-                session.receive(msgspec.json.encode({"t": "moves", "id": f"m{number}"}).decode(), 0)
-                self._write(viewer, session)
+            for who in self._sessions:
+                self._say(who, t="moves", id=f"m{number}")
+                self._write(who)
             self._act(seat, Play(self._dice.choice(list(game.legal(state, seat)))))
-            for viewer, session in self._sessions.items():
-                self._write(viewer, session)
+            for who in self._sessions:
+                self._write(who)
 
     def audit(self) -> None:
         """Look at everything that was sent. Raises `Leak`."""
         witness = Witness(self.raws, self.playable)
-        for viewer, frames in self.sent.items():
-            likes: dict[str, dict[str, Any]] = {f"m{number}": {} for number in range(len(self.raws))}
-            Audit(witness, viewer, likes).all(frames)
+        likes: dict[str, dict[str, Any]] = {f"m{number}": {} for number in range(len(self.raws))}
+        for who, frames in self.sent.items():
+            Audit(witness, self._tokens[who], likes).all(frames)

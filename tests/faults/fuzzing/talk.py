@@ -21,8 +21,8 @@ from tests.faults.fuzzing.bytes_of import Frame, broken, proper, twisted
 from tests.faults.fuzzing.line import BINARY, TEXT, Closed, Line, fresh_id
 from tests.faults.fuzzing.shapes import Shapes
 
-ANSWERS = frozenset(("welcome", "accepted", "refused", "moves", "steps", "replay"))
-"""Messages of which every message of a client gets exactly one."""
+ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay"))
+"""Messages of which every message of a client gets exactly one, or a welcome with its id."""
 PATIENCE_S = 60.0
 """How long an answer may take on a machine that is busy."""
 KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay")
@@ -43,6 +43,7 @@ class _Heard(msgspec.Struct):
     t: str
     id: str | None = None
     seq: int = 0
+    seat: int | None = None
     code: str = ""
     view: _View | None = None
     set: _View | None = None
@@ -54,18 +55,23 @@ _msgpack = msgspec.msgpack.Decoder(_Heard)
 
 
 class Talk:
-    """A socket that holds `seat` (None: it watches), and all that it was sent."""
+    """A socket at a table, and all that it was sent."""
 
-    def __init__(self, line: Line, seat: Viewer, game: str, binary: bool, shapes: Shapes, dice: random.Random) -> None:
+    def __init__(self, line: Line, game: str, binary: bool, shapes: Shapes, dice: random.Random) -> None:
         self.line = line
-        self.seat = seat
+        self.seat: Viewer = None
+        """The seat that it was welcomed at last (None: it watches)."""
         self.binary = binary
+        self.tokens: dict[str, str | None] = {}
+        """The token of each hello, by its id."""
+        self.seats: set[Viewer] = set()
+        """Every seat that it was ever welcomed at."""
         self.sent: list[Sent] = []
         """What the server sent, frame by frame."""
         self.likes: dict[str, dict[str, Any]] = {}
         """What each `moves` asked for, by its id."""
-        self.accepted: dict[str, int] = {}
-        """The seq at which each acknowledged action stands, by its id."""
+        self.accepted: dict[tuple[Viewer, str], int] = {}
+        """The seq at which each acknowledged action stands, by the seat at that time and its id."""
         self.ids: set[str] = set()
         """The ids of all actions it asked for."""
         self.noise = b""
@@ -89,12 +95,10 @@ class Talk:
         line.hear = self._hear
 
     @classmethod
-    async def open(
-        cls, url: str, table: str, seat: Viewer, game: str, binary: bool, shapes: Shapes, dice: random.Random
-    ) -> Talk:
+    async def open(cls, url: str, table: str, game: str, binary: bool, shapes: Shapes, dice: random.Random) -> Talk:
         """Open a socket; nothing was said on it yet."""
         line = await Line.open(url, table, MSGPACK_SUBPROTOCOL if binary else JSON_SUBPROTOCOL)
-        return cls(line, seat, game, binary, shapes, dice)
+        return cls(line, game, binary, shapes, dice)
 
     # ---- in
 
@@ -102,6 +106,10 @@ class Talk:
         assert opcode == (BINARY if self.binary else TEXT), "a frame of the wrong kind"
         self.sent.append(Sent(self.binary, payload))
         heard = self._decode(payload)
+        if heard.t == "welcome":
+            self.seat = heard.seat
+            self.seats.add(heard.seat)
+            self._latest = None
         for view in filter(None, (heard.view, heard.set)):
             self._see(view)
         match heard.t:
@@ -109,13 +117,14 @@ class Talk:
                 self.seq = heard.seq
             case "accepted":
                 assert heard.id is not None
-                assert self.accepted.setdefault(heard.id, heard.seq) == heard.seq, "acknowledged at two places"
+                done = self.accepted.setdefault((self.seat, heard.id), heard.seq)
+                assert done == heard.seq, "acknowledged at two places"
             case "fault":
                 self.codes[heard.code] += 1
             case "moves":
                 # Long lists do not come by themselves.
                 self._moves = heard.moves or self._moves
-        if heard.t in ANSWERS:
+        if heard.t in ANSWERS or (heard.t == "welcome" and heard.id is not None):
             self.answered += 1
             self.codes[heard.code or heard.t] += 1
             if self.answered == self.said:
@@ -135,8 +144,9 @@ class Talk:
     # ---- out
 
     async def greet(self, token: str | None) -> bool:
-        """Say hello and wait for the welcome; return False if the socket ended instead."""
-        hello: dict[str, Any] = {"t": "hello"}
+        """Say hello, for the first time or again, and wait for the answer; return False if the socket ended instead."""
+        hello: dict[str, Any] = {"t": "hello", "id": fresh_id()}
+        self.tokens[hello["id"]] = token
         if token is not None:
             hello["token"] = token
         if self._dice.random() < 0.3:

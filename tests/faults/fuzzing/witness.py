@@ -7,6 +7,7 @@ made from there. Whatever they were really sent must be the same; where it is no
 from __future__ import annotations
 
 import functools
+import hashlib
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
@@ -96,6 +97,10 @@ class Witness:
     def token_hashes(self) -> set[str]:
         """The hashes of all tokens that ever owned a seat."""
         return {fact.token for event in self.events for fact in event.facts if isinstance(fact, Joined)}
+
+    def seat_of(self, token: str | None, seq: int) -> Viewer:
+        """Return the seat that a token owned just after event `seq`, if it owned one."""
+        return None if token is None else self.at(seq).table.seat_of(hashlib.sha256(token.encode()).hexdigest())
 
     def at(self, seq: int) -> Folded[Any]:
         """Return the real table just after event `seq`."""
