@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
 from rich.text import Text
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -55,6 +56,8 @@ class TableScreen(Screen[None]):
         self.player: Player | None = None
         self.kept: Kept | None = None
         """The token that the player is here with."""
+        self.sent = 0
+        """When it was said hello with, in ms since 1970."""
         self.face: Face | None = None
         self.picked: frozenset[int] = frozenset()
         self.notice = ""
@@ -102,38 +105,56 @@ class TableScreen(Screen[None]):
     @work(exclusive=True, group="line")
     async def stay(self, kept: Kept | None) -> None:
         """Keep a line to the table, on the seat kept or as a spectator, and show what comes."""
-        sent = self.seats.now()
+        self.kept, self.sent = kept, self.seats.now()
         try:
             player = self.lagoon.watch(self.table) if kept is None else self.lagoon.play(kept.as_seat())
             async with player:
-                self.player, self.kept = player, kept
+                self.player = player
                 self.face = await self._face(player.view["table"])
                 self.asking = ""
                 held: int | None = None
                 async for _ in player:
-                    if kept is not None and player.seat != held:
-                        # It may be given back, and taken again, at another terminal.
+                    if player.seat != held:
+                        # It may be taken and given back here, and at another terminal.
                         held = player.seat
-                        self._remember(kept, held, sent)
+                        self._remember(held)
                     self.show()
         except (Unreadable, OSError) as error:
             self.notice = str(error)
             self._show_duty()
         except Trouble as trouble:
-            if kept is not None and is_bad_token(trouble):
+            lost = self.kept
+            if lost is not None and is_bad_token(trouble):
                 # Where this cannot be written it is learnt again at the next coming.
                 with suppress(Unreadable, OSError):
-                    self.seats.free(kept, sent)
+                    self.seats.free(lost, self.sent)
                 # Of a token that was only asked with, nobody thought that it was a seat.
-                self._watch("" if kept.seat is None else say("trouble.not_my_seat"))
+                self._watch("" if lost.seat is None else say("trouble.not_my_seat"))
             else:
                 self._ended(trouble)
 
-    def _remember(self, kept: Kept, seat: int | None, sent: int) -> None:
+    def _remember(self, seat: int | None) -> None:
+        if self.kept is None:
+            return
         if seat is None:
-            self.seats.free(kept, sent)
+            self.seats.free(self.kept, self.sent)
         else:
-            self.seats.settle(kept, seat)
+            self.seats.settle(self.kept, seat)
+
+    async def _be(self, kept: Kept) -> None:
+        """Be whoever holds this seat: on the line that stands, else on another."""
+        player = self.player
+        if player is None or player.status == "closed":
+            self.stay(kept)
+            return
+        self.kept, self.sent = kept, self.seats.now()
+        try:
+            await player.hello(kept.token)
+        except Trouble:
+            # Coming anew tells why.
+            self.stay(kept)
+        else:
+            self._refresh_all()
 
     async def _face(self, table: dict[str, Any]) -> Face | None:
         """Return how the game of a table looks, knowing what is printed on its cards; None for an unknown game."""
@@ -342,8 +363,9 @@ class TableScreen(Screen[None]):
                 case "resign":
                     await player.resign(on=on)
                 case "leave" if self.kept is not None:
+                    # The line stays: the server says on it that nobody sits here any more.
                     await leave(self.lagoon, self.seats, self.kept)
-                    self.stay(None)
+                    self.kept = replace(self.kept, seat=None)
             self.notice = ""
             self.picked = frozenset()
         except Refused as refused:
@@ -381,4 +403,4 @@ class TableScreen(Screen[None]):
             return
         self.my_name, self.asking = name, ""
         self.filter.value = ""
-        self.stay(kept)
+        await self._be(kept)

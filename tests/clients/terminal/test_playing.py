@@ -130,6 +130,31 @@ async def test_a_table_is_opened_with_options_and_the_seat_given_back(server: Se
         assert cleo.app.seats.at(server.url) == ()
 
 
+async def test_sitting_down_and_leaving_need_no_other_line(server: Server, tmp_path: Path) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("kahuna", first=1)
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+        await ben.until_said("duty", "A seat is free.")
+        player = mine(ben)
+        for _ in range(2):
+            await ben.choose("Sit down as black ■")
+            await ben.until(lambda: mine(ben).seat == 0, "a seat")
+            await ben.choose("Give my seat back")
+            await ben.until(lambda: mine(ben).seat is None, "no seat")
+        await ben.choose("Sit down as white ○")
+        await ben.until(lambda: mine(ben).seat == 1, "a seat")
+        # Given back elsewhere, and taken by others: it is said, and none of their cards are seen.
+        (kept,) = Seats(tmp_path / "seats.json").all()
+        await lagoon.leave(kept.as_seat())
+        await ben.until(lambda: mine(ben).seat is None, "no seat")
+        for name in ("Cat", "Dan"):
+            await lagoon.take_seat(table, name)
+        await ben.until_said("panel", "Dan")
+        assert mine(ben) is player
+        assert player.game
+        assert player.game["hand"] is None
+
+
 async def test_taking_back_freely_and_by_asking(server: Server, tmp_path: Path) -> None:
     lagoon, table, ann = await opened(server)
     async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, lagoon.play(ann) as her:

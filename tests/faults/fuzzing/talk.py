@@ -182,18 +182,28 @@ class Talk:
     def say(self, frame: Frame) -> None:
         """Send a frame, and note what it asks for if it is understood."""
         self.said += 1
+        asked = self._understood(frame)
+        if isinstance(asked, Moves):
+            self.likes[asked.id] = asked.like
+        elif asked is not None and not isinstance(asked, Hello):
+            self.ids.add(asked.id)
+        self.line.say(frame)
+
+    def _understood(self, frame: Frame) -> Any:
+        """Return the message in a frame as the server will understand it; None if it will not."""
         if isinstance(frame, bytes) == self.binary:
             with contextlib.suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
-                asked = self._understand(frame)
-                if isinstance(asked, Moves):
-                    self.likes[asked.id] = asked.like
-                elif not isinstance(asked, Hello):
-                    self.ids.add(asked.id)
-        self.line.say(frame)
+                return self._understand(frame)
+        return None
 
     def round(self, count: int) -> list[Frame]:
         """Return so many messages; at most one of them is made to be accepted, for the others would be stale."""
-        frames = [self._any() for _ in range(count)]
+        frames: list[Frame] = []
+        while len(frames) < count:
+            frame = self._any()
+            # A hello that came about by chance would have to be known to whoever looks at what was answered.
+            if not isinstance(self._understood(frame), Hello):
+                frames.append(frame)
         if (sensible := self._sensible()) is not None:
             self._latest = sensible
             frames[self._dice.randrange(count)] = proper(sensible, self.binary)
