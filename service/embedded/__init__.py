@@ -7,7 +7,10 @@ It makes `lagoon serve` work on a machine without Redis, on the same code path a
   server process itself, through a descriptor it inherits, so that it lasts exactly as long as that process does,
   whatever happened to its parent. A service that finds an owner attaches to the owner's server.
 - **Every acknowledged write survives** kill -9 of either or both: the file is fsynced before a write is acknowledged
-  (`appendfsync always`), and a last line torn in half, which nobody was told about, is cut off at the next start.
+  (`appendfsync always`), and an end torn by a power cut, which nobody was told about, is cut off at the next start and
+  kept beside it (`mend.py`).
+- **Never an empty house without a word.** Where there was a house and not all of its files are there, nothing is
+  started (`files.py`).
 - **The server ends with its owner.** A clean stop asks it to end and waits until everything is on disk. If the owner is
   killed, Linux ends the server for it (PDEATHSIG); elsewhere it is left an orphan, and the next service, finding no
   owner, ends it and starts its own. Services still attached notice, and one of them becomes the next owner: their

@@ -10,5 +10,7 @@ class EmbeddedError(ServiceError):
 
     `embedded_no_binary` (none for this machine) · `embedded_folder` (the data folder can't be used) ·
     `embedded_socket` (no safe place for the socket) · `embedded_start` (it would not start; the message ends with the
-    last lines of its log) · `embedded_silent` (another process holds the folder and does not answer).
+    last lines of its log) · `embedded_files` (there was a house in the folder, and not all of it is there, or it is
+    damaged: nothing is started or written over) · `embedded_silent` (another process holds the folder and does not
+    answer).
     """

@@ -16,8 +16,10 @@ import structlog
 
 from service.embedded.binary import find_binary
 from service.embedded.errors import EmbeddedError
+from service.embedded.files import Files
 from service.embedded.folder import DataFolder, Lock
 from service.embedded.line import AWAY, LOADING, READY, ask, until_gone
+from service.embedded.mend import cut_off, whole_bytes
 
 Fsync = Literal["always", "everysec"]
 
@@ -36,6 +38,9 @@ FIRST_DELAY_S, LAST_DELAY_S = 0.1, 5.0
 STEADY_S = 10.0
 """A server that lived this long is restarted at once when it dies."""
 
+LAUNCHES = 4
+"""How often a start starts the server that the system kills before it answers, for its memory say."""
+
 LAUNCHER = Path(__file__).with_name("launch.py")
 
 log = structlog.get_logger("lagoon.embedded")
@@ -50,6 +55,7 @@ class EmbeddedServer:
 
     def __init__(self, data: Path, fsync: Fsync = "always") -> None:
         self.folder = DataFolder(data)
+        self.files = Files(self.folder.path)
         self.fsync = fsync
         self.starts = 0
         self._owner: Lock | None = None
@@ -116,26 +122,30 @@ class EmbeddedServer:
         log.info("embedded_stopped")
 
     async def _until_ready(self) -> None:
-        launched = False
+        launches = 0
         deadline = time.monotonic() + PATIENCE_S
         while time.monotonic() < deadline:
             self._owner = self._owner or self.folder.own()
             if self._owner is None or (self._process and self._process.poll() is None):
                 answer = await ask(self.folder.socket, b"PING")
                 if answer.startswith(READY):
+                    if self._process:
+                        self._note_begun()
                     return
                 if answer.startswith(LOADING):
                     deadline = time.monotonic() + PATIENCE_S
-            elif launched:
+            elif launches == LAUNCHES or (launches and not self._was_killed()):
                 raise EmbeddedError(
                     "embedded_start",
-                    f"The embedded server would not start. The last lines of {self.folder.log}: "
+                    f"The embedded server would not start. If its files are damaged, put {self.files.path} back from a "
+                    f"backup (deploy/BACKUP.md). The last lines of {self.folder.log}: "
                     f"{' | '.join(self.folder.log_tail().splitlines())}",
                 )
+            elif await self._launch():
+                launches += 1
+                deadline = time.monotonic() + PATIENCE_S
             else:
-                launched = self._launch()
-                if not launched:
-                    await ask(self.folder.socket, b"SHUTDOWN")
+                await ask(self.folder.socket, b"SHUTDOWN")
             await asyncio.sleep(POLL_S)
         raise EmbeddedError(
             "embedded_silent",
@@ -143,12 +153,36 @@ class EmbeddedServer:
             "End that process, or set LAGOON_DATA to another folder.",
         )
 
-    def _launch(self) -> bool:
-        """Start the server and hand it the server lock, or return False while an orphan still holds that."""
+    def _note_begun(self) -> None:
+        try:
+            self.files.note("begun")
+        except OSError as error:
+            # It serves all the same: where the disk is full, what there is to say of that is said elsewhere.
+            log.warning("embedded_not_noted", folder=str(self.folder.path), reason=str(error))
+
+    def _was_killed(self) -> bool:
+        """Tell whether a signal ended the server that was started last: it then had no say in it."""
+        code = None if self._process is None else self._process.poll()
+        return code is not None and code < 0
+
+    async def _launch(self) -> bool:
+        """Start the server and hand it the server lock, or return False while an orphan still holds that.
+
+        Raises `EmbeddedError`, and then nothing was started or written over.
+        """
         binary = find_binary()
         lock = self.folder.claim()
         if lock is None:
             return False
+        try:
+            await self._make_whole(binary)
+            self._become_parent(binary, lock)
+        finally:
+            lock.release()
+        return True
+
+    def _become_parent(self, binary: Path, lock: Lock) -> None:
+        """Start the server's process, in the thread of whoever calls: it lives as long as that does (`launch.py`)."""
         try:
             self.folder.turn_log()
             with self.folder.log.open("ab") as output:
@@ -163,9 +197,25 @@ class EmbeddedServer:
                 )
         except OSError as error:
             raise EmbeddedError("embedded_start", f"The embedded server can't be started: {error}.") from error
-        finally:
-            lock.release()
-        return True
+
+    async def _make_whole(self, binary: Path) -> None:
+        """See to it that what the server is about to load is all there, and ends with a whole entry."""
+        try:
+            listed = self.files.listed()
+            if listed is None:
+                log.info("embedded_new", words=f"There is no house in {self.folder.path} yet: an empty one begins.")
+                self.files.note("beginning")
+        except OSError as error:
+            raise EmbeddedError(
+                "embedded_folder", f"The files in {self.folder.path} can't be used: {error.strerror or error}."
+            ) from error
+        if listed is not None and listed.increments:
+            last = listed.increments[-1]
+            # Nobody writes to it meanwhile: that takes the lock.
+            whole = await asyncio.to_thread(whole_bytes, binary, last)
+            if whole is not None:
+                cut = cut_off(last, whole)
+                log.warning("embedded_mended", cut_bytes=cut.size, kept=str(cut.kept), words=cut.words)
 
     def _arguments(self) -> tuple[str, ...]:
         """Return the server's settings; it works in its own folder, so no path but the socket's is needed."""
@@ -180,8 +230,8 @@ class EmbeddedServer:
             # Should it crash, its report would quote what it was doing: events are nothing for a log.
             "loglevel": "notice",
             "hide-user-data-from-log": "yes",
-            # A crash can tear the last entry, which nobody was told about; anything else that is wrong stops the start.
-            "aof-load-truncated": "yes",
+            # What a crash tore off was cut off and kept (`mend.py`); anything else that is wrong stops the start.
+            "aof-load-truncated": "no",
         }
         return tuple(part for name, value in options.items() for part in (f"--{name}", value))
 

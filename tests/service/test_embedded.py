@@ -262,23 +262,14 @@ async def test_ctrl_c_reaches_the_service_which_can_still_write_and_then_ends_th
         assert len(await appended(server.url, "goodbye")) == 1
 
 
-async def test_a_last_entry_torn_in_half_is_cut_off(tmp_path: Path) -> None:
-    async with running(tmp_path) as server:
-        await append(server.url, range(1, 4))
-    (log,) = (server.folder.path / "appendonlydir").glob("*.incr.aof")
-    log.write_bytes(log.read_bytes()[:-5])
-    async with running(tmp_path) as server:
-        assert await appended(server.url) == ["1-0", "2-0"]
-
-
-async def test_a_log_that_is_broken_is_told_with_the_servers_own_words_and_nothing_is_left_running(
+async def test_files_that_are_broken_are_told_with_the_servers_own_words_and_nothing_is_left_running(
     tmp_path: Path,
 ) -> None:
     async with running(tmp_path) as server:
         await append(server.url, range(1, 4))
-    (log,) = (server.folder.path / "appendonlydir").glob("*.incr.aof")
-    log.write_bytes(b"nonsense" + log.read_bytes())
-    with pytest.raises(EmbeddedError, match="Bad file format") as caught:
+    (base,) = (server.folder.path / "appendonlydir").glob("*.base.rdb")
+    base.write_bytes(base.read_bytes()[:-1] + b"?")
+    with pytest.raises(EmbeddedError, match=r"BACKUP\.md.*RDB checksum") as caught:
         await EmbeddedServer(tmp_path).start()
     assert caught.value.code == "embedded_start"
     assert servers_in(tmp_path) == []
@@ -293,12 +284,12 @@ async def test_a_restart_that_fails_is_reported_and_tried_again(tmp_path: Path) 
         await append(server.url, range(1, 4))
         (log,) = (server.folder.path / "appendonlydir").glob("*.incr.aof")
         kept = log.read_bytes()
-        log.write_bytes(b"nonsense")
+        log.write_bytes(b"nonsense" + kept)
         with capture_logs() as told:
             assert server.pid
             os.kill(server.pid, signal.SIGKILL)
             failed = await eventually(lambda: [event for event in told if event["event"] == "embedded_not_back"])
-            assert failed[0]["code"] == "embedded_start"
+            assert failed[0]["code"] == "embedded_files"
             log.write_bytes(kept)
             await eventually(lambda: server.starts == 2)
         assert [event["again_in_s"] for event in told if event["event"] == "embedded_gone"][:2] == [0.0, 0.1]

@@ -1,0 +1,132 @@
+"""The end of the log, torn by a power cut, is cut off and kept; damage anywhere else is not touched.
+
+A write that the power cut off leaves half an entry, or a length of zeros or of what was on the disk before. The server
+would load what it can and drop half an entry without a word, or not start at all. `valkey-check-aof`, which is the
+server's own program under another name, says up to where all entries are whole. What follows is the end of the log
+only if no whole entry stands in it: then it is cut off, and kept beside it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import NamedTuple
+
+from service.embedded.errors import EmbeddedError
+
+MOST_BYTES = 16 << 20
+"""The most that is taken for a torn end: more is never on its way to the disk at once."""
+FIRST_BYTES = 64 << 10
+"""The same where nothing whole comes before it, and the house could be empty after it."""
+
+_SAID = re.compile(rb"size=\d+, ok_up_to=(?P<whole>\d+),")
+_COUNT = re.compile(rb"\*(\d{1,9})\r\n")
+_LENGTH = re.compile(rb"\$(\d{1,9})\r\n")
+_START = re.compile(rb"\*\d{1,9}\r\n\$")
+
+
+class Cut(NamedTuple):
+    """What was cut off: so many bytes of a file, and the file that they are kept in."""
+
+    file: Path
+    size: int
+    kept: Path
+
+    @property
+    def words(self) -> str:
+        """Say so to a person."""
+        return (
+            f"The last {self.size} bytes of {self.file.name} were no whole entry, as when the power fails during a "
+            f"write. They were cut off, and are kept in {self.kept}."
+        )
+
+
+def whole_bytes(binary: Path, file: Path) -> int | None:
+    """Return up to where all entries of an append-only file are whole; None where they are to its end."""
+    # The server's program is this one, too, when it is called so (its own `main`).
+    command = ["valkey-check-aof", os.fspath(file)]
+    # What it says quotes the file, which may hold anything.
+    done = subprocess.run(command, executable=binary, capture_output=True, check=False)  # noqa: S603
+    said = _SAID.search(done.stdout)
+    return None if done.returncode == 0 or said is None else int(said["whole"])
+
+
+def cut_off(file: Path, whole: int) -> Cut:
+    """Cut off what follows the first `whole` bytes of a file, and keep it beside it.
+
+    Raises `EmbeddedError` (`embedded_files`) where that is not the torn end of a log, or cannot be kept; then nothing
+    is changed.
+    """
+    with file.open("rb") as log:
+        log.seek(whole)
+        rest = log.read(MOST_BYTES + 1)
+    if len(rest) > (MOST_BYTES if whole else FIRST_BYTES) or _holds_entries(rest):
+        raise EmbeddedError(
+            "embedded_files",
+            f"{file} is damaged {whole} bytes after its beginning, and not at its end alone: what was played would be "
+            "lost by cutting it off. It is left as it is. Put it back from a backup (deploy/BACKUP.md).",
+        )
+    kept = file.with_name(f"{file.name}.cut-off-{whole}-{hashlib.sha256(rest).hexdigest()[:8]}")
+    try:
+        _write(kept, rest)
+        with file.open("r+b") as log:
+            log.truncate(whole)
+            os.fsync(log.fileno())
+    except OSError as error:
+        raise EmbeddedError(
+            "embedded_files",
+            f"{file} has a torn end of {len(rest)} bytes, which cannot be cut off and kept beside it: "
+            f"{error.strerror or error}.",
+        ) from error
+    return Cut(file, len(rest), kept)
+
+
+def _holds_entries(rest: bytes) -> bool:
+    """Tell whether a whole entry stands in what follows a damage, but for those of a transaction without its end."""
+    at = 0
+    while (entry := _entry(rest, at)) is not None:
+        end, name = entry
+        if (name == b"MULTI") != (at == 0) or name == b"EXEC":
+            return True
+        at = end
+    return any(_entry(rest, found.start()) is not None for found in _START.finditer(rest, at + 1))
+
+
+def _entry(data: bytes, at: int) -> tuple[int, bytes] | None:
+    """Return the end of the entry that begins at a place, and the name of its command; None where none is whole.
+
+    An entry is an array of strings (RESP, Redis serialization protocol).
+    """
+    count = _COUNT.match(data, at)
+    if count is None:
+        return None
+    at, name = count.end(), b""
+    for number in range(int(count[1])):
+        length = _LENGTH.match(data, at)
+        if length is None:
+            return None
+        end = length.end() + int(length[1])
+        if data[end : end + 2] != b"\r\n":
+            return None
+        if number == 0:
+            name = data[length.end() : end].upper()
+        at = end + 2
+    return at, name
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file so that it is on disk, under its name, when this returns. Raises OSError."""
+    beside = path.with_name(f"{path.name}.part")
+    with beside.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
