@@ -15,6 +15,7 @@ import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
+from service.embedded.check import NAME
 from service.embedded.errors import EmbeddedError
 
 MOST_BYTES = 16 << 20
@@ -46,8 +47,7 @@ class Cut(NamedTuple):
 
 def whole_bytes(binary: Path, file: Path) -> int | None:
     """Return up to where all entries of an append-only file are whole; None where they are to its end."""
-    # The server's program is this one, too, when it is called so (its own `main`).
-    command = ["valkey-check-aof", os.fspath(file)]
+    command = [NAME, os.fspath(file)]
     # What it says quotes the file, which may hold anything.
     done = subprocess.run(command, executable=binary, capture_output=True, check=False)  # noqa: S603
     said = _SAID.search(done.stdout)

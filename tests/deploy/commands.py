@@ -119,6 +119,9 @@ WAYS: dict[str, Way] = {
     "$cli info persistence | grep aof_rewrite_in_progress     # wait until it is 0": Online(),
     "cp -a lagoon-data/valkey/appendonlydir /srv/backup/$(date +%F)": Run(),
     "$cli config set auto-aof-rewrite-percentage 100": Online(),
+    ".venv/bin/python -m service.embedded.check lagoon-data/valkey/appendonlydir/appendonly.aof.1.incr.aof": Run(
+        "is valid"
+    ),
     "redis-cli --rdb file": NotHere("is for a replica, whose address it lacks"),
     "redis-cli --cluster add-node": NotHere("is for a cluster, whose addresses it lacks"),
     # ---- new versions

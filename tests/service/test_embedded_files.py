@@ -362,6 +362,15 @@ def mortal(folder: Path, deaths: Path) -> Path:
 # ---- as a person starts it
 
 
+def test_the_checker_is_at_hand(data: Path) -> None:
+    for end, code, words in ((b"", 0, "is valid"), (b"\0", 1, "is not valid")):
+        with last_of(data).open("ab") as log:
+            log.write(end)
+        command = [sys.executable, "-m", "service.embedded.check", str(last_of(data))]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (done.returncode, words in done.stdout) == (code, True), done.stdout
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_whoever_starts_a_house_that_is_not_all_there_reads_what_to_do(data: Path, workers: int) -> None:
     without_manifest(files_of(data))
