@@ -139,7 +139,7 @@ def _decide(
         case AskUndo(to=to):
             return _ask_undo(game, folded, who, to, bounds)
         case AnswerUndo(yes=yes):
-            return _answer_undo(table, who, yes)
+            return _answer_undo(game, table, who, yes)
         case Resign():
             return _resign(game, table, who)
         case _:
@@ -175,15 +175,17 @@ def _leave(table: Table[Any], who: int, bounds: Bounds) -> Decision:
     return Decision((Left(who),))
 
 
-def _check_playing(table: Table[Any]) -> None:
+def _check_playing(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) -> None:
     if table.phase == "open":
         raise Illegal("not_started", "The game begins when every seat is taken.")
     if table.phase == "over":
         raise Illegal("game_over", "This game is over.")
+    if who not in game.staying(table.state):
+        raise Illegal("resigned", "You have resigned; the game goes on without you.")
 
 
 def _play(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, move: Any) -> Decision:
-    _check_playing(table)
+    _check_playing(game, table, who)
     draws = chance.Chance(table.secret, table.nonces, table.seq + 1)
     facts = game.decide(table.state, who, move, draws)
     return Decision((*_request_gone(table), *facts), tuple(draws.drawn))
@@ -196,7 +198,7 @@ def _request_gone(table: Table[Any]) -> tuple[UndoWithdrawn, ...]:
 
 def _ask_undo(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int, to: int, bounds: Bounds) -> Decision:
     table, past, asked = folded.table, folded.past, folded.asked[who]
-    _check_playing(table)
+    _check_playing(game, table, who)
     if table.undo == "none":
         raise Illegal("undo_none", "At this table nothing is taken back.")
     if past is None or to == past.seq or past.back_to(to) is None:
@@ -231,8 +233,8 @@ def _taken_freely(
     return (Undone(to),) if is_free else ()
 
 
-def _answer_undo(table: Table[Any], who: int, yes: bool) -> Decision:
-    _check_playing(table)
+def _answer_undo(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, yes: bool) -> Decision:
+    _check_playing(game, table, who)
     request = table.request
     if request is None:
         raise Illegal("no_request", "There is no request to take back any more.")
@@ -245,13 +247,20 @@ def _answer_undo(table: Table[Any], who: int, yes: bool) -> Decision:
     if who in request.yes:
         raise Illegal("already_answered", "You have said yes already.")
     agreed = UndoAgreed(who)
-    if len(request.yes) + 2 < len(table.seats):
+    # Whoever resigned is not asked any more; the asker needs no yes of their own.
+    if len(request.yes) + 2 < len(game.staying(table.state)):
         return Decision((agreed,))
     return Decision((agreed, Undone(request.to)))
 
 
 def _resign(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) -> Decision:
-    _check_playing(table)
-    others = tuple(seat for seat in range(len(table.seats)) if seat != who)
+    """Let the game go on without `who` where two others or more are left and its rules know how; else end it."""
+    _check_playing(game, table, who)
+    gone = (*_request_gone(table), Resigned(who))
+    others = tuple(seat for seat in game.staying(table.state) if seat != who)
+    draws = chance.Chance(table.secret, table.nonces, table.seq + 1)
+    facts = game.leave(table.state, who, draws) if len(others) > 1 else ()
+    if facts:
+        return Decision((*gone, *facts), tuple(draws.drawn))
     result = Result(winners=others, scores=game.scores(table.state), how="resigned")
-    return Decision((*_request_gone(table), Resigned(who), Over(result), SecretShown(table.secret)))
+    return Decision((*gone, Over(result), SecretShown(table.secret)))

@@ -14,7 +14,7 @@ from events.bounds import BOUNDS, TABLE_RULES, Bounds
 from events.event import AskUndo, Event, digest
 from events.game import Game, Illegal
 from events.past import Past
-from events.table import Opened, Started, Table, TableFact, UndoAsked, Undone
+from events.table import Opened, Resigned, Started, Table, TableFact, UndoAsked, Undone
 
 S = TypeVar("S")
 
@@ -141,6 +141,9 @@ def carry(
             if isinstance(fact, Started):
                 state = game.blank(table.options, len(table.seats))
                 touched = True
+            elif isinstance(fact, Resigned):
+                # It stands, and so does all before it: nobody can be asked any more who was there then.
+                past = None
     if table is None:
         raise BrokenLog("empty_event", seq, "an event without facts cannot begin a log")
     table = msgspec.structs.replace(table, seq=seq, state=state)

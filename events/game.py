@@ -108,8 +108,24 @@ class Game(Protocol[S, M, F, O]):
     def to_act(self, state: S) -> tuple[int, ...]:
         """Return the seats that can move now, ascending; empty when the game is over."""
 
+    def staying(self, state: S) -> tuple[int, ...]:
+        """Return the seats that are still in the game, ascending: all but those that left it."""
+
+    def leave(self, state: S, seat: int, chance: Picker) -> tuple[F, ...]:
+        """Return the facts by which the game goes on without `seat`; nothing if it does not go on.
+
+        It is asked while two others or more are staying. Whoever left has no move any more, cannot win, and nobody
+        ever waits for them.
+        """
+
+    def stopped(self, state: S) -> S:
+        """Return `state` as it is shown once the table is over, whatever ended it: it is nobody's turn any more.
+
+        Nothing that was pending is, and there is nothing left to do. What stays on the table stays as it is.
+        """
+
     def result(self, state: S) -> Result | None:
-        """Return how the game ended, or None while it goes on."""
+        """Return how the game ended, or None while it goes on. Nobody who left it is among the winners."""
 
     def scores(self, state: S) -> tuple[int, ...]:
         """Return the points of each seat so far."""

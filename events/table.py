@@ -155,7 +155,7 @@ class Undone(TableFact, frozen=True):
 
 
 class Resigned(TableFact, frozen=True):
-    """`seat` gave up."""
+    """`seat` gave up. The game ends with it, or its own facts follow, by which it goes on without them."""
 
     seat: int
 

@@ -46,7 +46,7 @@ def verify(game: Rules, events: Iterable[Event], older: Iterable[Rules] = ()) ->
     count = draws = 0
     rules: Rules | None = None
     for event in events:
-        after = step(game, folded, event)
+        after = step(rules or game, folded, event)
         try:
             _check_draws(after.table, event)
             if folded is None:

@@ -23,6 +23,12 @@ class View(msgspec.Struct, frozen=True):
     """Cards in each hand, open ones included."""
     open: tuple[tuple[Island, ...], tuple[Island, ...]]
     """Under `open_cards`, the cards that lie open before each player (part of their hand); else empty."""
+    taken: tuple[tuple[Island, ...], tuple[Island, ...]]
+    """The cards in each hand that everybody saw being taken from the display, sorted."""
+    doubtful: tuple[tuple[Island, ...], tuple[Island, ...]]
+    """Taken so too, but their owner has discarded face down since: in the hand still, or among those discards."""
+    buried: tuple[Island, ...] | None
+    """The cards the viewer discarded face down since the last shuffle, sorted; None for a spectator."""
     display: tuple[Island, ...]
     """The cards lying face up to be taken, in the order they were turned."""
     deck: int
@@ -98,6 +104,9 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         hand=None if viewer is None else hands[viewer],
         hand_sizes=(len(hands[0]), len(hands[1])),
         open=state.opened,
+        taken=state.shown,
+        doubtful=state.doubtful,
+        buried=None if viewer is None else state.buried[viewer],
         display=state.display,
         deck=len(state.deck),
         discard=len(state.played) + len(state.dropped) + len(state.buried[0]) + len(state.buried[1]),

@@ -97,6 +97,8 @@ class View(msgspec.Struct, frozen=True):
 
     hand: tuple[Card, ...] | None
     """The viewer's own cards, sorted; None for a spectator."""
+    away: tuple[Card, ...] | None
+    """The cards the viewer laid away when choosing, sorted; None for a spectator."""
     hand_sizes: tuple[int, ...]
     """Cards in each hand. Of the 6 dealt, who has chosen holds 4."""
     played: tuple[Card, ...]
@@ -112,7 +114,7 @@ class View(msgspec.Struct, frozen=True):
     pool: int
     """Movement points that the seat in turn has left."""
     idle: int
-    """Turns in a row that were idle since all lava was drawn; twice as many as players bring the end."""
+    """Turns in a row that were idle since all lava was drawn; twice as many as players bring the end. 0 after that."""
     trigger: Trigger | None
     """What brought the end: an explorer-less player (`gone`), nobody can leave (`stranded`), `stalled`, no `supply`."""
     turns_left: int | None
@@ -168,13 +170,14 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         out=len(state.out),
         drawn=state.drawn,
         hand=None if viewer is None else state.hands[viewer],
+        away=None if viewer is None else state.away[viewer],
         hand_sizes=tuple(map(len, state.hands)),
         played=state.played,
         stage=state.stage,
         turn=state.turn,
         first=state.first,
         pool=state.pool,
-        idle=state.idle,
+        idle=0 if state.trigger else state.idle,
         trigger=state.trigger,
         turns_left=state.turns_left,
         tallies=_tallies(state, over),

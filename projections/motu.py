@@ -38,6 +38,8 @@ class AdversaryShown(msgspec.Struct, frozen=True):
 
     cards: int
     """The size of its pile."""
+    pile: tuple[int, ...]
+    """The cards of its pile, sorted: all lay open before they went there."""
     total: int
     """Its points so far: before the end, those it started with."""
     sources: Points | None
@@ -76,8 +78,9 @@ class View(msgspec.Struct, frozen=True):
     """The cards of the Line from left to right; alone, the open cards."""
     line_coco: tuple[int, ...]
     """The coco on each of them."""
-    costs: tuple[int, ...]
-    """What each of them costs in coco; below 0 what one gets for it (alone, from the hut)."""
+    costs: tuple[int | None, ...]
+    """What each of them costs in coco; below 0 what one gets for it (alone, from the hut). Null if it is not for the
+    taking: alone the other card, and any card when the game is over."""
     piles: tuple[int, int, int]
     """Cards left in the piles A, B and C."""
     discards: tuple[int, ...]
@@ -104,7 +107,7 @@ class View(msgspec.Struct, frozen=True):
     choice: tuple[Source, ...] | None
     """What the viewer chose, while others are still choosing."""
     has_chosen: tuple[bool, ...]
-    """While all choose: who has."""
+    """While all choose: who has. Nobody waits for a seat that left the game."""
     scored: tuple[tuple[Scored, ...], ...]
     """[source, points] of what was scored: one after pile A, two after B, three after C."""
     scores: tuple[int, ...]
@@ -145,6 +148,7 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
     """
     seats = range(state.seats)
     faces = zip(state.voyageurs, state.voyageur_points, strict=True)
+    choosing = state.stage == "scoring"
     return View(
         stage=state.stage,
         turn=state.turn,
@@ -164,10 +168,10 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         voyageur_points=state.voyageur_points,
         destins=state.destins,
         bought=state.bought,
-        has_bought=state.has_bought,
-        due=0 if state.ending else state.scorings + 1,
-        choice=state.choices[viewer] if viewer is not None and state.choices else None,
-        has_chosen=tuple(choice is not None for choice in state.choices),
+        has_bought=state.has_bought and state.turn is not None,
+        due=0 if state.stage == "over" else state.scorings + 1,
+        choice=state.choices[viewer] if viewer is not None and choosing else None,
+        has_chosen=tuple(choice is not None for choice in state.choices) if choosing else (),
         scored=state.scored,
         scores=state.scores,
         destin_points=state.destin_points,
@@ -178,7 +182,9 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
     )
 
 
-def _cost(state: State, place: int) -> int:
+def _cost(state: State, place: int) -> int | None:
+    if state.stage in {"other", "over"}:
+        return None
     gets = state.is_solo and place > 0 and state.hut > 0
     return -1 if gets else price(state, place)
 
@@ -192,7 +198,7 @@ def _shows(box: Box, island: Island, coco: int, added: tuple[Thing, ...]) -> Sho
 
 
 def _adversary(state: State) -> AdversaryShown:
-    return AdversaryShown(len(state.adversary), total(state), state.adversary_points)
+    return AdversaryShown(len(state.adversary), state.adversary, total(state), state.adversary_points)
 
 
 def _revealed(state: State) -> Revealed:

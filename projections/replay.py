@@ -18,7 +18,7 @@ from events.fold import Folded, step
 from events.game import Illegal
 from events.table import Table, TableFact, UndoAsked, Undone
 from projections.record import Step, tell_table
-from projections.view import Look, Playable, Viewer, changes, show_table
+from projections.view import Look, Playable, Viewer, changes, show_game, show_table
 
 
 class Eyes(NamedTuple):
@@ -96,8 +96,7 @@ class Replay:
         shown = show_table(self._playable, table)
         if table.state is None:
             return Look(shown, None, (), None)
-        over = eyes.everything or table.phase == "over"
-        return Look(shown, self._playable.view(table.state, eyes.viewer, over), (), None)
+        return Look(shown, show_game(self._playable, table, eyes.viewer, eyes.everything), (), None)
 
     def _tell(self, fact: Any) -> Any:
         if isinstance(fact, TableFact):

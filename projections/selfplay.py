@@ -39,7 +39,7 @@ class Habits(msgspec.Struct, frozen=True):
 
     leave: int = 5
     undo: int = 12
-    resign: int = 1500
+    resign: int = 300
 
 
 HABITS = Habits()
@@ -119,7 +119,7 @@ class _People:
             if asked is not None:
                 return asked
         if self._once_in(self._habits.resign):
-            return self._chance.pick(len(table.seats)), Resign()
+            return self._one_of(self._game.staying(table.state)), Resign()
         return self._move(table)
 
     def _once_in(self, occasions: int) -> bool:
@@ -142,13 +142,13 @@ class _People:
         assert request is not None
         if self._once_in(6):
             return request.asker, AnswerUndo(False)
-        asked = [seat for seat in range(len(table.seats)) if seat not in {request.asker, *request.yes}]
+        asked = [seat for seat in self._game.staying(table.state) if seat not in {request.asker, *request.yes}]
         return self._one_of(asked), AnswerUndo(not self._once_in(4))
 
     def _take_back(self, folded: Folded[Any], past: Past[Any]) -> tuple[int | None, Action] | None:
         """Somebody wants to go back: before their own last action, or anywhere not too far."""
         table = folded.table
-        seat = self._chance.pick(len(table.seats))
+        seat = self._one_of(self._game.staying(table.state))
         asked = folded.asked[seat]
         links = list(islice(past, 1, REACH))
         own = past.last_of(seat)

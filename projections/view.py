@@ -98,6 +98,8 @@ class TableShown(msgspec.Struct, frozen=True):
     phase: Phase
     to_act: tuple[int, ...]
     """The seats that can move now."""
+    resigned: tuple[int, ...]
+    """The seats that gave up, ascending."""
     request: RequestShown | None
     result: ResultShown | None
 
@@ -153,9 +155,20 @@ def show_table(playable: Playable, table: Table[Any]) -> TableShown:
         seats=tuple(map(_seat, table.seats)),
         phase=table.phase,
         to_act=playable.game.to_act(table.state) if playing else (),
+        resigned=_resigned(playable, table),
         request=None if request is None else RequestShown(request.asker, request.to, request.yes),
         result=None if result is None else ResultShown(result.winners, result.scores, result.how),
     )
+
+
+def _resigned(playable: Playable, table: Table[Any]) -> tuple[int, ...]:
+    """Return who gave up: those without whom the game goes on, and whoever ended it so."""
+    if table.state is None:
+        return ()
+    staying = playable.game.staying(table.state)
+    if table.result is not None and table.result.how == "resigned":
+        staying = table.result.winners
+    return tuple(seat for seat in range(len(table.seats)) if seat not in staying)
 
 
 def look(playable: Playable, folded: Folded[Any], shown: TableShown, viewer: Viewer) -> Look:
@@ -168,11 +181,17 @@ def look(playable: Playable, folded: Folded[Any], shown: TableShown, viewer: Vie
         moves = tuple(islice(playable.game.legal(table.state, viewer), SHORT))
         if len(moves) == SHORT:
             moves = None
-    return Look(shown, _game(playable, table, viewer), moves, _undo(playable, folded, viewer))
+    return Look(shown, show_game(playable, table, viewer), moves, _undo(playable, folded, viewer))
 
 
-def _game(playable: Playable, table: Table[Any], viewer: Viewer) -> Any:
-    return playable.view(table.state, viewer, table.phase == "over")
+def show_game(playable: Playable, table: Table[Any], viewer: Viewer, everything: bool = False) -> Any:
+    """Return the game's own view of a table that has begun: with `everything` open, as it is once the table is over.
+
+    A game that was ended from outside is shown as over as one that came to its own end.
+    """
+    over = table.phase == "over"
+    state = playable.game.stopped(table.state) if over else table.state
+    return playable.view(state, viewer, everything or over)
 
 
 def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown | None:

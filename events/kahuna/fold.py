@@ -73,7 +73,8 @@ def evolve(state: State, fact: Fact) -> State:
         case ReplacementForgone():
             return replace(state, stage="turn", freed=None)
         case TurnFinished():
-            return replace(state, final_turns=(state.final_turns or 0) - 1)
+            assert state.final_turns is not None, "this is no final turn"
+            return replace(state, final_turns=state.final_turns - 1)
         case RoundScored():
             return replace(state, scorings=(*state.scorings, fact.points))
         case DiscardsShuffled():

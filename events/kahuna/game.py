@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from events.chance import Picker
 from events.game import Game, Illegal, Result
-from events.kahuna import check, rules
+from events.kahuna import check, rounds, rules
 from events.kahuna import legal as listing
 from events.kahuna import redeal as hidden
 from events.kahuna.components import DIGEST, SEATS
@@ -60,6 +60,18 @@ class Kahuna:
     def to_act(self, state: State) -> tuple[int, ...]:
         """Return the seat in turn, if any."""
         return () if state.turn is None else (state.turn,)
+
+    def staying(self, state: State) -> tuple[int, ...]:  # noqa: ARG002  (two are needed)
+        """Return both seats: without one of them there is no game."""
+        return tuple(range(SEATS))
+
+    def leave(self, state: State, seat: int, chance: Picker) -> tuple[Fact, ...]:  # noqa: ARG002  (as above)
+        """Return nothing: the game does not go on with one player."""
+        return ()
+
+    def stopped(self, state: State) -> State:
+        """Return `state` as it is shown when the game is over, whatever ended it."""
+        return rounds.stopped(state)
 
     def result(self, state: State) -> Result | None:
         """Return how the game ended (4.5, section 6), or None while it goes on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from events.kahuna.components import Island, Line
 
@@ -19,10 +20,14 @@ class Place(Base, frozen=True):
 
 
 class Remove(Base, frozen=True):
-    """Play two `cards` (in the order of the islands) and take the opposing bridge off `line` (2.2)."""
+    """Play two `cards` (they are put in the order of the islands) and take the opposing bridge off `line` (2.2)."""
 
     cards: tuple[Island, Island]
     line: Line
+
+    def __post_init__(self) -> None:
+        """Put the cards in order, so that one choice is one move however it is named."""
+        force_setattr(self, "cards", tuple(sorted(self.cards)))
 
 
 class Discard(Base, frozen=True):

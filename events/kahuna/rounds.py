@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from events.chance import Picker, draw
 from events.game import Draft
 from events.kahuna.allows import is_exhausted
@@ -61,6 +63,22 @@ def _verdict(state: State) -> GameEnded:
     if (winner := _ahead((len(state.bridges[0]), len(state.bridges[1])))) is not None:
         return GameEnded(winner, "bridges")
     return GameEnded(None, "draw")
+
+
+def stopped(state: State) -> State:
+    """Return `state` as it is shown when the game is over, whatever ended it: nobody's turn, and nothing pending."""
+    return replace(
+        state,
+        stage="over",
+        turn=None,
+        begins=None,
+        has_played=False,
+        has_discarded=False,
+        owes_draw=False,
+        handicap_left=0,
+        freed=None,
+        final_turns=None if state.final_turns is None else 0,
+    )
 
 
 def _ahead(counts: Pair[int]) -> int | None:

@@ -130,10 +130,7 @@ def _place(draft: Drafted, seat: int, move: Place) -> None:
 def _remove(draft: Drafted, seat: int, move: Remove) -> None:
     """Play two cards that name ends of a line, take the opposing bridge off it (2.2)."""
     _check_can_play(draft.state)
-    one, two = move.cards
-    if one > two:
-        raise Illegal("cards_out_of_order", "Name the two cards in the order of the islands.")
-    _check_held(draft.state, seat, one, two)
+    _check_held(draft.state, seat, *move.cards)
     for card in move.cards:
         if card not in ENDS[move.line]:
             raise Illegal("line_elsewhere", f"{move.line} does not touch {card}.", line=move.line, card=card)

@@ -64,9 +64,11 @@ def turnable_cells(state: State) -> tuple[int, ...]:
 
 
 def quake_turns(state: State, cell: int) -> tuple[Turn, ...]:
-    """Return the turns by which an earthquake makes a tile, with the artifacts on it, lie differently (5.4).
+    """Return the turns by which an earthquake can turn a tile (5.4): one of each group that leads to the same.
 
-    One that lies as before after one or two quarters, or as after fewer, is turned by the fewest.
+    What lies there are its four spaces and the artifacts on them. Of turns after which all of it lies alike, the one by
+    the fewest quarters stands for the others. A tile that looks the same however it is turned, such as JJJJ without
+    artifacts, is turned by one quarter: it is turned, though nothing changes.
     """
     artifacts = tuple(map(state.lying_on, SPACES_OF[cell]))
     ways = [(turned(state.cells[cell], turn), turned(artifacts, turn)) for turn in TURNS[1:]]

@@ -13,6 +13,9 @@ from events.mauna_kea.lava import size
 from events.mauna_kea.pieces import ARTIFACTS, is_lava, joined, shape
 from events.mauna_kea.state import CARDS_DEALT, CARDS_KEPT, EXPLORERS, TERRAIN, State
 
+FEWEST = 2
+"""Players without whom there is no game."""
+
 
 def faults(state: State) -> tuple[str, ...]:
     """Return what is wrong with `state`. It is asked after a move, not between its facts."""
@@ -145,6 +148,10 @@ def _course(state: State) -> Iterator[str]:
     """Only what belongs to the stage is pending, and the end comes when it has to (sections 3, 5 and 6)."""
     if (state.turn is None) != (state.stage in {"choosing", "over"}):
         yield f"seat {state.turn} is in turn in stage {state.stage}"
+    if state.turn is not None and state.turn not in state.staying:
+        yield f"it is the turn of seat {state.turn}, who left"
+    if len(state.staying) < FEWEST:
+        yield f"only seats {state.staying} are in the game"
     if (state.stage == "lay") != (state.drawn is not None):
         yield f"{state.drawn} is to be laid in stage {state.stage}"
     if state.stage == "draw" and not state.bag:
@@ -156,9 +163,9 @@ def _course(state: State) -> Iterator[str]:
     if (state.trigger is None) != (state.turns_left is None):
         yield f"{state.turns_left} turns are left after {state.trigger}"
     if state.stage in {"turn", "draw", "lay"}:
-        if state.trigger is None and not all(state.explorers):
+        if state.trigger is None and not all(state.explorers[seat] for seat in state.staying):
             yield "a player without an explorer did not bring the end"
-        waiting = [seat for seat in range(state.seats) if seat != state.turn]
+        waiting = [seat for seat in state.staying if seat != state.turn]
         # In the basic game the bag may have been empty for a while when they drew.
         if state.options.cards and state.trigger is None and any(shown(state, seat) < SUPPLY for seat in waiting):
             yield "a player waits with fewer points than they have to draw"

@@ -15,7 +15,7 @@ def look(draft: Draft[State, Fact]) -> None:
     state = draft.state
     if state.trigger is not None:
         return
-    gone = tuple(seat for seat in range(state.seats) if not state.explorers[seat])
+    gone = tuple(seat for seat in state.staying if not state.explorers[seat])
     if gone:
         bring(draft, "gone", gone)
     elif not state.options.cards and not can_anybody_leave(state):
@@ -27,17 +27,18 @@ def bring(draft: Draft[State, Fact], why: Trigger, seats: tuple[int, ...] = (), 
 
     `ended` is 1 if the turn that goes on has just been ended.
     """
-    turns = 1 if draft.state.options.cards else draft.state.seats
+    turns = 1 if draft.state.options.cards else len(draft.state.staying)
     draft.tell(EndCame(why, seats, turns - ended))
 
 
 def can_anybody_leave(state: State) -> bool:
     """Tell whether a way leads any explorer to a space of a boat that is left (6.2).
 
-    It leads over jungle, water and empty cells; explorers do not block it.
+    It leads over jungle, water and empty cells; explorers do not block it. Explorers of who left go nowhere (6.6).
     """
     goals = {space for space, landing in state.box.landing_of.items() if state.boats[landing] is not None}
-    ahead = list(state.occupied) if goals else []
+    teams = [state.explorers[seat] for seat in state.staying] if goals else []
+    ahead = [explorer.space for team in teams for explorer in team]
     seen = set(ahead)
     while ahead:
         space = ahead.pop()
@@ -56,16 +57,19 @@ def _could_walk(state: State, space: int) -> bool:
 
 
 def idle_turns(state: State) -> int:
-    """Return how many turns in a row are idle now that one ends: nothing laid or boarded, no lava in the bag (6.3)."""
-    if state.options.cards or state.busy or any(map(is_lava, state.bag)):
+    """Return how many turns in a row are idle now that one ends: nothing laid or boarded, no lava in the bag (6.3).
+
+    They are counted until the end has come.
+    """
+    if state.options.cards or state.busy or state.trigger is not None or any(map(is_lava, state.bag)):
         return 0
     return state.idle + 1
 
 
 def look_for_stalling(draft: Draft[State, Fact]) -> None:
-    """Bring the end after twice as many idle turns in a row as there are players (6.3)."""
+    """Bring the end after twice as many idle turns in a row as players are still in the game (6.3, 6.6)."""
     state = draft.state
-    if state.trigger is None and state.idle == 2 * state.seats:
+    if state.trigger is None and state.idle >= 2 * len(state.staying):
         bring(draft, "stalled", ended=1)
 
 

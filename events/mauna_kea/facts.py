@@ -188,6 +188,17 @@ class TileTurned(Base, frozen=True):
     turn: Turn
 
 
+class PlayerLeft(Base, frozen=True):
+    """`seat` left the game, which goes on.
+
+    If it was theirs to place an explorer, `places` does so now. If the end had come, so many `turns` are left now.
+    """
+
+    seat: int
+    places: int | None = None
+    turns: int | None = None
+
+
 class DrawOffered(Base, frozen=True):
     """`seat` may draw a tile after their earthquake."""
 
@@ -302,6 +313,6 @@ Fact = (
     | ChoiceTakenBack | ExplorerPlaced
     | TileDrawn | LavaPutAside | LavaReturned | TurnBegan | TileLaid | TileSpent | ExplorerMoved | ArtifactTaken
     | ArtifactLeft | BoatBoarded | CardPlayed | ExplorerTravelled | TileTurned | DrawOffered | DrawDeclined
-    | QuakeTileDrawn | ExplorerLifted | LavaDrawn | LavaFlowed | LavaWasted | ExplorerLost
+    | QuakeTileDrawn | ExplorerLifted | PlayerLeft | LavaDrawn | LavaFlowed | LavaWasted | ExplorerLost
     | ArtifactsLost | TurnEnded | EndCame | SeatScored | GameEnded
 )  # fmt: skip

@@ -38,6 +38,7 @@ from events.mauna_kea.facts import (
     LavaReturned,
     LavaWasted,
     PlacingBegan,
+    PlayerLeft,
     QuakeTileDrawn,
     SeatScored,
     TileDrawn,
@@ -94,6 +95,8 @@ def evolve(state: State, fact: Fact) -> State:
             return record.explorer_lifted(state, fact)
         case TileTurned():
             return record.tile_turned(state, fact)
+        case PlayerLeft():
+            return record.player_left(state, fact)
         case DrawOffered():
             return replace(state, stage="draw")
         case DrawDeclined():

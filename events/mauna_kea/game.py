@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from events.chance import Picker
 from events.game import Game, Illegal, Result
-from events.mauna_kea import check, rules, scoring
+from events.mauna_kea import check, leaving, rules, scoring
 from events.mauna_kea import legal as listing
 from events.mauna_kea import redeal as hidden
 from events.mauna_kea import setup as beginning
@@ -27,7 +27,7 @@ class MaunaKea:
 
     name: Final = "mauna_kea"
     seat_counts: Final[tuple[int, ...]] = tuple(EXPLORERS)
-    version: Final = 1
+    version: int = 2
     components: Final = CURRENT.digest
     known_components: Final = frozenset(BOXES)
     state_type: Final[Any] = State
@@ -75,6 +75,18 @@ class MaunaKea:
     def to_act(self, state: State) -> tuple[int, ...]:
         """Return the seats that can move now."""
         return rules.to_act(state)
+
+    def staying(self, state: State) -> tuple[int, ...]:
+        """Return the seats still in the game (6.6)."""
+        return state.staying
+
+    def leave(self, state: State, seat: int, chance: Picker) -> tuple[Fact, ...]:
+        """Return the facts by which the game goes on without `seat` (6.6)."""
+        return leaving.leave(state, seat, chance)
+
+    def stopped(self, state: State) -> State:
+        """Return `state` as it is shown when the game is over, whatever ended it."""
+        return leaving.stopped(state)
 
     def result(self, state: State) -> Result | None:
         """Return how the game ended (7.3), or None while it goes on."""

@@ -1,7 +1,8 @@
 """What a player of Mauna Kea can ask to do: one Struct a move, tagged by `t`. Each is a single step.
 
-An explorer is named by the space `at` which it stands. A tile that lies the same after a turn by fewer quarters is
-turned by the fewest: so every distinct move is written in one way only.
+An explorer is named by the space `at` which it stands. Of turns of a tile that lead to the same, the one by the fewest
+quarters is named (0 to 3 for a tile laid, 1 to 3 for one that an earthquake turns), and cards are named in the order of
+the hand: so every distinct move is written in one way only.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from events.mauna_kea.boxes import Card, TerrainTile
 from events.mauna_kea.geometry import Cell, Space, Turn
@@ -23,9 +25,13 @@ class Base(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
 
 
 class Choose(Base, frozen=True):
-    """Keep these 4 of the 6 `cards` dealt to you, in the order of the hand (2.2)."""
+    """Keep these 4 of the 6 `cards` dealt to you (2.2); they are put in the order of the hand."""
 
     cards: tuple[Card, Card, Card, Card]
+
+    def __post_init__(self) -> None:
+        """Put the cards in order, so that one choice is one move however it is named."""
+        force_setattr(self, "cards", tuple(sorted(self.cards)))
 
 
 class Place(Base, frozen=True):

@@ -14,6 +14,7 @@ from events.mauna_kea.facts import (
     ExplorerPlaced,
     IslandLaid,
     LavaFlowed,
+    PlayerLeft,
     TileLaid,
     TileSpent,
     TileTurned,
@@ -105,6 +106,17 @@ def explorer_lifted(state: State, fact: ExplorerLifted) -> State:
     return replace(state, rescued=at(state.rescued, fact.seat, saved), explorers=explorers)
 
 
+def player_left(state: State, fact: PlayerLeft) -> State:
+    """Take a player out of the game; what is theirs stays where it is, but a tile they were about to lay."""
+    gone = tuple(seat for seat in range(state.seats) if seat == fact.seat or seat not in state.staying)
+    turn = state.turn if fact.places is None else fact.places
+    state = replace(state, left=gone, turn=turn, turns_left=fact.turns)
+    if state.turn != fact.seat or state.stage not in {"draw", "lay"}:
+        return state
+    out = state.out if state.drawn is None else added(state.out, state.drawn)
+    return replace(state, stage="turn", drawn=None, out=out)
+
+
 def tile_turned(state: State, fact: TileTurned) -> State:
     """Turn a tile where it lies, and the artifacts on it with their spaces."""
     spaces = SPACES_OF[fact.cell]
@@ -164,9 +176,8 @@ def artifacts_lost(state: State, fact: ArtifactsLost) -> State:
 
 def moved(state: State, seat: int, start: int, to: int) -> Teams:
     """Return all explorers, the one of `seat` that stood on `start` now on `to`."""
-    team = tuple(
-        replace(explorer, space=to) if explorer.space == start else explorer for explorer in state.explorers[seat]
-    )
+    explorer = _on(state, seat, start)
+    team = tuple(replace(other, space=to) if other is explorer else other for other in state.explorers[seat])
     return at(state.explorers, seat, team)
 
 

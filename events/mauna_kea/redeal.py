@@ -16,6 +16,7 @@ from events.mauna_kea.facts import (
     IslandLaid,
     LavaDrawn,
     LavaPutAside,
+    PlacingBegan,
     QuakeTileDrawn,
     SeatScored,
     TileDrawn,
@@ -33,6 +34,9 @@ def reveals(state: State, fact: Fact) -> bool:
             return True
         case FirstChosen():
             return state.options.first is None
+        case PlacingBegan():
+            # All have chosen, and everybody knows it: nobody can take a choice back on their own any more (2.2).
+            return True
         case _:
             return False
 

@@ -36,7 +36,7 @@ from events.mauna_kea.state import State
 def to_act(state: State) -> tuple[int, ...]:
     """Return the seats that can move now: all who have not chosen their cards (2.2), then the one in turn."""
     if state.stage == "choosing":
-        return tuple(seat for seat in range(state.seats) if not state.away[seat])
+        return tuple(seat for seat in state.staying if not state.away[seat])
     return () if state.turn is None else (state.turn,)
 
 

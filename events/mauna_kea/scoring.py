@@ -92,8 +92,11 @@ def _wanted(cards: tuple[str, ...], tasks: dict[str, Task]) -> Counter[str]:
 
 
 def verdict(state: State) -> GameEnded:
-    """Say who won (7.3): most points, then explorers on the island, then artifacts with them; else it is shared."""
-    ahead = tuple(range(state.seats))
+    """Say who won (7.3): most points, then explorers on the island, then artifacts with them; else it is shared.
+
+    Who left the game does not win (6.6).
+    """
+    ahead = state.staying
     totals = [one.total for one in state.tallies]
     left = [len(team) for team in state.explorers]
     carried = [sum(len(explorer.load) for explorer in team) for team in state.explorers]

@@ -84,14 +84,24 @@ def _deal(draft: Draft[State, Fact], seat: int, chance: Picker) -> None:
 def choose(draft: Draft[State, Fact], seat: int, move: Choose) -> None:
     """Keep 4 of the 6 cards; when everybody has chosen, explorers are placed (2.2)."""
     hand = draft.state.hands[seat]
-    if tuple(sorted(move.cards)) != move.cards:
-        raise Illegal("cards_out_of_order", "Name the cards in the order of your hand.")
     if not contains(hand, move.cards):
         raise Illegal("card_not_in_hand", "You were not dealt all of these cards.")
     draft.tell(CardsChosen(seat, move.cards, without(hand, *move.cards)))
-    if all(draft.state.away):
-        assert draft.state.first is not None
-        draft.tell(PlacingBegan(draft.state.first))
+    begin_placing(draft)
+
+
+def begin_placing(draft: Draft[State, Fact]) -> None:
+    """Let the first player, or who comes after them, place an explorer, once all have chosen (2.2, 2.3)."""
+    state = draft.state
+    if all(state.away[seat] for seat in state.staying):
+        assert state.first is not None
+        draft.tell(PlacingBegan(state.first if state.first in state.staying else placing_after(state, state.first)))
+
+
+def placing_after(state: State, seat: int) -> int:
+    """Return the seat that places or draws after `seat`: counterclockwise (2.3, 2.4), passing over who left (6.6)."""
+    seat = (seat - 1) % state.seats
+    return seat if seat in state.staying else placing_after(state, seat)
 
 
 def place(draft: Draft[State, Fact], seat: int, move: Place, chance: Picker) -> None:
@@ -101,23 +111,29 @@ def place(draft: Draft[State, Fact], seat: int, move: Place, chance: Picker) -> 
         raise Illegal("no_start_space", "Explorers begin on a space of a start cell.", space=move.space)
     if move.space in state.occupied:
         raise Illegal("occupied", "There is an explorer on that space.", space=move.space)
-    after = (seat - 1) % state.seats
+    after = placing_after(state, seat)
     if state.unplaced[after]:
         draft.tell(ExplorerPlaced(seat, move.space, after))
         return
     draft.tell(ExplorerPlaced(seat, move.space, None))
+    begin_turns(draft, seat, chance)
+
+
+def begin_turns(draft: Draft[State, Fact], seat: int, chance: Picker) -> None:
+    """Draw the first tiles and begin the first turn, that of `seat` (2.4, 2.5)."""
     _draw_first_tiles(draft, chance)
     draft.tell(TurnBegan(seat))
 
 
 def _draw_first_tiles(draft: Draft[State, Fact], chance: Picker) -> None:
     """Let everybody draw a tile in turn, counterclockwise, until all show 5 points; lava is put aside (2.4)."""
-    seat = draft.state.first
-    assert seat is not None
-    while any(shown(draft.state, each) < SUPPLY for each in range(draft.state.seats)):
+    state = draft.state
+    assert state.first is not None
+    seat = state.first if state.first in state.staying else placing_after(state, state.first)
+    while any(shown(draft.state, each) < SUPPLY for each in state.staying):
         if shown(draft.state, seat) < SUPPLY:
             _draw_terrain(draft, seat, chance)
-        seat = (seat - 1) % draft.state.seats
+        seat = placing_after(state, seat)
     draft.tell(LavaReturned())
 
 

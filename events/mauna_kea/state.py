@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from events.mauna_kea.box import JUNGLE_PRINTED, VOLCANO, Box
 from events.mauna_kea.boxes import BOXES, Card, LavaTile, TerrainTile, Tile
@@ -95,6 +96,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tallies: tuple[Tally, ...]
     """The score of each seat, after the game."""
     ending: GameEnded | None
+    left: tuple[int, ...] | UnsetType = UNSET
+    """The seats that left the game, ascending; unset before the first one did, so that it is in no older digest."""
 
     @property
     def box(self) -> Box:
@@ -105,6 +108,12 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def seats(self) -> int:
         """The number of players."""
         return len(self.explorers)
+
+    @property
+    def staying(self) -> tuple[int, ...]:
+        """The seats still in the game, ascending (6.6)."""
+        seats = range(len(self.explorers))
+        return tuple(seats) if self.left is UNSET else tuple(seat for seat in seats if seat not in self.left)
 
     def terrain(self, space: int) -> str | None:
         """Return what `space` is, `J` jungle, `W` water or `M` mountain; None where there is no terrain."""

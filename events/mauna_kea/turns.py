@@ -28,8 +28,9 @@ def end(draft: Draft[State, Fact], seat: int, chance: Picker) -> None:
 
 
 def following(state: State, seat: int) -> int:
-    """Return the seat whose turn comes next: clockwise (2.5)."""
-    return (seat + 1) % state.seats
+    """Return the seat whose turn comes next: clockwise (2.5), passing over who left (6.6)."""
+    seat = (seat + 1) % state.seats
+    return seat if seat in state.staying else following(state, seat)
 
 
 def _draw(draft: Draft[State, Fact], seat: int, chance: Picker) -> None:

@@ -83,5 +83,5 @@ def sources_left(state: State, seat: int) -> tuple[Source, ...]:
 def to_act(state: State) -> tuple[int, ...]:
     """Return the seats that can move now: who has not chosen while all choose (5.3), else the one in turn."""
     if state.stage == "scoring":
-        return tuple(seat for seat, sources in enumerate(state.choices) if sources is None)
+        return tuple(seat for seat in state.staying if state.choices[seat] is None)
     return () if state.turn is None else (state.turn,)

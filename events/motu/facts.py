@@ -174,10 +174,17 @@ class SourcesTakenBack(Base, frozen=True):
 
 
 class PileScored(Base, frozen=True):
-    """The scoring after `pile`: for each seat the sources, and what each gave."""
+    """The scoring after `pile`: for each seat the sources, and what each gave; nothing for one that left."""
 
     pile: Pile
     scored: tuple[tuple[Scored, ...], ...]
+
+
+class PlayerLeft(Base, frozen=True):
+    """`seat` left the game, which goes on. Their cards left the piles A, B and C, which now have these `sizes`."""
+
+    seat: int
+    sizes: tuple[int, int, int]
 
 
 class DestinScored(Base, frozen=True):
@@ -189,14 +196,20 @@ class DestinScored(Base, frozen=True):
 
 
 class BeachScored(Base, frozen=True):
-    """The longest beaches had these `lengths` and gave these `points`, seat by seat; alone, you and the Adversary."""
+    """The longest beaches had these `lengths` and gave these `points`, seat by seat; alone, you and the Adversary.
+
+    The beach of a seat that left counts as 0.
+    """
 
     lengths: tuple[int, ...]
     points: tuple[int, ...]
 
 
 class CocoScored(Base, frozen=True):
-    """The seats had so many `coco`, those of a Voyageur included, and the most gave these `points`."""
+    """The seats had so many `coco`, those of a Voyageur included, and the most gave these `points`.
+
+    The coco of a seat that left count as 0.
+    """
 
     coco: tuple[int, ...]
     points: tuple[int, ...]
@@ -219,6 +232,6 @@ class GameEnded(Base, frozen=True):
 Fact = (
     BoxOpened | VillagesDealt | PilesMade | CardTurned | VoyageurDealt | DestinsTurned | CocoDealt | TurnBegan
     | CocoPut | HutPaid | HutGave | CardTaken | CardLaid | CardDiscarded | CardGiven | DestinBought | VoyageurRevealed
-    | ScoringBegan | SourcesChosen | SourcesTakenBack | PileScored | DestinScored | BeachScored | CocoScored
-    | AdversaryScored | GameEnded
+    | ScoringBegan | SourcesChosen | SourcesTakenBack | PileScored | PlayerLeft | DestinScored | BeachScored
+    | CocoScored | AdversaryScored | GameEnded
 )  # fmt: skip

@@ -28,6 +28,7 @@ from events.motu.facts import (
     HutPaid,
     PileScored,
     PilesMade,
+    PlayerLeft,
     ScoringBegan,
     SourcesChosen,
     SourcesTakenBack,
@@ -95,6 +96,8 @@ def evolve(state: State, fact: Fact) -> State:
         case PileScored():
             scored = tuple(before + new for before, new in zip(state.scored, fact.scored, strict=True))
             return replace(state, scored=scored, scorings=state.scorings + 1, choices=())
+        case PlayerLeft():
+            return _player_left(state, fact)
         case DestinScored():
             mine = (*state.destin_points[fact.seat], fact.points)
             return replace(state, destin_points=put_at(state.destin_points, fact.seat, mine))
@@ -143,6 +146,13 @@ def _card_turned(state: State, fact: CardTurned) -> State:
 def _turn_began(state: State, fact: TurnBegan) -> State:
     first = fact.seat if state.stage == "setup" else state.first
     return replace(state, stage="lay", turn=fact.seat, round=fact.round, first=first, has_bought=False)
+
+
+def _player_left(state: State, fact: PlayerLeft) -> State:
+    """Record who left; what they chose is not scored any more."""
+    gone = tuple(seat for seat in range(state.seats) if seat == fact.seat or seat not in state.staying)
+    choices = put_at(state.choices, fact.seat, None) if state.choices else ()
+    return replace(state, left=gone, piles=fact.sizes, choices=choices)
 
 
 def _card_discarded(state: State, fact: CardDiscarded) -> State:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from events.chance import Picker
 from events.game import Game, Illegal, Result
-from events.motu import allows, check, rules
+from events.motu import allows, check, leaving, rules
 from events.motu import hints as helping
 from events.motu import legal as listing
 from events.motu import redeal as hidden
@@ -27,7 +27,7 @@ class Motu:
 
     name: Final = "motu"
     seat_counts: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
-    version: Final = 1
+    version: int = 2
     components: Final = TODAY.digest
     known_components: Final = frozenset(BOXES)
     state_type: Final[Any] = State
@@ -40,10 +40,13 @@ class Motu:
         return BOXES[components].components
 
     def check_options(self, options: Options, seats: int) -> None:
-        """Refuse a number of seats that cannot play, and a first seat that is not there. Raises `Illegal`."""
+        """Refuse a number of seats that cannot play, and a first seat that is not there. Raises `Illegal`.
+
+        Alone, nobody else could begin, and the option means nothing.
+        """
         if seats not in self.seat_counts:
             raise Illegal("seats", "Motu is for one to six players.", seats=seats)
-        if options.first is not None and options.first >= seats:
+        if seats > 1 and options.first is not None and options.first >= seats:
             raise Illegal("no_such_first", "The seat that begins is not at this table.", first=options.first)
 
     def blank(self, options: Options, seats: int) -> State:
@@ -71,6 +74,18 @@ class Motu:
         """Return the seat in turn, or all who have not chosen what to score."""
         return allows.to_act(state)
 
+    def staying(self, state: State) -> tuple[int, ...]:
+        """Return the seats still in the game (6.5)."""
+        return state.staying
+
+    def leave(self, state: State, seat: int, chance: Picker) -> tuple[Fact, ...]:
+        """Return the facts by which the game goes on without `seat` (6.5)."""
+        return leaving.leave(state, seat, chance)
+
+    def stopped(self, state: State) -> State:
+        """Return `state` as it is shown when the game is over, whatever ended it."""
+        return leaving.stopped(state)
+
     def result(self, state: State) -> Result | None:
         """Return how the game ended (6.4, 7.8), or None while it goes on. Nobody wins against a better Adversary."""
         if state.ending is None:
@@ -91,7 +106,8 @@ class Motu:
 
     def withdraw(self, state: State, seat: int) -> tuple[Fact, ...]:
         """Return what takes back the sources `seat` chose, while others are still choosing (5.3)."""
-        return (SourcesTakenBack(seat),) if state.choices and state.choices[seat] is not None else ()
+        is_open = state.stage == "scoring" and state.choices[seat] is not None
+        return (SourcesTakenBack(seat),) if is_open else ()
 
     def hints(self, state: State, seat: int, like: Mapping[str, Any]) -> Hints | None:
         """Return where a card can be laid or why not, and what it and other choices would score now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from events.motu.components import THINGS
 from events.motu.island import Ground, ground
 from events.motu.sources import Counts, Points, card_symbols, count, island_counts, points
 from events.motu.state import State
@@ -20,6 +21,12 @@ def points_now(state: State, seat: int) -> Points:
 def counts_now(state: State, seat: int) -> Counts:
     """Return what `seat` has of each thing, as majorities count (4.5, 6.1)."""
     return island_counts(visible(state, seat), state.reserves[seat], state.added(seat))
+
+
+def counts_of_all(state: State) -> list[Counts]:
+    """Return what each seat has of each thing, for majorities; of one that left, nothing counts (6.5)."""
+    seats = range(state.seats)
+    return [counts_now(state, seat) if seat in state.staying else dict.fromkeys(THINGS, 0) for seat in seats]
 
 
 def voyageur_points(state: State, number: int) -> int:

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
-from events.motu.allows import can_pay_for, can_reveal, price, to_act
-from events.motu.harmony import counts_now, points_now, visible, voyageur_points
+from events.motu.allows import can_afford, can_pay_for, can_reveal, price, to_act
+from events.motu.harmony import counts_of_all, points_now, visible, voyageur_points
 from events.motu.island import Ground, Spot, put
 from events.motu.laying import Bar, barred, spots
 from events.motu.majorities import destin_points
@@ -54,9 +54,14 @@ class VoyageurHint(msgspec.Struct, frozen=True):
 
 
 class DestinHint(msgspec.Struct, frozen=True):
-    """What a Destin would give if the game ended now."""
+    """What a Destin would give if it was bought now, for `cost` coco, and the game ended then.
+
+    The coco that it costs are not there any more to be counted. `payable` says whether the seat has so many.
+    """
 
     destin: int
+    cost: int
+    payable: bool
     points: int
 
 
@@ -78,14 +83,11 @@ def hints(state: State, seat: int, like: Mapping[str, Any]) -> Hints | None:
     """
     if seat not in to_act(state):
         return None
-    counts = [counts_now(state, other) for other in range(state.seats)]
     return Hints(
         sources=points_now(state, seat),
         card=_card(state, seat, like) if state.stage == "lay" else None,
         voyageur=_voyageur(state, seat) if can_reveal(state, seat) else None,
-        destins=tuple(
-            DestinHint(number, destin_points(state.box.destin(number), counts, seat)) for number in state.destins
-        ),
+        destins=tuple(_destins(state, seat)),
     )
 
 
@@ -123,6 +125,17 @@ def _coco_after(state: State, seat: int, place: int) -> int:
     """Return the reserve of `seat` once it has taken the card at `place` (2.1, 7.2)."""
     coco = state.reserves[seat] - price(state, place) + state.line_coco[place]
     return coco + 1 if state.is_solo and place > 0 and state.hut else coco
+
+
+def _destins(state: State, seat: int) -> Iterator[DestinHint]:
+    """Yield what each Destin that lies open would give, its price paid (2.5, 6.1)."""
+    counts = counts_of_all(state)
+    mine = counts[seat]
+    for number in state.destins:
+        destin = state.box.destin(number)
+        counts[seat] = {**mine, "coco": max(0, mine["coco"] - destin.costs)}
+        payable = can_afford(state, seat, number)
+        yield DestinHint(number, destin.costs, payable, destin_points(destin, counts, seat))
 
 
 def _voyageur(state: State, seat: int) -> VoyageurHint | None:

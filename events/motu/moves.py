@@ -6,9 +6,10 @@ from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import force_setattr
 
 from events.motu.components import DESTINS, LINE
-from events.motu.sources import Source
+from events.motu.sources import SOURCES, Source
 
 REACH: Final = 36
 """No card can lie further from the village, in cells along either axis: 18 cards, each at most 2 cells further out."""
@@ -55,9 +56,13 @@ class End(Base, frozen=True):
 
 
 class Choose(Base, frozen=True):
-    """Choose the sources to score, in the order of the rules (5.2, 5.3)."""
+    """Choose the sources to score (5.2, 5.3); they are put in the order of the rules."""
 
     sources: Annotated[tuple[Source, ...], Meta(min_length=1, max_length=2)]
+
+    def __post_init__(self) -> None:
+        """Put the sources in order, so that one choice is one move however it is named."""
+        force_setattr(self, "sources", tuple(sorted(self.sources, key=SOURCES.index)))
 
 
 class Give(Base, frozen=True):

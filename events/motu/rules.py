@@ -22,7 +22,6 @@ from events.motu.allows import (
     sources_left,
     to_act,
 )
-from events.motu.ending import score_all
 from events.motu.facts import (
     CardDiscarded,
     CardGiven,
@@ -40,9 +39,8 @@ from events.motu.fold import evolve
 from events.motu.harmony import visible, voyageur_points
 from events.motu.laying import BARS, barred
 from events.motu.moves import Buy, Choose, Discard, End, Give, Lay, Move, Pay, Reveal
-from events.motu.sources import SOURCES
 from events.motu.state import State
-from events.motu.turns import begin_turn, end_if_done, end_turn, turn_up
+from events.motu.turns import end_if_done, end_turn, score_on_the_way, turn_up
 
 Drafted = Draft[State, Fact]
 
@@ -188,8 +186,8 @@ def _choose(draft: Drafted, seat: int, move: Choose, chance: Picker) -> None:
     due = sources_due(state)
     if len(move.sources) != due:
         raise Illegal("wrong_count", f"The number of sources to choose is {due}.", due=due)
-    if move.sources != tuple(source for source in SOURCES if source in move.sources):
-        raise Illegal("out_of_order", "Name different sources, in the order of the rules.")
+    if len(set(move.sources)) < due:
+        raise Illegal("out_of_order", "Name different sources.")
     for source in move.sources:
         if source not in sources_left(state, seat):
             raise Illegal("scored_already", "You have scored that source already.", source=source)
@@ -197,8 +195,7 @@ def _choose(draft: Drafted, seat: int, move: Choose, chance: Picker) -> None:
     draft.tell(SourcesChosen(seat, move.sources, last=last))
     if not last:
         return
-    score_all(draft)
-    begin_turn(draft, state.first, state.round + 1, chance)
+    score_on_the_way(draft, chance)
 
 
 def _pay(draft: Drafted, seat: int, chance: Picker) -> None:

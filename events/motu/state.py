@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from events.motu.box import BOXES, TODAY, Box
 from events.motu.components import COCO, DESTINS, ISLANDS, VILLAGES, VOYAGEURS, Thing
@@ -100,11 +101,19 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     adversary_points: Points | None = None
     """At the end, what each source gave the Adversary."""
     ending: GameEnded | None = None
+    left: Numbers | UnsetType = UNSET
+    """The seats that left the game, ascending; unset before the first one did, so that it is in no older digest."""
 
     @property
     def is_solo(self) -> bool:
         """Tell whether one player plays against the Adversary."""
         return self.seats == 1
+
+    @property
+    def staying(self) -> Numbers:
+        """The seats still in the game, ascending (6.5)."""
+        seats = range(self.seats)
+        return tuple(seats) if self.left is UNSET else tuple(seat for seat in seats if seat not in self.left)
 
     @property
     def box(self) -> Box:

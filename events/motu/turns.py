@@ -33,13 +33,39 @@ def end_turn(draft: Drafted, seat: int, chance: Picker) -> None:
     """Go on after the turn of `seat`: to a scoring if a pile is empty (5.1), else to the next turn (2.7)."""
     state = draft.state
     if not is_scoring_due(state):
-        next_seat = (seat + 1) % state.seats
-        begin_turn(draft, next_seat, state.round + (next_seat == state.first), chance)
+        after = following(state, seat)
+        begin_turn(draft, after, state.round + (order(state, after) <= order(state, seat)), chance)
     elif sources_due(state) < LAST:
         draft.tell(ScoringBegan(PILES[state.scorings], sources_due(state)))
     else:
         score_all(draft)
         end_game(draft)
+
+
+def score_on_the_way(draft: Drafted, chance: Picker) -> None:
+    """Score what all have chosen, and begin the next turn of each (5.3)."""
+    state = draft.state
+    score_all(draft)
+    first = state.first if state.first in state.staying else following(state, state.first)
+    begin_turn(draft, first, state.round + 1, chance)
+
+
+def following(state: State, seat: int) -> int:
+    """Return the seat that has its turn after `seat`: in their order (1.7), passing over who left (6.5)."""
+    seat = (seat + 1) % state.seats
+    return seat if seat in state.staying else following(state, seat)
+
+
+def order(state: State, seat: int) -> int:
+    """Return how many seats have their turn before `seat` in each round."""
+    return (seat - state.first) % state.seats
+
+
+def rounds_played(state: State, seat: int) -> int:
+    """Return in how many rounds `seat`, still in the game, has brought a card to the Line (2.4)."""
+    if state.turn is None or order(state, seat) < order(state, state.turn):
+        return state.round
+    return state.round if state.turn == seat and state.stage == "after" else state.round - 1
 
 
 def begin_turn(draft: Drafted, seat: int, round: int, chance: Picker) -> None:

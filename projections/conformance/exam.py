@@ -11,7 +11,7 @@ from events import codec
 from events.chance import Picker, seeded
 from events.codec import Codec
 from events.table import TableFact
-from projections.conformance import encodings, hiding, legality, replays, undos, updates
+from projections.conformance import encodings, endings, hiding, legality, replays, undos, updates
 from projections.conformance.fault import Fault
 from projections.conformance.tools import look_of, packed, viewers
 from projections.record import tell
@@ -74,6 +74,8 @@ class Exam:
         if wrong := game.faults(state):
             raise Fault("faults", f"after event {event.seq}: {'; '.join(wrong)}")
         legality.turns(game, state, self._seats)
+        endings.fair(game, after)
+        endings.said(self._playable, after)
         legality.withdrawals(game, state, self._seats)
         if before is not None and before.table.state is not None:
             legality.aside(game, before, event, after)
@@ -120,6 +122,7 @@ class Exam:
             encodings.moves(game, game.legal(state, seat))
         if after.table.phase == "over":
             return
+        endings.leaving(game, after, chance)
         for seat in game.to_act(state):
             undos.fresh(game, after, seat)
         for viewer in self._viewers:

@@ -29,6 +29,9 @@ WORLDS = 3
 DOUBTS = 40
 """How often another world is looked for. That chance deals the same so often is not to be expected."""
 
+MOST_ENDED = 2
+"""Of so many players, one who leaves ends the game."""
+
 KINDS = 3
 """Moves of each kind that are tried."""
 
@@ -118,9 +121,17 @@ def same_telling(
     drawn, dealt or laid down unseen must be told in one and the same way, whichever it was.
     """
     game = playable.game
+    outcomes: list[_Outcome]
+    staying = game.staying(folded.table.state)
+    for seat in staying if len(staying) > MOST_ENDED else ():
+        outcomes = []
+        for world in (folded, *others):
+            state = world.table.state
+            outcomes += list(_outcomes(playable, state, partial(game.leave, state, seat), viewer))
+        _compare(outcomes, f"seat {seat} leaving the game", viewer)
     for seat in game.to_act(folded.table.state):
         for moves in _kinds(playable, folded, seat, chance):
-            outcomes: list[_Outcome] = []
+            outcomes = []
             for world in (folded, *others[:1]):
                 state = world.table.state
                 for move in moves:

@@ -34,6 +34,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     won: tuple[tuple[int, ...], ...]
     bids: tuple[int | None, ...]
     rounds: int = 0
+    gone: tuple[int, ...] = ()
+    is_stopped: bool = False
 
 
 class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="bid"):
@@ -67,7 +69,11 @@ class PebbleWon(Base, frozen=True):
     pebble: int
 
 
-Fact = PebbleDealt | BidLaid | BidTakenBack | BidsShown | PebbleWon
+class BidderLeft(Base, frozen=True):
+    seat: int
+
+
+Fact = PebbleDealt | BidLaid | BidTakenBack | BidsShown | PebbleWon | BidderLeft
 
 
 def put(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
@@ -106,13 +112,31 @@ class Pebbles:
             raise Illegal("too_many", "You have not got so many shells.", shells=move.shells)
         draft = Draft(state, self.evolve)
         draft.tell(BidLaid(seat, move.shells))
-        bids = [bid for bid in draft.state.bids if bid is not None]
-        if len(bids) == len(state.bids):
-            draft.tell(BidsShown(tuple(bids)))
-            if bids.count(max(bids)) == 1:
-                pebble, _ = draw(draft.state.bag, chance)
-                draft.tell(PebbleWon(bids.index(max(bids)), pebble))
+        self._show(draft, chance)
         return draft.facts
+
+    def _show(self, draft: Draft[State, Fact], chance: Picker) -> None:
+        """Show the bids and give a pebble, once all have bid."""
+        if self.to_act(draft.state):
+            return
+        bids = {seat: draft.state.bids[seat] or 0 for seat in self.staying(draft.state)}
+        draft.tell(BidsShown(tuple(bids.get(seat, 0) for seat in range(len(draft.state.bids)))))
+        highest = [seat for seat, bid in bids.items() if bid == max(bids.values())]
+        if len(highest) == 1:
+            pebble, _ = draw(draft.state.bag, chance)
+            draft.tell(PebbleWon(highest[0], pebble))
+
+    def leave(self, state: State, seat: int, chance: Picker) -> tuple[Fact, ...]:
+        draft = Draft(state, self.evolve)
+        draft.tell(BidderLeft(seat))
+        self._show(draft, chance)
+        return draft.facts
+
+    def staying(self, state: State) -> tuple[int, ...]:
+        return tuple(seat for seat in range(len(state.shells)) if seat not in state.gone)
+
+    def stopped(self, state: State) -> State:
+        return replace(state, is_stopped=True)
 
     def evolve(self, state: State, fact: Fact) -> State:
         match fact:
@@ -121,6 +145,8 @@ class Pebbles:
                 return replace(state, dealt=put(state.dealt, seat, pebble), bag=bag)
             case BidLaid(seat=seat, shells=shells):
                 return replace(state, bids=put(state.bids, seat, shells))
+            case BidderLeft(seat=seat):
+                return replace(state, gone=(*state.gone, seat), bids=put(state.bids, seat, None))
             case BidTakenBack(seat=seat):
                 return replace(state, bids=put(state.bids, seat, None))
             case BidsShown(bids=bids):
@@ -136,15 +162,16 @@ class Pebbles:
             yield from map(Bid, range(min(3, state.shells[seat]) + 1))
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        if state.rounds == ROUNDS or None in state.dealt:
+        if state.rounds == ROUNDS or None in state.dealt or state.is_stopped:
             return ()
-        return tuple(seat for seat, bid in enumerate(state.bids) if bid is None)
+        return tuple(seat for seat in self.staying(state) if state.bids[seat] is None)
 
     def result(self, state: State) -> Result | None:
         if state.rounds < ROUNDS:
             return None
         scores = self.scores(state)
-        return Result(tuple(seat for seat, points in enumerate(scores) if points == max(scores)), scores, "points")
+        most = max(scores[seat] for seat in self.staying(state))
+        return Result(tuple(seat for seat in self.staying(state) if scores[seat] == most), scores, "points")
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(sum(won) + (dealt or 0) for won, dealt in zip(state.won, state.dealt, strict=True))
@@ -156,7 +183,7 @@ class Pebbles:
         return fact.seat if isinstance(fact, BidLaid | BidTakenBack) else None
 
     def withdraw(self, state: State, seat: int) -> tuple[Fact, ...]:
-        return () if state.bids[seat] is None else (BidTakenBack(seat),)
+        return () if state.bids[seat] is None or state.is_stopped else (BidTakenBack(seat),)
 
     def hints(self, state: State, seat: int, like: Mapping[str, Any]) -> int:
         return state.shells[seat]
@@ -177,6 +204,8 @@ class Pebbles:
 
 
 class View(msgspec.Struct, frozen=True):
+    stage: Literal["bidding", "over"]
+    turn: None
     bag: int
     dealt: int | None
     shells: tuple[int, ...]
@@ -188,6 +217,8 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, viewer: Viewer, over: bool = False) -> View:
     return View(
+        stage="over" if state.is_stopped else "bidding",
+        turn=None,
         bag=len(state.bag),
         dealt=None if viewer is None else state.dealt[viewer],
         shells=state.shells,

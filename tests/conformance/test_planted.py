@@ -92,7 +92,9 @@ def test_a_way_back_that_is_shown_but_refused_is_found(monkeypatch: pytest.Monke
 
 def test_a_table_that_is_open_to_action_after_the_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     check = actions._check_playing
-    monkeypatch.setattr(actions, "_check_playing", lambda table: table.phase == "over" or check(table))
+    monkeypatch.setattr(
+        actions, "_check_playing", lambda game, table, who: table.phase == "over" or check(game, table, who)
+    )
     assert check_that_finds() == "closed"
 
 
