@@ -104,10 +104,22 @@ def test_7_discards_are_counted_but_not_shown(viewer: int | None) -> None:
     assert "ALOA" not in (*(seen.hand or ()), *seen.played)
 
 
-def test_7_a_card_taken_openly_is_not_marked_afterwards() -> None:
-    """Ruling: everyone knows it at that moment, but the hand does not show it."""
-    state, _ = play(position(hands=("A", "B"), display="J K L", deck="D E"), Take("LALE"))
-    assert view(state, WHITE).open == ((), ())
+def test_7_a_card_taken_openly_is_shown_while_it_is_surely_held() -> None:
+    """Ruling: what everybody may remember is shown, to the spectator as well."""
+    state, _ = play(position(CLASSIC, hands=("A A", "B"), display="J K L", deck="D E F G H I"), Take("LALE"))
+    for viewer in (BLACK, WHITE, None):
+        seen = view(state, viewer)
+        assert (seen.taken, seen.doubtful, seen.open) == ((cards("L"), ()), ((), ()), ((), ()))
+    state, _ = play(state, Draw(), Discard("ALOA"))
+    for viewer in (BLACK, WHITE, None):
+        assert (view(state, viewer).taken, view(state, viewer).doubtful) == (((), ()), (cards("L"), ()))
+    state, _ = play(state, Place("LALE", "HL"))
+    assert view(state, WHITE).doubtful == ((), ())
+
+
+def test_7_ones_own_discards_are_shown_to_oneself() -> None:
+    state, _ = play(position(CLASSIC, hands=("A A K", "B"), display="J K L"), Discard("KAHU"), Discard("ALOA"))
+    assert [view(state, viewer).buried for viewer in (BLACK, WHITE, None)] == [cards("A K"), (), None]
 
 
 @VIEWERS

@@ -10,7 +10,16 @@ from msgspec.structs import replace
 
 from events.chance import seeded
 from events.mauna_kea import MAUNA_KEA
-from events.mauna_kea.facts import CardPlayed, CardsChosen, CardsDealt, Fact, FirstChosen, LavaDrawn, TileDrawn
+from events.mauna_kea.facts import (
+    CardPlayed,
+    CardsChosen,
+    CardsDealt,
+    Fact,
+    FirstChosen,
+    LavaDrawn,
+    PlacingBegan,
+    TileDrawn,
+)
 from events.mauna_kea.geometry import cell_at
 from events.mauna_kea.moves import Choose, End, Lay, Spend, Step
 from events.mauna_kea.options import Options
@@ -56,12 +65,20 @@ def test_9_the_bag_is_a_number(viewer: int | None) -> None:
 
 
 @pytest.mark.parametrize("viewer", EVERYBODY)
-def test_9_cards_out_of_the_game_are_not_seen_not_even_ones_own(viewer: int | None) -> None:
+def test_9_of_cards_out_of_the_game_only_those_one_laid_away_are_seen(viewer: int | None) -> None:
     state = position(CARDS, hand=("earthquake",))
     written = msgspec.json.encode(view(state, viewer)).decode()
-    gone = {*state.undealt, *state.away[0], *state.away[1]} - {"earthquake"}
-    assert len(gone) == 16
+    others = [away for seat, away in enumerate(state.away) if seat != viewer]
+    gone = {*state.undealt, *(card for away in others for card in away)} - {"earthquake"}
+    gone -= set(() if viewer is None else state.away[viewer])
+    assert len(gone) >= 14
     assert not any(f'"{card}"' in written for card in gone)
+    assert view(state, viewer).away == (None if viewer is None else state.away[viewer])
+
+
+def test_6_3_nothing_is_counted_any_more_when_the_end_has_come() -> None:
+    assert view(position(idle=3)).idle == 3
+    assert view(position(idle=3, trigger="gone", turns_left=1)).idle == 0
 
 
 def test_9_redealing_changes_what_is_hidden_and_nothing_else() -> None:
@@ -127,6 +144,7 @@ def test_9_points_that_can_be_seen_leave_task_cards_out() -> None:
         (BASIC, TileDrawn(0, "JJJJ3"), True),
         (CARDS, CardPlayed(0, "earthquake"), True),
         (CARDS, CardsChosen(0, (), ()), False),
+        (CARDS, PlacingBegan(0), True),
         (BASIC, FirstChosen(0), True),
         (Options(first=0), FirstChosen(0), False),
     ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -127,6 +129,14 @@ def test_8_who_has_chosen_but_not_what() -> None:
     assert view(position(), 0).has_chosen == ()
 
 
+def test_8_nobody_has_bought_when_it_is_nobodys_turn() -> None:
+    given: dict[str, Any] = {"destins": (1, 3, 4), "bought": ((5,), ()), "has_bought": True, "drawn": 8}
+    options = Options()
+    assert view(position(2, options, stage="after", turn=0, **given), 0).has_bought
+    state = position(2, options, stage="scoring", turn=None, choices=(None, None), **given)
+    assert not view(state, 0).has_bought
+
+
 def test_8_piles_are_numbers_and_their_cards_are_nowhere() -> None:
     state = new_game(2)
     seen = msgspec.json.decode(msgspec.json.encode(view(state, 0)))
@@ -136,15 +146,15 @@ def test_8_piles_are_numbers_and_their_cards_are_nowhere() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, None])
-def test_8_the_adversarys_pile_is_face_down_until_the_end(viewer: int | None) -> None:
-    """The cards that went there are in no part of the view, at any time."""
+def test_8_the_adversarys_pile_is_shown_to_who_remembers(viewer: int | None) -> None:
+    """Its cards lay open before they went there; the rest of the view does not show them."""
     for state in a_game(1, "face down"):
         seen = view(state, viewer)
         if state.stage == "over":
             assert seen.revealed is not None
             assert seen.revealed.adversary == state.adversary
             continue
-        assert seen.adversary == AdversaryShown(len(state.adversary), 28, None)
+        assert seen.adversary == AdversaryShown(len(state.adversary), state.adversary, 28, None)
         shown = {*seen.line, *seen.discards, *(laid.card for laid in seen.islands[0].cards)}
         assert shown.isdisjoint(state.adversary)
         assert seen.revealed is None
@@ -154,9 +164,11 @@ def test_8_alone_the_open_cards_and_the_hut_are_seen() -> None:
     state = position(1, line=(1, 2), reserves=(6,), hut=3, adversary=(7, 8))
     seen = view(state, 0)
     assert (seen.line, seen.hut, seen.reserves) == ((1, 2), 3, (6,))
-    assert seen.adversary == AdversaryShown(2, 28, None)
+    assert seen.adversary == AdversaryShown(2, (7, 8), 28, None)
+    assert seen.costs == (1, -1)
     state, _ = play(state, Lay(0, 2, 0, 0))
     assert view(state, 0).line == (2,)
+    assert view(state, 0).costs == (None,), "the other card is not for the taking"
     state, facts = play(state, Give())
     assert facts[0] == tell(facts[0], 0) == CardGiven()
     assert "7" not in str(tell(CardGiven(), None))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from events.kahuna import KAHUNA
@@ -116,9 +117,13 @@ def test_2_2_both_cards_must_be_in_hand() -> None:
     assert refused(state, Remove(("ELAI", "ELAI"), "EH")) == "card_not_in_hand"
 
 
-def test_2_2_cards_are_named_in_the_order_of_the_islands() -> None:
+def test_2_2_two_cards_are_the_same_move_in_either_order() -> None:
     state = position(white="EH", hands=("E H", ""))
-    assert refused(state, Remove(("HUNA", "ELAI"), "EH")) == "cards_out_of_order"
+    asked = msgspec.json.decode(b'{"t": "remove", "cards": ["HUNA", "ELAI"], "line": "EH"}', type=KAHUNA.move_type)
+    assert asked == Remove(("HUNA", "ELAI"), "EH") == Remove(("ELAI", "HUNA"), "EH")
+    after, facts = play(state, asked)
+    assert facts[0] == CardsPlayed(BLACK, ("ELAI", "HUNA"))
+    assert after.bridges == ((), ())
 
 
 @EDITIONS

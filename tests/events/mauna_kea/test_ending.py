@@ -273,7 +273,7 @@ def test_6_5_ruling_the_tiles_drawn_before_the_lava_are_played_with_an_empty_poo
     assert [type(fact) for fact in facts].count(TileDrawn) == 1, "drawing stops there"
     assert (state.turn, state.pool, state.tiles[0]) == (0, 0, ("JJJJ3",))
     state, facts = play(state, Spend("JJJJ3"), End())
-    assert facts[1:] == (TurnEnded(0, 1), TurnBegan(1))
+    assert facts[1:] == (TurnEnded(0, 0), TurnBegan(1)), "nothing is counted after the end has come"
     # Seat 1 has no explorer any more and plays its tiles all the same.
     assert state.explorers[1] == ()
     state, _ = play(state, Lay("JJJJ3", 0, 0), Spend("JJWW2"), End())

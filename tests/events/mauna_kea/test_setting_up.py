@@ -120,9 +120,15 @@ def test_2_2_only_cards_that_were_dealt_in_their_order() -> None:
     foreign = next(card for card in CURRENT.cards if hand.count(card) < 1)
     strange = tuple(sorted((*hand[:3], foreign)))
     assert refused(state, Choose(strange)) == "card_not_in_hand"  # type: ignore[arg-type]
+
+
+def test_2_2_cards_are_chosen_in_any_order() -> None:
+    state = new_game(CARDS)
+    hand = state.hands[0]
     mixed = (hand[1], hand[0], *hand[2:4])
     assert mixed != hand[:4]
-    assert refused(state, Choose(mixed)) == "cards_out_of_order"  # type: ignore[arg-type]
+    facts = MAUNA_KEA.decide(state, 0, Choose(mixed), Picks())  # type: ignore[arg-type]
+    assert facts == (CardsChosen(0, hand[:4], hand[4:]),)
 
 
 def test_2_2_a_choice_can_be_taken_back_while_others_choose() -> None:

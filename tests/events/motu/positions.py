@@ -26,8 +26,13 @@ from events.motu.piles import without
 from events.motu.setup import PILES_ALONE, TURNS_BY_PILE
 from events.motu.sources import SOURCES, Source
 from events.motu.state import ALL_DESTINS, ALL_ISLANDS, ALL_VILLAGES, ALL_VOYAGEURS, State
+from events.motu.turns import OPEN_ALONE
 
 PLAIN = Options(destins=False, voyageurs=False)
+
+SEVERAL = (4, 7, 9)
+ALONE = (8, 14, 18)
+"""The last rounds before each scoring."""
 
 
 class Fixed:
@@ -98,7 +103,7 @@ def position(
     """Return a state in the middle of a game, where `turn` is to lay a card unless `fields` say otherwise.
 
     `drawn` cards have come from the piles; of those that are neither in the Line of a lone player, nor laid, nor the
-    Adversary's, all were discarded.
+    Adversary's, all were discarded. From them follows which round it is, and who began it.
     """
     alone = seats == 1
     villages = ALL_VILLAGES[:seats] if villages is None else villages
@@ -107,19 +112,26 @@ def position(
     line_coco = (0,) * len(line) if line_coco is None else line_coco
     voyageurs = (None,) * seats if voyageurs is None else voyageurs
     bought = ((),) * seats if bought is None else bought
+    options, destins = _with_destins(options, destins, bought)
+    voyageurs_met = any(number is not None for number in voyageurs)
+    options = replace(options, voyageurs=voyageurs_met)
+    if voyageurs_met:
+        voyageurs = _with_voyageurs(voyageurs)
     deck = without(ALL_ISLANDS, *line, *adversary, *(one.card for island in laid for one in island))
     sizes = PILES_ALONE if alone else tuple(turns * seats for turns in TURNS_BY_PILE)
     known = sum(map(len, laid)) + len(adversary) + (len(line) if alone else 0)
+    drawn = max(drawn, known + (known % OPEN_ALONE if alone else 0))
     gone = deck[len(deck) - (drawn - known) :] if drawn > known else ()
-    drawn = max(drawn, known)
     left = [max(0, min(size, sum(sizes[: k + 1]) - drawn)) for k, size in enumerate(sizes)]
-    scorings = fields.pop("scorings", 0)
+    stage = fields.setdefault("stage", "lay")
+    number, first = _course(seats, stage, turn, drawn)
+    scorings = fields.pop("scorings", sum(number > last for last in (ALONE if alone else SEVERAL)))
     state = State(
         options=options,
         seats=seats,
-        stage="lay",
         turn=turn,
-        round=1,
+        first=first,
+        round=number,
         line=line,
         line_coco=line_coco,
         piles=(left[0], left[1], left[2]),
@@ -144,6 +156,33 @@ def position(
     return replace(state, **fields)
 
 
+def _with_destins(
+    options: Options, destins: tuple[int, ...], bought: tuple[tuple[int, ...], ...]
+) -> tuple[Options, tuple[int, ...]]:
+    """Return options that go with the Destins that are named, and as many of them as lie open: with none, none."""
+    named = (*destins, *(number for mine in bought for number in mine))
+    if not named:
+        return replace(options, destins=False), ()
+    spare = [number for number in reversed(ALL_DESTINS) if number not in named]
+    return replace(options, destins=True), (*destins, *spare[: len(bought) + 1 - len(named)])
+
+
+def _with_voyageurs(voyageurs: tuple[int | None, ...]) -> tuple[int, ...]:
+    """Return a Voyageur for each seat: the highest numbers for seats for which none is named."""
+    spare = [number for number in ALL_VOYAGEURS if number not in voyageurs]
+    return tuple(spare.pop() if number is None else number for number in voyageurs)
+
+
+def _course(seats: int, stage: str, turn: int | None, drawn: int) -> tuple[int, int]:
+    """Return the round in which so many cards have been drawn, and the seat that began it."""
+    if seats == 1:
+        return -(-drawn // OPEN_ALONE), 0
+    if turn is None:
+        return drawn // seats, 0
+    before = drawn - (stage == "after")
+    return before // seats + 1, (turn - before) % seats
+
+
 def nothing(scorings: int) -> tuple[Scored, ...]:
     """Return what a seat has after so many scorings in which the first sources gave nothing."""
     return tuple(Scored(source, 0) for source in SOURCES[: scorings * (scorings + 1) // 2])
@@ -166,14 +205,14 @@ def play(state: State, *moves: Move, seat: int | None = None, chance: Picker = F
 
     The state must be sound before and after each, and each move must be listed.
     """
-    assert MOTU.faults(state) == ()
+    assert not MOTU.faults(state), MOTU.faults(state)
     told: tuple[Fact, ...] = ()
     for move in moves:
         mover = MOTU.to_act(state)[0] if seat is None else seat
         assert move in tuple(MOTU.legal(state, mover)), move
         facts = MOTU.decide(state, mover, move, chance)
         state = apply(state, facts)
-        assert MOTU.faults(state) == ()
+        assert not MOTU.faults(state), MOTU.faults(state)
         told += facts
     return state, told
 
@@ -181,7 +220,7 @@ def play(state: State, *moves: Move, seat: int | None = None, chance: Picker = F
 def refused(state: State, move: Move, seat: int | None = None) -> str:
     """Return the code with which `move` by `seat` (else the one in turn) is refused; it must not be listed either."""
     mover = MOTU.to_act(state)[0] if seat is None else seat
-    assert MOTU.faults(state) == ()
+    assert not MOTU.faults(state), MOTU.faults(state)
     assert move not in tuple(MOTU.legal(state, mover))
     with pytest.raises(Illegal) as caught:
         MOTU.decide(state, mover, move, FIRST)

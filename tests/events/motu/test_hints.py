@@ -11,10 +11,11 @@ from events.chance import seeded
 from events.game import Illegal
 from events.motu import MOTU
 from events.motu.facts import VoyageurRevealed
-from events.motu.harmony import points_now, visible
+from events.motu.harmony import counts_of_all, points_now, visible
 from events.motu.hints import CardHints, DestinHint, Hints
 from events.motu.legal import legal
-from events.motu.moves import Choose, Lay, Reveal
+from events.motu.majorities import destin_points
+from events.motu.moves import Buy, Choose, Lay, Reveal
 from events.motu.options import Options
 from events.motu.state import State
 from tests.events.motu.positions import FIRST, a_laying, apply, new_game, play, position
@@ -130,10 +131,28 @@ def test_no_hint_on_a_voyageur_that_is_revealed_or_none() -> None:
     assert hints(position(2, Options(), voyageurs=(1, 2), voyageur_points=(4, None))).voyageur is None
 
 
-def test_what_destins_would_give_now() -> None:
-    """Village 2 shows a totem; reserves are equal; nobody has a volcano."""
+def test_what_destins_would_give_bought_now() -> None:
+    """Village 2 shows a totem; reserves are equal, but not once a coco is paid; nobody has a volcano."""
     state = position(2, Options(), destins=(1, 3, 4), voyageurs=(1, 2))
-    assert hints(state).destins == (DestinHint(1, -4), DestinHint(3, 4), DestinHint(4, -4))
+    assert hints(state).destins == (DestinHint(1, 2, True, -4), DestinHint(3, 1, True, -3), DestinHint(4, 2, True, -4))
+
+
+def test_what_a_destin_would_give_is_what_it_gives_when_it_is_bought_and_the_game_ends() -> None:
+    """The most coco: 6 against 4, and 5 when the price is paid."""
+    for mine, points in ((6, 4), (5, 4), (4, -3), (0, -3)):
+        state = position(2, Options(), stage="after", destins=(1, 3, 4), reserves=(mine, 4), drawn=17)
+        (hint,) = (one for one in hints(state).destins if one.destin == 3)
+        assert (hint.points, hint.payable) == (points, mine > 0)
+        if hint.payable:
+            state, _ = play(state, Buy(3))
+            assert destin_points(state.box.destin(3), counts_of_all(state), 0) == points
+
+
+def test_whoever_left_has_the_most_of_nothing() -> None:
+    state = position(3, Options(), destins=(1, 3, 4, 2), reserves=(5, 9, 0), drawn=0)
+    assert [one.points for one in hints(state).destins if one.destin == 3] == [-3]
+    state = apply(state, MOTU.leave(state, 1, FIRST))
+    assert [one.points for one in hints(state).destins if one.destin == 3] == [4]
 
 
 def test_while_choosing_what_each_source_gives() -> None:

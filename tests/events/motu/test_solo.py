@@ -177,7 +177,7 @@ def test_7_4_when_no_card_can_be_laid() -> None:
     assert after.adversary == (1,)
     assert 2 in after.discards
     assert (after.reserves, after.hut) == ((6,), 3)
-    assert after.round == 2
+    assert after.round == state.round + 1
 
 
 def test_7_4_only_cards_that_can_be_paid_for_count() -> None:
