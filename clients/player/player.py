@@ -199,7 +199,13 @@ class Player:
             and self.seat is not None
             and self.seat != request["asker"]
             and self.seat not in request["yes"]
+            and not self.has_resigned
         )
+
+    @property
+    def has_resigned(self) -> bool:
+        """Tell whether this seat gave up; with more than two players the game may go on without it."""
+        return self.seat is not None and self.seat in self.view["table"]["resigned"]
 
     @property
     def result(self) -> dict[str, Any] | None:

@@ -72,6 +72,6 @@ def _around(player: Player, face: Face) -> list[Entry]:
             found = [Entry(say("do.leave"), Deed("leave"))]
     if undo := player.view["undo"]:
         found.append(Entry(say("do.undo_free" if undo["free"] else "do.undo_ask"), Deed("undo")))
-    if table["phase"] == "playing" and me is not None:
+    if table["phase"] == "playing" and me is not None and me not in table["resigned"]:
         found.append(Entry(say("do.resign"), Deed("ask_resign")))
     return [*found, Entry(say("do.lobby"), Deed("lobby"))]

@@ -17,7 +17,7 @@ from textual.timer import Timer
 from textual.widgets import Footer
 
 from clients.player import merge
-from clients.terminal.duty import names_at, outcome, seating
+from clients.terminal.duty import names_at, names_in_game, outcome, seating
 from clients.terminal.face import Face, Printed
 from clients.terminal.games import FACES
 from clients.terminal.story import sentences
@@ -126,7 +126,8 @@ class ReplayApp(App[None]):
         mark = say("replay.running", pause=PAUSES[self.speed]) if self.running_on is not None else say("replay.still")
         self.query_one("#line", Words).say(mark)
         self.query_one(Board).show(lambda width, height: self._board(game, step.facts, width, height))
-        panel = seating(table, face) if game is None else face.panel(game, names, self.me, frozenset())
+        beside = names_in_game(table, names)
+        panel = seating(table, face) if game is None else face.panel(game, beside, self.me, frozenset())
         self.query_one("#panel", Words).say(panel)
         self.query_one("#duty", Words).say(self._duty(step, table, game, names))
         begin = max(0, (self.at - 1) // LINES - 1) * LINES
@@ -136,7 +137,7 @@ class ReplayApp(App[None]):
         if step.undone is not None:
             return say("replay.undone", by=step.undone)
         if table["result"] is not None:
-            return outcome(table["result"], names)
+            return outcome(table, names)
         return "" if game is None else self.face.duty(game, names, self.me)
 
     def _line(self, step: ReplayStep) -> Text:

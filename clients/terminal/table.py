@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList
 
 from clients.player import Lagoon, LegalMoves, Player, Refused, Trouble, Unanswered
-from clients.terminal.duty import duty, names_at, seating
+from clients.terminal.duty import duty, names_at, names_in_game, seating
 from clients.terminal.face import Face, Printed
 from clients.terminal.games import FACES
 from clients.terminal.menu import Deed, Entry, entries, narrowed, resigning, without_a_line
@@ -197,7 +197,7 @@ class TableScreen(Screen[None]):
         self.board.show(lambda width, height: face.board(game, width, height, news))
         if game is not None:
             self.picked = frozenset(place for place in self.picked if place < len(face.hand(game)))
-            self.panel.say(face.panel(game, names, player.seat, self.picked))
+            self.panel.say(face.panel(game, names_in_game(table, names), player.seat, self.picked))
         else:
             self.panel.say(seating(table, face))
         self.story.show(list(story(player.record, face, names)))

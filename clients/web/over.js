@@ -29,7 +29,7 @@ export function over(shown, game, story, replay) {
   const home = el('a', { class: 'button', href: '/' }, words.table.toStart);
   const title = el('h2', { tabindex: -1 }, headline ?? whoWon(shown));
   const emblem = table.result?.winners.length === 1 ? game.emblem(table.result.winners[0]) : null;
-  const head = el('header', { class: 'over-head' }, emblem, title, el('p', {}, howSo(shown, how, story)));
+  const head = el('header', { class: 'over-head' }, emblem, title, el('p', {}, howSo(shown, how)));
   const seen = button(words.over.replay, replay, { 'data-action': 'replay' });
   const save = button(words.over.save, () => void carryAway(table.id), { 'data-action': 'save' });
   const row = el('div', { class: 'over-actions' }, again, seen, save, home);
@@ -43,17 +43,15 @@ const TOO_LONG = 'too_long';
 /** @param {Shown} shown */
 function whoWon({ view, seat, names }) {
   const winners = [...(view.table.result?.winners ?? [])].sort((one, other) => Number(other === seat) - Number(one === seat));
-  if (winners.length === 0) return view.table.result?.how === TOO_LONG ? words.over.nobody : words.over.draw;
+  if (winners.length === 0) return words.over.nobodyWon[view.table.result?.how ?? ''] ?? words.over.draw;
   if (winners.length > 1) return words.over.shared(winners.map((winner) => names.name(winner)));
   return winners[0] === seat ? words.over.youWon : words.over.won(names.name(winners[0]));
 }
 
-/** @param {Shown} shown @param {string} how @param {import('./types.js').Step[]} story */
-function howSo({ view, names }, how, story) {
-  if (view.table.result?.how === TOO_LONG) return words.over.tooLong;
-  if (view.table.result?.how !== 'resigned') return how;
-  const resigned = story.flatMap(({ facts }) => facts).find((fact) => fact.t === 'Resigned');
-  return resigned ? words.over.resigned(names.name(resigned.seat)) : how;
+/** @param {Shown} shown @param {string} how */
+function howSo({ view: { table }, names }, how) {
+  if (table.result?.how === TOO_LONG) return words.over.tooLong;
+  return table.result?.how === 'resigned' ? words.over.resigned(table.resigned.map(names.name)) : how;
 }
 
 /** @param {Shown} shown */

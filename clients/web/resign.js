@@ -8,12 +8,17 @@ import { openDialog } from './dialog.js';
 import { button, el } from './dom.js';
 import { words } from './words/index.js';
 
-/** The button, `data-action="resign"`, whose question is answered by `data-action="resign-confirm"`. */
-export function resignButton(/** @type {() => void} */ resign) {
+/**
+ * The button, `data-action="resign"`, whose question is answered by `data-action="resign-confirm"`.
+ *
+ * @param {() => void} resign
+ * @param {() => number} others  how many are still in the game beside who presses it
+ */
+export function resignButton(resign, others) {
   const ask = () =>
     openDialog({
       title: words.resign.title,
-      body: [el('p', {}, words.resign.text)],
+      body: [el('p', {}, words.resign.text(others()))],
       actions: (close) => [
         button(words.resign.keep, close),
         button(words.resign.confirm, () => (close(), resign()), { class: 'button danger', 'data-action': 'resign-confirm' }),

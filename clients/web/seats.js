@@ -1,7 +1,7 @@
 /**
  * The players around the table: name, whether they are here, whose turn it is, and what the game lays before them.
  *
- * Each carries `data-seat`, and `data-to-act` and `data-here` where so.
+ * Each carries `data-seat`, and `data-to-act`, `data-here` and `data-resigned` where so.
  *
  * @module seats
  */
@@ -53,7 +53,8 @@ class Row {
     this.you = el('span', { class: 'you' }, words.table.you);
     this.here = el('span', { class: 'presence', role: 'img' });
     this.turn = el('span', { class: 'to-act' }, words.table.toAct);
-    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.here, this.turn);
+    this.gone = el('span', { class: 'gone' }, words.table.resigned);
+    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.here, this.turn, this.gone);
     this.element = el('div', { class: 'seat', 'data-seat': seat }, head, panel);
   }
 
@@ -70,11 +71,13 @@ class Row {
     this.you.hidden = names.you !== this.seat;
     this.here.hidden = !sitter;
     this.turn.hidden = !toAct;
+    this.gone.hidden = !table.resigned.includes(this.seat);
     const presenceText = here ? words.table.here : words.table.away;
     set(this.here, { 'aria-label': presenceText, title: presenceText });
     set(this.element, {
       'data-here': here,
       'data-to-act': toAct,
+      'data-resigned': table.resigned.includes(this.seat),
       'data-won': table.result?.winners.includes(this.seat),
       'data-mine': names.you === this.seat,
     });

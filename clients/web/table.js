@@ -107,7 +107,7 @@ class TablePage {
 
   #lay(/** @type {string} */ gameName) {
     const { map, market, hand, actions, prompt } = this.board.parts;
-    this.resign = resignButton(() => this.#act({ t: 'resign' }));
+    this.resign = resignButton(() => this.#act({ t: 'resign' }), () => this.#others());
     const buttons = el('div', { class: 'dock-buttons' }, actions, this.takeBack.further, this.takeBack.button);
     const parts = [this.takeBack.request, prompt, hand, buttons, this.status.sending, this.replay.bar.element];
     this.dock = el('section', { class: 'dock' }, ...parts);
@@ -366,6 +366,12 @@ class TablePage {
     };
   }
 
+  /** How many are still in the game beside me. */
+  #others() {
+    const { seats, resigned } = this.#view?.table ?? { seats: [], resigned: [] };
+    return seats.length - resigned.length - 1;
+  }
+
   /** @param {Shown} shown */
   #draw(shown) {
     const { table } = shown.view;
@@ -376,7 +382,7 @@ class TablePage {
     this.takeBack.draw(shown);
     this.record.draw(this.#story, this.#story.steps.filter((step) => step.seq > this.#told));
     this.#told = this.#story.last;
-    const playing = table.phase === 'playing' && shown.seat !== null;
+    const playing = table.phase === 'playing' && shown.seat !== null && !table.resigned.includes(shown.seat);
     if (this.resign) this.resign.hidden = !playing;
     this.#drawTitle(shown);
     if (table.phase === 'over' && !this.#isOver) this.#drawEnd(shown);

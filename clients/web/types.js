@@ -39,6 +39,7 @@
  * @property {(Sitter | null)[]} seats
  * @property {'open' | 'playing' | 'over'} phase
  * @property {number[]} to_act
+ * @property {number[]} resigned  the seats that gave up
  * @property {{asker: number, to: number, yes: number[]} | null} request
  * @property {Result | null} result
  */

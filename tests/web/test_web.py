@@ -29,7 +29,7 @@ PAGES = sorted(WEB.rglob("*.html"))
 GAMES = {"kahuna": of_kahuna, "mauna_kea": of_mauna_kea, "motu": of_motu}
 """The facts of the games that have a page."""
 
-OF_PROGRAMS = {"seats", "not_set_up", "cards_out_of_order", "out_of_order"}
+OF_PROGRAMS = {"seats", "not_set_up", "out_of_order"}
 """Refusals that a person who clicks what is offered never meets: they can only come from a program."""
 
 

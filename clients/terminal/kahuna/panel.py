@@ -32,16 +32,31 @@ def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[in
     lines.append(_line((_round(game), _LOUD), ("  " + say("kahuna.panel.piles", **_piles(game)), _QUIET)))
     lines += _cards(say("kahuna.panel.display"), game["display"])
     for seat in (0, 1):
-        if game["open"][seat] and seat != me:
-            lines += _cards(say("kahuna.panel.open", mark=MARKS[seat]), game["open"][seat], style=_OPEN)
+        if seat != me:
+            lines += _known(game, seat)
     if game["hand"] is not None:
         mine = list(game["open"][me]) if me is not None else []
         lines += _hand(game["hand"], mine, picked)
+    if game["buried"]:
+        lines += _cards(say("kahuna.panel.buried"), game["buried"], style=_QUIET)
     if game["revealed"] is not None:
         for seat in (0, 1):
             if seat != me:
                 lines += _cards(say("kahuna.panel.hand_of", mark=MARKS[seat]), game["revealed"][seat])
     return Text("\n").join(lines)
+
+
+def _known(game: Data, seat: int) -> list[Text]:
+    """What everybody may know of a hand: the cards that lie open, or else those seen being taken from the display."""
+    if game["open"][seat]:
+        return _cards(say("kahuna.panel.open", mark=MARKS[seat]), game["open"][seat], style=_OPEN)
+    if game["revealed"] is not None:
+        return []
+    lines: list[Text] = []
+    for name in ("taken", "doubtful"):
+        if game[name][seat]:
+            lines += _cards(say(f"kahuna.panel.{name}", mark=MARKS[seat]), game[name][seat], style=_QUIET)
+    return lines
 
 
 def _piles(game: Data) -> dict[str, int]:

@@ -40,6 +40,8 @@ def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[in
         if rescued:
             lines.append(_line((f"{MARKS[seat]} ", _LOUD), (" ".join(map(_rescue, rescued))[: WIDTH - 2], _QUIET)))
     lines += _hand(game, me, picked)
+    if game["away"]:
+        lines += [_line((say("mauna_kea.panel.away", card=card)[:WIDTH], _QUIET)) for card in game["away"]]
     return Text("\n").join(lines)
 
 

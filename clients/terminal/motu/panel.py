@@ -45,6 +45,9 @@ def panel(game: Data, cards: Cards | None, names: Sequence[str], me: int | None,
             lines += [_line((_destin(cards, number), _QUIET)) for number in game["destins"]]
         if game["voyageur"] is not None:
             lines.append(_line((_voyageur(cards, game["voyageur"]), _QUIET)))
+    if game["adversary"] is not None and game["adversary"]["pile"]:
+        pile = " ".join(map(str, game["adversary"]["pile"]))
+        lines.append(Text(say("motu.panel.adversary_pile", cards=pile), _QUIET))
     if len(lines) <= ROOMY:
         lines.append(_line((say("motu.panel.legend"), _QUIET)))
     return Text("\n").join(lines)
@@ -101,7 +104,10 @@ def _the_line(game: Data, cards: Cards, picked: frozenset[int]) -> list[Text]:
     return rows
 
 
-def _cost(cost: int) -> str:
+def _cost(cost: int | None) -> str:
+    """Say what a card costs; nothing for one that is not to be taken."""
+    if cost is None:
+        return ""
     return say("motu.panel.free") if cost == 0 else f"{-cost:+}¢"
 
 

@@ -111,7 +111,7 @@ def _printed(destin: Data) -> str:
 
 def _scored(scored: Sequence[Sequence[Sequence[object]]], names: Sequence[str]) -> str:
     each = [[f"{_thing(source)} {points}" for source, points in mine] for mine in scored]
-    return "; ".join(f"{name} {listing(mine)}" for name, mine in zip(names, each, strict=True))
+    return "; ".join(f"{name} {listing(mine)}" for name, mine in zip(names, each, strict=True) if mine)
 
 
 def _thing(thing: object) -> str:

@@ -107,7 +107,7 @@ export class Market {
     }
     openDialog({
       title: words.labels.discardTitle,
-      body: [el('p', {}, words.labels.discardText(played.length, hidden)), list],
+      body: [el('p', {}, words.labels.discardText(played.length, hidden, game.buried ?? [])), list],
       actions: (close) => [button(words.labels.close, close)],
     });
   }

@@ -34,14 +34,18 @@ export class Panel {
     this.supply.show(game.supply[seat], words.labels.supply(game.supply[seat]));
     // Once the game is over every hand lies open, also in its replay.
     const open = /** @type {string[]} */ (game.revealed?.[seat] ?? game.open[seat]);
-    const hidden = game.hand_sizes[seat] - open.length;
-    const key = `${mine} ${hidden} ${open}`;
+    // What everybody saw them take. Where it lies open, or all does, nobody has to remember.
+    const [taken, perhaps] = /** @type {string[][]} */ (open.length > 0 || game.revealed ? [[], []] : [game.taken[seat], game.doubtful[seat]]);
+    const hidden = game.hand_sizes[seat] - open.length - taken.length;
+    const key = `${mine} ${hidden} ${open} ${taken} ${perhaps}`;
     if (this.cards.dataset.key === key) return;
     this.cards.dataset.key = key;
     this.cards.hidden = mine;
-    set(this.cards, { 'data-revealed': Boolean(game.revealed), 'aria-label': words.labels.heldBy(hidden, open), 'data-count': hidden + open.length });
+    const label = words.labels.heldBy(hidden, open, taken, perhaps);
+    set(this.cards, { 'data-revealed': Boolean(game.revealed), 'aria-label': label, title: label, 'data-count': game.hand_sizes[seat] });
     const shown = open.map((island) => el('span', { class: 'small-card', 'data-open-card': island }, island));
-    this.cards.replaceChildren(...shown, ...Array.from({ length: hidden }, back));
+    const known = taken.map((island) => el('span', { class: 'small-card known', 'data-known-card': island }, island));
+    this.cards.replaceChildren(...shown, ...known, ...Array.from({ length: hidden }, back));
   }
 }
 

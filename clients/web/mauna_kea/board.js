@@ -103,7 +103,7 @@ class MaunaKeaBoard {
       this.inWords.draw(game, shown.names);
     }
     const held = shown.seat === null || !game ? [] : [...game.tiles[shown.seat], ...(game.drawn && game.turn === shown.seat ? [game.drawn] : [])];
-    this.hand.hold(held, game?.hand ?? []);
+    this.hand.hold(held, game?.hand ?? [], game?.away ?? []);
     this.hand.element.hidden = shown.seat === null || !game;
     this.hand.supplyRow.hidden = held.length === 0 && game?.stage !== 'turn';
     this.hand.setPool(mine && game?.turn !== null && game?.stage !== 'placing' ? game.pool : null);

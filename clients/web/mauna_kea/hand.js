@@ -47,7 +47,8 @@ export class Hand {
     this.tiles = el('div', { class: 'tiles', role: 'group', 'aria-label': words.labels.tiles });
     this.cards = el('div', { class: 'cards', role: 'group', 'aria-label': words.labels.hand });
     this.supplyRow = el('div', { class: 'supply-row' }, this.pool, this.tiles);
-    this.element = el('div', { class: 'hand', 'data-zone': 'hand' }, this.supplyRow, this.cards);
+    this.away = el('p', { class: 'laid-away hint', 'data-zone': 'away' });
+    this.element = el('div', { class: 'hand', 'data-zone': 'hand' }, this.supplyRow, this.cards, this.away);
     this.element.addEventListener('keydown', (event) => this.#key(event));
   }
 
@@ -64,8 +65,9 @@ export class Hand {
    *
    * @param {readonly string[]} tiles
    * @param {readonly string[]} cards
+   * @param {readonly string[]} away  the cards that I laid away
    */
-  hold(tiles, cards) {
+  hold(tiles, cards, away) {
     const oldTiles = [...this.#tiles];
     this.#tiles = tiles.map((tile) => {
       const at = oldTiles.findIndex((one) => one.tile === tile);
@@ -79,6 +81,8 @@ export class Hand {
     });
     reseat(this.cards, this.#cards.map((card) => card.button));
     this.cards.hidden = cards.length === 0;
+    this.away.hidden = away.length === 0;
+    say(this.away, words.labels.laidAway(away));
     set(this.element, { 'data-count': cards.length });
   }
 

@@ -6,7 +6,7 @@
 
 import { el } from '../dom.js';
 import { theBox } from './box.js';
-import { cardSheet } from './card.js';
+import { cardRow } from './row.js';
 import { destinsOf, sheet } from './sheet.js';
 import { words } from './words/index.js';
 
@@ -15,8 +15,9 @@ import { words } from './words/index.js';
 /** @param {Shown} shown @returns {import('../types.js').Ending} */
 export function ending(shown) {
   const how = words.ending.how[shown.view.table.result?.how ?? ''] ?? '';
-  const lost = shown.view.game?.adversary && shown.view.table.result?.winners.length === 0;
-  return { how, headline: lost && shown.view.game.stage === 'over' ? words.ending.lost : undefined, element: el('div', { class: 'ending' }, sheet(shown), destins(shown), revealed(shown)) };
+  const result = shown.view.table.result;
+  const lost = shown.view.game?.adversary && result?.winners.length === 0 && result.how in words.ending.how;
+  return { how, headline: lost ? words.ending.lost : undefined, element: el('div', { class: 'ending' }, sheet(shown), destins(shown), revealed(shown)) };
 }
 
 /** @param {Shown} shown */
@@ -40,16 +41,7 @@ function revealed({ view: { game }, names }) {
   for (const [seat, number] of shown.voyageurs.entries()) {
     if (number !== null) add(words.ending.voyageurOf(names.own(seat)), [words.voyageur.name(theBox().voyageur(number))]);
   }
-  add(words.ending.adversary, cards(shown.adversary));
-  add(words.ending.deck, cards(shown.deck));
+  add(words.ending.adversary, cardRow(shown.adversary));
+  add(words.ending.deck, cardRow(shown.deck));
   return el('details', {}, el('summary', {}, words.ending.revealed), list);
-}
-
-/** @param {number[]} numbers */
-function cards(numbers) {
-  if (numbers.length === 0) return [];
-  const label = numbers.map((number) => words.card(number)).join('; ');
-  const row = el('span', { class: 'card-row', role: 'img', 'aria-label': label });
-  row.append(...numbers.map((number) => el('span', { class: 'card-small' }, cardSheet(theBox().island(number), number))));
-  return [row];
 }

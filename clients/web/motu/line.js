@@ -23,8 +23,8 @@ import { words } from './words/index.js';
  */
 
 /**
- * How a card of the Line stands: what it costs (below 0: gives), the coco on it, whether it can be laid, or only tried.
- * @typedef {{cost: number, coins: number, can: boolean, looks: boolean, alone: boolean}} State
+ * How a card of the Line stands: what it costs (below 0: gives; null: it is not to be taken), the coco on it, whether it can be laid, or only tried.
+ * @typedef {{cost: number | null, coins: number, can: boolean, looks: boolean, alone: boolean}} State
  */
 
 export class Line {
@@ -135,7 +135,8 @@ export class Line {
    */
   #drawSlot(slot, { cost, coins, can, looks, alone }, chosen) {
     drawCoins(slot, coins);
-    slot.price.replaceChildren(words.line.price(cost), ...(cost === 0 ? [] : [icon('coco')]));
+    slot.price.replaceChildren(words.line.price(cost), ...(cost ? [icon('coco')] : []));
+    slot.price.hidden = cost === null;
     set(slot.button, {
       'data-place': slot.place,
       'data-cost': cost,

@@ -10,6 +10,7 @@
 import { el, say, set } from '../dom.js';
 import { theBox } from './box.js';
 import { buying, plain } from './choose.js';
+import { cardRow } from './row.js';
 import { icon } from './symbols.js';
 import { words } from './words/index.js';
 
@@ -39,7 +40,9 @@ export class Market {
       el('span', { class: 'figure' }, this.total, ' ', words.adversary.points),
       el('span', { class: 'figure' }, icon('village'), icon('coco'), this.hut, ' ', words.adversary.hut),
     );
-    this.adversary = el('div', { class: 'market-part adversary', 'data-zone': 'adversary' }, el('h3', {}, words.adversary.title), rows, this.pile, this.cards);
+    this.seen = el('div', {});
+    const seen = el('details', { class: 'adversary-cards' }, el('summary', {}, this.cards), this.seen);
+    this.adversary = el('div', { class: 'market-part adversary', 'data-zone': 'adversary' }, el('h3', {}, words.adversary.title), rows, this.pile, seen);
     this.element = el('div', { class: 'market' }, this.destinPart, this.voyageurPart, this.adversary);
   }
 
@@ -82,6 +85,7 @@ export class Market {
     set(this.adversary, { 'data-cards': adversary.cards, 'data-hut': game.hut, 'data-total': adversary.total });
     if (this.pile.children.length !== adversary.cards) {
       this.pile.replaceChildren(...Array.from({ length: adversary.cards }, () => el('span', { class: 'back' })));
+      this.seen.replaceChildren(...cardRow(adversary.pile));
     }
   }
 

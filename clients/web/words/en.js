@@ -59,6 +59,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   not_seated: 'You are watching this table; only players act.',
   not_started: 'The game begins when every seat is taken.',
   game_over: 'This game is over.',
+  resigned: 'You have resigned; the game goes on without you.',
   name_empty: 'Give a name first.',
   name_too_long: 'This name is too long.',
   name_unprintable: 'A name can only have letters that can be seen.',
@@ -153,6 +154,7 @@ export const words = {
     here: 'is here',
     away: 'is away',
     toAct: 'to play',
+    resigned: 'resigned',
     freeSeat: 'free seat',
     watching: (/** @type {number} */ count) => (count === 0 ? '' : `${count} watching`),
     lostSeat: 'The server does not know your seat at this table, so you are watching.',
@@ -313,7 +315,9 @@ export const words = {
   resign: {
     action: 'Resign',
     title: 'Resign this game?',
-    text: 'The game ends at once, and you lose it.',
+    /** @param {number} others  how many are still in the game beside you */
+    text: (others) =>
+      others > 1 ? 'You lose the game, and the others play on without you. This cannot be taken back.' : 'The game ends at once, and you lose it.',
     confirm: 'Resign',
     keep: 'Play on',
   },
@@ -321,10 +325,11 @@ export const words = {
     won: (/** @type {string} */ name) => `${name} won`,
     youWon: 'You won!',
     draw: 'A draw',
-    nobody: 'Nobody won',
+    /** What to say of a game without a winner that is no draw, by the code of what decided it. */
+    nobodyWon: /** @type {Record<string, string>} */ ({ resigned: 'Given up', too_long: 'Nobody won' }),
     tooLong: 'The game became too long to go on.',
     shared: (/** @type {string[]} */ names) => `${list(names)} won together`,
-    resigned: (/** @type {string} */ name) => `${name} resigned.`,
+    resigned: (/** @type {string[]} */ names) => `${list(names)} resigned.`,
     score: (/** @type {string[]} */ parts) => parts.join(' · '),
     replay: 'See it again',
     save: 'Download the log',

@@ -194,14 +194,22 @@ export const words = {
     deckOf: (count, can) =>
       can ? `Draw from the deck and end the turn, ${some(count, 'card')} left` : `Deck, ${some(count, 'card')}`,
     discardOf: (/** @type {number} */ count) => `Discard pile, ${some(count, 'card')}${count ? '; look through it' : ''}`,
-    /** @param {number} shown @param {number} hidden */
-    discardText: (shown, hidden) =>
-      `${capital(some(shown, 'card'))} played face up${hidden ? `, ${hidden} discarded face down` : ''}.`,
+    /** @param {number} shown @param {number} hidden @param {string[]} mine  those that the viewer discarded face down */
+    discardText: (shown, hidden, mine) =>
+      `${capital(some(shown, 'card'))} played face up${hidden ? `, ${hidden} discarded face down` : ''}${mine.length ? `, by you: ${list(mine)}` : ''}.`,
     /** @param {string} island @param {number} count */
     copies: (island, count) => `${island}, ${NUMBERS[count] ?? count}`,
-    /** @param {number} hidden @param {string[]} open */
-    heldBy: (hidden, open) =>
-      `${some(hidden + open.length, 'card')} in hand${open.length ? `, of which open: ${list(open)}` : ''}`,
+    /**
+     * @param {number} hidden
+     * @param {string[]} open
+     * @param {string[]} taken  seen being taken from the display, and held
+     * @param {string[]} perhaps  taken so too, and held or discarded face down since
+     */
+    heldBy: (hidden, open, taken, perhaps) =>
+      `${some(hidden + open.length + taken.length, 'card')} in hand` +
+      (open.length ? `, of which open: ${list(open)}` : '') +
+      (taken.length ? `; taken from the display: ${list(taken)}` : '') +
+      (perhaps.length ? `; taken too, unless discarded face down: ${list(perhaps)}` : ''),
     /**
      * @param {[string, string]} ends
      * @param {string | null} owner  whose bridge stands there

@@ -80,6 +80,7 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
   DrawDeclined: ({ seat }, { name }) => `${name(seat)} drew no tile.`,
   QuakeTileDrawn: ({ seat, tile, out }, { name }) =>
     out ? `${name(seat)} drew a tile; no cell was empty, so it is out of the game.` : `${name(seat)} drew a tile to lay: ${terrain(tile.slice(0, 4))}.`,
+  PlayerLeft: ({ seat }, { own }) => `${capital(own(seat))} explorers stay where they are; the game goes on.`,
   ExplorerLifted: ({ seat, space, load }, { name }) => `${name(seat)} had an explorer lifted off ${spaceName(space)} with ${artifacts(load)}.`,
   LavaDrawn: ({ seat, tile }, { name }) => `${name(seat)} drew lava of the ${flowOf(tile)} flow.`,
   LavaFlowed: (fact) => flowed(fact),
@@ -271,6 +272,7 @@ export const words = {
     whole: 'The whole map',
     tiles: 'Your tiles',
     hand: 'Your cards',
+    laidAway: (/** @type {readonly string[]} */ cards) => `Laid away: ${list(cards.map(cardName))}.`,
     supply: 'Bag, lava and played cards',
     close: 'Close',
     units: { points: 'pts', explorers: '', lost: '', cards: '', pool: '' },

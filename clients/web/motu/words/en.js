@@ -78,15 +78,16 @@ export const words = {
   line: {
     title: 'The Line: take a card',
     open: 'Two open cards: take one',
-    price: (/** @type {number} */ cost) => (cost === 0 ? 'free' : cost > 0 ? `−${cost}` : `+${-cost}`),
+    /** @param {number | null} cost  null for a card that is not to be taken */
+    price: (cost) => (cost === null ? '' : cost === 0 ? 'free' : cost > 0 ? `−${cost}` : `+${-cost}`),
     /** @param {number[]} piles */
     piles: ([a, b, c]) => `Piles: A ${some(a, 'card')}, B ${some(b, 'card')}, C ${some(c, 'card')}`,
-    /** @param {{card: number, place: number, cost: number, coins: number, can: boolean, looks: boolean, alone: boolean}} how */
+    /** @param {{card: number, place: number, cost: number | null, coins: number, can: boolean, looks: boolean, alone: boolean}} how */
     card: ({ card, place, cost, coins, can, looks, alone }) => {
-      const at = alone ? (place === 0 ? 'Left card' : 'Right card') : `Place ${place + 1}`;
-      const price = cost === 0 ? 'free' : cost > 0 ? `costs ${cost} coco` : `brings ${-cost} coco from the hut`;
+      const at = alone ? (cost === null ? 'The other card' : place === 0 ? 'Left card' : 'Right card') : `Place ${place + 1}`;
+      const price = cost === null ? '' : cost === 0 ? '; free' : cost > 0 ? `; costs ${cost} coco` : `; brings ${-cost} coco from the hut`;
       const lies = coins ? `, ${some(coins, 'coco', 'coco')} on it` : '';
-      return `${at}: ${words.card(card)}; ${price}${lies}${can ? '; can be laid' : looks ? '; cannot be laid now' : ''}`;
+      return `${at}: ${words.card(card)}${price}${lies}${can ? '; can be laid' : looks ? '; cannot be laid now' : ''}`;
     },
   },
   sources: {
@@ -138,7 +139,7 @@ export const words = {
     /** @param {Destin} destin */
     how: ({ costs }) =>
       costs === 1 ? 'It costs 1 coco, put on the last card of the Line.' : `It costs ${costs} coco: one on each of the last ${costs} cards of the Line, from the right.`,
-    now: (/** @type {number} */ points) => `If the game ended now: ${signed(points)}.`,
+    now: (/** @type {number} */ points) => `Bought now, its price paid, if the game ended then: ${signed(points)}.`,
     nowShort: (/** @type {number} */ points) => `now ${signed(points)}`,
     /** @param {Destin} destin @param {number | null} now */
     short: (destin, now) => `${destin.costs} coco · ${words.destin.points(destin).join(' / ')}${now === null ? '' : ` · now ${signed(now)}`}`,
@@ -173,7 +174,7 @@ export const words = {
     name: 'Adversary',
     points: 'points',
     hut: 'on the hut',
-    pile: (/** @type {number} */ cards) => `${some(cards, 'card')} face down`,
+    pile: (/** @type {number} */ cards) => `${some(cards, 'card')} in its pile`,
   },
   sheet: {
     title: 'Score sheet',

@@ -19,6 +19,13 @@ const destin = (number) => `the Destin for the most ${list(theBox().destin(numbe
 /** @param {readonly [string, number][]} scored */
 const scores = (scored) => list(scored.map(([source, points]) => `${SOURCE_NAMES[source]} ${points}`));
 
+/**
+ * What each scored after their name; nothing of who left.
+ *
+ * @param {[string, number][][]} scored @param {(seat: number) => string} name @param {string} between
+ */
+const byName = (scored, name, between) => scored.flatMap((mine, seat) => (mine.length > 0 ? [`${name(seat)}${between}${scores(mine)}`] : []));
+
 /** @param {number[]} points */
 const sum = (points) => points.reduce((all, each) => all + each, 0);
 
@@ -53,7 +60,9 @@ export const facts = /** @type {Record<string, (fact: Fact, names: Names) => str
     sources ? `${name(seat)} chose ${list(sources.map((/** @type {string} */ source) => SOURCE_NAMES[source]))}.` : `${name(seat)} chose.`,
   SourcesTakenBack: ({ seat }, { name }) => `${name(seat)} took the choice back.`,
   PileScored: ({ pile, scored }, { name }) =>
-    `Scored after pile ${pile}: ${scored.map((/** @type {[string, number][]} */ mine, /** @type {number} */ seat) => `${inside(name(seat))} ${scores(mine)}`).join('; ')}.`,
+    `Scored after pile ${pile}: ${byName(scored, (seat) => inside(name(seat)), ' ').join('; ')}.`,
+  PlayerLeft: ({ seat, sizes: [a, b, c] }, { own }) =>
+    `${capital(own(seat))} turns are passed over, and the cards for them left the piles: A has ${a}, B ${b}, C ${c}.`,
   DestinScored: ({ seat, destin: number, points }, { name }) => `${capital(destin(number))} gave ${inside(name(seat))} ${signed(points)}.`,
   BeachScored: ({ lengths, points }, names) => `Longest beach (${lengths.join(', ')}): ${shares(points, names)}.`,
   CocoScored: ({ coco: counts, points }, names) => `Most coco (${counts.join(', ')}): ${shares(points, names)}.`,
@@ -89,9 +98,7 @@ export const herald = {
   ],
   PileScored: ({ scored }, { name }) => [
     'Harmony',
-    scored
-      .map((/** @type {[string, number][]} */ mine, /** @type {number} */ seat) => `${name(seat)}: ${scores(mine)}`)
-      .join(' · '),
+    byName(scored, name, ': ').join(' · '),
   ],
   VoyageurRevealed: ({ seat, voyageur, points }, { own }) => [
     `${capital(own(seat))} Voyageur`,
