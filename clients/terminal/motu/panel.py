@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from rich.style import Style
 from rich.text import Text
@@ -46,8 +47,8 @@ def panel(game: Data, cards: Cards | None, names: Sequence[str], me: int | None,
         if game["voyageur"] is not None:
             lines.append(_line((_voyageur(cards, game["voyageur"]), _QUIET)))
     if game["adversary"] is not None and game["adversary"]["pile"]:
-        pile = " ".join(map(str, game["adversary"]["pile"]))
-        lines.append(Text(say("motu.panel.adversary_pile", cards=pile), _QUIET))
+        pile = say("motu.panel.adversary_pile", cards=" ".join(map(str, game["adversary"]["pile"])))
+        lines += [_line((row, _QUIET)) for row in wrap(pile, WIDTH)]
     if len(lines) <= ROOMY:
         lines.append(_line((say("motu.panel.legend"), _QUIET)))
     return Text("\n").join(lines)

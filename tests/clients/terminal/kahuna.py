@@ -12,6 +12,9 @@ def game(**fields: Any) -> dict[str, Any]:
     return {
         "hand": ["ALOA", "KAHU", "KAHU"],
         "hand_sizes": [3, 2],
+        "taken": [[], []],
+        "doubtful": [[], []],
+        "buried": [],
         "open": [[], []],
         "display": ["BARI", "COCO", "DUDA"],
         "deck": 12,

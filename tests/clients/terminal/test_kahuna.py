@@ -147,6 +147,14 @@ def test_open_cards_and_the_hands_shown_at_the_end() -> None:
     assert not any(line.startswith(("■ open", "Hand ■")) for line in shown)
 
 
+def test_what_everybody_saw_being_taken_is_shown_and_ones_own_discards() -> None:
+    shown = panel(taken=[["KAHU"], ["LALE"]], doubtful=[[], ["ALOA"]], buried=["COCO"])
+    assert "○ took   LALE" in shown
+    assert "○ took?  ALOA" in shown
+    assert "Buried   COCO" in shown
+    assert not any(line.startswith("■ took") for line in shown)
+
+
 def test_the_options_of_a_table_are_those_of_the_game_and_begin_with_its_defaults() -> None:
     defaults = Options()
     assert {choice.option for choice in FACE.choices} == set(Options.__struct_fields__)

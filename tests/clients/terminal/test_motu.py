@@ -63,6 +63,11 @@ def views(every: int = 7) -> Iterator[tuple[Any, dict[str, Any], int | None]]:
                 yield table.state, plain(projection.view(table.state, seat)), seat
 
 
+def all_views() -> list[tuple[Any, dict[str, Any], int | None]]:
+    """Return every view of those games."""
+    return list(views(1))
+
+
 def test_what_is_seen_of_an_island_is_what_the_rules_see() -> None:
     for state, view, _ in views(11):
         for seat, island in enumerate(state.islands):
@@ -128,7 +133,28 @@ def test_every_fact_is_told_in_words_to_everybody() -> None:
                 assert "{" not in words
                 assert bool(words) == bool(seen)
                 told |= {fact["t"] for fact in seen}
-    assert told | {"CardDiscarded", "SourcesTakenBack"} == {kind.__struct_config__.tag for kind in get_args(facts.Fact)}
+    assert told | {"CardDiscarded", "SourcesTakenBack", "PlayerLeft"} == {
+        kind.__struct_config__.tag for kind in get_args(facts.Fact)
+    }
+
+
+def test_whoever_left_is_told_of_and_scores_nothing_in_the_words() -> None:
+    left = {"t": "PlayerLeft", "seat": 1, "sizes": [8, 6, 4]}
+    step = Step(9, 0, ({"t": "Resigned", "seat": 1}, left), 1)
+    assert (
+        sentences(step, FACE, NAMES[:3]) == "Ben gives up, leaves the game, which goes on; their cards leave the piles."
+    )
+    scored = {"t": "PileScored", "pile": "A", "scored": [[["coco", 4]], [], [["coco", 5]]]}
+    assert sentences(Step(9, 0, (scored,), 1), FACE, NAMES[:3]) == "Scored after A: Ann coco 4; Cleo coco 5."
+
+
+def test_alone_the_cards_of_the_adversary_and_no_cost_of_the_other_card_are_shown() -> None:
+    views = [view for _, view, _ in all_views() if view["stage"] == "other" and view["adversary"]["pile"]]
+    assert views
+    for view in views:
+        assert view["costs"] == [None]
+        shown = FACE.panel(view, NAMES[:1], 0, frozenset()).plain
+        assert " ".join(["its cards", *map(str, view["adversary"]["pile"])]) in " ".join(shown.split())
 
 
 def test_every_move_has_a_name_and_layings_are_offered_once_their_card_is_picked() -> None:
