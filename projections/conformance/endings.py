@@ -37,7 +37,7 @@ def said(playable: Playable, folded: Folded[Any]) -> None:
     if any(game.withdraw(state, seat) for seat in seats):
         raise Fault("over", f"a choice can be taken back in a game that is over: {state}")
     for viewer in viewers(len(seats)):
-        look = look_of(playable, Folded(table, folded.past), viewer)
+        look = look_of(playable, folded.with_table(table), viewer)
         if look.game.stage != "over" or look.game.turn is not None or look.table.to_act or look.moves or look.undo:
             raise Fault("over", f"viewer {viewer} does not see that the game is over: {look}")
         if table.result is not None and set(table.result.winners) & set(look.table.resigned):
