@@ -33,9 +33,9 @@ def said(playable: Playable, folded: Folded[Any]) -> None:
     if game.stopped(state) != state:
         raise Fault("over", f"stopping the game twice is not stopping it once: {state}")
     if game.to_act(state) or any(next(iter(game.legal(state, seat)), None) is not None for seat in seats):
-        raise Fault("over", f"a game that is over waits for seats {game.to_act(state)}, or has legal moves: {state}")
+        raise Fault("closed", f"a game that is over waits for seats {game.to_act(state)}, or has legal moves: {state}")
     if any(game.withdraw(state, seat) for seat in seats):
-        raise Fault("over", f"a choice can be taken back in a game that is over: {state}")
+        raise Fault("closed", f"a choice can be taken back in a game that is over: {state}")
     for viewer in viewers(len(seats)):
         look = look_of(playable, folded.with_table(table), viewer)
         if look.game.stage != "over" or look.game.turn is not None or look.table.to_act or look.moves or look.undo:

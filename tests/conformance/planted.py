@@ -205,6 +205,60 @@ class HasMovesWithoutEnd(Kahuna):
     move_type = Move | _AnyMove
 
 
+# ---- the end, and who left
+
+
+@plant("over")
+class IsNotStopped(Kahuna):
+    """It has no turn any more, and says that it goes on."""
+
+    def stopped(self, state: State) -> State:
+        return replace(super().stopped(state), stage="turn")
+
+
+@plant("over")
+class StopsTwice(Kahuna):
+    def stopped(self, state: State) -> State:
+        return replace(super().stopped(state), round=state.round + 1)
+
+
+@plant_view("over")
+def shows_whose_turn_it_was(state: State, viewer: Viewer, over: bool = False) -> Any:
+    return replace(kahuna.view(state, viewer, over), turn=0)
+
+
+@plant_pebbles("leaving")
+class LetsTheGoneWin(pebbles.Pebbles):
+    def result(self, state: Any) -> Result | None:
+        result = super().result(state)
+        return None if result is None else replace(result, winners=tuple(range(len(state.shells))))
+
+
+@plant_pebbles("leaving")
+class WaitsForTheGone(pebbles.Pebbles):
+    def to_act(self, state: Any) -> tuple[int, ...]:
+        acting = super().to_act(state)
+        return tuple(sorted({*acting, *state.gone})) if acting else ()
+
+    def legal(self, state: Any, seat: int) -> Iterator[Any]:
+        return map(pebbles.Bid, range(1)) if seat in state.gone else super().legal(state, seat)
+
+
+@plant_pebbles("leaving")
+class LosesThePebbleOfTheGone(pebbles.Pebbles):
+    def evolve(self, state: Any, fact: Any) -> Any:
+        state = super().evolve(state, fact)
+        return replace(state, bag=state.bag[1:]) if isinstance(fact, pebbles.BidderLeft) else state
+
+
+@plant_pebbles("telling")
+class TellsTheBidOfTheGone(pebbles.Pebbles):
+    """It is taken back as many times as there are shells in it."""
+
+    def leave(self, state: Any, seat: int, chance: Picker) -> tuple[Any, ...]:
+        return (*[pebbles.BidTakenBack(seat)] * (state.bids[seat] or 0), *super().leave(state, seat, chance))
+
+
 # ---- what is hidden
 
 

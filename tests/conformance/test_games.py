@@ -13,7 +13,7 @@ from events.table import Left, Over, Resigned, Undone
 from projections.conformance.exam import Care, sit
 from projections.conformance.spaces import space
 from projections.games import GAMES
-from projections.selfplay import Habits, play
+from projections.selfplay import HABITS, Habits, play
 from projections.view import Playable
 from tests.conformance import pebbles
 
@@ -24,6 +24,9 @@ PLAYED = 400
 CARE = Care(closely=40, enumerate=2)
 
 LIVELY = Habits(undo=8, resign=200)
+
+LEAVING = Habits(resign=40)
+"""People who give up while there is much left to play: of those who are many, some play on."""
 
 PLAYABLES = (*GAMES.values(), pebbles.PLAYABLE)
 
@@ -62,7 +65,9 @@ TABLES = [
 
 @pytest.mark.parametrize(("playable", "options", "seats", "seed"), TABLES)
 def test_a_game_passes_every_check(playable: Playable, options: Any, seats: int, seed: str) -> None:
-    log = list(sit(playable, options, seats, seed, care=CARE))
+    # In turn with and without, at each number of seats.
+    habits = LEAVING if int(seed) // len(playable.game.seat_counts) % 2 else HABITS
+    log = list(sit(playable, options, seats, seed, habits, CARE))
     assert len(log) > seats
 
 

@@ -145,7 +145,7 @@ def test_3_3_reach_is_for_ones_own_explorers_in_ones_turn() -> None:
     assert MAUNA_KEA.hints(state, 0, {"t": "step", "at": at(3)}) == reach(state, 0, at(3)) != ()
     for like in ({}, {"t": "lay"}, {"t": "step"}, {"at": at(3)}, {"t": ["step"], "at": {}}):
         assert MAUNA_KEA.hints(state, 0, like) is None
-    for no_space in ("3", True, False, 3.0, None):
+    for no_space in ("3", True, False, 3e0, None):
         assert MAUNA_KEA.hints(state, 0, {"t": "step", "at": no_space}) is None
 
 
