@@ -47,7 +47,7 @@ Script = Callable[[Side], Awaitable[None]]
 
 
 def view(**game: Any) -> dict[str, Any]:
-    table = {"id": "T", "to_act": [0], "phase": "playing", "request": None, "result": None}
+    table = {"id": "T", "to_act": [0], "phase": "playing", "resigned": [], "request": None, "result": None}
     return {"table": table, "game": {"deck": 15, "display": ["ALOA"]} | game, "moves": [{"t": "draw"}], "undo": None}
 
 

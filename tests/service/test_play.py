@@ -42,8 +42,8 @@ async def test_two_people_play_a_whole_game_and_a_spectator_sees_no_hand(server:
         await asyncio.gather(play_on(one, dice), play_on(two, dice))
         await spectator.until(lambda p: p.result is not None)
         assert one.result == two.result == spectator.result
-        shared = {"hand", "revealed"}
-        for field in one.view["game"].keys() - shared:
+        own = {"hand", "buried", "revealed"}
+        for field in one.view["game"].keys() - own:
             assert one.view["game"][field] == two.view["game"][field] == spectator.view["game"][field], field
         assert one.view["game"]["revealed"] == spectator.view["game"]["revealed"] is not None
 
@@ -58,6 +58,7 @@ def assert_nothing_hidden(message: Any) -> None:
     for part in [message.get("view") or {}, message.get("set") or {}]:
         game = part.get("game") or {}
         assert game.get("hand") is None
+        assert game.get("buried") is None
         assert game.get("revealed") is None
         assert (part.get("table") or {}).get("secret") is None
     for step in message.get("steps") or ():
