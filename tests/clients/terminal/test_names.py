@@ -69,7 +69,7 @@ def test_wherever_a_sentence_names_somebody_the_name_is_isolated(name: str) -> N
         told += [sentences(step, face, names)]
         if game is not None:
             told += [face.duty(game, names, None), face.panel(game, names, None, frozenset()).plain]
-    told += [outcome(views[-1]["table"]["result"], names)]
+    told += [outcome(views[-1]["table"], names)]
     assert sum(ARABIC in words for words in told) > 20
     for words in told:
         assert words.count(ARABIC) == words.count(isolate) == words.count("\u2068") == words.count("\u2069"), words
