@@ -10,8 +10,10 @@ from __future__ import annotations
 import functools
 import unicodedata
 from collections.abc import Iterable
+from importlib import resources
 from typing import Final
 
+import msgspec
 import regex
 
 from events.game import Illegal
@@ -54,6 +56,7 @@ blanks of Egyptian hieroglyphs, the filler of Khitan."""
 _SEEN: Final = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}]")
 _PILED: Final = regex.compile(rf"[\p{{Mn}}\p{{Me}}]{{{MARKS + 1}}}")
 _LETTER: Final = regex.compile(r"\X")
+_MARK: Final = "\u200e"
 _IGNORED: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
 
 
@@ -120,16 +123,21 @@ def _skeleton(name: str) -> str:
     return unicodedata.normalize("NFD", "".join([_prototypes().get(letter, letter) for letter in seen])).strip()
 
 
+class _Alike(msgspec.Struct):
+    c: str
+
+
 @functools.cache
 def _prototypes() -> dict[str, str]:
-    """Return what each letter is taken for. The library lists pairs both ways: a prototype is what others lead to."""
-    # A megabyte of data, which whoever never sits anybody down has no use for.
-    from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415
+    """Return what each letter is taken for, of the data that `confusable_homoglyphs` keeps of Unicode.
 
+    It lists pairs both ways: a prototype is what others lead to. The library itself would keep all of it in memory.
+    """
+    data = (resources.files("confusable_homoglyphs") / "confusables.json").read_bytes()
     # Letters that run from right to left are listed between marks of direction.
     pairs = {
-        letter.strip("\u200e"): [alike["c"].strip("\u200e") for alike in found]
-        for letter, found in confusables_data.items()
+        letter.strip(_MARK): [alike.c.strip(_MARK) for alike in found]
+        for letter, found in msgspec.json.decode(data, type=dict[str, list[_Alike]]).items()
     }
     return {
         letter: found[0] if len(found[0]) > 1 or len(pairs[found[0]]) > 1 else min(letter, found[0])

@@ -115,6 +115,19 @@ async def test_a_table_and_its_replay_fit_a_phone(browser: Browser, server: Serv
         await fits(window, "at the start of the replay")
 
 
+@pytest.mark.parametrize("kind", NAMES)
+async def test_a_request_to_take_back_fits_a_phone(browser: Browser, server: Server, kind: str) -> None:
+    async with seated(server, "kahuna", NAMES[kind]) as players, Window.opened(browser, PHONE) as window:
+        await window.go(f"{server.url}/t/{players[0].table}")
+        await window.is_live()
+        mover = next(player for player in players if player.is_my_turn)
+        # What was drawn is only taken back if the other agrees.
+        await mover.play(next(move for move in (await mover.legal()).moves if move["t"] == "take"))
+        await mover.undo()
+        await expect(window.zone("request")).to_contain_text("asked to take back")
+        await fits(window, "a request")
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_end_of_a_whole_game_fits_a_phone(browser: Browser, server: Server, game: str) -> None:
     dice = random.Random(6)
