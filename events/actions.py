@@ -211,8 +211,8 @@ def _ask_undo(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int, to:
         raise Illegal("undo_not_free", "At this table only what showed nothing new can be taken back.", to=to)
     if table.request is not None:
         raise Illegal("undo_pending", "Another request to take back is open; it has to be answered first.")
-    if asked.would_insist(bounds):
-        raise Illegal("undo_asked_already", "You have asked already; make a move before you ask again.")
+    if asked.would_insist(to, bounds):
+        raise Illegal("undo_asked_already", "You have asked for this already; make a move before you ask again.", to=to)
     if asked.is_too_often(bounds):
         raise Illegal("undo_too_often", "You have asked to take back too often this turn; play on.")
     return Decision((UndoAsked(who, to),))

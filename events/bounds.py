@@ -21,7 +21,7 @@ class Bounds(NamedTuple):
     takings: int
     """Times that a seat can take back without asking in a turn, where others sit at the table."""
     insists: bool
-    """Whether a request that came to nothing can be repeated at once, without a move in between."""
+    """Whether a request that came to nothing can be repeated without a move in between."""
 
 
 _NO_END = 2**53

@@ -137,7 +137,7 @@ def carry(
         else:
             table = tables.evolve(table, fact)
             if isinstance(fact, UndoAsked):
-                asked = asks.request_made(asked, fact.seat)
+                asked = asks.request_made(asked, fact.seat, fact.to)
             if isinstance(fact, Started):
                 state = game.blank(table.options, len(table.seats))
                 touched = True

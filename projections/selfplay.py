@@ -161,7 +161,7 @@ class _People:
         to = own if self._once_in(2) else self._one_of(links).seq
         earliest = past.free_for(seat)
         is_free = table.needs_no_asking or (earliest is not None and earliest <= to)
-        if not is_free and (table.undo == "free" or table.request is not None or not asked.may_ask(NEWEST)):
+        if not is_free and (table.undo == "free" or table.request is not None or not asked.may_ask(to, NEWEST)):
             return None
         return seat, AskUndo(to)
 

@@ -114,7 +114,8 @@ class PlaceShown(msgspec.Struct, frozen=True):
 class UndoShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the viewer can take back now: their last action, to just after seq `to`; at once if `free`, else by asking.
 
-    `earlier` are the places before that, newest first: each takes back one more of their last actions in a row.
+    `earlier` are the places before that, newest first: each takes back one more of their last actions in a row. Places
+    that were asked for in vain, with no move of the viewer since, are left out.
     """
 
     to: int
@@ -201,15 +202,16 @@ def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown 
     earliest = past.free_for(viewer)
     asked = folded.asked[viewer]
     can_take = len(table.seats) == 1 or not asked.has_taken_all(NEWEST)
-    can_ask = table.undo == "free+ask" and table.request is None and asked.may_ask(NEWEST)
+    can_ask = table.undo == "free+ask" and table.request is None
     places: list[PlaceShown] = []
-    for to in islice(past.places_of(viewer), FARTHEST):
+    for nth, to in enumerate(islice(past.places_of(viewer), FARTHEST)):
         free = table.needs_no_asking or (earliest is not None and earliest <= to)
-        if not places and not free:
+        if nth == 0 and not free:
             free = bool(playable.game.withdraw(table.state, viewer))
         if not (can_take if free else can_ask):
             break
-        places.append(PlaceShown(to, free))
+        if free or asked.may_ask(to, NEWEST):
+            places.append(PlaceShown(to, free))
     if not places:
         return None
     last, *earlier = places

@@ -288,7 +288,12 @@ async def test_taking_back_is_chosen_asked_withdrawn_refused_and_agreed_to(brows
         await bob.action("undo-no").click()
         await expect(ann.zone("notices")).to_contain_text("Bob did not agree.")
 
+        # Neither is asked for a second time; after one more move everything can be.
+        await expect(ann.action("undo")).to_be_hidden()
+        place = next(move for move in player.my_moves or () if move["t"] == "place")
+        await ann.shows(await player.play(place))
         await ann.action("undo-further").click()
+        await expect(places).to_have_count(3)
         await places.last.click()
         await ann.action("undo-confirm").click()
         await bob.action("undo-yes").click()

@@ -17,7 +17,7 @@ from events.kahuna.moves import Discard, Draw
 from events.table import Over, SecretShown, Undone, UndoRefused, UndoWithdrawn
 from events.verify import verify
 from projections.games import GAMES
-from projections.view import UndoShown, look, show_table
+from projections.view import PlaceShown, UndoShown, look, show_table
 from tests.conformance.pebbles import GAME as PEBBLES
 from tests.conformance.pebbles import Bid
 from tests.events.tables import Story, pebbles
@@ -78,6 +78,22 @@ def test_a_request_that_a_move_withdrew_is_not_repeated_either() -> None:
     table.undo(0)
     assert table.play(1, Draw()).facts[0] == UndoWithdrawn(0)
     assert refusal(table, 0, AskUndo(3)) == "undo_asked_already"
+
+
+def test_another_place_can_be_asked_for() -> None:
+    """Who chose the wrong one withdraws and asks for the right one; neither is asked for twice."""
+    table = Played(first=0, edition="classic")
+    for _ in range(2):
+        placed = next(move for move in KAHUNA.legal(table.state, 0) if type(move).__name__ == "Place")
+        table.play(0, placed)
+    assert offered(table, 0) == UndoShown(4, False, (PlaceShown(3, False),))
+    ask_in_vain(table, 0, 0)
+    assert offered(table, 0) == UndoShown(3, False)
+    table.undo(0, 3)
+    table.act(1, AnswerUndo(False))
+    assert offered(table, 0) is None
+    for to in (3, 4):
+        assert refusal(table, 0, AskUndo(to)) == "undo_asked_already"
 
 
 def test_who_was_let_take_back_may_ask_on() -> None:

@@ -148,6 +148,14 @@ async def test_taking_back_free_and_asked(server: Server) -> None:
         await two.answer(False)
         await one.until(lambda p: p.view["table"]["request"] is None)
         assert one.view["game"] != before
+        # It is not asked for again; after another move of theirs they can ask anew.
+        assert one.view["undo"] is None
+        with pytest.raises(Refused) as refused:
+            await one.undo()
+        assert refused.value.code == "undo_asked_already"
+        await one.reached(await two.play({"t": "draw"}))
+        before = one.view["game"]
+        await one.play({"t": "draw"})
         await one.undo()
         await two.until(lambda p: p.view["table"]["request"])
         await two.answer(True)

@@ -17,6 +17,8 @@ pytestmark = pytest.mark.faults
 
 REFUSALS = {
     "undo_pending",
+    "undo_asked_already",
+    "undo_too_often",
     "undo_nothing",
     "undo_not_free",
     "undo_none",

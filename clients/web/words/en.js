@@ -65,7 +65,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   name_unprintable: 'A name can only have letters that can be seen.',
   left_too_often: 'Seats at this table were left too often; whoever has one now keeps it.',
   too_long: 'This game has become too long to go on; it can only be resigned.',
-  undo_asked_already: 'You have asked already. Make a move before you ask again.',
+  undo_asked_already: 'You have asked for this already. Make a move before you ask again.',
   undo_too_often: 'You have taken back, or asked to, too often this turn. Play on.',
   name_marks: 'A letter of a name can only have a few marks.',
   name_taken: 'Somebody at this table has a name that looks like this one. Choose another.',
