@@ -166,11 +166,14 @@ class KahunaBoard {
   }
 
   #say(/** @type {string[]} */ chosen, /** @type {string | null} */ freed) {
-    const { view, names } = /** @type {Shown} */ (this.#shown);
+    const shown = /** @type {Shown} */ (this.#shown);
+    const { view, names } = shown;
     if (!view.game) return say(this.prompt, '');
     const moves = this.#moves;
-    // While an action of ours is under way nothing is offered: what was said last stays.
-    if (moves.length === 0 && view.table.phase === 'playing' && isMyTurn(/** @type {Shown} */ (this.#shown))) return undefined;
+    if (moves.length === 0 && view.table.phase === 'playing' && isMyTurn(shown)) {
+      // While an action of ours is under way, or moves are on their way, what was said last stays. In the past nothing is to be done.
+      return shown.pending || view.moves === null ? undefined : say(this.prompt, '');
+    }
     const others = this.hand.cards.filter((card) => !this.#chosen.includes(card));
     const text = words.prompt({
       game: view.game,

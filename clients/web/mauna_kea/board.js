@@ -98,10 +98,8 @@ class MaunaKeaBoard {
     const mine = isToAct(shown);
     if (!mine) this.#choice = null;
     if (game?.stage !== 'choosing') this.#kept = [];
-    if (game) {
-      this.island.draw(game);
-      this.inWords.draw(game, shown.names);
-    }
+    this.island.draw(game);
+    this.inWords.draw(game, shown.names);
     const held = shown.seat === null || !game ? [] : [...game.tiles[shown.seat], ...(game.drawn && game.turn === shown.seat ? [game.drawn] : [])];
     this.hand.hold(held, game?.hand ?? [], game?.away ?? []);
     this.hand.element.hidden = shown.seat === null || !game;
@@ -327,8 +325,10 @@ class MaunaKeaBoard {
     const shown = /** @type {Shown} */ (this.#shown);
     const { view, names } = shown;
     if (!view.game) return say(this.prompt, '');
-    // While an action of ours is under way nothing is offered: what was said last stays.
-    if (this.#moves.length === 0 && view.table.phase === 'playing' && isToAct(shown)) return undefined;
+    if (this.#moves.length === 0 && view.table.phase === 'playing' && isToAct(shown)) {
+      // While an action of ours is under way, or moves are on their way, what was said last stays. In the past nothing is to be done.
+      return shown.pending || view.moves === null ? undefined : say(this.prompt, '');
+    }
     const choice = this.#choice;
     const text = words.prompt({
       game: view.game,

@@ -17,11 +17,13 @@ export class InWords {
     this.element = el('div', { class: 'spoken', role: 'group', 'aria-label': words.labels.inWords }, this.list);
   }
 
-  /** @param {any} game @param {import('../types.js').Names} names */
+  /** @param {any} game  null before the start @param {import('../types.js').Names} names */
   draw(game, names) {
-    const key = JSON.stringify([game.explorers, game.boats, game.lying, game.cells]);
+    const owners = game?.explorers.map((/** @type {unknown} */ _, /** @type {number} */ seat) => names.own(seat));
+    const key = JSON.stringify(game && [game.explorers, game.boats, game.lying, game.cells, owners]);
     if (key === this.#key) return;
     this.#key = key;
+    if (!game) return this.list.replaceChildren();
     const { labels } = words;
     const people = game.explorers.flatMap((/** @type {{space: number, load: string}[]} */ team, /** @type {number} */ seat) =>
       team.map(({ space, load }) => labels.stands(names.own(seat), spaceName(space), load)),
@@ -29,6 +31,6 @@ export class InWords {
     const boats = game.boats.map((/** @type {any} */ boat, /** @type {number} */ landing) => boat && labels.moored(boat, game.landings[landing].spaces.map(spaceName)));
     const idols = game.lying.map((/** @type {{space: number, artifacts: string}} */ { space, artifacts }) => labels.lies(artifacts, spaceName(space)));
     const cells = game.cells.map((/** @type {string} */ code, /** @type {number} */ cell) => code && labels.cell(cellName(cell), code));
-    this.list.replaceChildren(...[...people, ...boats, ...idols, ...cells].filter(Boolean).map((text) => el('li', {}, text)));
+    return this.list.replaceChildren(...[...people, ...boats, ...idols, ...cells].filter(Boolean).map((text) => el('li', {}, text)));
   }
 }

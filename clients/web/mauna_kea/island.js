@@ -6,7 +6,7 @@
  * @module mauna_kea/island
  */
 
-import { set, svg } from '../dom.js';
+import { reseat, set, svg } from '../dom.js';
 import { BOARD, cellAt, spaceAt } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
 import { artifact, boat, explorer } from './pieces.js';
@@ -48,10 +48,14 @@ export class Island {
     this.landings = [];
   }
 
-  /** Show all of a game's view. @param {any} game */
+  /** Show all of a game's view, or of none: the bare sheet. @param {any} game */
   draw(game) {
+    if (!game) return this.#clear();
     this.#print(game);
     for (const [cell, code] of game.cells.entries()) this.setCell(cell, code);
+    // In the order of the cells, whatever came to lie there first.
+    const laid = [...this.#cells].sort(([one], [other]) => one - other);
+    reseat(this.tiles, laid.map(([, { element }]) => /** @type {Element} */ (element.parentElement)));
     this.setLying(game.lying);
     for (const [landing, moored] of game.boats.entries()) this.setBoat(landing, moored);
     this.#setExplorers(game.explorers);
@@ -59,6 +63,15 @@ export class Island {
     this.warnings.replaceChildren(
       ...coming.map((/** @type {{name: string, next: number, way: Way}} */ flow) => at(flow.next, warning(flow.name[0].toUpperCase(), flow.way))),
     );
+    return undefined;
+  }
+
+  /** Nothing lies or stands anywhere, and what is printed is not known. */
+  #clear() {
+    for (const layer of [this.ground, this.piers, this.tiles, this.warnings, this.idols, this.boats, this.people]) layer.replaceChildren();
+    for (const known of [this.#cells, this.#boats, this.#explorers]) known.clear();
+    this.landings = [];
+    this.#printed = false;
   }
 
   /** Show what lies on a cell. Returns its picture. @param {number} cell @param {string} code */

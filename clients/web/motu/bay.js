@@ -27,6 +27,9 @@ const STRAY = 7;
 const CLOSEST = 4;
 const FARTHEST = 60;
 
+/** What a village alone reaches to. @type {import('./island.js').Reach} */
+const NOWHERE = { left: -1, top: -1, right: 1, bottom: 1 };
+
 /**
  * @typedef {object} Wishes
  * @property {() => boolean} holds  whether a card is about to be laid
@@ -36,11 +39,11 @@ const FARTHEST = 60;
  */
 
 export class Bay {
-  /** The middle of what is seen, in cells, and how many cells fit across the shorter side. */
-  #camera = { x: 0, y: 0, across: 6 };
+  /** The middle of what is seen, in cells, and how many cells fit across the shorter side (0: as many as show the island). */
+  #camera = { x: 0, y: 0, across: 0 };
   #moved = false;
   /** @type {import('./island.js').Reach} */
-  #reach = { left: -1, top: -1, right: 1, bottom: 1 };
+  #reach = NOWHERE;
   #room = MARGIN;
   /** @type {Map<number, {x: number, y: number}>} */
   #fingers = new Map();
@@ -85,6 +88,15 @@ export class Bay {
     if (JSON.stringify(now) === JSON.stringify(this.#reach)) return;
     this.#reach = now;
     if (!this.#moved) this.fit();
+  }
+
+  /** Show no island: the bay as it was before any. */
+  clear() {
+    this.picture.clear();
+    this.element.removeAttribute('aria-label');
+    this.#reach = NOWHERE;
+    this.#room = MARGIN;
+    this.fit();
   }
 
   /** Make room around the island for a card, or take it away. @param {boolean} roomy */

@@ -246,7 +246,8 @@ class MotuBoard {
     set(this.map, { 'data-empty': !game });
     if (shown) this.line.draw(shown, this.laying.place);
     if (shown) this.market.draw(shown, this.#advice);
-    if (!shown || !game) return;
+    if (!shown) return;
+    if (!game) return this.#clear(shown);
     const large = this.#large;
     const own = shown.names.own(large);
     this.bay.makeRoom(this.laying.ready && this.#isMineLarge);
@@ -258,6 +259,16 @@ class MotuBoard {
     this.#sayRound(shown, large);
     this.#say(shown);
     set(this.map, { 'data-large': large, 'data-holding': this.laying.ready });
+    return undefined;
+  }
+
+  /** Before the start there is the bay and nothing in it. @param {Shown} shown */
+  #clear(shown) {
+    this.bay.clear();
+    this.actions.draw(shown, []);
+    say(this.prompt, '');
+    set(this.prompt, { 'data-bar': null, 'data-fits': null });
+    set(this.map, { 'data-large': null, 'data-holding': null });
   }
 
   /** @param {Shown} shown @param {number} large @param {string} own */

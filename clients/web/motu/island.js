@@ -47,6 +47,13 @@ export class IslandPicture {
     }
   }
 
+  /** Show none. */
+  clear() {
+    this.#key = '';
+    this.#cards = [];
+    this.element.replaceChildren();
+  }
+
   /** The picture of the card laid last, or of the village. */
   get last() {
     return this.#cards.at(-1);

@@ -56,20 +56,20 @@ export class Market {
    * @param {any} hints  what the server told to help me decide, or null
    */
   draw({ view: { game }, seat, moves }, hints) {
-    this.element.hidden = !game;
+    if (!game) this.element.hidden = true;
     if (!game) return;
     const mine = seat === null ? null : game.voyageur;
     const revealed = seat !== null && game.voyageur_points[seat] !== null;
     const destins = /** @type {number[]} */ (game.destins);
     this.#drawAdversary(game);
     const offers = moves.filter((move) => move.t === 'buy' || move.t === 'reveal');
+    this.element.hidden = destins.length === 0 && mine === null && game.adversary === null;
     const key = JSON.stringify([destins, mine, revealed, offers, hints?.destins, hints?.voyageur, seat !== null && game.voyageur_points[seat]]);
     if (key === this.#key) return;
     this.#key = key;
     this.destinPart.hidden = destins.length === 0;
     this.destins.replaceChildren(...destins.map((number) => this.#destin(number, buying(moves, number) !== null, hints)));
     this.voyageurPart.hidden = mine === null;
-    this.element.hidden = destins.length === 0 && mine === null && game.adversary === null;
     if (mine === null) return;
     const scored = revealed && seat !== null ? game.voyageur_points[seat] : null;
     this.voyageur.replaceChildren(this.#voyageur(mine, plain(moves, 'reveal') !== null, hints?.voyageur?.points ?? null, scored));
