@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -45,7 +46,8 @@ DRAWN = """async ({ name, seats, views, order }) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.trim();
     if (node.nodeType !== Node.ELEMENT_NODE) return '';
     if (!node.checkVisibility() && getComputedStyle(node).display !== 'contents') return '';
-    const attributes = [...node.attributes].map(({ name, value }) => `${name}="${value}"`).filter((one) => !/^data-key=/.test(one));
+    const told = [...node.attributes].filter(({ name }) => name !== 'data-key');
+    const attributes = told.map(({ name, value }) => `${name}="${value}"`);
     const value = node instanceof HTMLInputElement ? ` value=${node.value}` : '';
     const inner = [...node.childNodes].map(seen).filter((text) => text !== '').join('\\n');
     return `<${[node.tagName, ...attributes.sort()].join(' ')}${value}>${inner}`;
@@ -67,7 +69,8 @@ DRAWN = """async ({ name, seats, views, order }) => {
     if (text === fresh[n]) continue;
     const [one, other] = [text.split('\\n'), fresh[n].split('\\n')];
     const at = one.findIndex((line, place) => line !== other[place]);
-    found.push({ n, seq: views[n].seq, drawn: one.slice(Math.max(0, at - 1), at + 4), fresh: other.slice(Math.max(0, at - 1), at + 4) });
+    const around = (lines) => lines.slice(Math.max(0, at - 1), at + 4);
+    found.push({ n, seq: views[n].seq, drawn: around(one), fresh: around(other) });
   }
   made.stand.remove();
   return { found, lengths: fresh.map((text) => text.length) };
@@ -122,7 +125,7 @@ def each_after_each(count: int) -> list[int]:
 
 def test_each_comes_after_each() -> None:
     order = each_after_each(5)
-    assert sorted(zip(order, order[1:], strict=False)) == [(one, other) for one in range(5) for other in range(5)]
+    assert sorted(pairwise(order)) == [(one, other) for one in range(5) for other in range(5)]
 
 
 @pytest.mark.parametrize("name", SEATS)
@@ -134,7 +137,7 @@ async def test_any_view_after_any_other(browser: Browser, server: Server, name: 
     # Before the start, at it, and some of what came then, as seen by everybody.
     views = [view for view in every if view["game"] is None]
     begun = [view for view in every if view["game"] is not None]
-    views += dice.sample(begun, 8) + [begun[0], begun[-1]]
+    views += [*dice.sample(begun, 8), begun[0], begun[-1]]
     assert any(view["game"] is None for view in views)
     assert any(view["table"]["phase"] == "over" for view in views)
     order = each_after_each(len(views))
