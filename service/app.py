@@ -17,6 +17,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from events.event import Event
+from events.fold import BrokenLog
 from events.log import Away, Log
 from events.table import Joined, Left, Over
 from service import pages
@@ -122,8 +123,8 @@ def make_app(
     async def is_there(table: str) -> bool:
         try:
             return bool(await shelves.read(table, 0, 1))
-        except Away:
-            # Nobody knows just now: the page comes to know by itself.
+        except (Away, BrokenLog):
+            # Nobody knows just now, or it cannot be read: the page comes to know by itself.
             return True
 
     async def healthy(_request: Request) -> Response:

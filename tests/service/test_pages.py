@@ -13,12 +13,15 @@ from urllib.parse import quote, unquote
 import pytest
 from starlette.requests import Request
 
+from events.stream import log_key
 from projections.games import GAMES
 from service.app import _went_wrong
+from service.embedded import DataFolder
 from service.http import new_table_id
 from service.links import meant
 from service.pages import WEB
 from service.protocol import OWN_TABLE_ID, table_in
+from service.redis_client import make_client
 from tests.links import AFTER, BEFORE, ID
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
@@ -111,6 +114,20 @@ async def test_a_table_there_is_not_has_its_page_with_404(server: Server) -> Non
         status, headers, page = await asked(server, path)
         assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
         assert 'src="/static/table.js"' in page, "which says so in words"
+
+
+async def test_a_table_that_cannot_be_read_has_its_page_too(server: Server) -> None:
+    """Which says so: it asks for the table, and is told why not."""
+    redis = make_client(DataFolder(server.folder / "data").url)
+    await redis.set(log_key(ID), "no log")
+    try:
+        status, _, page = await asked(server, f"/t/{ID}")
+        assert (status, 'src="/static/table.js"' in page) == (200, True)
+        status, headers, said = await asked(server, f"/api/tables/{ID}")
+        assert (status, headers["content-type"], '"broken_table"' in said) == (500, "application/json", True)
+    finally:
+        await redis.delete(log_key(ID))
+        await redis.aclose()
 
 
 # ---- no bare text
