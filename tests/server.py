@@ -70,8 +70,9 @@ class Server:
         self.port = int(found.group(1) if found else str(given["PORT"]))
 
     async def stop(self) -> int:
-        """End it as Ctrl-C does; return its exit code."""
-        assert self._process is not None
+        """End it as Ctrl-C does; return its exit code. One that was ended before it had begun has nothing to end."""
+        if self._process is None:
+            return 0
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGINT)
         return await self.wait()
@@ -84,7 +85,8 @@ class Server:
 
     async def kill(self) -> None:
         """End it as a crash does."""
-        assert self._process is not None
+        if self._process is None:
+            return
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()

@@ -91,13 +91,13 @@ def are_free() -> bool:
     return True
 
 
-async def leaves_nothing(fresh: Fresh, command: str) -> None:
+async def leaves_nothing(fresh: Fresh, command: str, said: str = "") -> None:
     """Check that nothing runs any more, nothing temporary is left, and no file of the project is another."""
     await eventually(lambda: not fresh.running(), PATIENCE_S)
     left = sorted(path.name for path in fresh.temporary.iterdir())
     for name in left:
         shutil.rmtree(fresh.temporary / name, ignore_errors=True)
-    assert left == []
+    assert left == [], said
     if command.startswith(CHANGING):
         fresh.settle()
     with contextlib.suppress(FileNotFoundError):
@@ -155,7 +155,8 @@ async def test_a_command_that_takes_long(command: str, played: Played) -> None:
         await eventually(is_at_work, PATIENCE_S)
         process.interrupt()
         await process.ended()
-        await leaves_nothing(fresh, command)
+        await eventually(lambda: not fresh.running(), PATIENCE_S)
+        await leaves_nothing(fresh, command, process.said)
 
 
 @of_kind(Screen)
