@@ -51,6 +51,74 @@ async def test_a_move_is_made_and_its_update_merged(msgpack: bool) -> None:
         assert not player.is_my_turn
 
 
+async def test_a_seat_that_is_lost_makes_a_spectator_who_comes_back_as_one() -> None:
+    async def loses(side: Side) -> None:
+        await side.welcome(steps=(p.Step(5, 1, ({"t": "HandDealt", "cards": ["ALOA"]},)),), first=4)
+        await side.say(p.Welcome(6, None, view(deck=3), (p.Step(6, 1, ({"t": "Left"},)),), 5))
+        play = await side.hear(p.Play)
+        await side.say(p.Refused(play.id, "not_seated", "You are watching.", 6))
+        await side.drop()
+
+    async def goes_on(side: Side) -> None:
+        assert await side.welcome(seq=6, seat=None) == p.Hello(None, 6)
+        await linger(side)
+
+    async with scripted(loses, goes_on) as address, Player(address, "T", TOKEN) as player:
+        await player.until(lambda me: me.seat is None)
+        # What was told before was told to the seat.
+        assert [step.seq for step in player.record.steps] == [6]
+        with pytest.raises(Refused, match="not_seated"):
+            await player.play({"t": "draw"})
+        await player.until(lambda me: me.status == "away")
+        await player.until(lambda me: me.status == "live")
+        assert player.seat is None
+
+
+async def test_hello_is_said_again_on_the_line_and_kept_to_on_the_next() -> None:
+    async def watches(side: Side) -> None:
+        await side.welcome(seat=None)
+        for code in ("bad_token", "too_fast"):
+            hello = await side.hear(p.Hello)
+            await side.say(p.Refused(hello.id, code, "No.", 5))
+        again = await side.hear(p.Hello)
+        assert again == p.Hello(TOKEN, id=hello.id)
+        await side.say(p.Welcome(5, 0, view(), id=again.id))
+        await side.hear(p.Moves)
+        await side.drop()
+
+    async def plays(side: Side) -> None:
+        assert await side.welcome() == p.Hello(TOKEN, 5)
+        # Only what was not answered yet.
+        moves = await side.hear(p.Moves)
+        await side.say(p.LegalMoves(moves.id, 5, ()))
+        await linger(side)
+
+    async with scripted(watches, plays) as address, Player(address, "T") as player:
+        with pytest.raises(Refused, match="bad_token"):
+            await player.hello("b" * 43)
+        assert player.seat is None
+        await player.hello(TOKEN)
+        await player.until(lambda me: me.seat == 0)
+        assert (await player.moves()).moves == ()
+
+
+async def test_a_hello_whose_line_drops_is_said_on_the_next() -> None:
+    async def drops(side: Side) -> None:
+        await side.welcome(seat=None)
+        await side.hear(p.Hello)
+        await side.drop()
+
+    async def answers(side: Side) -> None:
+        assert await side.welcome(seat=None) == p.Hello(None, 5)
+        hello = await side.hear(p.Hello)
+        await side.say(p.Welcome(5, 1, view(), id=hello.id))
+        await linger(side)
+
+    async with scripted(drops, answers) as address, Player(address, "T") as player:
+        await player.hello(TOKEN)
+        assert player.seat == 1
+
+
 async def test_a_dropped_action_is_asked_again_with_the_same_id_and_on() -> None:
     first: list[p.Play] = []
 

@@ -53,7 +53,9 @@ class Audit:
     `tokens` are those of each hello by its id, `likes` what each `moves` asked for by its id.
     """
 
-    def __init__(self, witness: Witness, tokens: Mapping[str, str | None], likes: Mapping[str, dict[str, Any]]) -> None:
+    def __init__(
+        self, witness: Witness, tokens: Mapping[str, str | None], likes: Mapping[str, dict[str, Any] | None]
+    ) -> None:
         self._witness = witness
         self._tokens = tokens
         self._token: str | None = None
@@ -151,10 +153,10 @@ class Audit:
         like = self._likes.get(message["id"])
         moves, hints = self._witness.moves(self._viewer, message["seq"], like or {})
         if like is None:
-            # It came out of noise: what it asked for is not known.
+            # It came out of noise, or shares its id with another: what it asked for is not known.
             self._same("moves", [move for move in message["moves"] if move not in moves], [])
             return
-        self._same(f"the moves at {message['seq']}", message["moves"], moves)
+        self._same(f"the moves like {like} at {message['seq']}", message["moves"], moves)
         self._same(f"the hints at {message['seq']}", message.get("hints"), hints)
 
     def _refused(self, message: dict[str, Any]) -> None:

@@ -123,6 +123,6 @@ class Rehearsal:
     def audit(self) -> None:
         """Look at everything that was sent. Raises `Leak`."""
         witness = Witness(self.raws, self.playable)
-        likes: dict[str, dict[str, Any]] = {f"m{number}": {} for number in range(len(self.raws))}
+        likes: dict[str, dict[str, Any] | None] = {f"m{number}": {} for number in range(len(self.raws))}
         for who, frames in self.sent.items():
             Audit(witness, self._tokens[who], likes).all(frames)

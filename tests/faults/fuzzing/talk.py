@@ -68,8 +68,8 @@ class Talk:
         """Every seat that it was ever welcomed at."""
         self.sent: list[Sent] = []
         """What the server sent, frame by frame."""
-        self.likes: dict[str, dict[str, Any]] = {}
-        """What each `moves` asked for, by its id."""
+        self.likes: dict[str, dict[str, Any] | None] = {}
+        """What each `moves` asked for, by its id; None where several came to have the same id."""
         self.accepted: dict[tuple[Viewer, str], int] = {}
         """The seq at which each acknowledged action stands, by the seat at that time and its id."""
         self.ids: set[str] = set()
@@ -184,7 +184,7 @@ class Talk:
         self.said += 1
         asked = self._understood(frame)
         if isinstance(asked, Moves):
-            self.likes[asked.id] = asked.like
+            self.likes[asked.id] = None if asked.id in self.likes else asked.like
         elif asked is not None and not isinstance(asked, Hello):
             self.ids.add(asked.id)
         self.line.say(frame)
