@@ -58,6 +58,11 @@ def facts(text: str) -> dict[str, list[tuple[str, bool]]]:
     return found
 
 
+def flat(text: str) -> str:
+    """Return a text without its line breaks."""
+    return " ".join(text.split())
+
+
 def words(text: str, after: str) -> list[str]:
     """Return the names quoted in the paragraph that begins with `after`, itself left out."""
     start = text.index(f"\n{after} ") + len(after)

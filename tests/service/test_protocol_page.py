@@ -224,7 +224,7 @@ def test_hints_and_component_sets(name: str) -> None:
             if not shown.__struct_config__.array_like:
                 assert missing == [], shown
     if printed(name) is not type(None):
-        whole = re.search(r"\*\*The component set\*\* is `(\{[^`]*\})`", text)
+        whole = re.search(r"\*\*The component set\*\* is `(\{[^`]*\})`", page.flat(text))
         assert whole is not None
         assert re.findall(r'"(\w+)"', whole[1]) == fields(printed(name))
     else:
@@ -266,8 +266,8 @@ def test_codes_of_refusals_and_what_they_are_about(heading: str, known: dict[str
 
 
 def test_faults_and_proofs() -> None:
-    text = page.section("10. Codes")
-    of_sockets, of_tables = text[text.index("\nA `fault` of this socket") :].split("One of the table says")
+    text = page.flat(page.section("10. Codes"))
+    of_sockets, of_tables = text[text.index("A `fault` of this socket") :].split("One of the table says")
     of_logs, of_proofs = of_tables.split("A proof that fails")
     assert set(page.names(of_sockets)) == {"fault"} | said.faults(SERVICE)
     checks = said.sources("events/verify.py", "events/shapes.py")
