@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -17,10 +17,11 @@ from textual.timer import Timer
 from textual.widgets import Footer
 
 from clients.player import merge
+from clients.terminal.days import beginnings, say_time, today
 from clients.terminal.duty import names_at, names_in_game, outcome, seating
 from clients.terminal.face import Face, Printed
 from clients.terminal.games import FACES
-from clients.terminal.story import sentences
+from clients.terminal.story import heading, sentences
 from clients.terminal.widgets import Board, Story, Words
 from clients.terminal.words import say
 from service.protocol import ReplayStep
@@ -131,7 +132,7 @@ class ReplayApp(App[None]):
         self.query_one("#panel", Words).say(panel)
         self.query_one("#duty", Words).say(self._duty(step, table, game, names))
         begin = max(0, (self.at - 1) // LINES - 1) * LINES
-        self.query_one(Story).show([self._line(step) for step in self.steps[begin : self.at]])
+        self.query_one(Story).show(list(self._story(self.steps[begin : self.at])))
 
     def _duty(self, step: ReplayStep, table: Any, game: Any, names: Sequence[str]) -> str:
         if step.undone is not None:
@@ -140,9 +141,16 @@ class ReplayApp(App[None]):
             return outcome(table, names)
         return "" if game is None else self.face.duty(game, names, self.me)
 
+    def _story(self, steps: Sequence[ReplayStep]) -> Iterator[Text]:
+        days = beginnings(steps, today())
+        for step in steps:
+            if step.seq in days:
+                yield heading(step)
+            yield self._line(step)
+
     def _line(self, step: ReplayStep) -> Text:
         names = names_at(self.views[step.seq]["table"], self.face)
-        words = f"{step.seq}  {sentences(step, self.face, names)}"
+        words = f"{step.seq}  {say_time(step.at)}  {sentences(step, self.face, names)}"
         return Text(words, _GONE if step.undone is not None else "")
 
     def action_go(self, by: int) -> None:

@@ -3,34 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import date
 from itertools import groupby, takewhile
 
 from rich.style import Style
 from rich.text import Text
 
 from clients.player import Record, undone
+from clients.terminal.days import beginnings, day_of, say_day, say_time
 from clients.terminal.face import Data, Face, Told
 from clients.terminal.words import listing, person, say
 from service.protocol import Step
 
 _GONE = Style(dim=True, strike=True)
 _QUIET = Style(color="#8fb8c2")
+_DAY = Style(color="#8fb8c2", bold=True)
 
 _SENTENCES = ("Opened", "Started", "Undone", "Over", "SecretShown")
 _DOINGS = ("Joined", "Left", "UndoAsked", "UndoAgreed", "UndoRefused", "UndoWithdrawn", "Resigned")
 
 
-def story(record: Record, face: Face, names: Sequence[str]) -> Iterator[Text]:
-    """Yield a line a step, oldest first; what was taken back is struck through and said to be so."""
+def story(record: Record, face: Face, names: Sequence[str], today: date) -> Iterator[Text]:
+    """Yield a line a step, oldest first, and one before each day; what was taken back is struck through and said so."""
     if record.first > 0:
         yield Text(say("record.earlier"), _QUIET)
     gone = undone(record.steps)
+    days = beginnings(record.steps, today)
     for step in record.steps:
-        words = sentences(step, face, names)
+        if step.seq in days:
+            yield heading(step)
+        time, words = (f"{say_time(step.at)} ", _QUIET), sentences(step, face, names)
         if step.seq in gone:
-            yield Text.assemble((words, _GONE), (f" ({say('record.undone')})", _QUIET))
+            yield Text.assemble(time, (words, _GONE), (f" ({say('record.undone')})", _QUIET))
         else:
-            yield Text(words)
+            yield Text.assemble(time, words)
+
+
+def heading(step: Step) -> Text:
+    """Return the line that says on which day a step, and what follows it, happened."""
+    return Text(say_day(day_of(step.at)), _DAY)
 
 
 def sentences(step: Step, face: Face, names: Sequence[str]) -> str:

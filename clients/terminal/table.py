@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList
 
 from clients.player import Lagoon, LegalMoves, Player, Refused, Trouble, Unanswered
+from clients.terminal.days import today
 from clients.terminal.duty import duty, names_at, names_in_game, seating
 from clients.terminal.face import Face, Printed
 from clients.terminal.games import FACES
@@ -200,7 +201,7 @@ class TableScreen(Screen[None]):
             self.panel.say(face.panel(game, names_in_game(table, names), player.seat, self.picked))
         else:
             self.panel.say(seating(table, face))
-        self.story.show(list(story(player.record, face, names)))
+        self.story.show(list(story(player.record, face, names, today())))
         if player.my_moves is None and self.moves.seq != player.seq:
             self.ask_moves(player)
         self._show_duty()

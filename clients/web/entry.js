@@ -24,8 +24,18 @@ export function entryOf(step, sentences, emblem, jump) {
   for (const sentence of sentences) text.append(el('span', {}, sentence), ' ');
   const line = button('', jump, { class: 'record-jump', tabindex: -1, title: words.record.jump });
   line.append(text);
-  const when = el('time', { datetime: new Date(step.at).toISOString() }, words.time(step.at));
+  const when = el('time', { datetime: new Date(step.at).toISOString(), title: `${words.day(step.at)}, ${words.time(step.at)}` }, words.time(step.at));
   return el('li', { 'data-step': step.seq }, el('span', { class: 'who' }, emblem), line, when);
+}
+
+/**
+ * The heading of a day.
+ *
+ * @param {string} day  as `2026-11-28`
+ * @param {string} text
+ */
+export function dayBefore(day, text) {
+  return el('li', { class: 'record-day', 'data-day': day }, el('h3', {}, text));
 }
 
 /**

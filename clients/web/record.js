@@ -2,14 +2,15 @@
  * The record on the page: one line a step, in sentences; what was taken back is folded in, struck through, and says so.
  *
  * It shows the story as it goes on, or, while a game is seen again, the steps around the place. Pressing a line leads to
- * its step. The list carries `data-zone="record"`.
+ * its step. The list carries `data-zone="record"`; before the first line of a day stands `data-day`.
  *
  * @module record
  */
 
 import { announce } from './announce.js';
+import { beginnings, dayOf } from './days.js';
 import { button, el, reseat, say, set } from './dom.js';
-import { Fold, entryOf, mark } from './entry.js';
+import { Fold, dayBefore, entryOf, mark } from './entry.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('./types.js').Step} Step */
@@ -28,6 +29,8 @@ export class Record {
   #entries = new Map();
   /** @type {Map<number, Fold>} */
   #folds = new Map();
+  /** Headings of days, by the seq of the step before which they stand. @type {Map<number, HTMLLIElement>} */
+  #days = new Map();
   /** @type {Source | null} */
   #source = null;
   /** The seq of the step that is seen again. @type {number | null} */
@@ -98,6 +101,7 @@ export class Record {
   retell() {
     this.#entries.clear();
     this.#folds.clear();
+    this.#days.clear();
   }
 
   /** Whether what event `by` took back is unfolded. */
@@ -143,25 +147,32 @@ export class Record {
   }
 
   /**
-   * The lines and folds of these steps, and which lines are in which fold.
+   * The lines and folds of these steps, with a heading before the first of each day, and which lines are in which fold.
    *
    * @param {readonly Step[]} steps
    * @param {Map<number, number>} undoings
    */
   #rows(steps, undoings) {
-    const rows = /** @type {HTMLElement[]} */ ([]);
+    const rows = /** @type {{step: Step, element: HTMLElement}[]} */ ([]);
     const folded = /** @type {Map<number, HTMLLIElement[]>} */ (new Map());
     for (const step of steps) {
       const entry = this.#entry(step);
       const by = undoings.get(step.seq);
-      if (entry && by === undefined) rows.push(entry);
+      if (entry && by === undefined) rows.push({ step, element: entry });
       if (!entry || by === undefined) continue;
       const fold = this.#folds.get(by) ?? new Fold(by);
       this.#folds.set(by, fold);
-      if (!folded.has(by)) rows.push(fold.element);
+      if (!folded.has(by)) rows.push({ step, element: fold.element });
       folded.set(by, [...(folded.get(by) ?? []), entry]);
     }
-    return { rows, folded };
+    const days = beginnings(rows.map(({ step }) => step), Date.now());
+    return { rows: rows.flatMap(({ step, element }) => (days.has(step) ? [this.#day(step), element] : [element])), folded };
+  }
+
+  #day(/** @type {Step} */ { seq, at }) {
+    const known = this.#days.get(seq) ?? dayBefore(dayOf(at), words.day(at));
+    this.#days.set(seq, known);
+    return known;
   }
 
   #entry(/** @type {Step} */ step) {

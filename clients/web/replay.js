@@ -8,7 +8,7 @@
  */
 
 import { notify } from './announce.js';
-import { addressOf } from './address.js';
+import { addressOf, placeIn } from './address.js';
 import { carryAway } from './carry.js';
 import { openDialog } from './dialog.js';
 import { button } from './dom.js';
@@ -35,6 +35,7 @@ import { words } from './words/index.js';
  * @property {import('./record.js').Record} record
  * @property {(question: {t: string, [field: string]: any}) => Promise<any>} ask
  * @property {() => Shown} live  the game itself, as it is now
+ * @property {() => boolean} isShown  whether there is anything to be seen of it yet
  * @property {() => void} opened
  * @property {() => void} closed
  */
@@ -69,6 +70,8 @@ export class Replay {
   #sleeping = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #following;
+  /** Whether the way back to the table, in the browser's history, is being gone by the page itself. */
+  #returning = false;
 
   /** @param {Host} host */
   constructor(host) {
@@ -89,6 +92,7 @@ export class Replay {
     });
     this.bar.element.hidden = true;
     document.addEventListener('keydown', (event) => this.#key(event), { capture: true });
+    addEventListener('popstate', () => this.#travelled());
   }
 
   get isOpen() {
@@ -101,7 +105,33 @@ export class Replay {
     this.bar.element.hidden = false;
     this.host.opened();
     this.#begin(as);
+    this.#at = at;
+    if (placeIn(location.search) === null) this.#enter();
     return void this.#jump(at);
+  }
+
+  /** The replay is a place of its own in the browser's history, with the table before it: Back leads there. */
+  #enter() {
+    if (!this.#returning) history.pushState({ replay: true }, '', this.#address);
+  }
+
+  /** @param {import('./address.js').Place} place */
+  #reopen({ at, as }) {
+    if (this.host.isShown()) this.open(at, as);
+    else history.replaceState(history.state, '', addressOf(location.href, null));
+  }
+
+  /** The browser has gone back or forth. */
+  #travelled() {
+    const place = placeIn(location.search);
+    if (this.#returning) {
+      this.#returning = false;
+      // Opened again before the way back was gone.
+      if (this.#tape) this.#enter();
+    } else if (place === null) this.close();
+    else if (!this.#tape) this.#reopen(place);
+    else if (place.as === this.#as) void this.#jump(place.at);
+    else this.#look(place.as, place.at);
   }
 
   /** Back to the game itself. */
@@ -116,8 +146,17 @@ export class Replay {
     this.host.record.retell();
     this.host.record.point(null);
     clearTimeout(this.#following);
-    history.replaceState(null, '', addressOf(location.href, null));
+    this.#leave();
     this.host.closed();
+  }
+
+  /** The address is that of the table again: by going back to it, where it lies before the replay. */
+  #leave() {
+    if (placeIn(location.search) === null) return;
+    history.replaceState(history.state, '', addressOf(location.href, null));
+    if (!history.state?.replay) return;
+    this.#returning = true;
+    history.back();
   }
 
   /** The line is back. */
@@ -160,11 +199,11 @@ export class Replay {
     this.#drawRecord();
   }
 
-  /** Look through other eyes. @param {number | null} as */
-  #look(as) {
+  /** Look through other eyes. @param {number | null} as @param {number} [at] */
+  #look(as, at = this.#at) {
     this.#stop();
     this.#begin(as);
-    void this.#jump(this.#at);
+    void this.#jump(at);
   }
 
   /** Fetch a page, however long it takes; rejects when it is not to be had, or not wanted any more. @param {Tape} tape @param {number} from @param {number} limit */
@@ -348,7 +387,7 @@ export class Replay {
 
   #follow() {
     clearTimeout(this.#following);
-    this.#following = setTimeout(() => history.replaceState(null, '', this.#address), FOLLOW);
+    this.#following = setTimeout(() => this.#returning || history.replaceState(history.state, '', this.#address), FOLLOW);
   }
 
   #prove() {

@@ -87,6 +87,7 @@ class TablePage {
       record: this.record,
       ask: (question) => this.line.ask(question),
       live: () => this.#shown(),
+      isShown: () => this.#view !== null,
       opened: () => this.#lookBack(),
       closed: () => this.#comeBack(),
     });

@@ -21,6 +21,7 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Made once: making one takes longer than telling the time. */
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const calendar = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** One sentence for each fact about the table; null where there is nothing to tell. */
 const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | null>} */ ({
@@ -340,6 +341,8 @@ export const words = {
   capital,
   /** @param {number} ms */
   time: (ms) => clock.format(ms),
+  /** @param {number} ms */
+  day: (ms) => calendar.format(ms),
   notices: {
     nothing: { title: 'There is nothing here', text: 'The address may be cut off, or something was added to it on its way to you.' },
     broken: { title: 'Something went wrong', text: 'It is the server’s fault. Try again in a moment.' },

@@ -12,6 +12,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from clients.terminal.days import day_of, say_day, say_time
 from clients.terminal.games import FACES
 from clients.terminal.replay import PAUSES, ReplayApp, run, views_of
 from clients.terminal.widgets import Board, Story
@@ -74,7 +75,8 @@ async def test_forth_and_back_to_the_start_and_the_end() -> None:
     table = a_game()
     async with replaying(table) as pilot:
         assert words(pilot, "title") == f"Kahuna: step 1 of {table.seq}"
-        assert words(pilot, "story").startswith("1  The table is open.")
+        day = say_day(day_of(table.events[0].at))
+        assert words(pilot, "story").splitlines() == [day, f"1  {say_time(table.events[0].at)}  The table is open."]
         await press(pilot, "right", "right")
         assert words(pilot, "title").startswith("Kahuna: step 3 of")
         assert "The game begins." in words(pilot, "story")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from datetime import date
 from typing import Any
 
+import pytest
+
 from clients.player import Record
+from clients.terminal.days import day_of, say_day, say_time
 from clients.terminal.kahuna import Kahuna
 from clients.terminal.story import latest, sentences, story, would_go
 from events import table
@@ -49,12 +54,47 @@ def test_a_player_who_sits_down_is_called_by_name_at_once() -> None:
 
 def test_what_was_taken_back_is_struck_through_and_said_to_be() -> None:
     kept = record(step(7, 0, *PLACED), step(8, 0, {"t": "Undone", "to": 6}))
-    lines = list(story(kept, FACE, NAMES))
+    lines = list(story(kept, FACE, NAMES, day_of(0)))
     assert [line.plain for line in lines] == [
         "(earlier steps are not shown)",
-        "Ann plays KAHU, builds KAHU-LALE. (taken back)",
-        "It is taken back.",
+        f"{say_time(0)} Ann plays KAHU, builds KAHU-LALE. (taken back)",
+        f"{say_time(0)} It is taken back.",
     ]
+
+
+def test_a_heading_stands_before_the_first_step_of_each_day_unless_all_is_of_today(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TZ", "Pacific/Honolulu")
+    time.tzset()
+    try:
+        # Two o'clock in the morning of the 28th in Greenwich is the afternoon of the 27th where the reader is.
+        at, hour = 1_795_831_200_000, 3_600_000
+        drawn = {"t": "CardDrawn", "seat": 0, "card": "KAHU"}
+        kept = Record()
+        kept.add(tuple(Step(n, at + hours * hour, (drawn,), 0) for n, hours in enumerate((0, 1, 8, 80), 1)), 0)
+        told = [line.plain for line in story(kept, FACE, NAMES, day_of(at + 80 * hour))]
+        assert told == [
+            "Friday, 27 November 2026",
+            "16:00 Ann draws KAHU.",
+            "17:00 Ann draws KAHU.",
+            "Saturday, 28 November 2026",
+            "00:00 Ann draws KAHU.",
+            "Tuesday, 1 December 2026",
+            "00:00 Ann draws KAHU.",
+        ]
+        kept.steps = kept.steps[:2]
+        assert len(list(story(kept, FACE, NAMES, day_of(at)))) == 2
+        assert len(list(story(kept, FACE, NAMES, day_of(at + 80 * hour)))) == 3
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_every_day_and_month_has_a_name_and_no_time_is_too_late() -> None:
+    words = {say_day(date(2026, month, day)) for month in range(1, 13) for day in range(1, 29)}
+    assert len(words) == 12 * 28
+    assert day_of(2**53).year >= 9998
 
 
 def test_news_are_what_the_others_did_since_my_last_step() -> None:
