@@ -32,21 +32,33 @@ async def test_taking_back_is_asked_at_one_server_and_answered_at_the_other(serv
     near, far = (Lagoon(server.url) for server in servers)
     table, ann, bob = await seated(servers[0], first=0)
     async with near.play(ann) as one, far.play(bob) as two, far.watch(table) as spectator:
-        # A server may hear a moment later what another one kept.
-        await one.until(lambda p: p.is_my_turn)
-        before, hand = one.seq, one.view["game"]["hand"]
-        await one.play({"t": "draw"})
+
+        async def draw_once_more() -> tuple[int, list[str]]:
+            """Let Ann draw, after Bob if it is his turn; return the seq and her hand before."""
+            if two.is_my_turn:
+                await one.reached(await two.play({"t": "draw"}))
+            # A server may hear a moment later what another one kept.
+            await one.until(lambda p: p.is_my_turn)
+            if len(one.view["game"]["hand"]) == 5:
+                await one.play({"t": "discard", "card": one.view["game"]["hand"][0]})
+            before = one.seq, one.view["game"]["hand"]
+            await two.reached(await one.play({"t": "draw"}))
+            return before
+
         # No: it stays as it is.
+        before, _ = await draw_once_more()
         await two.reached(await one.undo())
         assert two.view["table"]["request"] == {"asker": 0, "to": before, "yes": []}
         await one.reached(await two.answer(False))
         assert one.view["table"]["request"] is None
         assert one.view["game"]["turn"] == 1
-        # Asked again, and withdrawn at the server where it was asked.
+        # Asked again after another move, and withdrawn at the server where it was asked.
+        await draw_once_more()
         await two.reached(await one.undo())
         await two.reached(await one.answer(False))
         assert two.view["table"]["request"] is None
         # And yes.
+        _, hand = await draw_once_more()
         await two.reached(await one.undo())
         await one.reached(await two.answer(True))
         for player in (one, two, spectator):
