@@ -34,6 +34,29 @@ WAIT speaks of what its own connection wrote last. This is written to the log it
 already while a slot moves, and the replicas there know nothing of what is still here.
 """
 
+PROBE = """
+local last = redis.pcall('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
+if last.err and string.find(last.err, 'WRONGTYPE', 1, true) then
+  redis.call('UNLINK', KEYS[1])
+  last = {}
+elseif last.err then
+  return redis.error_reply(last.err)
+end
+local mark = last[1] and last[1][2][2] or ''
+if ARGV[3] == '1' and mark ~= ARGV[1] then return mark end
+if mark == '' then mark = ARGV[1] end
+redis.call('XLEN', KEYS[1])
+redis.call('XRANGE', KEYS[1], '-', '+', 'COUNT', 1)
+redis.call('XADD', KEYS[1], 'MAXLEN', 1, '*', 'e', mark)
+redis.call('SPUBLISH', ARGV[2], mark)
+return mark
+"""
+"""Does all that is done with a log, with one that holds one entry: a mark by which this Redis is known again.
+
+Answers the mark that is there, or that was left: ARGV[1] where there was none, and that is not known (ARGV[3] is 0).
+Where ARGV[1] is known and something else stands there, or nothing, this is another Redis, and nothing is written.
+"""
+
 REMOVE = """
 if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
 return redis.call('UNLINK', KEYS[1])
@@ -63,6 +86,11 @@ class NotReplicated(Away):
 def log_key(table: str) -> str:
     """Return the key of a table's stream. The hash tag keeps all keys of a table in one slot of a cluster."""
     return f"lagoon:{{{table}}}:log"
+
+
+def mark_key(tag: str) -> str:
+    """Return the key of the mark of the shard where `tag` lives. It is no table's: its name does not end in `log`."""
+    return f"lagoon:{{{tag}}}:mark"
 
 
 def told_channel(table: str) -> str:

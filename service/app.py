@@ -13,8 +13,8 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
 
 from events.event import Event
 from events.fold import BrokenLog
@@ -33,16 +33,18 @@ from service.http import Api
 from service.listing import Listing
 from service.live import LiveTable
 from service.metrics import Metrics
+from service.noting import Noting
 from service.openings import Openings
 from service.origin import House
 from service.readiness import Readiness
+from service.redis_safety import Safety
 from service.settings import Settings
 from service.shards import make_shards
 from service.shelves import Shelves
 from service.siblings import Siblings
+from service.signs import Signs
 from service.socket import Sockets
 from service.tables import Tables
-from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.app")
 
@@ -63,32 +65,32 @@ def make_app(
     log = Log(shards, wait=settings.wait)
     follower = Follower(shards)
     listing = Listing(shards)
+    noting = Noting(listing)
     shelves = Shelves(log, None if settings.archive is None else Archive(Path(settings.archive)))
     tables = Tables(log, shelves, follower, settings, metrics, secrets.token_hex(8))
     api = Api(
         tables,
         shelves,
         listing,
+        noting,
         Openings(shards, settings.tables_per_hour),
         Allowance(shards, settings.requests_per_second, settings.requests_burst),
         settings,
         metrics,
     )
     sockets = Sockets(tables, shelves, settings, metrics, drain)
-    readiness = Readiness(log)
+    safety = Safety(settings, shards)
+    readiness = Readiness(log, follower, lambda: safety.why)
+    tables.hold_to(readiness.whole)
     metrics.batches.set_function(lambda: log.batches)
     metrics.shards_away.set_function(lambda: follower.away)
     if handover is not None:
         metrics.handed_over.set_function(lambda: handover.given)
         tables.is_home = handover.is_home
-    figures = Figures(metrics, siblings)
-    noting = Tasks()
 
     def note(live: LiveTable, event: Event | None = None) -> None:
-        if not live.now.table.listed:
-            return
         if event is None or any(isinstance(fact, Joined | Left | Over) for fact in event.facts):
-            noting.spawn(_note(listing, live), "note in the list")
+            noting.note(live.now.table)
 
     async def moved() -> None:
         await follower.settle()
@@ -102,43 +104,30 @@ def make_app(
         with contextlib.suppress(Away):
             await shards.known()
         readiness.start()
+        safety.start()
         try:
             yield
         finally:
             # What moves after that would be followed again, and nobody would end it: so the shards are first.
-            for part in (shards, readiness, tables, follower, log):
+            for part in (shards, safety, readiness, tables, follower, log):
                 await part.stop()
-            await noting.finish()
+            await noting.stop()
             await shards.aclose()
-
-    async def ready(_request: Request) -> Response:
-        if drain.asked:
-            return PlainTextResponse("this process is about to end\n", 503, {"connection": "close"})
-        try:
-            await readiness.check()
-        except Away:
-            return PlainTextResponse("nothing can be kept\n", 503)
-        return PlainTextResponse("ready\n")
 
     async def is_there(table: str) -> bool:
         try:
-            return bool(await shelves.read(table, 0, 1))
+            if not await shelves.read(table, 0, 1):
+                await readiness.whole(table)
+                return False
         except (Away, BrokenLog):
-            # Nobody knows just now, or it cannot be read: the page comes to know by itself.
-            return True
-
-    async def healthy(_request: Request) -> Response:
-        return PlainTextResponse("well\n")
-
-    async def show_metrics(_request: Request) -> Response:
-        return Response(await figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+            # Nobody knows just now: the page comes to know by itself.
+            pass
+        return True
 
     return _leading_nowhere(
         Starlette(
             routes=[
-                Route("/healthz", healthy),
-                Route("/readyz", ready),
-                Route("/metrics", show_metrics),
+                *Signs(drain, readiness, Figures(metrics, siblings)).routes(),
                 *api.routes(),
                 WebSocketRoute("/api/tables/{table}/play", sockets.endpoint),
                 *pages.routes(is_there),
@@ -158,13 +147,6 @@ def _leading_nowhere(app: Starlette) -> Starlette:
     """Return the application that redirects nobody: with a slash too many, it led to whatever host a request named."""
     app.router.redirect_slashes = False
     return app
-
-
-async def _note(listing: Listing, live: LiveTable) -> None:
-    try:
-        await listing.note(live.now.table)
-    except Away as away:
-        _log.warning("list not written", table=live.id, why=str(away))
 
 
 async def _nothing_there(request: Request, error: Exception) -> Response:

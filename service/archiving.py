@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from events import logfile
+from events.codec import UNREADABLE
 from events.fold import BrokenLog
 from events.log import Log
 from service.archive import INDEX, LOGS, Archive, Entry, read_index
@@ -87,8 +88,8 @@ async def _due(log: Log, before: int) -> list[tuple[str, int]]:
     """Return the tables to be moved and when they ended, the first ended first."""
     due = {}
     async for table in log.tables():
-        raw = await log.last(table)
-        with contextlib.suppress(msgspec.MsgspecError):
+        with contextlib.suppress(*UNREADABLE, BrokenLog):
+            raw = await log.last(table)
             last = msgspec.json.decode(raw or b"", type=_Last)
             if last.at < before and any(fact.t == "Over" for fact in last.facts):
                 due[table] = last.at
@@ -99,7 +100,7 @@ def _is_whole(raws: list[bytes]) -> bool:
     """Tell whether events follow each other without a gap; if not, somebody has to look at them where they are."""
     try:
         seqs = [msgspec.json.decode(raw, type=_Numbered).seq for raw in raws]
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         return False
     return seqs == list(range(1, len(raws) + 1)) and _header(raws) is not None
 
@@ -114,7 +115,7 @@ def _header(raws: list[bytes]) -> logfile.Header | None:
         opened = msgspec.json.decode(raws[0], type=_Opened).facts[0]
         fields = {name: opened[name] for name in ("table", "game", "options", "rules", "components", "seats")}
         return msgspec.convert({"lagoon": logfile.FORMAT, "kind": "log", "events": len(raws), **fields}, logfile.Header)
-    except (msgspec.MsgspecError, LookupError):
+    except (*UNREADABLE, LookupError):
         return None
 
 

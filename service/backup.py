@@ -21,6 +21,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from events.codec import UNREADABLE
+from events.fold import BrokenLog
 from events.log import Log
 from service.archiving import Progress
 from service.disk import alone, whole_file
@@ -223,7 +225,10 @@ async def _new_events(log: Log, before: Backup, table: str) -> list[bytes]:
     if not _MEMBER.match(f"{table}/1-1.jsonl"):
         raise _Strange("its name is none that a table can have")
     known = before.length(table)
-    length = await log.length(table)
+    try:
+        length = await log.length(table)
+    except BrokenLog as broken:
+        raise _Strange(broken.message) from broken
     if not length:
         return []  # archived meanwhile
     if length < known:
@@ -235,7 +240,7 @@ async def _new_events(log: Log, before: Backup, table: str) -> list[bytes]:
     new = raws[1:] if known else raws
     try:
         seqs = [msgspec.json.decode(raw, type=_Numbered).seq for raw in new]
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise _Strange(f"its log cannot be read ({error}); it was not backed up further") from error
     if seqs != list(range(known + 1, known + len(new) + 1)) or any(b"\n" in raw for raw in new):
         raise _Strange("its log has a gap; it was not backed up further")

@@ -90,7 +90,9 @@ class Follower:
     def why_deaf(self, shard: Shard) -> str:
         """Return why not all is heard that a shard is to tell; empty where all of it is, or nothing is to be heard."""
         line = self._lines.get(shard)
-        return "" if line is None else line.why_deaf
+        if line is None or (line.is_up and not self.unheard_of(line)):
+            return ""
+        return line.why_deaf or "it has not confirmed yet what is to be heard"
 
     def is_heard(self, table: str) -> bool:
         """Tell whether everything published about a table is heard just now."""

@@ -9,13 +9,18 @@ from collections.abc import AsyncIterator
 
 from service.embedded import running
 from service.errors import ServiceError
+from service.redis_safety import refuse_to_lose
 from service.settings import Settings
 
 
 @contextlib.asynccontextmanager
 async def redis_of(settings: Settings) -> AsyncIterator[str]:
-    """Give the address of the Redis to use: the one that is set, or an embedded server kept for this long."""
+    """Give the address of the Redis to use: the one that is set, or an embedded server kept for this long.
+
+    Raises `ServiceError` where there is none, and where it would lose games.
+    """
     if settings.redis is not None:
+        await refuse_to_lose(settings)
         yield settings.redis
         return
     async with running(settings.data_path, settings.fsync) as embedded:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import math
 import secrets
 from typing import Any
@@ -22,6 +21,7 @@ from service.allowance import Allowance
 from service.listing import Listing
 from service.metrics import Metrics
 from service.names import proper_name
+from service.noting import Noting
 from service.openings import Openings
 from service.ownership import Holder, token_hash
 from service.protocol import OpenTable, TakeSeat, Token
@@ -62,6 +62,7 @@ class Api:
         tables: Tables,
         shelves: Shelves,
         listing: Listing,
+        noting: Noting,
         openings: Openings,
         allowance: Allowance,
         settings: Settings,
@@ -69,6 +70,7 @@ class Api:
     ) -> None:
         self._tables = tables
         self._listing = listing
+        self._noting = noting
         self._settings = settings
         self._metrics = metrics
         self._proofs = Proofs(shelves)
@@ -150,9 +152,11 @@ class Api:
             raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
         open_it = Open(asked.game, msgspec.to_builtins(options), seats, asked.listed, asked.undo)
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
-        # It is there, listed or not: the list follows when somebody comes to the table.
-        with contextlib.suppress(Away):
+        # It is there, listed or not: where it cannot be put into the list just now, that is done as soon as it can be.
+        try:
             await self._listing.note(table)
+        except Away:
+            self._noting.note(table)
         return _json({"id": table.id}, 201)
 
     async def _show(self, request: Request) -> Response:

@@ -11,7 +11,7 @@ seen once is not taken back when a primary dies. It costs the others one more tr
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 
 import msgspec
 import structlog
@@ -37,6 +37,10 @@ _DOUBTFUL_S = 2.0
 """How long a line may stay silent when something else did not work."""
 
 
+Whole = Callable[[str], Awaitable[None]]
+"""Raises `Away` where the Redis that a table would live in is not the one it was."""
+
+
 class KeepingUp:
     """Keeps all `served` tables up with their logs.
 
@@ -58,6 +62,8 @@ class KeepingUp:
         self._reasons = Reasons()
         self.go_on: Callable[[Served], None] = _nothing
         self.broken: Callable[[Served, BrokenLog], None] = _nothing
+        self.whole: Whole = is_whole
+        """Asked about a table whose log is gone: raises `Away` where all else is gone with it."""
         self.said: Callable[[Served, Said], None] = _nothing
 
     # ---- following
@@ -221,8 +227,11 @@ class KeepingUp:
             raws = await self._shelves.read_kept(live.id, live.seq - 1)
             if raws and codec.digest_of(raws[0]) == live.digest:
                 return raws[1:]
-            _log.error("the log is not the one that was read", table=live.id, known=live.seq)
         raws = await self._shelves.read_kept(live.id)
+        if not raws:
+            await self.whole(live.id)
+        if live.seq:
+            _log.error("the log is not the one that was read", table=live.id, known=live.seq)
         live.start_over()
         if not raws:
             raise BrokenLog("log_gone", 0, "its log is not there any more")
@@ -261,6 +270,10 @@ class KeepingUp:
         self._metrics.paused.set(self._paused)
         if not self._paused:
             self._reasons.clear()
+
+
+async def is_whole(_table: str) -> None:
+    """Stand in for who knows whether a Redis is the one it was."""
 
 
 def _say_what_is_missing(live: LiveTable, raws: list[bytes]) -> None:

@@ -7,14 +7,22 @@ notes may come in last: so each says the seq it was made at, which is kept for a
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+import structlog
+from msgspec import Meta
 
-from events.log import Shards
+from events.codec import UNREADABLE
+from events.log import Away, Shards
+from events.shapes import GameName, TableId
 from events.table import Phase, Table
 from events.text import shown_name
+from projections.games import GAMES
 from service.clock import now_ms
+from service.logs import fault
+
+_log = structlog.get_logger("lagoon.listing")
 
 _KEY = "lagoon:listed"
 _STAY_MS = 7 * 24 * 3600 * 1000
@@ -28,23 +36,38 @@ LOOK_EVERY = 100
 _MOST = 100
 """How many tables a list shows at most, the latest first."""
 
+_TOLD = 100
+"""How many entries that are not understood are told of: whoever writes such things may write many."""
+
 _NOTE = """
-local noted = redis.call('GET', KEYS[2])
-if noted and tonumber(noted) > tonumber(ARGV[2]) then return 0 end
+local noted = redis.pcall('GET', KEYS[2])
+noted = type(noted) == 'string' and tonumber(noted)
+if noted and noted > tonumber(ARGV[2]) then return 0 end
 redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[4])
-if ARGV[3] == '' then return redis.call('HDEL', KEYS[1], ARGV[1]) end
-return redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+local function write()
+  if ARGV[3] == '' then return redis.pcall('HDEL', KEYS[1], ARGV[1]) end
+  return redis.pcall('HSET', KEYS[1], ARGV[1], ARGV[3])
+end
+local done = write()
+if type(done) == 'table' and done.err and string.find(done.err, 'WRONGTYPE', 1, true) then
+  redis.call('UNLINK', KEYS[1])
+  done = write()
+end
+return done
 """
-"""Writes the entry ARGV[3] of table ARGV[1] as it was at seq ARGV[2], or takes it out where there is none."""
+"""Writes the entry ARGV[3] of table ARGV[1] as it was at seq ARGV[2], or takes it out where there is none.
+
+What else than a list stands in its place is put away: all that belongs there is in the logs.
+"""
 
 
 class Listed(msgspec.Struct, frozen=True):
     """A table as the list shows it: the names on its seats, null where one is free."""
 
-    id: str
-    game: str
+    id: TableId
+    game: GameName
     options: Any
-    seats: tuple[str | None, ...]
+    seats: Annotated[tuple[Annotated[str, Meta(max_length=1000)] | None, ...], Meta(max_length=16)]
     phase: Phase
     opened: int
 
@@ -56,6 +79,7 @@ class Listing:
         """`redis` is a client, or `Shards`: then the list lives on one of them."""
         self._shards = redis if isinstance(redis, Shards) else Shards(redis)
         self._notes = 0
+        self._told: set[bytes] = set()
 
     async def note(self, table: Table[Any]) -> None:
         """Put a table's entry right, or take it out when it is over. Raises `Away`."""
@@ -69,13 +93,41 @@ class Listing:
             await self.all()
 
     async def all(self) -> list[Listed]:
-        """Return the listed tables, those with a free seat first, then the latest opened. Raises `Away`."""
-        entries: Any = await self._shards.ask(_KEY, "HGETALL", _KEY)
-        tables = [msgspec.json.decode(raw, type=Listed) for raw in entries.values()]
+        """Return the listed tables, those with a free seat first, then the latest opened. Raises `Away`.
+
+        What is not understood is passed over: a newer version may have written it, or a stranger.
+        """
+        tables = [listed for entry in (await self._entries()).items() if (listed := self._read(*entry)) is not None]
         tables.sort(key=lambda listed: (listed.phase != "open", -listed.opened))
         late = now_ms() - _STAY_MS
         await self._forget([listed.id for at, listed in enumerate(tables) if at >= HELD or listed.opened < late])
         return tables[:_MOST]
+
+    async def _entries(self) -> dict[bytes, bytes]:
+        try:
+            return dict(await self._shards.ask(_KEY, "HGETALL", _KEY))
+        except Away as away:
+            if not str(away).startswith("WRONGTYPE"):
+                raise
+            self._tell(_KEY.encode(), "something else stands in the place of the list")
+            return {}
+
+    def _read(self, name: bytes, raw: bytes) -> Listed | None:
+        """Return an entry; None, once told to the log, where it is not understood."""
+        try:
+            listed = msgspec.json.decode(raw, type=Listed)
+        except UNREADABLE as error:
+            self._tell(name, fault(error))
+            return None
+        if listed.id.encode() == name and listed.game in GAMES:
+            return listed
+        self._tell(name, "it is about another table, or a game that this program does not know")
+        return None
+
+    def _tell(self, name: bytes, why: str) -> None:
+        if name not in self._told and len(self._told) < _TOLD:
+            self._told.add(name)
+            _log.warning("an entry of the list is passed over", entry=repr(name[:64]), why=why)
 
     async def _forget(self, tables: list[str]) -> None:
         if tables:

@@ -11,8 +11,10 @@ _HOUR_MS = 3_600_000
 _TAKE = """
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local then_ = redis.call('LINDEX', KEYS[1], ARGV[1] - 1)
-if then_ and now - then_ < tonumber(ARGV[2]) then return then_ + ARGV[2] - now end
+local then_ = redis.pcall('LINDEX', KEYS[1], ARGV[1] - 1)
+if type(then_) == 'table' then redis.call('UNLINK', KEYS[1]) end
+then_ = type(then_) == 'string' and tonumber(then_)
+if then_ and then_ <= now and now - then_ < tonumber(ARGV[2]) then return then_ + ARGV[2] - now end
 redis.call('LPUSH', KEYS[1], now)
 redis.call('LTRIM', KEYS[1], 0, ARGV[1] - 1)
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
@@ -20,7 +22,8 @@ return 0
 """
 """Answers 0 and counts one, or, where as many as are allowed were counted less than an hour ago, when there is room.
 
-The list holds when the last ones were counted, latest first, by the clock of Redis, which all servers share.
+The list holds when the last ones were counted, latest first, by the clock of Redis, which all servers share. What is no
+such list is put away, and what is no such time is not counted.
 """
 
 

@@ -52,6 +52,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             "tables pause.",
         ),
     ] = 0
+    unsafe: Annotated[
+        bool, Meta(description="1: serve from a Redis that would lose games, a cache say, all the same.")
+    ] = False
     archive: (
         Annotated[str, Meta(min_length=1, description="Folder of finished tables that `lagoon archive` moved there.")]
         | None
@@ -209,6 +212,8 @@ def _in_words(kind: inspect.Type) -> str:
             return _in_words(inner)
         case inspect.VarTupleType(item_type=item):
             return f"a list, with commas between, and each part {_in_words(item)}"
+        case inspect.BoolType():
+            return "1 or 0"
         case inspect.LiteralType(values=values):
             return " or ".join(str(value) for value in values)
         case inspect.StrType(pattern=str()):
@@ -225,7 +230,7 @@ def described() -> list[tuple[str, str, str]]:
     rows = []
     for field, info in zip(msgspec.structs.fields(Settings), _types(), strict=True):
         default = field.default
-        shown = "" if default in {None, ()} else str(default)
+        shown = "" if default in {None, (), False} else str(default)
         rows.append((PREFIX + field.name.upper(), shown, info))
     return rows
 

@@ -20,7 +20,7 @@ from projections.games import GAMES
 from service.clock import now_ms
 from service.doing import Doing
 from service.follower import Follower
-from service.keeping_up import KeepingUp
+from service.keeping_up import KeepingUp, Whole, is_whole
 from service.live import LiveTable, loaded
 from service.metrics import Metrics
 from service.news import Told
@@ -61,6 +61,11 @@ class Tables:
         self._keeping_up.said = self._heard_who_is_here
         self.is_home: Callable[[str], bool] = lambda _table: True
         """Whether it is here that the sockets of a table meet."""
+        self._whole: Whole = is_whole
+
+    def hold_to(self, whole: Whole) -> None:
+        """Ask `whole` before what is not there is taken for something that never was: it raises `Away` then."""
+        self._whole = self._keeping_up.whole = whole
 
     # ---- life
 
@@ -98,6 +103,7 @@ class Tables:
         """Open a table under a new id. Raises `Illegal` and `Away`."""
         event, after = actions.open_table(GAMES[asked.game].game, asked, table, secret, now_ms())
         raw = codec.encode(event)
+        await self._whole(table)
         try:
             await self._log.append(table, 1, raw)
         except Away:
@@ -117,6 +123,7 @@ class Tables:
         loading = self._loading.get(table)
         if loading is None:
             if not await self._shelves.length(table):
+                await self._whole(table)
                 return None
             # Others may have come while that was looked up.
             served, loading = self._served.get(table), self._loading.get(table)

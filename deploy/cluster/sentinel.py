@@ -36,8 +36,8 @@ class Sentinels:
                 return next(node for node in self.nodes if node.port == int(port))
         raise ClusterError("cluster_failed", "No Sentinel answers.")
 
-    async def settled(self) -> None:
-        """Wait until the Sentinels agree, know every living node, and replicas are in sync. Raises `ClusterError`."""
+    async def settled(self, in_sync: bool = True) -> None:
+        """Wait until the Sentinels agree, know every living node, and replicas are `in_sync`. Raises `ClusterError`."""
         living = [node for node in self.nodes if node.pid]
         watching = [node for node in self.sentinels if node.pid]
 
@@ -49,18 +49,23 @@ class Sentinels:
                     return False
                 if int(told[b"num-slaves"]) < len(living) - 1 or int(told[b"port"]) != primary.port:
                     return False
-            return all([await node.is_in_sync() for node in living if node is not primary])
+            return not in_sync or all([await node.is_in_sync() for node in living if node is not primary])
 
         await until(is_settled, "the Sentinels do not settle")
 
 
 @contextlib.asynccontextmanager
-async def running_sentinel(folder: Path, binary: Path | None = None, replicas: int = 1) -> AsyncIterator[Sentinels]:
-    """Run a primary, so many replicas and three Sentinels with their files in `folder`. Raises `ClusterError`."""
+async def running_sentinel(
+    folder: Path, binary: Path | None = None, replicas: int = 1, never_in_sync: bool = False
+) -> AsyncIterator[Sentinels]:
+    """Run a primary, so many replicas and three Sentinels with their files in `folder`. Raises `ClusterError`.
+
+    With `never_in_sync` the replicas wait for their first copy of the primary's data, and do not get it.
+    """
     ports = free_ports(1 + replicas + 3)
     first, *others = ports[: 1 + replicas]
     nodes = [
-        Node(folder / str(first), first, binary, _options(first)),
+        Node(folder / str(first), first, binary, _options(first, 86_400 if never_in_sync else 0)),
         *(Node(folder / str(port), port, binary, [*_options(port), f"replicaof {HOST} {first}"]) for port in others),
     ]
     sentinels = [
@@ -70,18 +75,20 @@ async def running_sentinel(folder: Path, binary: Path | None = None, replicas: i
     try:
         await asyncio.gather(*(node.start() for node in nodes))
         await asyncio.gather(*(node.start() for node in sentinels))
-        await watched.settled()
+        await watched.settled(in_sync=not never_in_sync)
         yield watched
     finally:
         await asyncio.gather(*(node.close() for node in (*sentinels, *nodes)))
 
 
-def _options(port: int) -> list[str]:
+def _options(port: int, sync_delay_s: int = 0) -> list[str]:
     return [
         f"bind {HOST}",
         f"port {port}",
-        "repl-diskless-sync-delay 0",
+        "repl-diskless-sync yes",
+        f"repl-diskless-sync-delay {sync_delay_s}",
         "appendonly yes",
+        "appendfsync always",
         'save ""',
     ]
 

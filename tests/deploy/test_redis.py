@@ -15,6 +15,7 @@ from redis.exceptions import NoPermissionError
 
 from clients.player import Lagoon
 from deploy.cluster.node import free_ports
+from events.log import log_key
 from service.redis_client import Client, make_client
 from tests.deploy.redis_server import FOLDER, PASSWORD, address, ask, process, program, server
 from tests.play import play_on, seated
@@ -127,8 +128,9 @@ async def test_every_line_is_taken_and_a_game_can_be_played_by_lagoons_user(tmp_
 @SERVERS
 async def test_nobody_else_may_come_and_lagoons_user_may_harm_nothing(tmp_path: Path, which: str) -> None:
     (port,) = free_ports(1)
-    async with server(tmp_path / "redis", port, which) as admin:
+    async with server(tmp_path / "redis", port, which) as admin, contextlib.AsyncExitStack() as closing:
         mine = make_client(address("lagoon", port))
+        closing.push_async_callback(mine.aclose)
         for words in (
             "FLUSHALL", "FLUSHDB", "KEYS *", "CONFIG GET dir", "SHUTDOWN", "REPLICAOF no one",
             "XTRIM lagoon:{t}:log MAXLEN 0", "XDEL lagoon:{t}:log 1-0", "DEL lagoon:{t}:log", "ACL LIST", "SAVE",
@@ -137,12 +139,11 @@ async def test_nobody_else_may_come_and_lagoons_user_may_harm_nothing(tmp_path: 
         ):  # fmt: skip
             with pytest.raises(NoPermissionError):
                 await ask(mine, *words.split())
-        await mine.aclose()
         assert len(await denied(admin)) > 10
         stranger = make_client(f"redis://127.0.0.1:{port}")
+        closing.push_async_callback(stranger.aclose)
         with pytest.raises(Exception, match=r"[Aa]uthentication required"):
             await ask(stranger, "PING")
-        await stranger.aclose()
 
 
 async def test_a_node_and_its_replica_form_a_cluster_that_is_played_on(tmp_path: Path) -> None:
@@ -189,12 +190,21 @@ async def test_a_sentinel_hands_the_tables_to_the_replica(tmp_path: Path) -> Non
         ) as second,
         process([program("redis-server"), tmp_path / "sentinel.conf", "--sentinel"], tmp_path / "sentinel.log"),
         all_allowed(first, second),
+        contextlib.AsyncExitStack() as closing,
     ):
         sentinel = make_client(f"redis://127.0.0.1:{ports[2]}")
+        closing.push_async_callback(sentinel.aclose)
 
         async def knows_both() -> bool:
             replicas = await ask(sentinel, "SENTINEL", "REPLICAS", "lagoon")
             return len(replicas) == 1 and "s_down" not in str(replicas)
+
+        async def has_all() -> bool:
+            """Tell whether the replica has what the primary has: one that never had it would be promoted as well."""
+            there, here = await first.info("replication"), await second.info("replication")
+            if here.get("master_link_status") != "up" or await second.dbsize() != await first.dbsize():
+                return False
+            return bool(here["slave_repl_offset"] >= there["master_repl_offset"])
 
         async def is_primary() -> bool:
             info: Any = await second.info("replication")
@@ -203,23 +213,25 @@ async def test_a_sentinel_hands_the_tables_to_the_replica(tmp_path: Path) -> Non
         await eventually(lambda: quietly(knows_both), within=60)
         url = f"redis+sentinel://lagoon:{PASSWORD}@127.0.0.1:{ports[2]}/lagoon"
         async with serving(tmp_path / "one", REDIS=url) as one:
-            await play_twelve(one)
+            table = await play_twelve(one)
+            await eventually(lambda: quietly(has_all), within=60)
+            assert await second.xlen(log_key(table)) > 3, "it has the table before it takes over"
             await eventually(lambda: quietly(partial(ask, sentinel, "SENTINEL", "FAILOVER", "lagoon")), within=60)
             # A promotion hangs up on every client.
             await eventually(lambda: quietly(is_primary), within=60)
             await eventually(lambda: quietly(partial(play_twelve, one)), within=60)
-        assert await second.dbsize() > 1
-        await sentinel.aclose()
+            assert (await Lagoon(one.url).table(table))["phase"] == "playing", "and after it did"
+            assert await second.xlen(log_key(table)) > 3
 
 
-async def play_twelve(one: Server) -> bool:
-    """Play the first events of a new game."""
-    _, ann, bob = await seated(one)
+async def play_twelve(one: Server) -> str:
+    """Play the first events of a new game; return its table."""
+    table, ann, bob = await seated(one)
     dice = random.Random(5)
     house = Lagoon(one.url)
     async with house.play(ann) as here, house.play(bob) as there:
         await asyncio.gather(play_on(here, dice, 12), play_on(there, dice, 12))
-    return True
+    return table
 
 
 async def quietly(check: Any) -> bool:

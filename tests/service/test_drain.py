@@ -157,8 +157,9 @@ async def test_a_second_signal_ends_it_at_once(tmp_path: Path) -> None:
 
 
 async def test_a_process_that_is_about_to_end_is_not_ready_and_lets_nobody_in(tmp_path: Path) -> None:
-    async with serving(tmp_path, DRAIN_SECONDS=600, **LIFTED) as server:
+    async with serving(tmp_path, DRAIN_SECONDS=600, **LIFTED) as server, contextlib.AsyncExitStack() as closing:
         kept_alive = http.client.HTTPConnection("127.0.0.1", server.port)
+        closing.callback(kept_alive.close)
 
         def ask(path: str) -> int:
             kept_alive.request("GET", path)

@@ -40,6 +40,7 @@ def test_every_setting_can_be_set() -> None:
         "LAGOON_ORIGINS": "https://A.example/, http://b.example:81,",
         "LAGOON_TRUSTED_PROXIES": "10.0.0.7,10.1.0.0/16, ::1",
         "LAGOON_LOG_LEVEL": "debug",
+        "LAGOON_UNSAFE": "1",
     }
     numbers = {
         f"LAGOON_{field.name.upper()}": "17"
@@ -65,6 +66,7 @@ def test_an_empty_value_is_none() -> None:
         ("PORT", "-1", "a whole number from 0 to 65535"),
         ("PORT", "http", "a whole number from 0 to 65535"),
         ("FSYNC", "no", "always or everysec"),
+        ("UNSAFE", "perhaps", "1 or 0"),
         ("LOG_LEVEL", "loud", "debug or error or info or warning"),
         ("FRAME_BYTES", "511", "a whole number from 512 to 1048576"),
         ("NAME_LENGTH", "0", "a whole number from 1 to 200"),
