@@ -216,3 +216,38 @@ async def test_a_table_can_know_no_asking_or_no_taking_back(server: Server) -> N
             with pytest.raises(Refused) as refused:
                 await one.undo(to=3)
             assert refused.value.code == code
+
+
+@pytest.mark.parametrize("game", ["mauna_kea", "motu"])
+async def test_three_play_on_as_two_when_one_gives_up(server: Server, game: str) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table(game, seats=3, first=0)
+    ann, bob, cat = [await lagoon.take_seat(table, name) for name in ("Ann", "Bob", "Cat")]
+    async with lagoon.play(ann) as one, lagoon.play(bob) as two, lagoon.play(cat) as three:
+        seen = one.view["game"]
+        await one.resign()
+        for player in (one, two, three):
+            await player.until(lambda p: p.view["table"]["resigned"] == [0])
+            assert player.result is None
+            assert player.view["table"]["to_act"] == [2 if game == "mauna_kea" else 1]
+            assert player.view["table"]["secret"] is None
+        assert one.has_resigned
+        assert (one.my_moves, one.view["undo"]) == ((), None)
+        assert one.view["game"].keys() == seen.keys()
+        assert one.view["game"]["revealed"] is None, "they see what their seat saw, and no more"
+        with pytest.raises(Refused) as refused:
+            await one.resign()
+        assert refused.value.code == "resigned"
+        next_one = three if game == "mauna_kea" else two
+        legal = await next_one.legal()
+        assert legal.moves
+        seq = await next_one.play(legal.moves[0])
+        await one.reached(seq)
+        await two.resign()
+        await three.until(lambda p: p.result is not None)
+        assert three.result is not None
+        assert (three.result["winners"], three.result["how"]) == ([2], "resigned")
+        for player in (one, two, three):
+            await player.until(lambda p: p.result is not None)
+            game_now = player.view["game"]
+            assert (game_now["stage"], game_now["turn"], player.view["table"]["resigned"]) == ("over", None, [0, 1])
