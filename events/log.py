@@ -62,7 +62,7 @@ class Shard:
 
 
 class Shards:
-    """Where things live. Here all on one Redis; `service.shards` knows of clusters.
+    """Where things live. Here all on one Redis; `service.redis.shards` knows of clusters.
 
     A `tag` is what decides: a table's ID, or a key that belongs to no table.
     """

@@ -2,7 +2,7 @@
 
 Names are the only text at a table that people write. What may stand in a log for good is decided here, by properties
 that Unicode never changes, so that a log that holds today holds for ever. What a person may call themselves is asked
-more strictly, where they sit down (`service.names`).
+more strictly, where they sit down (`service.tables.names`).
 """
 
 from __future__ import annotations

@@ -76,9 +76,9 @@ def serve(
     settings = from_environment({**os.environ, **options})
     set_up_logs(settings.log_level)
     if settings.processes == 1:
-        from service.serve import run
+        from service.process.serve import run
     else:
-        from service.workers import run
+        from service.process.workers import run
     run(settings, lambda address: _say(f"Lagoon is at {address} - open it, and send the link."))
 
 
@@ -110,8 +110,8 @@ def selfplay(
     The game's own options follow as --name or --name value (Kahuna: --edition classic --strategic --open-cards
     --handicap SEAT:BRIDGES --first SEAT). Exits 1 on a fault, with the log of that game written.
     """
-    from service.selfplay import options_from_words
-    from service.selfplay import selfplay as play_games
+    from service.commands.selfplay import options_from_words
+    from service.commands.selfplay import selfplay as play_games
 
     options = options_from_words(game, context.args)
     raise SystemExit(play_games(game, games, seed, options, 1 if solo else seats, out, checks))
@@ -126,7 +126,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.2, help="How long each side is measured.")] = 10,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "kahuna",
     fsync: Annotated[str, typer.Option(help="always or everysec, for both sides.")] = "always",
-    history: Annotated[bool, typer.Option("--history", help="Measure what a long log costs instead.")] = False,
+    games: Annotated[bool, typer.Option("--history", help="Measure what a long log costs instead.")] = False,
     workers: Annotated[
         int | None,
         typer.Option(min=1, help="Measure one worker against so many; with --idle or --soak: how many serve."),
@@ -140,9 +140,9 @@ def bench(
     """Measure the service against the floor of what its parts can do, as one JSON object."""
     from deploy import bench as benches
 
-    if history + (idle is not None) + (soak is not None) > 1:
+    if games + (idle is not None) + (soak is not None) > 1:
         raise typer.BadParameter("--history, --idle and --soak are measured one at a time.")
-    if history:
+    if games:
         figures = benches.history.run(game=game, fsync=fsync)
     elif idle is not None:
         figures = benches.idle.run(idle, tables or 200, seconds, game, fsync, workers or 1)
@@ -166,10 +166,10 @@ def verify_log(
 
     Verified is only a game that is over, with its header. What --bare finds to hold may be a part of it.
     """
-    from service import history
+    from service.archive import games
 
-    found = asyncio.run(history.source_of(source, _settings()))
-    _say(history.held(found) if bare else history.verified(found))
+    found = asyncio.run(games.source_of(source, _settings()))
+    _say(games.held(found) if bare else games.verified(found))
 
 
 @app.command()
@@ -194,9 +194,9 @@ def export(
 
 
 def _from_here(table: str) -> bytes:
-    from service import history
+    from service.archive import games
 
-    return history.exported(asyncio.run(history.from_table(table, _settings())))
+    return games.exported(asyncio.run(games.from_table(table, _settings())))
 
 
 def _from_link(link: str, token_file: Path | None) -> bytes:
@@ -221,13 +221,13 @@ def import_log(
     file: Annotated[Path, typer.Argument(help="A game that was carried away.")],
 ) -> None:
     """Make a table of a file, to be looked at and gone through again under /t/ID."""
-    from service import history
+    from service.archive import games
 
     settings = _settings()
-    table, new = asyncio.run(history.imported(file, settings))
+    table, new = asyncio.run(games.imported(file, settings))
     _say(f"table {table}: {new} events are new here")
     try:
-        _say(history.verified(history.from_file(file)))
+        _say(games.verified(games.from_file(file)))
     except ServiceError as error:
         _say(f"It folds, but it does not verify. {error.message} ({error.code})", to=sys.stderr)
 
@@ -239,10 +239,10 @@ def replay(
 ) -> None:
     """Go through a game again in this terminal, step by step."""
     from clients.terminal.replay import run
-    from service import history
-    from service.printed import printed
+    from service.archive import games
+    from service.web.components import printed
 
-    seen = history.seen_again(file, seat)
+    seen = games.seen_again(file, seat)
     raise SystemExit(run(seen.game, seen.steps, seen.seat, printed=lambda components: printed(seen.game, components)))
 
 
@@ -252,12 +252,12 @@ def archive(
     older_than: Annotated[str, typer.Option(help="How long ago they ended, such as 90d, 12w or 36h.")],
 ) -> None:
     """Move finished tables out of Redis, by month; their links keep working with LAGOON_ARCHIVE set."""
-    from service import history
+    from service.archive import games
 
-    hours = history.hours_of(older_than)
+    hours = games.hours_of(older_than)
     settings = _settings()
     with _progress("Tables") as told:
-        moved = asyncio.run(history.archived(settings, folder, hours, told))
+        moved = asyncio.run(games.archived(settings, folder, hours, told))
     _say(f"{moved.tables} tables moved, {moved.events} events")
     if moved.left:
         _stop(f"Left where they are, since they cannot be moved as they are: {', '.join(moved.left)}")
@@ -268,7 +268,7 @@ def backup(
     folder: Annotated[Path, typer.Argument(help="Where the files of the backup are; the first time, a new folder.")],
 ) -> None:
     """Take what is new in every table since the last backup, while games go on. See deploy/BACKUP.md."""
-    from service.backup import backed_up
+    from service.archive.backup import backed_up
 
     settings = _settings()
     with _progress("Tables") as told:
@@ -283,7 +283,7 @@ def restore(
     place: Annotated[Path, typer.Argument(help="The folder of a backup, or one of its files.")],
 ) -> None:
     """Put back what a backup holds; nothing that is there is overwritten. See deploy/BACKUP.md."""
-    from service.restore import restored
+    from service.archive.restore import restored
 
     settings = _settings()
     with _progress("Tables") as told:
@@ -307,7 +307,7 @@ def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
 @app.command()
 def schema() -> None:
     """Print the JSON Schemas of everything that goes over the wire."""
-    from service.schema import schemas
+    from service.talk.schema import schemas
 
     print(msgspec.json.format(msgspec.json.encode(schemas())).decode())
 

@@ -17,7 +17,7 @@ from msgspec import Meta, inspect
 
 from service.cores import usable_cores
 from service.errors import ServiceError
-from service.redis_address import RedisUrlError, understand
+from service.redis.address import RedisUrlError, understand
 
 PREFIX = "LAGOON_"
 

@@ -20,7 +20,7 @@ KNOWS = {
     "events": {"events"},
     "projections": {"events", "projections"},
     "service": {"events", "projections", "service"},
-    "clients": {"clients", "service.protocol"},
+    "clients": {"clients", "service.talk.protocol"},
     "deploy": {"clients", "deploy", "service"},
 }
 """What each package may import of this project; clients also know the moves of games."""
@@ -40,7 +40,7 @@ def each(files: list[Path]) -> pytest.MarkDecorator:
 
 
 def imported(source: str) -> Iterator[str]:
-    """Yield what is imported anywhere in a module, with the names it takes: `service.protocol.Step`."""
+    """Yield what is imported anywhere in a module, with the names it takes: `service.talk.protocol.Step`."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -130,11 +130,11 @@ def test_files_are_small(path: Path) -> None:
         ("events", "import projections.view", ["projections.view"]),
         ("events", "from events.game import Game", []),
         ("events", "import eventsource", []),
-        ("projections", "from service import protocol", ["service.protocol"]),
+        ("projections", "from service.talk import protocol", ["service.talk.protocol"]),
         ("service", "def f():\n    from clients.player import Lagoon", ["clients.player.Lagoon"]),
         ("service", "from tests.support import eventually", ["tests.support.eventually"]),
-        ("clients", "from service import protocol", []),
-        ("clients", "from service.protocol import Step", []),
+        ("clients", "from service.talk import protocol", []),
+        ("clients", "from service.talk.protocol import Step", []),
         ("clients", "from service.protocols import Step", ["service.protocols.Step"]),
         ("clients", "from events.kahuna.moves import Move", []),
         ("clients", "from events.kahuna import KAHUNA", ["events.kahuna.KAHUNA"]),

@@ -7,7 +7,7 @@ from urllib.parse import unquote, urlsplit, urlunsplit
 
 import msgspec
 
-from service.protocol import table_in
+from service.talk.protocol import table_in
 
 _TABLE = re.compile(r"(?P<root>.*)/t/(?P<table>.*)\Z", re.DOTALL)
 _AROUND = re.compile(r"\A(?:[^\w\[]|_|\[(?![0-9A-Fa-f:.]+\]))+|[^\w/\]-]+\Z")

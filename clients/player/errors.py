@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.protocol import printable
+from service.talk.protocol import printable
 
 
 class Trouble(Exception):  # noqa: N818  (the family of everything below; never raised itself)

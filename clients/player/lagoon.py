@@ -12,7 +12,7 @@ from clients.player.address import Address
 from clients.player.errors import Garbled, Unanswered, Unreachable
 from clients.player.http import ask, fetch
 from clients.player.player import Player
-from service.protocol import OpenTable, TakeSeat, UndoRule
+from service.talk.protocol import OpenTable, TakeSeat, UndoRule
 
 AGAIN = (0.4, 1.5)
 """Seconds to wait before a seat is asked for again while no answer comes: the token makes asking again harmless."""

@@ -30,7 +30,7 @@ from clients.player.http import said_no
 from clients.player.record import Record, View, merge
 from clients.player.waits import FIRST_WAIT, PASSING, RESTART_WAIT, RESTARTS, waits
 from clients.player.wire import JSON, MSGPACK
-from service import protocol as p
+from service.talk import protocol as p
 
 Status = Literal["connecting", "live", "paused", "away", "closed"]
 """`paused`: the line stands, but the table cannot keep actions. `away`: the line dropped and is being mended."""

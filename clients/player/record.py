@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from service.protocol import Step
+from service.talk.protocol import Step
 
 View = dict[str, Any]
-"""`table`, `game`, `moves`, `undo`; see `service.protocol.Welcome.view`."""
+"""`table`, `game`, `moves`, `undo`; see `service.talk.protocol.Welcome.view`."""
 
 MERGED = ("table", "game")
 """The parts of a view of which an update holds only the changed fields."""

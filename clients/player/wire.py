@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from websockets.typing import Subprotocol
 
-from service.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ServerMessage
+from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ServerMessage
 
 
 class Wire(msgspec.Struct, frozen=True):

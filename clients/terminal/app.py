@@ -14,7 +14,7 @@ from clients.terminal.lobby import LobbyScreen
 from clients.terminal.seats import Seats, Unreadable
 from clients.terminal.table import TableScreen
 from clients.terminal.words import say
-from service.protocol import printable
+from service.talk.protocol import printable
 
 
 class LagoonApp(App[None]):

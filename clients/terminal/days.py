@@ -7,7 +7,7 @@ from datetime import date, datetime
 from itertools import pairwise
 
 from clients.terminal.words import say
-from service.protocol import Step
+from service.talk.protocol import Step
 
 _LATEST_MS = 253_370_764_800_000
 """The year 9999: what a file says of later is shown as that."""

@@ -24,7 +24,7 @@ from clients.terminal.games import FACES
 from clients.terminal.story import heading, sentences
 from clients.terminal.widgets import Board, Story, Words
 from clients.terminal.words import say
-from service.protocol import ReplayStep
+from service.talk.protocol import ReplayStep
 
 PAUSES = (4.0, 2.0, 1.0, 0.5, 0.25, 0.1)
 """Seconds between two steps, from slow to fast."""

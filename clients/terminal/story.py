@@ -13,7 +13,7 @@ from clients.player import Record, undone
 from clients.terminal.days import beginnings, day_of, say_day, say_time
 from clients.terminal.face import Data, Face, Told
 from clients.terminal.words import listing, person, say
-from service.protocol import Step
+from service.talk.protocol import Step
 
 _GONE = Style(dim=True, strike=True)
 _QUIET = Style(color="#8fb8c2")

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from clients.terminal.menu import Entry
 from clients.terminal.words import say
-from service.protocol import printable_lines
+from service.talk.protocol import printable_lines
 
 
 def shown(words: Text | str) -> Text:

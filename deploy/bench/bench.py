@@ -10,9 +10,9 @@ from typing import Any
 
 from deploy.bench import processes
 from deploy.bench.plan import Plan, Report, called
-from service import cost
+from service.commands import decision_cost
 from service.embedded import DataFolder
-from service.redis_client import make_client
+from service.redis.client import make_client
 
 
 def run(
@@ -39,7 +39,7 @@ def run(
         durability = asyncio.run(_durability(home))
         plan = Plan(service, floor, game, tables, seconds, seconds / 2, seed)
         report = processes.load(plan)
-    alone = cost.measure(game, seed)
+    alone = decision_cost.measure(game, seed)
     figures = {
         **_figures(report),
         "decision_ms": round(alone.decision_ms, 3),

@@ -20,7 +20,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from service.embedded import running
-from service.redis_client import make_client
+from service.redis.client import make_client
 
 TEXT_BYTES = 1024
 

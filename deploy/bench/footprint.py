@@ -22,10 +22,10 @@ from websockets.asyncio.client import connect
 from clients.player import Lagoon, play_game
 from deploy.bench.plan import Target
 from deploy.bench.processes import service
-from service.backup import backed_up
+from service.archive.backup import backed_up
 from service.embedded import DataFolder
 from service.logs import set_up_logs
-from service.redis_client import make_client
+from service.redis.client import make_client
 from service.settings import Settings
 
 GAMES = ("kahuna", "mauna_kea", "motu")

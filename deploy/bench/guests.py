@@ -21,7 +21,7 @@ from deploy.bench.line import Data, Line, LineLost
 from deploy.bench.play import Failed, LoadError, Moves, ViewPart, play_frame
 from deploy.bench.quiet import QuietLine
 from deploy.bench.sides import hello
-from service.protocol import JSON_SUBPROTOCOL
+from service.talk.protocol import JSON_SUBPROTOCOL
 
 COMES_BACK, LEFT, GIVEN_UP, STAYS_EMPTY = 0.01, 0.1, 0.1, 0.05
 """How often a player loses the line (an action), and how often a table ends otherwise than by the rules (a table)."""

@@ -24,12 +24,12 @@ from websockets.typing import Subprotocol
 from clients.player import Lagoon, Player, Trouble
 from deploy.bench import processes
 from deploy.bench.plan import called
+from service.archive.log_reader import Shelves
+from service.archive.store import opened
 from service.embedded import DataFolder
-from service.live import loaded
-from service.protocol import JSON_SUBPROTOCOL
 from service.settings import Settings
-from service.shelves import Shelves
-from service.store import opened
+from service.tables.live import loaded
+from service.talk.protocol import JSON_SUBPROTOCOL
 
 EARLY, LATE = 20, 2_000
 """How long the log is when the position is looked at."""

@@ -12,7 +12,7 @@ from typing import cast
 from urllib.parse import urlsplit
 
 from deploy.bench.line import LineLost
-from service.protocol import JSON_SUBPROTOCOL
+from service.talk.protocol import JSON_SUBPROTOCOL
 
 _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
 _LAST = 0x80

@@ -13,7 +13,7 @@ from deploy.bench.line import Data, Line
 from deploy.bench.meter import Meter
 from deploy.bench.plan import Target
 from deploy.bench.play import Failed, FloorPlayer, ServicePlayer, Table
-from service.protocol import JSON_SUBPROTOCOL
+from service.talk.protocol import JSON_SUBPROTOCOL
 
 
 class Side(Protocol):

@@ -26,7 +26,7 @@ from deploy.bench.house import MB, House
 from deploy.bench.idle import allow_files
 from deploy.bench.plan import called
 from service.embedded import DataFolder
-from service.redis_client import Client, make_client
+from service.redis.client import Client, make_client
 
 MOST_SAMPLES_S = 60.0
 _SAMPLES = 30

@@ -21,7 +21,7 @@ from redis.exceptions import RedisError
 from service.embedded import find_binary
 from service.embedded.server import LAUNCHER
 from service.errors import ServiceError
-from service.redis_client import make_client
+from service.redis.client import make_client
 
 HOST = "127.0.0.1"
 PATIENCE_S = 30.0

@@ -18,8 +18,8 @@ from service.embedded.binary import find_binary
 from service.embedded.errors import EmbeddedError
 from service.embedded.files import Files
 from service.embedded.folder import DataFolder, Lock
-from service.embedded.line import AWAY, LOADING, READY, ask, until_gone
-from service.embedded.mend import cut_off, whole_bytes
+from service.embedded.ping import AWAY, LOADING, READY, ask, until_gone
+from service.embedded.repair import cut_off, whole_bytes
 
 Fsync = Literal["always", "everysec"]
 

@@ -13,7 +13,7 @@ from playwright.async_api import Browser, expect
 from clients.player import Lagoon
 from events import logfile
 from events.event import Resign
-from service import history
+from service.archive import games
 from service.settings import Settings
 from tests.browser.window import WIDE, Window
 from tests.play import play_on, seated
@@ -77,7 +77,7 @@ async def keep(played: Played, server: Server, file: Path) -> None:
     """Let the server have a game that was played elsewhere."""
     head = logfile.header(played.table, "log", played.seq)
     file.write_bytes(b"".join(logfile.write(head, logfile.without_tokens(played.codec, played.raws))))
-    await history.imported(file, Settings(data=str(server.folder / "data")))
+    await games.imported(file, Settings(data=str(server.folder / "data")))
 
 
 class Opened(NamedTuple):

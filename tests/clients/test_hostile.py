@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from clients.player import ClosedByServer, Garbled, Lagoon, Player, Refused, Unanswered, Unreachable, new_token, waits
 from clients.player import lagoon as lagoon_module
 from clients.player import player as player_module
-from service import protocol as p
+from service.talk import protocol as p
 from tests.clients.scripted import Side, scripted, view
 
 PAGES = [

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clients.player import ClosedByServer, Faulted, Garbled, Left, LegalMoves, Player, Refused, Unreachable
-from service import protocol as p
+from service.talk import protocol as p
 from tests.clients.scripted import Side, scripted, view
 
 TOKEN = "t" * 43

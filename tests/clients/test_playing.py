@@ -10,7 +10,7 @@ import pytest
 
 from clients.player import Faulted, Lagoon, Player, Refused, View, play_game
 from projections.games import GAMES
-from service import protocol as p
+from service.talk import protocol as p
 from tests.clients.scripted import Side, scripted, view
 from tests.server import LIFTED, serving
 

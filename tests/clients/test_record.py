@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clients.player import Record, merge, undone
-from service.protocol import Step
+from service.talk.protocol import Step
 
 
 def step(seq: int, *facts: dict[str, Any]) -> Step:

@@ -13,7 +13,7 @@ from typing import Any
 from redis.exceptions import RedisError
 
 from service.embedded import find_binary
-from service.redis_client import Client, make_client
+from service.redis.client import Client, make_client
 from tests.support import eventually
 
 FOLDER = Path(__file__).parents[2] / "deploy" / "redis"

@@ -18,9 +18,9 @@ from deploy.bench.sides import Floor, Service
 from deploy.bench.slices import Bench
 from projections.games import GAMES
 from service.cli import app
-from service.cost import measure
+from service.commands.decision_cost import measure
 from service.embedded import DataFolder
-from service.redis_client import make_client
+from service.redis.client import make_client
 
 PROMISED = {
     "actions_per_s", "floor_actions_per_s", "ratio", "p50_ms", "p99_ms", "floor_p99_ms", "update_bytes", "view_bytes",

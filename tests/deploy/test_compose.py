@@ -18,7 +18,7 @@ from redis.exceptions import RedisError
 
 from deploy.cluster.node import free_ports
 from service.embedded import find_binary
-from service.redis_client import make_client
+from service.redis.client import make_client
 from service.settings import from_environment
 from tests.deploy.redis_server import PASSWORD, address, process
 from tests.support import eventually

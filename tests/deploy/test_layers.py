@@ -5,9 +5,9 @@ from __future__ import annotations
 from deploy.bench.layers import ELSE, LAYERS, layers, table
 
 STACKS = [
-    "main (service/cli.py:1);_Talk._write (service/socket.py:9);LiveTable.update (service/live.py:3) 2",
-    "main (service/cli.py:1);_Talk._write (service/socket.py:9);LiveTable.update (x.py:3);LiveTable.look (x.py:1) 5",
-    "main (service/cli.py:1);_Talk._write (service/socket.py:9) 1",
+    "main (service/cli.py:1);_Talk._write (service/talk/socket.py:9);LiveTable.update (service/tables/live.py:3) 2",
+    "main (service/cli.py:1);_Talk._write (service/talk/socket.py:9);LiveTable.update (x.py:3);LiveTable.look (y:1) 5",
+    "main (service/cli.py:1);_Talk._write (service/talk/socket.py:9) 1",
     "main (service/cli.py:1) 2",
 ]
 

@@ -177,7 +177,7 @@ async def test_a_page_from_elsewhere_is_still_turned_away(front: Front) -> None:
 
 
 async def test_pages_are_squeezed_and_nothing_private_is_kept_or_shown(front: Front) -> None:
-    page = await asyncio.to_thread(front.request, "GET", "/static/table.js", **{"Accept-Encoding": "gzip"})
+    page = await asyncio.to_thread(front.request, "GET", "/static/table/table.js", **{"Accept-Encoding": "gzip"})
     assert page.status == 200
     assert page.headers["content-encoding"] == "gzip"
     assert page.headers["cache-control"] == "no-cache"

@@ -16,11 +16,11 @@ from redis.exceptions import NoPermissionError
 from clients.player import Lagoon
 from deploy.cluster.node import free_ports
 from events.log import log_key
-from service.redis_client import Client, make_client
+from service.redis.client import Client, make_client
 from tests.deploy.redis_server import FOLDER, PASSWORD, address, ask, process, program, server
 from tests.play import play_on, seated
 from tests.server import Server, serving
-from tests.service.test_history import lagoon
+from tests.service.archive.test_games import lagoon
 from tests.support import eventually
 
 SERVERS = pytest.mark.parametrize("which", ["redis-server", "valkey-server"])

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from service.embedded.server import STOP_S
+from service.process.workers.supervisor import _GRACE_S
 from service.settings import Settings, from_environment
-from service.workers.supervisor import _GRACE_S
 
 FOLDER = Path(__file__).parents[2] / "deploy" / "systemd"
 SERVICES = ("lagoon.service", "lagoon-backup.service")

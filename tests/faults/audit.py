@@ -18,7 +18,7 @@ from events.log import Away, Log
 from events.verify import verify
 from projections.games import GAMES
 from projections.record import tell
-from service.protocol import Step
+from service.talk.protocol import Step
 from tests.faults.ledger import Game, Witness
 
 AT_ONCE = 4

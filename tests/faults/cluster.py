@@ -10,7 +10,7 @@ from random import Random
 from deploy.cluster.cluster import Cluster, running_cluster
 from deploy.cluster.node import Node
 from events.log import Log
-from service.redis_client import make_client
+from service.redis.client import make_client
 from tests.faults.fault import Fault, Strike
 from tests.faults.house import Side, open_side
 from tests.faults.killing import crash

@@ -18,7 +18,7 @@ import psutil
 from redis.exceptions import RedisError
 
 from deploy.cluster.node import Node
-from service.redis_client import Client
+from service.redis.client import Client
 from tests.faults.fault import Strike
 from tests.faults.meanwhile import meanwhile
 from tests.support import eventually

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from clients.player import Player
-from service.protocol import Accepted, Refused, Step
+from service.talk.protocol import Accepted, Refused, Step
 
 
 class Acknowledged(NamedTuple):

@@ -13,7 +13,7 @@ import psutil
 
 from events.log import Log
 from service.embedded import DataFolder
-from service.redis_client import Client, make_client
+from service.redis.client import Client, make_client
 from tests.faults.disk import full_disk
 from tests.faults.fault import Fault, Strike
 from tests.faults.house import Side, open_side

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from clients.player import Lagoon, Seat
-from service.news import MOST_TOLD
-from service.protocol import JSON_SUBPROTOCOL
+from service.log_once import MOST_TOLD
+from service.talk.protocol import JSON_SUBPROTOCOL
 from tests.faults.attack import CALM, MB, a_game, a_long_table, connections, get, growth, still_there, told
 from tests.faults.fuzzing.doors import Answer, sent
 from tests.faults.fuzzing.line import Line, Refused
@@ -149,10 +149,11 @@ async def test_tables_cannot_be_guessed_and_guessing_leaves_nothing_behind(serve
     [
         "/static/../index.html", "/static/..%2findex.html", "/static/%2e%2e/%2e%2e/pyproject.toml",
         "/static/..%5c..%5cREADME.md", "/static//etc/passwd", "/static/%2fetc%2fpasswd",
-        "/static/....//....//etc/passwd", "/static/%252e%252e%252findex.html", "/static/table.js%00.png",
+        "/static/....//....//etc/passwd", "/static/%252e%252e%252findex.html", "/static/table/table.js%00.png",
         "/static/", "/static", "/static/.", "/static/../../service/cli.py",
-        "/static/table.js::$DATA", "/static/~root", "/static/%c0%ae%c0%ae/x", "/rules/..%2f..%2fREADME",
-        "/rules/%2e%2e", "/t/a/b", "/api/../static/table.js/..", "/.git/config", "/service/cli.py", "/lagoon-data",
+        "/static/table/table.js::$DATA", "/static/~root", "/static/%c0%ae%c0%ae/x", "/rules/..%2f..%2fREADME",
+        "/rules/%2e%2e", "/t/a/b", "/api/../static/table/table.js/..", "/.git/config", "/service/cli.py",
+        "/lagoon-data",
         "//evil.example/", "/api", "/api/", "/api/tables/", "/metrics/", "/healthz/x", "/docs", "/openapi.json",
     ],
 )  # fmt: skip

@@ -16,7 +16,7 @@ from clients.player import Lagoon, Refused
 from events.bounds import NEWEST
 from events.log import Log, log_key
 from service.embedded import DataFolder
-from service.redis_client import make_client
+from service.redis.client import make_client
 from tests.faults.attack import CALM, MB, get, greeted, growth, told
 from tests.faults.fuzzing.doors import Answer, sent
 from tests.faults.fuzzing.line import Line

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from clients.player import Seat
-from service.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
+from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
 from tests.faults.attack import CALM, MB, a_game, a_long_table, growth, still_there
 from tests.faults.fuzzing.line import Line, Refused
 from tests.server import Server, serving

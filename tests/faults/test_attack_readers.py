@@ -8,7 +8,7 @@ from pathlib import Path
 
 from clients.player import Lagoon, Seat
 from deploy.cluster.node import free_ports
-from service.room import room_for
+from service.process.open_files import room_for
 from tests.faults.attack import CALM, MB, a_game, a_long_table, counted, greeted, growth, memory
 from tests.faults.fuzzing.line import Line
 from tests.faults.proxy import Proxy

@@ -11,7 +11,7 @@ from events.event import Event
 from projections.games import GAMES
 from projections.record import tell
 from projections.selfplay import play
-from service.protocol import Accepted, Refused
+from service.talk.protocol import Accepted, Refused
 from tests.faults.audit import Found, in_the_log, seen_alike
 from tests.faults.ledger import Game, Ledger, Progress, Witness
 from tests.faults.report import report

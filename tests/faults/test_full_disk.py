@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from redis.exceptions import RedisError
 
-from service.redis_client import Client, make_client
+from service.redis.client import Client, make_client
 from tests.faults.disk import full_disk, looked_after
 from tests.faults.house import open_redis, open_side
 

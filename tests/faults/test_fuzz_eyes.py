@@ -15,10 +15,10 @@ from projections import record
 from projections.games import GAMES
 from projections.record import tell_table
 from projections.view import Look, Playable, TableShown, Viewer, show_table
-from service import live as live_tables
-from service.live import LiveTable
-from service.ownership import Owner
-from service.session import Session
+from service.tables import live as live_tables
+from service.tables.live import LiveTable
+from service.tables.ownership import Owner
+from service.talk.session import Session
 from tests.conformance.planted import PLANTED, NeverRedeals, Planted, RedealsByWhatIsHidden, RedealsWhatIsSeen
 from tests.faults.fuzz import complaints
 from tests.faults.fuzzing.audit import Leak

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from deploy.cluster.node import HOST, Node, free_ports
 from events.log import Log
-from service.redis_client import Client, make_client
+from service.redis.client import Client, make_client
 from tests.faults.clock import LIBRARY, drag, jump
 from tests.faults.disk import full_disk, looked_after
 from tests.faults.fault import Fault

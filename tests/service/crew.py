@@ -38,7 +38,7 @@ def workers_of(server: Server) -> list[int]:
     found = []
     for child in psutil.Process(server.pid).children():
         try:
-            if "service.workers.worker" in child.cmdline():
+            if "service.process.workers.worker" in child.cmdline():
                 found.append((child.create_time(), child.pid))
         except (psutil.NoSuchProcess, psutil.ZombieProcess):
             continue

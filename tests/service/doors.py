@@ -8,7 +8,7 @@ import socket
 import ssl
 from typing import NamedTuple
 
-from service.door import STATUS
+from service.web.host_check import STATUS
 
 SETTINGS = {"PUBLIC_URL": "https://lagoon.example", "ORIGINS": "http://board.home:8080"}
 """What the table below holds for."""

@@ -19,7 +19,7 @@ from typing import Any, Self
 
 from service.embedded import running, server
 from service.logs import set_up_logs
-from service.redis_client import make_client
+from service.redis.client import make_client
 
 ROOT = Path(__file__).parents[2]
 

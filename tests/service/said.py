@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 from events.motu.laying import Bar
-from service import session
+from service.talk import session
 
 ROOT = Path(__file__).parents[2]
 

@@ -20,7 +20,7 @@ from events.kahuna.components import ISLANDS
 from events.log import Log, log_key
 from events.stream import told_channel
 from service.embedded import DataFolder
-from service.redis_client import make_client
+from service.redis.client import make_client
 from tests.faults.fuzzing.line import Line
 from tests.server import LIFTED, Server, serving
 from tests.support import eventually

@@ -29,10 +29,11 @@ from events.kahuna import KAHUNA
 from projections.games import GAMES
 from projections.record import tell
 from projections.view import look, show_table
-from service import cli, protocol
+from service import cli
+from service.archive.store import opened
 from service.logs import set_up_logs
 from service.settings import Settings
-from service.store import opened
+from service.talk import protocol
 from tests.played import Played
 from tests.server import LIFTED, serving
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from clients.player import Lagoon, Seat, Unreachable
 from tests.play import play_on, seated
-from tests.service.test_faults import Remembering, in_the_log
+from tests.service.process.test_faults import Remembering, in_the_log
 
 
 async def play_through(

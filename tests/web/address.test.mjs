@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { addressOf, placeIn } from '../../clients/web/address.js';
+import { addressOf, placeIn } from '../../clients/web/record/address.js';
 
 test('a place is read from an address, and nothing from others', () => {
   assert.deepEqual(placeIn('?at=57&as=1'), { at: 57, as: 1 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-import { Line } from '../../clients/web/connect.js';
+import { Line } from '../../clients/web/connection/connect.js';
 
 /** A world whose clock and sockets the test moves by hand. */
 class World {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 process.env.TZ = 'Pacific/Honolulu';
-const { beginnings, dayOf } = await import('../../clients/web/days.js');
+const { beginnings, dayOf } = await import('../../clients/web/record/days.js');
 
 const HOUR = 3_600_000;
 /** Two o'clock in the morning of the 28th in Greenwich, the afternoon of the 27th in Honolulu. */

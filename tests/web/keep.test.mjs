@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-import * as keep from '../../clients/web/keep.js';
+import * as keep from '../../clients/web/connection/storage.js';
 import { Storage, useStorage } from './hostile.mjs';
 
 /** A storage that throws at everything, as a browser that is told to keep nothing has. */

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Line } from '../../clients/web/connect.js';
-import * as keep from '../../clients/web/keep.js';
+import { Line } from '../../clients/web/connection/connect.js';
+import * as keep from '../../clients/web/connection/storage.js';
 import { Clock, Storage, dice, useStorage } from './hostile.mjs';
 
 const RUNS = 300;

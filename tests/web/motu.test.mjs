@@ -11,7 +11,7 @@ import { describe } from '../../clients/web/motu/options.js';
 import { tell } from '../../clients/web/motu/tell.js';
 import { Ways, changes } from '../../clients/web/motu/ways.js';
 import { words } from '../../clients/web/motu/words/en.js';
-import { namesOf } from '../../clients/web/names.js';
+import { namesOf } from '../../clients/web/table/names.js';
 
 const BOXES = new URL('boxes/', import.meta.url);
 const printed = readdirSync(BOXES).map((name) => JSON.parse(readFileSync(new URL(name, BOXES), 'utf8')));

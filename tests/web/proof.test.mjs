@@ -5,13 +5,13 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { OURS, bytesOf, hashing, hexOf } from '../../clients/web/hash.js';
+import { OURS, bytesOf, hashing, hexOf } from '../../clients/web/proof/hash.js';
 import { drawn } from '../../clients/web/kahuna/drawn.js';
 import { drawn as drawnInMaunaKea } from '../../clients/web/mauna_kea/drawn.js';
 import { drawn as drawnInMotu } from '../../clients/web/motu/drawn.js';
-import { Picks, Unproven } from '../../clients/web/picks.js';
-import { prove } from '../../clients/web/proof.js';
-import { hmacSha256, sha256 } from '../../clients/web/sha256.js';
+import { Picks, Unproven } from '../../clients/web/proof/picks.js';
+import { prove } from '../../clients/web/proof/proof.js';
+import { hmacSha256, sha256 } from '../../clients/web/proof/sha256.js';
 
 const LOGS = new URL('../golden/logs/', import.meta.url);
 const names = readdirSync(LOGS).filter((name) => name.endsWith('.jsonl'));

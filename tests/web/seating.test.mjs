@@ -6,8 +6,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-import * as keep from '../../clients/web/keep.js';
-import { Seating, UNDER_WAY } from '../../clients/web/seating.js';
+import * as keep from '../../clients/web/connection/storage.js';
+import { Seating, UNDER_WAY } from '../../clients/web/connection/seating.js';
 import { Clock, Storage, dice, useStorage } from './hostile.mjs';
 
 const TABLE = 'table';

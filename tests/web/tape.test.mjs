@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-import { PAGE, Tape } from '../../clients/web/tape.js';
+import { PAGE, Tape } from '../../clients/web/record/tape.js';
 
 /** A server with a table of so many steps; `undone` tells what was taken back by what. */
 class Server {

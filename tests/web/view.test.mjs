@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Story } from '../../clients/web/story.js';
-import { merge } from '../../clients/web/view.js';
+import { Story } from '../../clients/web/connection/story.js';
+import { merge } from '../../clients/web/connection/view.js';
 
 const VIEW = {
   table: { id: 't', phase: 'playing', to_act: [0], seats: [{ name: 'Ana' }, { name: 'Ben' }] },

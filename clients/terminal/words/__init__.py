@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from clients.player import ClosedByServer, Refused, Trouble, Unreachable
 from clients.terminal.words.en import SENTENCES
-from service.protocol import (
+from service.talk.protocol import (
     FIRST_STRONG_ISOLATE,
     POP_DIRECTIONAL_ISOLATE,
     isolated,

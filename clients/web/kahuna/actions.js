@@ -6,11 +6,11 @@
  * @module kahuna/actions
  */
 
-import { button, el, say, set } from '../dom.js';
+import { button, el, say, set } from '../tools/dom.js';
 import { discardOf, kinds } from './choose.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Move} Move */
 
 const PLAIN = /** @type {const} */ (['replace', 'forgo', 'finish', 'decline']);
 

@@ -6,7 +6,7 @@
  * @module kahuna/archipelago
  */
 
-import { set, svg } from '../dom.js';
+import { set, svg } from '../tools/dom.js';
 import { ISLANDS, LINES, distance, linesAt, radius, sheet } from './map.js';
 import { land, paints, sea, shallows } from './scenery.js';
 

@@ -7,7 +7,7 @@
  * @module kahuna/board
  */
 
-import { el, say, set } from '../dom.js';
+import { el, say, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { Archipelago, lineCount } from './archipelago.js';
 import { discardOf, isOfUse, isPair, kinds, movesByLine, press, uses } from './choose.js';
@@ -18,10 +18,10 @@ import { MOTIONS } from './motion.js';
 import { Panel } from './panel.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
-/** @typedef {import('../types.js').Move} Move */
-/** @typedef {import('../types.js').Fact} Fact */
-/** @typedef {import('../types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Fact} Fact */
+/** @typedef {import('../connection/types.js').Pace} Pace */
 /** @typedef {import('./hand.js').Card} Card */
 
 /** Facts that leave a mark on the map, with what they mark. */
@@ -42,7 +42,7 @@ class KahunaBoard {
   #byLine = new Map();
   #fresh = /** @type {Set<string>} */ (new Set());
 
-  /** @param {import('../types.js').Host} host */
+  /** @param {import('../connection/types.js').Host} host */
   constructor(host) {
     this.host = host;
     const play = (/** @type {Move} */ move) => this.#play(move);
@@ -192,8 +192,8 @@ class KahunaBoard {
 /**
  * Make the board.
  *
- * @param {import('../types.js').Host} host
- * @returns {import('../types.js').Board}
+ * @param {import('../connection/types.js').Host} host
+ * @returns {import('../connection/types.js').Board}
  */
 export function mount(host) {
   return new KahunaBoard(host);

@@ -4,7 +4,7 @@
  * @module kahuna/card
  */
 
-import { el, svg } from '../dom.js';
+import { el, svg } from '../tools/dom.js';
 import { ISLANDS, linesAt, sheet } from './map.js';
 
 const CHART = sheet('wide');

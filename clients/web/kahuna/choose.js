@@ -6,7 +6,7 @@
  * @module kahuna/choose
  */
 
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('./archipelago.js').Use} Use */
 
 /**

@@ -4,10 +4,10 @@
  * @module kahuna/drawn
  */
 
-import { Picks, less } from '../picks.js';
+import { Picks, less } from '../proof/picks.js';
 import { ISLANDS } from './map.js';
 
-/** @typedef {import('../types.js').Fact} Fact */
+/** @typedef {import('../connection/types.js').Fact} Fact */
 
 /** Where all cards are that are not on the discard pile. @typedef {{deck: string[], hands: [string[], string[]], display: string[]}} Cards */
 
@@ -18,7 +18,7 @@ const SEATS = [0, 1];
  * Goes along with the events of a game; throws `Unproven` where a fact is not what its draw picked.
  *
  * @param {{options: {first: number | null}}} opened
- * @returns {import('../proof.js').Follower}
+ * @returns {import('../proof/proof.js').Follower}
  */
 export function drawn({ options }) {
   /** @type {Map<number, Cards>} */

@@ -4,17 +4,17 @@
  * @module kahuna/ending
  */
 
-import { columnName, el } from '../dom.js';
+import { columnName, el } from '../tools/dom.js';
 import { stonePicture } from './archipelago.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
-/** @typedef {import('../types.js').Step} Step */
+/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Step} Step */
 
 /**
  * @param {Shown} shown
  * @param {Step[]} story  the steps at hand; the islands of a scoring are told only where its step is among them
- * @returns {import('../types.js').Ending}
+ * @returns {import('../connection/types.js').Ending}
  */
 export function ending(shown, story) {
   const { view } = shown;

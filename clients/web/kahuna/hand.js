@@ -7,7 +7,7 @@
  * @module kahuna/hand
  */
 
-import { el, reseat, set } from '../dom.js';
+import { el, reseat, set } from '../tools/dom.js';
 import { face } from './card.js';
 import { words } from './words/index.js';
 

@@ -7,13 +7,13 @@
  * @module kahuna/market
  */
 
-import { button, el, reseat, say, set } from '../dom.js';
-import { openDialog } from '../dialog.js';
+import { button, el, reseat, say, set } from '../tools/dom.js';
+import { openDialog } from '../tools/dialog.js';
 import { back, face } from './card.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Move} Move */
 
 export class Market {
   /** @type {{island: string, button: HTMLButtonElement}[]} */

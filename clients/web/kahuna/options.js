@@ -4,13 +4,13 @@
  * @module kahuna/options
  */
 
-import { el } from '../dom.js';
-import { check, choice, picker } from '../form.js';
+import { el } from '../tools/dom.js';
+import { check, choice, picker } from '../lobby/form.js';
 import { words } from './words/index.js';
 
 const say = words.options;
 
-/** @returns {import('../types.js').OptionsForm} */
+/** @returns {import('../connection/types.js').OptionsForm} */
 export function options() {
   const edition = picker(say.edition, 'edition', [
     { value: 'modern', label: say.editions.modern, hint: say.editionHints.modern },

@@ -4,7 +4,7 @@
  * @module kahuna/panel
  */
 
-import { el, say, set } from '../dom.js';
+import { el, say, set } from '../tools/dom.js';
 import { bridgePicture, stonePicture } from './archipelago.js';
 import { back } from './card.js';
 import { words } from './words/index.js';

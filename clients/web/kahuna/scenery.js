@@ -5,7 +5,7 @@
  * @module kahuna/scenery
  */
 
-import { svg } from '../dom.js';
+import { svg } from '../tools/dom.js';
 import { coast } from './coast.js';
 import { radius } from './map.js';
 

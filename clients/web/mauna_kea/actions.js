@@ -6,7 +6,7 @@
  * @module mauna_kea/actions
  */
 
-import { button, el } from '../dom.js';
+import { button, el } from '../tools/dom.js';
 
 /** @typedef {{action: string, label: string, act: () => void, main?: boolean, disabled?: boolean, hint?: string, about?: string}} Deed */
 

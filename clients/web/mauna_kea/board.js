@@ -7,7 +7,7 @@
  * @module mauna_kea/board
  */
 
-import { el, say, set } from '../dom.js';
+import { el, say, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { isOfUse, keeping, kinds, nextTurn, quakesOf, spotsFor, stillChosen, turnsOf } from './choose.js';
 import { deeds } from './deeds.js';
@@ -23,10 +23,10 @@ import { Walk } from './walk.js';
 import { words } from './words/index.js';
 import { Zoom } from './zoom.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
-/** @typedef {import('../types.js').Move} Move */
-/** @typedef {import('../types.js').Fact} Fact */
-/** @typedef {import('../types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Fact} Fact */
+/** @typedef {import('../connection/types.js').Pace} Pace */
 /** @typedef {import('./choose.js').Choice} Choice */
 /** @typedef {import('./choose.js').Spot} Spot */
 
@@ -50,7 +50,7 @@ class MaunaKeaBoard {
   /** @type {Spot[]} */
   #spots = [];
 
-  /** @param {import('../types.js').Host} host */
+  /** @param {import('../connection/types.js').Host} host */
   constructor(host) {
     this.host = host;
     this.walk = new Walk(host, () => this.#refresh());
@@ -349,8 +349,8 @@ class MaunaKeaBoard {
 /**
  * Make the board.
  *
- * @param {import('../types.js').Host} host
- * @returns {import('../types.js').Board}
+ * @param {import('../connection/types.js').Host} host
+ * @returns {import('../connection/types.js').Board}
  */
 export function mount(host) {
   return new MaunaKeaBoard(host);

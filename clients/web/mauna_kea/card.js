@@ -4,7 +4,7 @@
  * @module mauna_kea/card
  */
 
-import { el, svg } from '../dom.js';
+import { el, svg } from '../tools/dom.js';
 import { EARTHQUAKE, HELICOPTER } from './choose.js';
 import { artifact, boat, explorer, helicopter } from './pieces.js';
 import { tile } from './terrain.js';

@@ -5,7 +5,7 @@
  * @module mauna_kea/choose
  */
 
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Move} Move */
 
 /**
  * What is chosen. A tile is one of those before me, with the turn in which it would be laid; a card may have an explorer

@@ -7,7 +7,7 @@
 import { EARTHQUAKE, turnsOf } from './choose.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('./actions.js').Deed} Deed */
 /** @typedef {import('./choose.js').Spot} Spot */
 

@@ -4,9 +4,9 @@
  * @module mauna_kea/drawn
  */
 
-import { Picks, Unproven, less } from '../picks.js';
+import { Picks, Unproven, less } from '../proof/picks.js';
 
-/** @typedef {import('../types.js').Fact} Fact */
+/** @typedef {import('../connection/types.js').Fact} Fact */
 
 /** What is in the box, each pile sorted. @typedef {{starting: string[], boats: object[], cards: string[], terrain: string[], lava: string[]}} Box */
 
@@ -19,7 +19,7 @@ const QUARTERS = [0, 1, 2, 3];
  *
  * @param {{options: {first: number | null}, seats: number}} opened
  * @param {Box} box
- * @returns {import('../proof.js').Follower}
+ * @returns {import('../proof/proof.js').Follower}
  */
 export function drawn({ options, seats }, box) {
   /** @type {Map<number, Piles>} */

@@ -4,15 +4,15 @@
  * @module mauna_kea/ending
  */
 
-import { columnName, el } from '../dom.js';
+import { columnName, el } from '../tools/dom.js';
 import { boatPicture, explorerPicture, helicopterPicture } from './pieces.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Shown} Shown */
 
 /**
  * @param {Shown} shown
- * @returns {import('../types.js').Ending}
+ * @returns {import('../connection/types.js').Ending}
  */
 export function ending(shown) {
   const { view } = shown;

@@ -4,7 +4,7 @@
  * @module mauna_kea/game
  */
 
-import { components } from '../api.js';
+import { components } from '../connection/api.js';
 import { mount } from './board.js';
 import { ending } from './ending.js';
 import { describe, options } from './options.js';
@@ -12,7 +12,7 @@ import { explorerPicture } from './pieces.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
 
-/** @type {import('../types.js').Game} */
+/** @type {import('../connection/types.js').Game} */
 export const game = {
   title: words.title,
   blurb: words.blurb,

@@ -7,7 +7,7 @@
  * @module mauna_kea/hand
  */
 
-import { button, el, reseat, say, set } from '../dom.js';
+import { button, el, reseat, say, set } from '../tools/dom.js';
 import { face } from './card.js';
 import { tilePicture } from './terrain.js';
 import { words } from './words/index.js';

@@ -5,7 +5,7 @@
  * @module mauna_kea/inwords
  */
 
-import { el } from '../dom.js';
+import { el } from '../tools/dom.js';
 import { cellName, spaceName } from './geometry.js';
 import { words } from './words/index.js';
 
@@ -17,7 +17,7 @@ export class InWords {
     this.element = el('div', { class: 'spoken', role: 'group', 'aria-label': words.labels.inWords }, this.list);
   }
 
-  /** @param {any} game  null before the start @param {import('../types.js').Names} names */
+  /** @param {any} game  null before the start @param {import('../connection/types.js').Names} names */
   draw(game, names) {
     const owners = game?.explorers.map((/** @type {unknown} */ _, /** @type {number} */ seat) => names.own(seat));
     const key = JSON.stringify(game && [game.explorers, game.boats, game.lying, game.cells, owners]);

@@ -6,7 +6,7 @@
  * @module mauna_kea/island
  */
 
-import { reseat, set, svg } from '../dom.js';
+import { reseat, set, svg } from '../tools/dom.js';
 import { BOARD, cellAt, spaceAt } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
 import { artifact, boat, explorer } from './pieces.js';

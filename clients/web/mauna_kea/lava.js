@@ -4,7 +4,7 @@
  * @module mauna_kea/lava
  */
 
-import { svg } from '../dom.js';
+import { svg } from '../tools/dom.js';
 import { CELL, STEP, degrees, turnedWay } from './geometry.js';
 
 /** @typedef {import('./geometry.js').Way} Way */

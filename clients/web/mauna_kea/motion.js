@@ -5,15 +5,15 @@
  * @module mauna_kea/motion
  */
 
-import { svg } from '../dom.js';
-import { fly } from '../fly.js';
+import { svg } from '../tools/dom.js';
+import { fly } from '../tools/fly.js';
 import { CELL, STEP, spaceAt, turnedWay } from './geometry.js';
 import { tilePicture } from './terrain.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Fact} Fact */
-/** @typedef {import('../types.js').Shown} Shown */
-/** @typedef {import('../types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Fact} Fact */
+/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Pace} Pace */
 
 /**
  * Where things are on the board. `caption` tells what lava does, line after line; `herald` is for what matters to all.

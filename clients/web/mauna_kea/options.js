@@ -4,13 +4,13 @@
  * @module mauna_kea/options
  */
 
-import { el } from '../dom.js';
-import { choice, picker } from '../form.js';
+import { el } from '../tools/dom.js';
+import { choice, picker } from '../lobby/form.js';
 import { words } from './words/index.js';
 
 const say = words.options;
 
-/** @returns {import('../types.js').OptionsForm} */
+/** @returns {import('../connection/types.js').OptionsForm} */
 export function options() {
   const cards = picker(say.game, 'cards', [
     { value: 'without', label: say.games.without, hint: say.hints.without },

@@ -5,7 +5,7 @@
  * @module mauna_kea/panel
  */
 
-import { el, say, set, svg } from '../dom.js';
+import { el, say, set, svg } from '../tools/dom.js';
 import { boatPicture, explorerPicture, helicopterPicture } from './pieces.js';
 import { tilePicture } from './terrain.js';
 import { words } from './words/index.js';

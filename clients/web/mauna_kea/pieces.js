@@ -4,7 +4,7 @@
  * @module mauna_kea/pieces
  */
 
-import { svg } from '../dom.js';
+import { svg } from '../tools/dom.js';
 
 /** The mark on the coat of each seat's explorers, around (0, 0). */
 const MARKS = ['M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z', 'M0 -4.6L4.6 3.6H-4.6Z', 'M-3.7 -3.7H3.7V3.7H-3.7Z', 'M-1.5 -4.5H1.5V-1.5H4.5V1.5H1.5V4.5H-1.5V1.5H-4.5V-1.5H-1.5Z'];

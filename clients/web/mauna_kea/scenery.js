@@ -5,7 +5,7 @@
  * @module mauna_kea/scenery
  */
 
-import { svg } from '../dom.js';
+import { svg } from '../tools/dom.js';
 import { BOARD, CELL, SEA, SIDE, SPACE, cellAt, columnName, spaceAt } from './geometry.js';
 
 /** How far the beach reaches out from the board. */

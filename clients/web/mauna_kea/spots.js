@@ -8,7 +8,7 @@
  * @module mauna_kea/spots
  */
 
-import { svg, set } from '../dom.js';
+import { svg, set } from '../tools/dom.js';
 import { BOARD, CELL, SPACE, cellAt, spaceAt } from './geometry.js';
 
 /** @typedef {import('./choose.js').Spot} Spot */

@@ -4,8 +4,8 @@
  * @module mauna_kea/supply
  */
 
-import { openDialog } from '../dialog.js';
-import { button, el, say, set, svg } from '../dom.js';
+import { openDialog } from '../tools/dialog.js';
+import { button, el, say, set, svg } from '../tools/dom.js';
 import { face } from './card.js';
 import { flowPicture } from './lava.js';
 import { cardBack } from './panel.js';

@@ -5,7 +5,7 @@
  * @module mauna_kea/terrain
  */
 
-import { svg } from '../dom.js';
+import { svg } from '../tools/dom.js';
 import { CELL, SPACE, turned } from './geometry.js';
 
 /** How many pictures of each terrain there are, so that no two neighbours look stamped. */

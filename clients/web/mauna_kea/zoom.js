@@ -7,7 +7,7 @@
  * @module mauna_kea/zoom
  */
 
-import { button, el, set } from '../dom.js';
+import { button, el, set } from '../tools/dom.js';
 import { words } from './words/index.js';
 
 /** How much larger than the whole it can be seen at most, and by how much one press enlarges. */

@@ -7,12 +7,12 @@
  * @module motu/actions
  */
 
-import { button, el, say, set } from '../dom.js';
+import { button, el, say, set } from '../tools/dom.js';
 import { choosing, kinds, plain } from './choose.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Move} Move */
-/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Shown} Shown */
 
 const label = words.actions;
 

@@ -7,7 +7,7 @@
  * @module motu/bay
  */
 
-import { button, el, set, svg } from '../dom.js';
+import { button, el, set, svg } from '../tools/dom.js';
 import { IslandPicture, reach } from './island.js';
 import { words } from './words/index.js';
 

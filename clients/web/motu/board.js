@@ -8,7 +8,7 @@
  * @module motu/board
  */
 
-import { button, el, say, set } from '../dom.js';
+import { button, el, say, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { Bay } from './bay.js';
 import { choosable, kinds, press } from './choose.js';
@@ -23,10 +23,10 @@ import { openSheet } from './sheet.js';
 import { Sources } from './sources.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
-/** @typedef {import('../types.js').Move} Move */
-/** @typedef {import('../types.js').Fact} Fact */
-/** @typedef {import('../types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Fact} Fact */
+/** @typedef {import('../connection/types.js').Pace} Pace */
 
 class MotuBoard {
   /** @type {Shown | null} */
@@ -42,7 +42,7 @@ class MotuBoard {
   /** Whether the card that held the focus has been laid, so that the focus has to go elsewhere. */
   #unfocused = false;
 
-  /** @param {import('../types.js').Host} host */
+  /** @param {import('../connection/types.js').Host} host */
   constructor(host) {
     this.host = host;
     this.laying = new Laying({
@@ -324,8 +324,8 @@ class MotuBoard {
 /**
  * Make the board.
  *
- * @param {import('../types.js').Host} host
- * @returns {import('../types.js').Board}
+ * @param {import('../connection/types.js').Host} host
+ * @returns {import('../connection/types.js').Board}
  */
 export function mount(host) {
   return new MotuBoard(host);

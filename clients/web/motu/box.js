@@ -4,7 +4,7 @@
  * @module motu/box
  */
 
-import { components } from '../api.js';
+import { components } from '../connection/api.js';
 import { cells, turned } from './cells.js';
 
 /** @typedef {import('./cells.js').Cell} Cell */
@@ -72,7 +72,7 @@ let box = null;
 /**
  * Fetch the box of a table; a page shows one table.
  *
- * @param {import('../types.js').Table} table
+ * @param {import('../connection/types.js').Table} table
  */
 export async function openBox(table) {
   useBox(await components(table.game, table.components));

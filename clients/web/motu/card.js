@@ -6,7 +6,7 @@
  * @module motu/card
  */
 
-import { svg } from '../dom.js';
+import { svg } from '../tools/dom.js';
 import { isBeach, isSea } from './cells.js';
 import { symbol } from './symbols.js';
 

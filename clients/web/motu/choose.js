@@ -5,7 +5,7 @@
  * @module motu/choose
  */
 
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Move} Move */
 
 /** The move of this kind without fields. @param {readonly Move[]} moves @param {string} kind */
 export function plain(moves, kind) {

@@ -4,9 +4,9 @@
  * @module motu/drawn
  */
 
-import { Picks } from '../picks.js';
+import { Picks } from '../proof/picks.js';
 
-/** @typedef {import('../types.js').Fact} Fact */
+/** @typedef {import('../connection/types.js').Fact} Fact */
 
 /** Numbers of cards that can still be drawn, sorted. @typedef {{islands: number[], villages: number[], voyageurs: number[], destins: number[]}} Piles */
 
@@ -15,7 +15,7 @@ import { Picks } from '../picks.js';
  *
  * @param {{options: {first: number | null}, seats: number}} opened
  * @param {Record<'islands' | 'villages' | 'voyageurs' | 'destins', any[]>} box  what there is of each
- * @returns {import('../proof.js').Follower}
+ * @returns {import('../proof/proof.js').Follower}
  */
 export function drawn({ options, seats }, box) {
   const numbers = (/** @type {any[]} */ cards) => cards.map((_, n) => n + 1);

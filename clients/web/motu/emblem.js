@@ -4,7 +4,7 @@
  * @module motu/emblem
  */
 
-import { svg } from '../dom.js';
+import { svg } from '../tools/dom.js';
 
 /** Shell, starfish, sun, leaf, moon, wave. */
 const SHAPES = [

@@ -4,15 +4,15 @@
  * @module motu/ending
  */
 
-import { el } from '../dom.js';
+import { el } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { cardRow } from './row.js';
 import { destinsOf, sheet } from './sheet.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Shown} Shown */
 
-/** @param {Shown} shown @returns {import('../types.js').Ending} */
+/** @param {Shown} shown @returns {import('../connection/types.js').Ending} */
 export function ending(shown) {
   const how = words.ending.how[shown.view.table.result?.how ?? ''] ?? '';
   const result = shown.view.table.result;

@@ -4,15 +4,15 @@
  * @module motu/explain
  */
 
-import { openDialog } from '../dialog.js';
-import { button, el } from '../dom.js';
+import { openDialog } from '../tools/dialog.js';
+import { button, el } from '../tools/dom.js';
 import { SOURCES, theBox } from './box.js';
 import { buying, plain } from './choose.js';
 import { icon } from './symbols.js';
 import { changes } from './ways.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Move} Move */
 
 /**
  * @param {number} number

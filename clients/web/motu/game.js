@@ -4,7 +4,7 @@
  * @module motu/game
  */
 
-import { components } from '../api.js';
+import { components } from '../connection/api.js';
 import { mount } from './board.js';
 import { openBox } from './box.js';
 import { emblem } from './emblem.js';
@@ -13,7 +13,7 @@ import { describe, options } from './options.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
 
-/** @type {import('../types.js').Game} */
+/** @type {import('../connection/types.js').Game} */
 export const game = {
   title: words.title,
   blurb: words.blurb,

@@ -8,7 +8,7 @@
  * @module motu/ghost
  */
 
-import { set, svg } from '../dom.js';
+import { set, svg } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { cardPicture } from './card.js';
 

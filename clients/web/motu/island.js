@@ -4,7 +4,7 @@
  * @module motu/island
  */
 
-import { set, svg } from '../dom.js';
+import { set, svg } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { cardPicture } from './card.js';
 

@@ -11,11 +11,11 @@ import { Ways, changes } from './ways.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('./ways.js').Pose} Pose */
-/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../connection/types.js').Move} Move */
 
 /**
  * @typedef {object} World
- * @property {(like: object) => Promise<import('../types.js').Asked | null>} ask
+ * @property {(like: object) => Promise<import('../connection/types.js').Asked | null>} ask
  * @property {(move: Move) => void} play
  * @property {() => void} changed  something about it is to be shown
  * @property {(x: number, y: number) => void} reveal  bring a place into sight

@@ -8,14 +8,14 @@
  * @module motu/line
  */
 
-import { el, reseat, say, set, svg } from '../dom.js';
+import { el, reseat, say, set, svg } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { cardSheet } from './card.js';
 import { layable } from './choose.js';
 import { coco, icon } from './symbols.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Shown} Shown */
 
 /**
  * A card of the Line on the page.

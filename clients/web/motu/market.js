@@ -7,14 +7,14 @@
  * @module motu/market
  */
 
-import { el, say, set } from '../dom.js';
+import { el, say, set } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { buying, plain } from './choose.js';
 import { cardRow } from './row.js';
 import { icon } from './symbols.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Shown} Shown */
 
 export class Market {
   #key = '';

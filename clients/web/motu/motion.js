@@ -5,15 +5,15 @@
  * @module motu/motion
  */
 
-import { el, svg } from '../dom.js';
+import { el, svg } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { cardSheet } from './card.js';
 import { coco } from './symbols.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Fact} Fact */
-/** @typedef {import('../types.js').Shown} Shown */
-/** @typedef {import('../types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Fact} Fact */
+/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Pace} Pace */
 
 /**
  * Where things are on the board.

@@ -4,15 +4,15 @@
  * @module motu/options
  */
 
-import { el, set } from '../dom.js';
-import { check, choice, picker } from '../form.js';
+import { el, set } from '../tools/dom.js';
+import { check, choice, picker } from '../lobby/form.js';
 import { SEATS } from './emblem.js';
 import { words } from './words/index.js';
 
 const say = words.options;
 const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard', 'mythic']);
 
-/** @returns {import('../types.js').OptionsForm} */
+/** @returns {import('../connection/types.js').OptionsForm} */
 export function options() {
   const destins = check(say.destins, 'destins', say.destinsHint);
   const voyageurs = check(say.voyageurs, 'voyageurs', say.voyageursHint);

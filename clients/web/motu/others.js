@@ -7,12 +7,12 @@
  * @module motu/others
  */
 
-import { el, say, set, svg } from '../dom.js';
+import { el, say, set, svg } from '../tools/dom.js';
 import { emblem } from './emblem.js';
 import { IslandPicture, reach } from './island.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Shown} Shown */
 
 /** Cells of sea around a small island. */
 const MARGIN = 0.6;

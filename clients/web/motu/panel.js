@@ -7,12 +7,12 @@
  * @module motu/panel
  */
 
-import { el, say, set } from '../dom.js';
+import { el, say, set } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { icon } from './symbols.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Shown} Shown */
 
 export class Panel {
   /**

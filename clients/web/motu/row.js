@@ -4,7 +4,7 @@
  * @module motu/row
  */
 
-import { el } from '../dom.js';
+import { el } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { cardSheet } from './card.js';
 import { words } from './words/index.js';

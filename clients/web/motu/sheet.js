@@ -7,14 +7,14 @@
  * @module motu/sheet
  */
 
-import { openDialog } from '../dialog.js';
-import { button, columnName, el } from '../dom.js';
+import { openDialog } from '../tools/dialog.js';
+import { button, columnName, el } from '../tools/dom.js';
 import { ELEMENTS, SOURCES, theBox } from './box.js';
 import { emblem } from './emblem.js';
 import { icon } from './symbols.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Shown} Shown */
 
 /** A number on the sheet: what stands, or what would be so now. @typedef {{points: number | null, now?: number | null}} Entry */
 

@@ -8,7 +8,7 @@
  * @module motu/sources
  */
 
-import { el, say, set } from '../dom.js';
+import { el, say, set } from '../tools/dom.js';
 import { ELEMENTS, SOURCES } from './box.js';
 import { icon } from './symbols.js';
 import { words } from './words/index.js';

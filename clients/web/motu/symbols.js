@@ -5,7 +5,7 @@
  * @module motu/symbols
  */
 
-import { svg } from '../dom.js';
+import { svg } from '../tools/dom.js';
 
 /**
  * A shape: what it is painted with (a class), its outline, and the width of its line where it is one.

@@ -4,10 +4,10 @@
  * @module words/en
  */
 
-import { isolated } from '../isolate.js';
+import { isolated } from '../tools/isolate.js';
 
-/** @typedef {import('../types.js').Names} Names */
-/** @typedef {import('../types.js').Fact} Fact */
+/** @typedef {import('../connection/types.js').Names} Names */
+/** @typedef {import('../connection/types.js').Fact} Fact */
 
 /** @param {number} count @param {string} one @param {string} [many] */
 const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -14,7 +14,7 @@ from clients.terminal.story import sentences
 from events.kahuna import components, facts, moves
 from events.kahuna.options import Options
 from projections import kahuna as projection
-from service.protocol import Step
+from service.talk.protocol import Step
 from tests.clients.terminal.kahuna import MOVES, NAMES, TOLD, game
 
 FACE: Face = Kahuna()

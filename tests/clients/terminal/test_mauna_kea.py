@@ -22,7 +22,7 @@ from events.table import TableFact
 from projections import mauna_kea as projection
 from projections.games import GAMES
 from projections.selfplay import Moment, play
-from service.protocol import Step
+from service.talk.protocol import Step
 
 FACE: Face = MaunaKea()
 NAMES = ("Ann", "Ben", "Cleo", "A name of forty letters, which is a lot!!")

@@ -24,7 +24,7 @@ from events.table import TableFact
 from projections import motu as projection
 from projections.games import GAMES
 from projections.selfplay import Moment, play
-from service.protocol import Step
+from service.talk.protocol import Step
 
 PRINTED = msgspec.to_builtins(MOTU.printed(MOTU.components))
 CARDS = Cards(PRINTED)

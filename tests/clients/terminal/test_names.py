@@ -21,7 +21,7 @@ from clients.terminal.widgets import shown
 from clients.terminal.words import fitted, person, say
 from projections.games import GAMES
 from projections.replay import Eyes, whole
-from service.protocol import ReplayStep
+from service.talk.protocol import ReplayStep
 from tests.clients.terminal.screen import terminal
 from tests.played import Played
 from tests.server import LIFTED, Server, serving

@@ -20,7 +20,7 @@ from events.event import Resign
 from events.kahuna.moves import Discard, Draw
 from projections.games import GAMES
 from projections.replay import Eyes, whole
-from service.protocol import ReplayStep
+from service.talk.protocol import ReplayStep
 from tests.played import Played
 
 PATIENCE_S = 20

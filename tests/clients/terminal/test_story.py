@@ -13,7 +13,7 @@ from clients.terminal.days import day_of, say_day, say_time
 from clients.terminal.kahuna import Kahuna
 from clients.terminal.story import latest, sentences, story, would_go
 from events import table
-from service.protocol import Step
+from service.talk.protocol import Step
 
 FACE = Kahuna()
 NAMES = ["Ann", "Ben"]

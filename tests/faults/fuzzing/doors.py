@@ -24,14 +24,14 @@ PATHS = (
     "/", "/t/{table}", "/api/games", "/api/tables", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats",
     "/api/tables/{table}/seats", "/api/tables/{table}/log", "/api/tables/{table}/proof", "/api/tables/{table}/play",
     "/api/games/{word}/components/{word}", "/api/games/motu/components/{word}", "/static/{word}", "/rules/{word}",
-    "/rules/motu", "/static/table.js", "/favicon.ico", "/healthz", "/readyz", "/metrics", "/{word}", "*",
+    "/rules/motu", "/static/table/table.js", "/favicon.ico", "/healthz", "/readyz", "/metrics", "/{word}", "*",
     "http://else.where/api/tables",
 )  # fmt: skip
 RIGHT = (
     ("GET", "/api/tables"), ("POST", "/api/tables"), ("POST", "/api/tables"), ("GET", "/api/tables/{table}"),
     ("POST", "/api/tables/{table}/seats"), ("POST", "/api/tables/{table}/seats"),
     ("DELETE", "/api/tables/{table}/seats"), ("GET", "/api/tables/{table}/log"), ("GET", "/api/tables/{table}/proof"),
-    ("GET", "/static/table.js"),
+    ("GET", "/static/table/table.js"),
 )  # fmt: skip
 """What there is, asked as it is to be asked."""
 TRICKS = (

@@ -11,10 +11,10 @@ from events import actions
 from events.codec import Codec, encode
 from events.event import Action, Join, Leave, Open, Play
 from projections.view import Playable, Viewer
-from service.live import LiveTable
-from service.ownership import token_hash
-from service.session import Session
 from service.settings import Settings
+from service.tables.live import LiveTable
+from service.tables.ownership import token_hash
+from service.talk.session import Session
 from tests.faults.fuzzing.audit import Audit, Sent
 from tests.faults.fuzzing.witness import Witness
 

@@ -1,7 +1,7 @@
 """Values that a JSON Schema describes, and values that it nearly does: made from the schema alone.
 
-Only what `service.schema` makes is understood: `$ref`, `anyOf`, `enum`, objects, arrays, strings with a pattern of one
-class of letters, numbers with bounds.
+Only what `service.talk.schema` makes is understood: `$ref`, `anyOf`, `enum`, objects, arrays, strings with a
+pattern of one class of letters, numbers with bounds.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from projections.view import Viewer
-from service.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ClientMessage, Hello, Moves
+from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ClientMessage, Hello, Moves
 from tests.faults.fuzzing.audit import Sent
 from tests.faults.fuzzing.bytes_of import Frame, broken, proper, twisted
 from tests.faults.fuzzing.line import BINARY, TEXT, Closed, Line, fresh_id

@@ -4,8 +4,8 @@
  * @module kahuna/words/en
  */
 
-/** @typedef {import('../../types.js').Names} Names */
-/** @typedef {import('../../types.js').Fact} Fact */
+/** @typedef {import('../../connection/types.js').Names} Names */
+/** @typedef {import('../../connection/types.js').Fact} Fact */
 /** @typedef {import('../archipelago.js').Use} Use */
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];

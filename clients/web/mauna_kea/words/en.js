@@ -6,8 +6,8 @@
 
 import { cellName, cellOf, spaceName } from '../geometry.js';
 
-/** @typedef {import('../../types.js').Names} Names */
-/** @typedef {import('../../types.js').Fact} Fact */
+/** @typedef {import('../../connection/types.js').Names} Names */
+/** @typedef {import('../../connection/types.js').Fact} Fact */
 /** @typedef {import('../choose.js').Spot} Spot */
 
 const SIDES = ['red', 'yellow', 'violet', 'white'];

@@ -7,8 +7,8 @@
 import { BARS, SOURCE_NAMES, THINGS, capital, inside, list, signed, some, symbols, things } from './speech.js';
 import { theBox } from '../box.js';
 
-/** @typedef {import('../../types.js').Names} Names */
-/** @typedef {import('../../types.js').Fact} Fact */
+/** @typedef {import('../../connection/types.js').Names} Names */
+/** @typedef {import('../../connection/types.js').Fact} Fact */
 
 /** @param {number} count */
 const coco = (count) => `${count} coco`;

@@ -1,0 +1,132 @@
+/**
+ * Before the game: the invite link, and a seat to take by giving a name.
+ *
+ * @module lobby
+ */
+
+import { notify } from '../tools/announce.js';
+import { Refusal } from '../connection/api.js';
+import { button, el, say, set } from '../tools/dom.js';
+import { invite } from './invite.js';
+import * as keep from '../connection/storage.js';
+import { sentenceForError } from '../tools/refusals.js';
+import { words } from '../words/index.js';
+
+/** @typedef {import('../connection/types.js').Shown} Shown */
+
+/** In units of UTF-16, of which one letter can have many: how many letters a name may have the server says. */
+const LONGEST_NAME = 800;
+
+export class Lobby {
+  #busy = false;
+  #commitment = '';
+
+  /**
+   * @param {import('../connection/seating.js').Seating} seating
+   * @param {string} gameName
+   * @param {import('../connection/types.js').Game} game
+   * @param {() => void} reseated  my seat at this table has changed, or may have: say hello anew
+   */
+  constructor(seating, gameName, game, reseated) {
+    this.seating = seating;
+    this.gameName = gameName;
+    this.game = game;
+    this.reseated = reseated;
+    this.described = el('p', { class: 'described' });
+    this.choices = el('div', { class: 'seat-choices', role: 'radiogroup', 'aria-label': words.lobby.seat });
+    this.name = el('input', { name: 'name', maxlength: LONGEST_NAME, required: true, autocomplete: 'nickname', value: keep.myName() });
+    this.sit = el('button', { type: 'submit', class: 'button main', 'data-action': 'sit' }, words.lobby.sitDown);
+    const field = el('label', { class: 'field' }, el('span', {}, words.lobby.name), this.name);
+    this.unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.lobby.unkept);
+    this.unkept.hidden = keep.isKeeping();
+    const title = el('h3', {}, words.lobby.sit);
+    this.form = el('form', { class: 'sit', 'data-zone': 'sit' }, title, this.choices, field, this.unkept, this.sit);
+    this.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#sit();
+    });
+    this.leave = button(words.lobby.leave, () => void this.#leave(), { 'data-action': 'leave' });
+    this.waiting = el('p', { role: 'status' });
+    this.seated = el('div', { class: 'seated' }, this.waiting, this.leave);
+    this.title = el('h2', {}, words.lobby.title(game.title));
+    const body = el('div', { class: 'lobby-body' }, invite(seating.table, game.title), this.form, this.seated);
+    this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, body);
+  }
+
+  /** @param {Shown} shown */
+  draw({ view, seat }) {
+    const { table } = view;
+    this.#commitment = table.commitment;
+    this.element.hidden = table.phase !== 'open';
+    this.form.hidden = seat !== null;
+    this.seated.hidden = seat === null;
+    say(this.described, [...this.game.describe(table.options, table.seats.length), words.lobby.undos[table.undo]].filter(Boolean).join(' · '));
+    say(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
+    const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
+    if (this.choices.dataset.key === key) return;
+    this.choices.dataset.key = key;
+    const chosen = this.#seat();
+    const any = this.#choice('any', el('span', { class: 'any' }, '?'), words.lobby.any, chosen === null, true);
+    const others = table.seats.map((sitter, n) => {
+      const label = sitter?.name ?? words.capital(this.game.side(n));
+      return this.#choice(String(n), this.game.emblem(n), label, chosen === n && !sitter, sitter === null);
+    });
+    this.choices.replaceChildren(...others, any);
+    if (!this.choices.querySelector('input:checked')) set(any.querySelector('input') ?? any, { checked: true });
+  }
+
+  /**
+   * @param {string} value
+   * @param {Element} picture
+   * @param {string} label
+   * @param {boolean} checked
+   * @param {boolean} free
+   */
+  #choice(value, picture, label, checked, free) {
+    const input = el('input', { type: 'radio', name: 'seat', value, checked, disabled: !free });
+    return el('label', { class: 'seat-choice', 'data-free': free }, input, picture, el('bdi', {}, label));
+  }
+
+  #seat() {
+    const chosen = this.choices.querySelector('input:checked');
+    return chosen instanceof HTMLInputElement && chosen.value !== 'any' ? Number(chosen.value) : null;
+  }
+
+  async #sit() {
+    const name = this.name.value.trim();
+    if (name === '') return notify(words.lobby.needName, 'bad');
+    if (this.#busy) return undefined;
+    this.#show(true);
+    try {
+      await this.seating.sit({ name, seat: this.#seat(), game: this.gameName, commitment: this.#commitment });
+      keep.rememberName(name);
+      this.reseated();
+    } catch (error) {
+      const answered = error instanceof Refusal && error.answered;
+      notify(answered ? sentenceForError(error) : words.lobby.unanswered, 'bad');
+      // It may have been taken all the same: saying hello tells.
+      if (!answered) this.reseated();
+    }
+    this.unkept.hidden = keep.isKeeping();
+    return this.#show(false);
+  }
+
+  async #leave() {
+    if (this.#busy) return;
+    this.#show(true);
+    try {
+      await this.seating.leave();
+      this.reseated();
+    } catch (error) {
+      notify(sentenceForError(error), 'bad');
+    }
+    this.#show(false);
+  }
+
+  #show(/** @type {boolean} */ busy) {
+    this.#busy = busy;
+    set(this.sit, { disabled: busy });
+    set(this.leave, { disabled: busy });
+    say(this.sit, busy ? words.lobby.sitting : words.lobby.sitDown);
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * The start page: open a table, join a listed one, go back to mine.
+ *
+ * @module start
+ */
+
+import { notify, prepare } from '../tools/announce.js';
+import * as api from '../connection/api.js';
+import { el, find, say, set } from '../tools/dom.js';
+import { check, choice, numbers } from './form.js';
+import { loadGame } from '../table/games.js';
+import { isolated } from '../tools/isolate.js';
+import * as keep from '../connection/storage.js';
+import { myTables } from './mine.js';
+import { sentenceForError } from '../tools/refusals.js';
+import { words } from '../words/index.js';
+
+/** How often (ms) the list of tables to join is looked at while the page is seen. */
+const LOOK = 8000;
+
+/** For how many players a table is unless somebody says so, where that can be. */
+const USUAL = 2;
+
+/** Build the page for the games that the server offers. */
+async function start() {
+  prepare();
+  document.title = words.start.title;
+  const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
+  const mine = el('section', { class: 'card-section mine', 'data-zone': 'mine' });
+  const joining = el('section', { class: 'card-section joining', 'data-zone': 'listed' });
+  const opening = el('section', { class: 'card-section opening', 'data-zone': 'open' });
+  const columns = el('div', { class: 'columns' }, opening, el('div', { class: 'column' }, mine, joining));
+  find('main').replaceChildren(head, columns);
+  myTables(mine);
+  whenBack(() => myTables(mine));
+  addEventListener('storage', (event) => keep.isAbout(event.key) && myTables(mine));
+  try {
+    const offered = await api.games();
+    const forms = await Promise.all(offered.map(({ name, seats }) => formFor(name, seats)));
+    opening.replaceChildren(...forms.filter((form) => form !== null));
+  } catch (error) {
+    opening.replaceChildren(el('p', { class: 'hint' }, sentenceForError(error)));
+  }
+  await look(joining);
+}
+
+/** The form for a game, or null where there is no page for it: the server may have games that only programs play. */
+async function formFor(/** @type {string} */ name, /** @type {number[]} */ counts) {
+  const game = await loadGame(name).catch(() => null);
+  return game && openForm(name, game, counts);
+}
+
+/**
+ * @param {string} name
+ * @param {import('../connection/types.js').Game} game
+ * @param {number[]} counts  for how many players a table can be
+ */
+function openForm(name, game, counts) {
+  const options = game.options();
+  const seats = numbers(words.start.players, 'seats', counts, counts.includes(USUAL) ? USUAL : counts[0]);
+  const forSeats = () => options.forSeats?.(seats.value());
+  seats.element.hidden = counts.length === 1;
+  seats.element.addEventListener('change', forSeats);
+  forSeats();
+  const listed = check(words.start.listed, 'listed', words.start.listedHint);
+  const undo = choice(words.start.undo, 'undo', Object.entries(words.start.undos));
+  const submit = el('button', { type: 'submit', class: 'button main big', 'data-action': 'open' }, words.start.openFor(game.title));
+  const rules = el('a', { href: `/rules/${name}` }, words.start.rules(game.title));
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element);
+  const form = el('form', { class: 'open-form', 'data-game': name });
+  const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);
+  form.append(title, el('p', { class: 'blurb' }, game.blurb), seats.element, more, listed.element, submit);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    set(submit, { disabled: true });
+    say(submit, words.start.opening);
+    try {
+      location.assign(`/t/${await api.openTable(name, options.value(), listed.value(), undo.value(), seats.value())}`);
+    } catch (error) {
+      notify(sentenceForError(error), 'bad');
+      ready();
+    }
+  });
+  const ready = () => {
+    set(submit, { disabled: null });
+    say(submit, words.start.openFor(game.title));
+  };
+  whenBack(ready);
+  return form;
+}
+
+/** Do this whenever the page comes back as it was left, by the browser's Back. */
+function whenBack(/** @type {() => void} */ act) {
+  addEventListener('pageshow', (event) => event.persisted && act());
+}
+
+/** Show the tables to join, again and again. */
+async function look(/** @type {HTMLElement} */ section) {
+  const list = el('ul', { class: 'tables' });
+  const none = el('p', { class: 'hint' }, words.start.noTables);
+  section.replaceChildren(el('h2', {}, words.start.join), list, none);
+  let known = '';
+  const refresh = async () => {
+    if (document.hidden) return;
+    const tables = await api.listedTables().catch(() => null);
+    const held = keep.seats();
+    const key = JSON.stringify([tables, Object.keys(held)]);
+    if (!tables || key === known) return;
+    known = key;
+    const others = tables.filter(({ id, phase }) => phase !== 'over' && !held[id]);
+    const rows = (await Promise.all(others.map(listedRow))).filter((row) => row !== null);
+    list.replaceChildren(...rows);
+    none.hidden = rows.length > 0;
+  };
+  await refresh();
+  setInterval(() => void refresh(), LOOK);
+  document.addEventListener('visibilitychange', () => void refresh());
+  whenBack(() => void refresh());
+  // A seat taken or left in another tab takes its table off this list, or puts it back.
+  addEventListener('storage', (event) => keep.isAbout(event.key) && void refresh());
+}
+
+/** @param {import('../connection/types.js').Listed} listed */
+async function listedRow({ id, game: name, options, seats, phase }) {
+  const game = await loadGame(name).catch(() => null);
+  if (!game) return null;
+  const names = seats.filter((sitter) => sitter !== null).map(isolated);
+  const free = phase === 'open';
+  const text = free ? words.start.waitingFor(names, seats.length) : words.start.between(names);
+  const told = el('span', { class: 'table-text' }, el('strong', {}, text), el('small', {}, [game.title, ...game.describe(options, seats.length)].join(' · ')));
+  const go = el('a', { class: free ? 'button main' : 'button', href: `/t/${id}` }, free ? words.start.joinTable : words.start.watch);
+  return el('li', { 'data-table': id }, told, go);
+}
+
+void start();

@@ -1,0 +1,28 @@
+/**
+ * Giving up, after being asked whether one means it.
+ *
+ * @module resign
+ */
+
+import { openDialog } from '../tools/dialog.js';
+import { button, el } from '../tools/dom.js';
+import { words } from '../words/index.js';
+
+/**
+ * The button, `data-action="resign"`, whose question is answered by `data-action="resign-confirm"`.
+ *
+ * @param {() => void} resign
+ * @param {() => number} others  how many are still in the game beside who presses it
+ */
+export function resignButton(resign, others) {
+  const ask = () =>
+    openDialog({
+      title: words.resign.title,
+      body: [el('p', {}, words.resign.text(others()))],
+      actions: (close) => [
+        button(words.resign.keep, close),
+        button(words.resign.confirm, () => (close(), resign()), { class: 'button danger', 'data-action': 'resign-confirm' }),
+      ],
+    });
+  return button(words.resign.action, () => void ask(), { class: 'button quiet', 'data-action': 'resign' });
+}

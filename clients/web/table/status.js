@@ -1,0 +1,73 @@
+/**
+ * The sign over the page that tells when something is not as it should be: the line is away, the table is paused.
+ *
+ * The body carries `data-status`: connecting, live, away, paused or closed.
+ *
+ * @module status
+ */
+
+import { notify } from '../tools/announce.js';
+import { button, el, say } from '../tools/dom.js';
+import { words } from '../words/index.js';
+
+/** How long (ms) an action may take before the page says that it is on its way. */
+const UNNOTICED = 450;
+
+export class Status {
+  #line = /** @type {import('../connection/connect.js').LineStatus} */ ('connecting');
+  #paused = false;
+  #pending = 0;
+  #closed = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #slow;
+
+  /** @param {() => void} retry */
+  constructor(retry) {
+    this.text = el('span', {});
+    this.retry = button(words.line.retry, retry, { class: 'button small' });
+    this.reload = button(words.line.reload, () => location.reload(), { class: 'button small' });
+    this.banner = el('div', { class: 'banner', role: 'status', 'data-zone': 'banner' }, this.text, this.retry, this.reload);
+    this.sending = el('span', { class: 'sending', role: 'status', 'data-zone': 'sending' }, words.line.sending);
+    this.sending.hidden = true;
+    this.#draw();
+  }
+
+  /** The line's status changed. @param {import('../connection/connect.js').LineStatus} line @param {string} [why] */
+  setLine(line, why = '') {
+    if (line === 'live' && this.#line === 'away') notify(words.line.back);
+    this.#line = line;
+    this.#closed = why;
+    this.#draw();
+  }
+
+  /** The table is paused, or goes on. */
+  setPaused(/** @type {boolean} */ paused) {
+    if (this.#paused && !paused) notify(words.line.resumed);
+    this.#paused = paused;
+    this.#draw();
+  }
+
+  /** So many actions are on their way. */
+  setPending(/** @type {number} */ count) {
+    this.#pending = count;
+    clearTimeout(this.#slow);
+    this.sending.hidden = true;
+    if (count > 0) this.#slow = setTimeout(() => (this.sending.hidden = false), UNNOTICED);
+    this.#draw();
+  }
+
+  #draw() {
+    const paused = this.#line === 'live' && this.#paused;
+    document.body.dataset.status = paused ? 'paused' : this.#line;
+    const text = paused ? words.line.paused : this.#lineText();
+    this.banner.hidden = text === '';
+    this.retry.hidden = this.#line !== 'away';
+    this.reload.hidden = this.#line !== 'closed';
+    say(this.text, text);
+  }
+
+  #lineText() {
+    if (this.#line === 'away') return this.#pending ? words.line.awayPending(this.#pending) : words.line.away;
+    return this.#line === 'closed' ? this.#closed : '';
+  }
+}

@@ -1,0 +1,112 @@
+"""The archive: a folder of finished tables that were moved out of Redis, by month, and reading from it.
+
+`2026-08.jsonl.gz` holds the tables whose games ended in that month, one gzip member a table (so that `zcat` shows all
+of it, and one can be read alone): a header and the events, as `events.logfile` has it, but just as they were in Redis.
+Beside it, `2026-08.index.jsonl` says where each table is. Both only ever grow; what the index does not speak of is not
+there. `archiving` writes them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import zlib
+from pathlib import Path
+
+import msgspec
+
+from events.fold import BrokenLog
+from service.cache import Kept
+
+LOGS, INDEX = ".jsonl.gz", ".index.jsonl"
+_CACHED_BYTES = 16 << 20
+"""Bytes of tables that are kept in memory once read, since a replay asks for page after page."""
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of an index: `length` bytes from `offset` on are table `table`; `sha256` is that of its lines."""
+
+    table: str
+    offset: int
+    length: int
+    sha256: str
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table is: in the files of `month`."""
+
+    month: str
+    entry: Entry
+
+
+_entries = msgspec.json.Decoder(Entry)
+
+
+def read_index(data: bytes) -> list[Entry]:
+    """Return the entries of an index, as far as its lines are whole: a crash may have torn the last one."""
+    return [_entries.decode(line) for line in data[: data.rfind(b"\n") + 1].splitlines()]
+
+
+def unpack(data: bytes) -> tuple[bytes, str]:
+    """Return the lines of one table, and their SHA-256. Raises `zlib.error`."""
+    lines = zlib.decompress(data, wbits=zlib.MAX_WBITS | 16)
+    return lines, hashlib.sha256(lines).hexdigest()
+
+
+class Archive:
+    """Reads from the archive in `folder`, which may be growing meanwhile."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._places: dict[str, Place] = {}
+        self._known: dict[str, int] = {}
+        self._cache: Kept[str, list[bytes]] = Kept(_CACHED_BYTES)
+
+    def find(self, table: str) -> Place | None:
+        """Return where a table is, or None if it is not there."""
+        found = self._places.get(table)
+        if found is None:
+            self._look_again()
+            found = self._places.get(table)
+        return found
+
+    def _look_again(self) -> None:
+        """Take in what the indexes hold that is not known yet."""
+        for path in sorted(self.folder.glob("*" + INDEX)):
+            month = path.name.removesuffix(INDEX)
+            known = self._known.get(month, 0)
+            if path.stat().st_size <= known:
+                continue
+            with path.open("rb") as file:
+                file.seek(known)
+                data = file.read()
+            for entry in read_index(data):
+                self._places[entry.table] = Place(month, entry)
+            self._known[month] = known + data.rfind(b"\n") + 1
+
+    def read(self, table: str) -> list[bytes] | None:
+        """Return all events of a table, or None if it is not there. Raises `BrokenLog` when the files are damaged."""
+        place = self.find(table)
+        if place is None:
+            return None
+        try:
+            with (self.folder / (place.month + LOGS)).open("rb") as file:
+                file.seek(place.entry.offset)
+                lines, sha256 = unpack(file.read(place.entry.length))
+        except (OSError, zlib.error) as error:
+            raise BrokenLog(
+                "bad_archive", 0, f"its part of the archive {place.month} cannot be read: {error}"
+            ) from error
+        if sha256 != place.entry.sha256:
+            raise BrokenLog("bad_archive", 0, f"its part of the archive {place.month} is not what was put there")
+        # Only `\n` ends a line: an event may have come in with another end, and is kept as it is.
+        return lines.split(b"\n")[1:-1]
+
+    async def events(self, table: str) -> list[bytes]:
+        """Return all events of a table, none if it is not there. Raises `BrokenLog`."""
+        found = self._cache.get(table)
+        if found is None:
+            found = await asyncio.to_thread(self.read, table) or []
+            if found:
+                self._cache.put(table, found, sum(map(len, found)))
+        return found

@@ -1,0 +1,178 @@
+"""Moving finished tables from Redis to the archive, so that nothing is lost whatever happens meanwhile.
+
+Each table is written, synced, read back and compared before it is removed from Redis. Whoever runs it again after a
+crash goes on: what was written but does not stand in the index is cut off, and what stands there but is in Redis still
+is compared and removed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gzip
+import hashlib
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from events import logfile
+from events.codec import UNREADABLE
+from events.fold import BrokenLog
+from events.log import Log
+from service.archive.archive import INDEX, LOGS, Archive, Entry, read_index
+from service.archive.disk import alone, sync_folder
+from service.errors import ServiceError
+
+Progress = Callable[[int, int], None]
+"""Told how many tables of how many are done."""
+
+
+class ArchiveError(ServiceError):
+    """The archive cannot be written, or does not hold what it should."""
+
+
+class Moved(NamedTuple):
+    """What came of it: so many `tables` were moved, with so many `events`; `left` are those that could not be."""
+
+    tables: int
+    events: int
+    left: tuple[str, ...]
+
+
+class _Fact(msgspec.Struct):
+    t: str
+
+
+class _Last(msgspec.Struct):
+    """What has to be known of the last event of a table."""
+
+    at: int
+    facts: tuple[_Fact, ...]
+
+
+class _Opened(msgspec.Struct):
+    """What a header needs of the first event."""
+
+    facts: tuple[dict[str, Any], ...]
+
+
+async def move(log: Log, folder: Path, before: int, progress: Progress = lambda _done, _of: None) -> Moved:
+    """Move the tables whose games ended before `before` (ms since 1970) to the archive in `folder`.
+
+    Raises `ArchiveError` and `Away`; what was moved until then stays moved.
+    """
+    with alone(folder, "archive", ArchiveError):
+        writer = Writer(folder)
+        due = await _due(log, before)
+        tables = events = 0
+        left = []
+        for done, (table, ended) in enumerate(due):
+            progress(done, len(due))
+            raws = await log.read(table)
+            if not _is_whole(raws):
+                left.append(table)
+                continue
+            if writer.put(table, ended, raws) and await log.remove(table, len(raws)):
+                tables += 1
+                events += len(raws)
+            else:
+                left.append(table)
+        progress(len(due), len(due))
+    return Moved(tables, events, tuple(left))
+
+
+async def _due(log: Log, before: int) -> list[tuple[str, int]]:
+    """Return the tables to be moved and when they ended, the first ended first."""
+    due = {}
+    async for table in log.tables():
+        with contextlib.suppress(*UNREADABLE, BrokenLog):
+            raw = await log.last(table)
+            last = msgspec.json.decode(raw or b"", type=_Last)
+            if last.at < before and any(fact.t == "Over" for fact in last.facts):
+                due[table] = last.at
+    return sorted(due.items(), key=lambda item: (item[1], item[0]))
+
+
+def _is_whole(raws: list[bytes]) -> bool:
+    """Tell whether events follow each other without a gap; if not, somebody has to look at them where they are."""
+    try:
+        seqs = [msgspec.json.decode(raw, type=_Numbered).seq for raw in raws]
+    except UNREADABLE:
+        return False
+    return seqs == list(range(1, len(raws) + 1)) and _header(raws) is not None
+
+
+class _Numbered(msgspec.Struct):
+    seq: int
+
+
+def _header(raws: list[bytes]) -> logfile.Header | None:
+    """Return the header for a log, without knowing its game; None where it does not begin as a log does."""
+    try:
+        opened = msgspec.json.decode(raws[0], type=_Opened).facts[0]
+        fields = {name: opened[name] for name in ("table", "game", "options", "rules", "components", "seats")}
+        return msgspec.convert({"lagoon": logfile.FORMAT, "kind": "log", "events": len(raws), **fields}, logfile.Header)
+    except (*UNREADABLE, LookupError):
+        return None
+
+
+class Writer:
+    """Writes tables to the archive in `folder`, one by one."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._archive = Archive(folder)
+        self._ends: dict[str, int] = {}
+
+    def put(self, table: str, ended: int, raws: list[bytes]) -> bool:
+        """Put a table into the month it `ended` in, and tell whether it can be read there, for good, as it was.
+
+        It cannot where the archive holds another game under that name. Raises `ArchiveError`.
+        """
+        try:
+            if self._archive.find(table) is None:
+                self._write(table, time.strftime("%Y-%m", time.gmtime(ended / 1000)), raws)
+            return self._archive.read(table) == raws
+        except OSError as error:
+            raise ArchiveError("archive_write", f"Table {table} cannot be written to the archive: {error}.") from error
+        except BrokenLog:
+            return False
+
+    def _write(self, table: str, month: str, raws: list[bytes]) -> None:
+        head = _header(raws)
+        assert head is not None
+        lines = b"".join(logfile.write(head, raws))
+        packed = gzip.compress(lines, mtime=0)
+        end = self._ends.get(month)
+        if end is None:
+            end = self._mend(month)
+        _put_at(self._folder / (month + LOGS), end, packed)
+        entry = Entry(table, end, len(packed), hashlib.sha256(lines).hexdigest())
+        index = self._folder / (month + INDEX)
+        _put_at(index, index.stat().st_size, msgspec.json.encode(entry) + b"\n")
+        self._ends[month] = end + len(packed)
+
+    def _mend(self, month: str) -> int:
+        """Cut off what a crash may have left of the index's last line; return where the logs that stand in it end."""
+        path = self._folder / (month + INDEX)
+        data = path.read_bytes() if path.exists() else b""
+        if not data.endswith(b"\n"):
+            _put_at(path, data.rfind(b"\n") + 1, b"")
+        return max((entry.offset + entry.length for entry in read_index(data)), default=0)
+
+
+def _put_at(path: Path, offset: int, data: bytes) -> None:
+    """Put `data` at `offset`, as the end of a file, and make sure that it is on disk."""
+    is_new = not path.exists()
+    path.touch(mode=0o600)
+    with path.open("r+b") as file:
+        file.truncate(offset)
+        file.seek(offset)
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    if is_new:
+        sync_folder(path.parent)

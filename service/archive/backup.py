@@ -1,0 +1,247 @@
+"""The backup: a folder of files that never change again, each with what was new when it was taken.
+
+A log only ever grows, so whatever is read of it while games go on is a beginning of it that holds. Each file is a zip,
+for its list of what is inside, its checksums, and `unzip` everywhere; the member `TABLE/1-74.jsonl` holds events 1 to
+74 of a table, one a line, just as they are in Redis. A table is what its members are, one after the other, over all
+files: with a file lost in the middle, the tables that went on in it end there, and the next backup takes the missing
+part again. `restore` reads it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import time
+import zipfile
+import zlib
+from collections import OrderedDict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from events.codec import UNREADABLE
+from events.fold import BrokenLog
+from events.log import Log
+from service.archive.archiving import Progress
+from service.archive.disk import alone, whole_file
+from service.archive.store import opened
+from service.errors import ServiceError
+from service.settings import Settings
+
+_MEMBER = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/(?P<first>[1-9]\d*)-(?P<last>[1-9]\d*)\.jsonl\Z")
+_NUMBER = re.compile(r"(?P<number>\d{6})-.*\.zip\Z")
+_OPEN_FILES = 64
+"""Files of a backup that are kept open while it is read."""
+
+
+class BackupError(ServiceError):
+    """The backup cannot be written or read, or does not hold what it should."""
+
+
+class Part(NamedTuple):
+    """Events `first` to `last` of a table, in a member of a file of the backup."""
+
+    first: int
+    last: int
+    file: Path
+    member: str
+
+
+class Taken(NamedTuple):
+    """What a backup took: so many `events`, new since the one before, of so many `tables`, into `file`, if any.
+
+    `left` says of each table that could not be taken why, in a sentence.
+    """
+
+    tables: int
+    events: int
+    file: Path | None
+    left: tuple[str, ...]
+
+
+class Backup:
+    """Reads a backup: a folder, or one of its files alone. Raises `BackupError`."""
+
+    def __init__(self, place: Path) -> None:
+        self._open: OrderedDict[Path, zipfile.ZipFile] = OrderedDict()
+        self._parts: dict[str, list[Part]] = {}
+        for file in files_of(place):
+            for member in self._zip(file).namelist():
+                found = _MEMBER.match(member)
+                if found is None:
+                    raise BackupError("bad_backup", f"{file} is not a file of a backup: it holds {member!r}.")
+                part = Part(int(found["first"]), int(found["last"]), file, member)
+                self._parts.setdefault(found["table"], []).append(part)
+
+    def close(self) -> None:
+        """Close the files."""
+        for file in self._open.values():
+            file.close()
+        self._open.clear()
+
+    def tables(self) -> list[str]:
+        """Return the tables it holds something of, those that were taken first in front."""
+        return list(self._parts)
+
+    def length(self, table: str) -> int:
+        """Return how many events of a table it holds without a gap."""
+        return max((part.last for part in self._chain(table)), default=0)
+
+    def is_torn(self, table: str) -> bool:
+        """Tell whether it holds later events of a table that do not follow on those before: a file is missing."""
+        return any(part.last > self.length(table) for part in self._parts.get(table, ()))
+
+    def read(self, table: str) -> list[bytes]:
+        """Return the events of a table, as far as there is no gap. Raises `BackupError` for what is damaged."""
+        raws: list[bytes] = []
+        for part in self._chain(table):
+            raws += self._lines(part)[len(raws) + 1 - part.first :]
+        return raws
+
+    def last(self, table: str) -> bytes:
+        """Return the latest event of a table that it holds something of. Raises `BackupError`."""
+        return self._lines(self._chain(table)[-1])[-1]
+
+    def _chain(self, table: str) -> list[Part]:
+        """Return the parts that lead on from the first event without a gap."""
+        chain: list[Part] = []
+        end = 0
+        for part in sorted(self._parts.get(table, ()), key=lambda part: part[:2]):
+            if part.first <= end + 1 and part.last > end:
+                chain.append(part)
+                end = part.last
+        return chain
+
+    def _lines(self, part: Part) -> list[bytes]:
+        try:
+            lines = self._zip(part.file).read(part.member).splitlines()
+        except (zipfile.BadZipFile, zlib.error, OSError, EOFError) as error:
+            raise BackupError("bad_backup", f"{part.member} in {part.file} is damaged: {error}.") from error
+        if len(lines) != part.last - part.first + 1:
+            raise BackupError("bad_backup", f"{part.member} in {part.file} is damaged: it has {len(lines)} lines.")
+        return lines
+
+    def _zip(self, file: Path) -> zipfile.ZipFile:
+        if file in self._open:
+            self._open.move_to_end(file)
+            return self._open[file]
+        try:
+            opened = zipfile.ZipFile(file)
+        except (zipfile.BadZipFile, OSError) as error:
+            raise BackupError("bad_backup", f"{file} cannot be read: {error}.") from error
+        if len(self._open) >= _OPEN_FILES:
+            self._open.popitem(last=False)[1].close()
+        self._open[file] = opened
+        return opened
+
+
+@contextlib.contextmanager
+def reading(place: Path) -> Iterator[Backup]:
+    """Read a backup while the block lasts. Raises `BackupError`."""
+    backup = Backup(place)
+    try:
+        yield backup
+    finally:
+        backup.close()
+
+
+def files_of(place: Path) -> list[Path]:
+    """Return the files of a backup, the oldest first; `place` is its folder or one of them."""
+    if place.is_file():
+        return [place]
+    return sorted(path for path in place.glob("*.zip") if _NUMBER.match(path.name))
+
+
+async def backed_up(settings: Settings, folder: Path, progress: Progress) -> Taken:
+    """Take a backup of what the service with these settings keeps, running or not. Raises `ServiceError`."""
+    async with opened(settings) as log:
+        return await back_up(log, folder, progress)
+
+
+async def back_up(log: Log, folder: Path, progress: Progress = lambda _done, _of: None) -> Taken:
+    """Take what is new in the logs since the last backup into `folder`, as one more file of it.
+
+    The file is there whole and for good when this returns, and not at all when it raises `BackupError` or `Away`.
+    """
+    with alone(folder, "backup", BackupError), reading(folder) as before:
+        tables = sorted({table async for table in log.tables()})
+        number = 1 + max((_number(path) for path in files_of(folder)), default=0)
+        file = folder / f"{number:06}-{time.strftime('%Y-%m-%dT%H%MZ', time.gmtime())}.zip"
+        count = events = 0
+        left: list[str] = []
+        try:
+            with whole_file(file) as output, zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as into:
+                for done, table in enumerate(tables):
+                    progress(done, len(tables))
+                    try:
+                        new = await _new_events(log, before, table)
+                    except _Strange as why:
+                        left.append(f"Table {table}: {why}.")
+                        continue
+                    if new:
+                        first = before.length(table) + 1
+                        name = f"{table}/{first}-{first + len(new) - 1}.jsonl"
+                        into.writestr(_member(name), b"".join(raw + b"\n" for raw in new))
+                        count += 1
+                        events += len(new)
+                progress(len(tables), len(tables))
+                if not count:
+                    raise _NothingNew
+        except _NothingNew:
+            return Taken(0, 0, None, tuple(left))
+        except OSError as error:
+            raise BackupError("backup_write", f"The backup {file} cannot be written: {error}.") from error
+    return Taken(count, events, file, tuple(left))
+
+
+def _number(path: Path) -> int:
+    found = _NUMBER.match(path.name)
+    return int(found["number"]) if found else 0
+
+
+def _member(name: str) -> zipfile.ZipInfo:
+    info = zipfile.ZipInfo(name, time.gmtime()[:6])
+    info.compress_type = zipfile.ZIP_DEFLATED
+    info.external_attr = 0o600 << 16
+    return info
+
+
+class _Strange(Exception):  # noqa: N818  (what it is)
+    """A table that cannot be taken, and why."""
+
+
+class _NothingNew(Exception):  # noqa: N818  (what it is)
+    """There is nothing to write."""
+
+
+class _Numbered(msgspec.Struct):
+    seq: int
+
+
+async def _new_events(log: Log, before: Backup, table: str) -> list[bytes]:
+    """Return the events that the backup does not have yet. Raises `_Strange` and `Away`."""
+    if not _MEMBER.match(f"{table}/1-1.jsonl"):
+        raise _Strange("its name is none that a table can have")
+    known = before.length(table)
+    try:
+        length = await log.length(table)
+    except BrokenLog as broken:
+        raise _Strange(broken.message) from broken
+    if not length:
+        return []  # archived meanwhile
+    if length < known:
+        raise _Strange(f"Redis has only {length} of the {known} events that were backed up before")
+    # With the last one that is known, to see that it is still the same log.
+    raws = await log.read(table, max(0, known - 1))
+    if known and raws[:1] != [before.last(table)]:
+        raise _Strange("another table of that name was backed up before; begin a new folder")
+    new = raws[1:] if known else raws
+    try:
+        seqs = [msgspec.json.decode(raw, type=_Numbered).seq for raw in new]
+    except UNREADABLE as error:
+        raise _Strange(f"its log cannot be read ({error}); it was not backed up further") from error
+    if seqs != list(range(known + 1, known + len(new) + 1)) or any(b"\n" in raw for raw in new):
+        raise _Strange("its log has a gap; it was not backed up further")
+    return new

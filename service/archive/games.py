@@ -1,0 +1,344 @@
+"""What the command line does with games that are kept: verify, export, import, see again, archive.
+
+A source is a file that was carried away, or a table that the service keeps, in Redis or in the archive.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from events import codec, logfile, shapes
+from events.codec import Codec
+from events.event import Event
+from events.fold import BrokenLog, Folded, fold
+from events.log import Away, Conflict
+from events.logfile import BadFile, Logfile
+from events.table import Opened, Phase, Table
+from events.verify import verify
+from projections.games import GAMES
+from projections.replay import Eyes, ReplayStep, whole
+from projections.view import Playable
+from service.archive.appending import append_all
+from service.archive.archive import Archive
+from service.archive.archiving import Moved, Progress, move
+from service.archive.log_reader import Shelves
+from service.archive.store import opened
+from service.errors import ServiceError
+from service.settings import Settings
+
+_AGE = re.compile(r"(?P<count>\d{1,5})(?P<unit>[hdw])\Z")
+_HOURS = {"h": 1, "d": 24, "w": 168}
+
+T = TypeVar("T")
+
+
+class HistoryError(ServiceError):
+    """A game that cannot be read, does not hold, or cannot be given away."""
+
+
+class Source(NamedTuple):
+    """A log, with the game it is of, and how a place in it is named.
+
+    What a file holds `is_foreign`: it must keep the bounds of `events.shapes`. The house's own log is read as it is.
+    """
+
+    file: Logfile
+    playable: Playable
+    name: str
+    is_file: bool
+    is_foreign: bool
+
+    def through(self, work: Callable[[Iterator[Event]], T]) -> T:
+        """Do something with the events. What does not hold is told with its line, as `HistoryError`."""
+        reader = Codec(self.playable.game)
+        decode = reader.decode_foreign if self.is_foreign else reader.decode
+        line = self.file.before
+
+        def events() -> Iterator[Event]:
+            nonlocal line
+            for seq, raw in enumerate(self.file.raws, 1):
+                line += 1
+                yield decode(raw, seq)
+
+        try:
+            return work(events())
+        except BrokenLog as broken:
+            where = f"line {line}, event {broken.seq}" if self.is_file else f"event {broken.seq}"
+            raise HistoryError(broken.code, f"{self.name}: {where} does not hold: {broken.message}.") from broken
+
+
+def is_file(source: str) -> bool:
+    """Tell whether a source names a file rather than a table."""
+    return Path(source).is_file()
+
+
+def from_file(path: Path) -> Source:
+    """Read a file that was carried away; it may be a bare log. Raises `HistoryError`, with the line."""
+    try:
+        with path.open("rb") as opened_file:
+            file = logfile.read(opened_file.read(logfile.FILE_BYTES + 1))
+    except OSError as error:
+        raise HistoryError("no_file", f"{path} cannot be read: {error.strerror}.") from error
+    except BadFile as bad:
+        raise HistoryError(bad.code, f"{path}: line {bad.line}: {bad.message}.") from bad
+    if file.header is not None and file.header.kind == "told":
+        return Source(file, _playable(path.name, file.header.game), str(path), is_file=True, is_foreign=True)
+    return _source(file, str(path), is_file=True)
+
+
+async def from_table(table: str, settings: Settings) -> Source:
+    """Read a table that the service keeps, wherever it is. Raises `HistoryError`."""
+    try:
+        async with opened(settings) as log:
+            raws = await Shelves(log, _archive(settings)).read(table)
+    except BrokenLog as broken:
+        raise HistoryError(broken.code, f"Table {table}: {broken.message}.") from broken
+    if not raws:
+        raise HistoryError("no_table", f"There is neither a file nor a table {table} here.")
+    return _source(Logfile(None, tuple(raws)), f"table {table}", is_file=False)
+
+
+def _archive(settings: Settings) -> Archive | None:
+    return None if settings.archive is None else Archive(Path(settings.archive))
+
+
+def _source(file: Logfile, name: str, is_file: bool) -> Source:
+    try:
+        first = file.raws[0] if file.raws else b""
+        if is_file:
+            shapes.check_line(first, 1)
+        playable = _playable(name, codec.game_name(first))
+        source = Source(file, playable.under(codec.rules_version(first)), name, is_file, is_foreign=is_file)
+        reader = Codec(playable.game)
+        opened = (reader.decode_foreign if is_file else reader.decode)(first, 1).facts[0]
+        if isinstance(opened, Opened):
+            logfile.check_header(file, opened)
+    except BrokenLog as broken:
+        line = f"line {file.before + 1}: " if is_file else ""
+        raise HistoryError(broken.code, f"{name}: {line}{broken.message}.") from broken
+    except BadFile as bad:
+        raise HistoryError(bad.code, f"{name}: line {bad.line}: {bad.message}.") from bad
+    return source
+
+
+def _playable(name: str, game: str) -> Playable:
+    found = GAMES.get(game)
+    if found is None:
+        raise HistoryError("unknown_game", f"{name} is a game of {game}, which this program does not know.")
+    return found
+
+
+async def source_of(source: str, settings: Settings) -> Source:
+    """Return a file or a table. Raises `HistoryError`."""
+    return from_file(Path(source)) if is_file(source) else await from_table(source, settings)
+
+
+def _no_told(source: Source, what: str) -> None:
+    if source.file.header is not None and source.file.header.kind == "told":
+        raise HistoryError(
+            "told", f"{source.name} holds what one was told of a game, not its log: there is nothing to {what}."
+        )
+
+
+# ---- verify
+
+
+def verified(source: Source) -> str:
+    """Return in words that a game holds. Raises `HistoryError` with the first event that does not, and why.
+
+    Only a whole game is ever said to be verified: one that is over, and of a file only with its header, which says how
+    many events there are. Of anything else nobody can tell what is missing.
+    """
+    _no_told(source, "verify")
+    if source.is_file and source.file.header is None:
+        raise HistoryError(
+            "no_header",
+            f"{source.name} has no header, so that nobody can tell whether it is whole: it cannot be verified. "
+            "`lagoon verify --bare` makes the draws and decisions again that are there.",
+        )
+    found = holding(source)
+    if found.phase != "over":
+        why = "its last events are missing" if source.is_file else "it is verified once it is over"
+        raise HistoryError(
+            "not_over",
+            f"{source.name}: {found.events} events and {found.draws} draws hold, but the game goes on after them: "
+            f"{why}.",
+        )
+    return f"verified: {found.events} events, {found.draws} draws"
+
+
+def held(source: Source) -> str:
+    """Return in words that a bare log, or a part of one, holds as far as it goes. Raises `HistoryError`."""
+    _no_told(source, "check")
+    found = holding(source)
+    return f"holds, as far as it goes (not verified): {found.events} events, {found.draws} draws"
+
+
+class Holding(NamedTuple):
+    """So many events and draws hold, and lead to a table in this phase."""
+
+    events: int
+    draws: int
+    phase: Phase
+
+
+def holding(source: Source) -> Holding:
+    """Make every draw and decision again. Raises `HistoryError` with the first event that does not hold, and why.
+
+    What is verified must keep the bounds of `events.shapes`, also a table of this house: its file would have to.
+    """
+    playable = GAMES[source.playable.game.name]
+    foreign = source._replace(is_foreign=True)
+    found = foreign.through(lambda events: verify(playable.game, events, playable.older))
+    if not found.rules:
+        raise HistoryError(
+            "old_rules",
+            f"{source.name}: {found.events} events fold and {found.draws} draws hold, but its decisions were made by "
+            "older rules, which this program no longer has.",
+        )
+    return Holding(found.events, found.draws, found.phase)
+
+
+# ---- export and import
+
+
+def exported(source: Source) -> bytes:
+    """Return the file of a game that is over. Raises `HistoryError`."""
+    _no_told(source, "export")
+    table = _folded(source).table
+    if table.phase != "over":
+        raise HistoryError(
+            "not_over",
+            f"{source.name} is not over yet. Give its link instead, to get what you were told on your own seat.",
+        )
+    head = logfile.header(table, "log", len(source.file.raws))
+    reader = Codec(source.playable.game)
+    return b"".join(logfile.write(head, logfile.without_tokens(reader, source.file.raws)))
+
+
+def table_of(raws: Sequence[bytes], name: str) -> Table[Any]:
+    """Return the table that a log, called `name` where it does not hold, folds to. Raises `HistoryError`."""
+    return _folded(_source(Logfile(None, tuple(raws)), name, is_file=False)).table
+
+
+def _folded(source: Source) -> Folded[Any]:
+    return source.through(lambda events: fold(source.playable.game, events))
+
+
+class Imported(NamedTuple):
+    """The table that was made of a file, and how many of its events were new here."""
+
+    table: str
+    new: int
+
+
+async def imported(path: Path, settings: Settings) -> Imported:
+    """Make a table of a file, under the name it had. What an interrupted import left is completed.
+
+    Raises `HistoryError` for what does not fold, with the line and the reason, and changes nothing then.
+    """
+    source = from_file(path)
+    _no_told(source, "import")
+    table = _folded(source).table
+    if table.phase != "over":
+        raise HistoryError("not_over", f"{path} holds a game that is not over: nobody could play it on.")
+    events = source.through(list)
+    # Compared, and written, as this program writes them, however they were written in the file.
+    raws = [codec.encode(event) for event in events]
+    async with opened(settings) as log:
+        there = _events_of(source, await Shelves(log, _archive(settings)).read(table.id), table.id)
+        here = [codec.encode(event) for event in there]
+        if _is_same(events, there):
+            return Imported(table.id, 0)
+        if here != raws[: len(here)]:
+            raise HistoryError("table_exists", f"There is another table {table.id} here.")
+        try:
+            await append_all(log, table.id, raws, len(here))
+        except Conflict:
+            raise HistoryError("table_exists", f"Somebody else is writing a table {table.id} just now.") from None
+        except Away as away:
+            raise HistoryError("redis_away", f"Not all was written ({away}); import it again to go on.") from away
+    return Imported(table.id, len(raws) - len(here))
+
+
+def _events_of(source: Source, raws: Sequence[bytes], table: str) -> list[Event]:
+    """Return the events of a table that is here already. Raises `HistoryError` where its game is not that of a file."""
+    reader = Codec(source.playable.game)
+    try:
+        return [reader.decode(raw, seq) for seq, raw in enumerate(raws, 1)]
+    except BrokenLog as broken:
+        raise HistoryError("table_exists", f"There is another table {table} here.") from broken
+
+
+def _is_same(events: Sequence[Event], there: Sequence[Event]) -> bool:
+    """Tell whether two logs are of one game, but for the hashes of tokens, which do not travel with it."""
+    one, other = ([codec.encode(event) for event in logfile.tokens_named(log)] for log in (events, there))
+    return one == other
+
+
+# ---- see again
+
+
+class Seen(NamedTuple):
+    """A game to be gone through: its steps, and the seat whose eyes it is seen through, if any."""
+
+    game: str
+    steps: list[ReplayStep]
+    seat: int | None
+
+
+def seen_again(path: Path, seat: int | None) -> Seen:
+    """Return the steps of a file, seen as `seat` saw it (None: with everything open). Raises `HistoryError`."""
+    source = from_file(path)
+    head = source.file.header
+    if head is not None and head.kind == "told":
+        if seat not in {None, head.seat}:
+            raise HistoryError("not_over", f"{path} holds only what one player was told.")
+        return Seen(head.game, _told(source), head.seat)
+    eyes = Eyes(None, everything=True) if seat is None else Eyes(seat)
+    if seat is not None and seat not in range(len(_folded(source).table.seats)):
+        raise HistoryError("no_such_seat", f"There is no seat {seat} in {path}.")
+    steps = source.through(lambda events: [_plain(step) for step in whole(source.playable, eyes, list(events))])
+    return Seen(source.playable.game.name, steps, seat)
+
+
+def _told(source: Source) -> list[ReplayStep]:
+    """Return the steps that a file holds. Raises `HistoryError` with the line that is wrong."""
+    from service.archive.told_file import steps_of  # noqa: PLC0415  (what it compares with takes a while to be made)
+
+    if not source.file.raws:
+        raise HistoryError("empty_log", f"{source.name} holds no steps.")
+    try:
+        return list(steps_of(source.playable, source.file.raws))
+    except BrokenLog as broken:
+        line = source.file.before + broken.seq
+        raise HistoryError(broken.code, f"{source.name}: line {line}: {broken.message}.") from broken
+
+
+def _plain(step: ReplayStep) -> ReplayStep:
+    """Return a step as a client gets it."""
+    return msgspec.json.decode(msgspec.json.encode(step), type=ReplayStep)
+
+
+# ---- archive
+
+
+def hours_of(age: str) -> int:
+    """Return how many hours an age such as `90d`, `12w` or `36h` is. Raises `HistoryError`."""
+    found = _AGE.match(age)
+    if found is None:
+        raise HistoryError("bad_age", f"{age!r} is no age: give one such as 90d, 12w or 36h.")
+    return int(found["count"]) * _HOURS[found["unit"]]
+
+
+async def archived(settings: Settings, folder: Path, hours: int, progress: Progress) -> Moved:
+    """Move tables that ended more than so many `hours` ago to the archive in `folder`. Raises `ServiceError`."""
+    before = time.time_ns() // 1_000_000 - hours * 3_600_000
+    async with opened(settings) as log:
+        return await move(log, folder, before, progress)

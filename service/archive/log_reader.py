@@ -1,0 +1,43 @@
+"""Where a table's log is found: in Redis, or in the archive when it was moved there."""
+
+from __future__ import annotations
+
+from events.log import Log
+from service.archive.archive import Archive
+
+
+class Shelves:
+    """Reads logs wherever they are. A log is in Redis as long as its game goes on."""
+
+    def __init__(self, log: Log, archive: Archive | None = None) -> None:
+        self._log = log
+        self._archive = archive
+
+    async def length(self, table: str) -> int:
+        """Return how many events a table has; 0 when there is no such table. Raises `Away` and `BrokenLog`."""
+        found = await self._log.length(table)
+        if found or self._archive is None:
+            return found
+        return len(await self._archive.events(table))
+
+    @property
+    def waits(self) -> bool:
+        """Whether replicas have to have an event before anybody hears of it."""
+        return self._log.waits
+
+    async def read_kept(self, table: str, after: int = 0) -> list[bytes]:
+        """Return the events of a table after seq `after` once enough replicas have them. Raises as `read` does."""
+        while True:
+            home = self._log.home(table)
+            raws = await self.read(table, after)
+            await self._log.kept(table)
+            # The replicas of where it lives by now say nothing of what was read where it lived before.
+            if not self.waits or (home is not None and home is self._log.home(table)):
+                return raws
+
+    async def read(self, table: str, after: int = 0, count: int | None = None) -> list[bytes]:
+        """Return the events of a table after seq `after`, at most `count`. Raises `Away` and `BrokenLog`."""
+        found = await self._log.read(table, after, count)
+        if found or self._archive is None:
+            return found
+        return (await self._archive.events(table))[after:][:count]

@@ -1,0 +1,97 @@
+"""Putting back what a backup holds: every table is folded before it counts, and nothing that is there is overwritten.
+
+It can be run again after a crash and goes on; on a house that lost only its last minutes it adds what is missing.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from events.fold import BrokenLog
+from events.log import Conflict, Log
+from service.archive.appending import append_all
+from service.archive.archive import Archive
+from service.archive.archiving import Progress
+from service.archive.backup import Backup, BackupError, files_of, reading
+from service.archive.games import HistoryError, table_of
+from service.archive.log_reader import Shelves
+from service.archive.store import stored
+from service.redis.table_list import Listing
+from service.settings import Settings
+
+
+class Restored(NamedTuple):
+    """What came of it.
+
+    `tables` were put back or continued, with so many `events`; `same` were there already, or further on than the
+    backup. `left` says of each table that was not put back, or not all of it, why.
+    """
+
+    tables: int
+    events: int
+    same: int
+    left: tuple[str, ...]
+
+
+async def restored(settings: Settings, place: Path, progress: Progress) -> Restored:
+    """Put back into what the service with these settings keeps, running or not, new or not. Raises `ServiceError`."""
+    if not files_of(place):
+        raise BackupError("no_backup", f"There is no backup in {place}.")
+    async with stored(settings, new=True) as store:
+        archive = None if settings.archive is None else Archive(Path(settings.archive))
+        return await put_back(store.log, Shelves(store.log, archive), Listing(store.redis), place, progress)
+
+
+async def put_back(
+    log: Log, shelves: Shelves, listing: Listing, place: Path, progress: Progress = lambda _done, _of: None
+) -> Restored:
+    """Put back the tables of the backup at `place`, a folder or one file of it, and the list of open tables with them.
+
+    Raises `BackupError` for files that are none of a backup, and `Away`; what was put back until then stays.
+    """
+    tables = events = same = 0
+    left: list[str] = []
+    with reading(place) as backup:
+        names = backup.tables()
+        for done, table in enumerate(names):
+            progress(done, len(names))
+            try:
+                added = await _put_back(backup, log, shelves, listing, table)
+            except BackupError as error:
+                left.append(error.message)
+                continue
+            tables += added > 0
+            same += added == 0
+            events += added
+            if backup.is_torn(table):
+                left.append(f"Table {table} ends at event {backup.length(table)}: a file of the backup is missing.")
+        progress(len(names), len(names))
+    return Restored(tables, events, same, tuple(left))
+
+
+async def _put_back(backup: Backup, log: Log, shelves: Shelves, listing: Listing, table: str) -> int:
+    """Put one table back; return how many of its events were missing. Raises `BackupError` and `Away`."""
+    raws = backup.read(table)
+    if not raws:
+        raise BackupError("bad_backup", f"Table {table}: the file of the backup with its first events is missing.")
+    try:
+        here = await shelves.read(table)
+        # Where more happened here than the backup knows, that is what counts.
+        longest = here if len(here) > len(raws) else raws
+        folded = table_of(longest, f"Table {table}")
+    except HistoryError as broken:
+        raise BackupError(broken.code, broken.message) from broken
+    except BrokenLog as broken:
+        raise BackupError(broken.code, f"Table {table}: {broken.message}.") from broken
+    if folded.id != table:
+        raise BackupError("bad_backup", f"Table {table}: what the backup holds under this name is {folded.id}.")
+    shared = min(len(here), len(raws))
+    if here[:shared] != raws[:shared]:
+        raise BackupError("table_exists", f"Table {table}: there is another one of that name here; it was not touched.")
+    try:
+        await append_all(log, table, raws, len(here))
+    except Conflict:
+        raise BackupError("table_exists", f"Table {table}: somebody is playing on it just now.") from None
+    await listing.note(folded)
+    return max(0, len(raws) - len(here))

@@ -1,0 +1,71 @@
+"""Opening what the service keeps, for commands that work on it: the log in Redis, or in the data folder."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import NamedTuple
+
+from events.log import Away, Log
+from service.embedded import DataFolder, running
+from service.errors import ServiceError
+from service.redis.shards import Cluster, Place, make_shards
+from service.settings import Settings
+
+
+class StoreError(ServiceError):
+    """What is kept cannot be reached."""
+
+
+class Store(NamedTuple):
+    """The logs, and the Redis they are in."""
+
+    log: Log
+    redis: Place | Cluster
+
+
+@contextlib.asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Log]:
+    """Open the log that the service with these settings keeps, whether it is running or not.
+
+    Raises `StoreError` where there is none, or where Redis does not answer.
+    """
+    async with stored(settings) as store:
+        yield store.log
+
+
+@contextlib.asynccontextmanager
+async def stored(settings: Settings, new: bool = False) -> AsyncIterator[Store]:
+    """Open all that the service with these settings keeps; with `new`, a data folder is made where there is none.
+
+    Raises `StoreError` as `opened` does.
+    """
+    async with _address(settings, new) as url:
+        redis = make_shards(url)
+        log = Log(redis, wait=settings.wait)
+        log.start()
+        redis.start(log.forget)
+        try:
+            await redis.known()
+            await log.ping()
+            yield Store(log, redis)
+        except Away as away:
+            raise StoreError("redis_away", f"Redis does not answer: {str(away).rstrip('.')}.") from away
+        finally:
+            await log.stop()
+            await redis.aclose()
+
+
+@contextlib.asynccontextmanager
+async def _address(settings: Settings, new: bool) -> AsyncIterator[str]:
+    if settings.redis is not None:
+        yield settings.redis
+        return
+    # A command that only looks does not make a new data folder where there is none.
+    if not new and not DataFolder(settings.data_path).path.exists():
+        raise StoreError(
+            "no_data",
+            f"Nothing is kept in {settings.data_path}: set LAGOON_DATA or LAGOON_REDIS as for `lagoon serve`.",
+        )
+    async with running(settings.data_path, settings.fsync) as embedded:
+        yield embedded.url

@@ -1,0 +1,50 @@
+"""What one was told of a game, read from a file: each step checked against the shapes that a house tells in."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+import msgspec
+
+from events import shapes
+from events.codec import UNREADABLE
+from events.fold import BrokenLog
+from events.table import Facts
+from projections.record import ToldJoined, ToldOpened
+from projections.replay import NOTHING, ReplayStep
+from projections.view import Playable, TableShown
+from service.talk.schema import one_a_tag
+
+
+def steps_of(playable: Playable, raws: Sequence[bytes]) -> Iterator[ReplayStep]:
+    """Yield the steps in the lines of a file. Raises `BrokenLog`, whose `seq` is the line's number after the header."""
+    facts = _facts_of(playable)
+    view = NOTHING
+    for seq, raw in enumerate(raws, 1):
+        shapes.check_line(raw, seq)
+        try:
+            step = msgspec.json.decode(raw, type=ReplayStep)
+            msgspec.convert(step.facts, facts)
+            view = _merged(view, step.set)
+            msgspec.convert(view["table"], TableShown)
+            if view["game"] is not None:
+                msgspec.convert(view["game"], playable.view_type)
+        except (*UNREADABLE, TypeError) as error:
+            raise BrokenLog("unreadable", seq, f"it cannot be read: {error}") from error
+        if step.seq != seq:
+            raise BrokenLog("gap", seq, f"step {seq} was expected here, not {step.seq}")
+        yield step
+
+
+def _merged(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
+    """Return a view with what a step changed in it, as `projections.view.changes` tells it."""
+    parts = {part: {**(view.get(part) or {}), **fields} for part, fields in changed.items() if isinstance(fields, dict)}
+    return {**view, **changed, **parts}
+
+
+@functools.cache
+def _facts_of(playable: Playable) -> Any:
+    about_tables = one_a_tag(Facts | ToldOpened | ToldJoined)
+    return cast(Any, tuple)[about_tables | one_a_tag(playable.told_type), ...]

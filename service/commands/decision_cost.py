@@ -1,0 +1,51 @@
+"""What a game costs without any server: one decision, and the whole view at the end, in this process.
+
+A decision is what one action takes before it can be appended and told: decided, folded, and seen by two viewers.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from typing import NamedTuple
+
+from events import actions
+from events.codec import Codec
+from events.event import Join, Open, Play
+from projections.games import GAMES
+from service.tables.live import LiveTable, encode
+
+SEATS = 4
+"""Players at the table, where the game is for so many; else as many as it can have."""
+MOST = 2_000
+"""Decisions after which a game that goes on is left."""
+RECENT = 256
+
+
+class Cost(NamedTuple):
+    """The median of a decision in ms, and the bytes of the whole view (as JSON) when the game was over or left."""
+
+    decision_ms: float
+    end_view_bytes: int
+
+
+def measure(game: str, seed: int) -> Cost:
+    """Play one game with random moves."""
+    playable = GAMES[game]
+    dice = random.Random(seed)  # noqa: S311  (the same games every time, and no secret)
+    live = LiveTable("cost", playable, Codec(playable.game), RECENT)
+    seats = max(count for count in playable.game.seat_counts if count <= SEATS)
+    live.apply(*actions.open_table(playable.game, Open(game, {}, seats, False), "cost", f"{seed:064x}", 0))
+    for seat in range(seats):
+        live.apply(*live.decide(None, Join(f"Player {seat + 1}", f"{seat:064x}", "0" * 32), 0, ""))
+    took: list[float] = []
+    while live.now.table.phase == "playing" and len(took) < MOST:
+        seat = dice.choice(live.shown.to_act)
+        move = dice.choice(list(playable.game.legal(live.now.table.state, seat)))
+        began = time.perf_counter()
+        live.apply(*live.decide(seat, Play(move), 0, str(len(took))))
+        live.look(seat)
+        live.look((seat + 1) % seats)
+        took.append(1000 * (time.perf_counter() - began))
+    return Cost(statistics.median(took), len(encode(live.look(0), False)))

@@ -1,0 +1,151 @@
+"""The web server of one process: uvicorn, which says when it serves, and lets go of its sockets before it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from functools import partial
+from types import FrameType
+
+import uvicorn
+from starlette.applications import Starlette
+
+from service.process.handover import Handover
+from service.process.open_files import room_for
+from service.process.siblings import Siblings
+from service.settings import Settings
+from service.talk.drain import Drain
+from service.talk.wire import Wire
+from service.web.app import make_app
+
+_HARD_FRAME_BYTES = 4
+"""How many times the allowed size a frame may have before the socket is closed without reading it."""
+_COLLECT = (50_000, 20, 100)
+"""Objects made before the collector looks at young ones; rounds before it looks at older and at old ones."""
+_GOODBYE_S = 5
+"""How long whatever is still connected has to say goodbye when everything else has ended."""
+
+
+class Server(uvicorn.Server):
+    """Serves over the Redis at `redis_url` until SIGINT or SIGTERM; a second one of them ends it at once.
+
+    `ready` is called when it can be reached. With `siblings` it serves as one of several.
+    """
+
+    def __init__(
+        self, settings: Settings, redis_url: str, ready: Callable[[], None], siblings: Siblings | None = None
+    ) -> None:
+        self._drain = Drain(settings.drain_seconds)
+        self._siblings = siblings
+        self._room = room_for(settings.sockets)
+        handover = None if siblings is None else Handover(siblings, self._take, self._takes)
+        app = make_app(settings, redis_url, self._drain, siblings, handover)
+        super().__init__(_config(settings, app, handover))
+        self._ready = ready
+        self._loop = asyncio.get_running_loop()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start as usual, then say so."""
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            if self._siblings is not None:
+                self._siblings.open()
+            _spare_the_collector()
+            self._ready()
+
+    def stop(self) -> None:
+        """End: at the first call with everybody's leave, at the second at once."""
+        if self.should_exit:
+            self.force_exit = True
+            # A signal does not wake the loop by itself.
+            self._loop.call_soon_threadsafe(self._drain.hurry)
+        self.should_exit = True
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002  (its name is uvicorn's)
+        """End as a signal asks."""
+        self._captured_signals.append(sig)
+        self.stop()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in any more, let go of who is here, then end as usual."""
+        for server in self.servers:
+            server.close()
+        for listening in sockets or []:
+            listening.close()
+        if self._siblings is not None:
+            await self._siblings.close()
+        await self._drain.run()
+        await super().shutdown()
+        if self.force_exit:
+            # uvicorn would leave out what it takes least time to do in order: to hang up.
+            await self.lifespan.shutdown()
+
+    def _takes(self) -> bool:
+        return not self.should_exit and len(self.server_state.connections) < self._room
+
+    async def _take(self, connection: socket.socket, request: bytes) -> None:
+        """Serve a connection that a sibling began to: the same WebSocket, and nobody it would be given to again."""
+        wire = Wire(self.config, self.server_state, self.lifespan.state)
+        connection.setblocking(False)
+        await self._loop.connect_accepted_socket(lambda: wire, connection)
+        wire.data_received(request)
+
+
+def _config(settings: Settings, app: Starlette, handover: Handover | None) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws=partial(Wire, handover=handover),  # type: ignore[arg-type]
+        ws_max_size=settings.frame_bytes * _HARD_FRAME_BYTES,
+        # There is no httptools for Windows, and uvicorn has another way there, with less of a guard.
+        http="auto" if sys.platform == "win32" else _front(settings),
+        ws_ping_interval=settings.ping_interval_seconds,
+        ws_ping_timeout=settings.ping_timeout_seconds,
+        # Field-wise updates are smaller than compression makes whole ones, at a fraction of the cost.
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        timeout_graceful_shutdown=_GOODBYE_S,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        # A table's link lets people in: sockets and requests are not logged one by one. Nor is what is no request at
+        # all: whoever liked could fill the disk with it.
+        log_level="error",
+    )
+
+
+def _front(settings: Settings) -> type[asyncio.Protocol]:
+    from service.web.http_protocol import front  # noqa: PLC0415  (what it is made of is not there on Windows)
+
+    return front(settings)
+
+
+def _spare_the_collector() -> None:
+    """Let the garbage collector look less often, and not at what is there for good.
+
+    Almost all that an action makes is freed by counting references; measured, the collector took a seventh of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_COLLECT)
+
+
+def end_cleanly_when_asked() -> None:
+    """Make SIGINT and SIGTERM unwind what is open and end this process with 0, wherever it is.
+
+    uvicorn raises the signal again once it has stopped. By default SIGTERM would then end the process on the spot,
+    before the embedded server has been ended.
+    """
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, _unwind)
+
+
+def _unwind(*_: object) -> None:
+    """End this process, unwinding what is open; who asks again meanwhile does not disturb that."""
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, signal.SIG_IGN)
+    sys.exit(0)

@@ -1,0 +1,85 @@
+"""What a server needs of its host, however many processes serve: a Redis, a port, and to know its terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+from collections.abc import AsyncIterator
+
+from service.embedded import running
+from service.errors import ServiceError
+from service.redis.safety import refuse_to_lose
+from service.settings import Settings
+
+
+@contextlib.asynccontextmanager
+async def redis_of(settings: Settings) -> AsyncIterator[str]:
+    """Give the address of the Redis to use: the one that is set, or an embedded server kept for this long.
+
+    Raises `ServiceError` where there is none, and where it would lose games.
+    """
+    if settings.redis is not None:
+        await refuse_to_lose(settings)
+        yield settings.redis
+        return
+    async with running(settings.data_path, settings.fsync) as embedded:
+        yield embedded.url
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Take a port; nobody is let in before somebody listens. Raises `ServiceError`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except OSError as error:
+        bound.close()
+        raise ServiceError(
+            "address_in_use", f"Cannot listen on {host} port {port}: {error.strerror}. Choose another LAGOON_PORT."
+        ) from error
+    return bound
+
+
+def address(settings: Settings, bound: socket.socket) -> str:
+    """Return the address people open: the public one if it is known, else where this machine can be reached."""
+    if settings.public_url:
+        return settings.public_url
+    host, port = str(bound.getsockname()[0]), int(bound.getsockname()[1])
+    if host in {"0.0.0.0", "::"}:
+        host = _own_address()
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str:
+    """Return this machine's address in its own network, or localhost where it has none."""
+    # Nothing is sent: connecting a datagram socket only asks the kernel which way it would go.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return "localhost"
+
+
+class Terminal:
+    """The terminal this process was started in, if there is one.
+
+    SIGHUP has two meanings: that it was closed, and, by habit of programs without one, to begin anew.
+    """
+
+    def __init__(self) -> None:
+        self._was_there = _has_terminal()
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it was closed."""
+        return self._was_there and not _has_terminal()
+
+
+def _has_terminal() -> bool:
+    """Tell whether this process belongs to a terminal, whatever its standard input is."""
+    try:
+        os.close(os.open("/dev/tty", os.O_RDONLY))
+    except OSError:
+        return False
+    return True

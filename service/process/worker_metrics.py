@@ -1,0 +1,68 @@
+"""The figures of all workers of a server on one page, whichever of them is asked for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import Metric
+from prometheus_client.parser import text_string_to_metric_families
+from prometheus_client.registry import Collector
+
+from service.metrics import Metrics
+from service.process.siblings import Asked, SiblingGone, Siblings
+
+_KIND = b"m"
+
+
+class Figures:
+    """What `/metrics` shows: this process's own figures, or with `siblings` those of every worker, told apart by it."""
+
+    def __init__(self, metrics: Metrics, siblings: Siblings | None) -> None:
+        self._metrics = metrics
+        self._siblings = siblings
+        if siblings is not None:
+            siblings.answer(_KIND, self._tell)
+
+    async def text(self) -> bytes:
+        """Return the page, in the Prometheus format. A worker that does not answer is left out."""
+        siblings = self._siblings
+        if siblings is None:
+            return self._metrics.text()
+        heard = await asyncio.gather(
+            *(siblings.ask(number, _KIND) for number in siblings.others), return_exceptions=True
+        )
+        texts = {siblings.number: self._metrics.text()}
+        for number, text in zip(siblings.others, heard, strict=True):
+            if isinstance(text, bytes):
+                # One that died as it spoke may have said half a figure, which looks like a whole one.
+                if text.endswith(b"\n"):
+                    texts[number] = text
+            elif not isinstance(text, SiblingGone):
+                raise text
+        return joined(dict(sorted(texts.items())))
+
+    async def _tell(self, asked: Asked) -> None:
+        await asyncio.get_running_loop().sock_sendall(asked.line, self._metrics.text())
+
+
+class _Joined(Collector):
+    def __init__(self, texts: Mapping[int, bytes]) -> None:
+        self._texts = texts
+
+    def collect(self) -> Iterator[Metric]:
+        families: dict[str, Metric] = {}
+        for number, text in self._texts.items():
+            for family in text_string_to_metric_families(text.decode()):
+                whole = families.setdefault(family.name, Metric(family.name, family.documentation, family.type))
+                for sample in family.samples:
+                    whole.add_sample(sample.name, {**sample.labels, "worker": str(number)}, sample.value)
+        yield from families.values()
+
+
+def joined(texts: Mapping[int, bytes]) -> bytes:
+    """Return one page of several workers' pages, by number: each family once, with a label `worker` on each figure."""
+    registry = CollectorRegistry()
+    registry.register(_Joined(texts))
+    return generate_latest(registry)

@@ -1,0 +1,218 @@
+"""Whether a Redis keeps what it is given: looked at before the service starts, and now and then.
+
+A Redis that is set up as a cache drops logs when its memory is full, and one without an append-only file forgets them
+all when it is started again. It says so itself: with INFO, which is enough for most, and CONFIG GET, which a user with
+few rights may not ask and a hosted Redis may not have.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any, NamedTuple
+
+import structlog
+from redis.exceptions import RedisError, ResponseError
+
+from events.log import Away, Shard, Shards
+from service.errors import ServiceError
+from service.redis.client import understand
+from service.redis.shards import make_shards
+from service.settings import Settings
+
+_log = structlog.get_logger("lagoon.redis_safety")
+
+_LOOK_S = 60.0
+"""How often is looked: whoever runs Redis can set it up anew at any time."""
+_LOOK_AWAY_S = 2.0
+"""How often while not every server tells."""
+_ANSWER_S = 3.0
+"""How long a server may take to tell."""
+
+
+class UnsafeRedisError(ServiceError):
+    """Games would be lost (`unsafe_redis`)."""
+
+
+class Told(NamedTuple):
+    """What a server tells of itself; None where it does not tell.
+
+    `eviction` is its `maxmemory-policy`; `fsync` when the append-only file is put on disk; `replicas` are those that
+    are connected; `needs_replicas` tells whether it takes no writes without.
+    """
+
+    eviction: str | None
+    appends: bool | None
+    fsync: str | None
+    replicas: int
+    needs_replicas: bool
+
+
+class Findings(NamedTuple):
+    """What is wrong with a Redis, in sentences with their remedies: games would be `lost`, or it is only `unwise`."""
+
+    lost: tuple[str, ...] = ()
+    unwise: tuple[str, ...] = ()
+
+
+def judge(told: Told, wait: int, is_watched: bool) -> Findings:
+    """Return what is wrong, where appends wait for so many replicas; `is_watched`: replicas take over by themselves."""
+    lost, unwise = [], []
+    if told.eviction is not None and told.eviction.startswith("allkeys"):
+        lost.append(
+            f"it is set up as a cache (maxmemory-policy {told.eviction}) and drops tables when its memory is full: set "
+            "maxmemory-policy noeviction"
+        )
+    if told.appends is False:
+        lost.append("it forgets all tables when it is started again: set appendonly yes")
+    elif told.fsync == "no" and not wait:
+        lost.append("it leaves it to the system when moves are put on disk (appendfsync no): set appendfsync always")
+    elif told.fsync in {"no", "everysec"}:
+        unwise.append(f"it can lose the last moves when its machine dies (appendfsync {told.fsync}): set it to always")
+    if wait > told.replicas:
+        unwise.append(
+            f"LAGOON_WAIT asks for {wait} replicas and it has {told.replicas}: nothing can be acknowledged until it "
+            "has more"
+        )
+    elif wait and wait == told.replicas:
+        unwise.append(
+            f"it has no more replicas than LAGOON_WAIT asks for ({wait}): when one is lost its tables stand still. "
+            "Give it one more"
+        )
+    if is_watched and not wait:
+        unwise.append("what it acknowledged last is lost when a replica takes over: set LAGOON_WAIT=1")
+        if not told.needs_replicas:
+            unwise.append(
+                "cut off from its replicas it goes on alone, and what was played there is lost: set "
+                "min-replicas-to-write 1"
+            )
+    return Findings(tuple(lost), tuple(unwise))
+
+
+class Safety:
+    """Looks at every shard of the Redis that `settings` name. What is wrong is logged when it changes."""
+
+    def __init__(self, settings: Settings, shards: Shards) -> None:
+        address = None if settings.redis is None else understand(settings.redis)
+        self._shards = shards
+        self._wait = settings.wait
+        self._is_allowed = settings.unsafe
+        # The embedded server is set up by this program itself.
+        self._is_ours = address is None
+        self._is_sentinel = address is not None and address.kind == "sentinel"
+        self._is_cluster = address is not None and address.kind == "cluster"
+        # A user made for this has no right to ask, and each refusal would stand in the server's log of refusals.
+        self._may_ask_all = address is not None and address.options.get("username") in {None, "default"}
+        self._told: set[str] = set()
+        self._all_told = False
+        self._task: asyncio.Task[None] | None = None
+        self.why = ""
+        """Why games would be lost; empty where they would not, where nobody can tell, or where that is wanted."""
+
+    def start(self) -> None:
+        """Look now and then."""
+        if not self._is_ours:
+            self._task = asyncio.create_task(self._keep_looking(), name="is Redis safe")
+
+    async def stop(self) -> None:
+        """Look no more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def look(self, tell: bool = True) -> None:
+        """Look at all shards once, and `tell` the log. What does not answer is passed over: it keeps nothing either."""
+        if self._is_ours:
+            return
+        shards = self._shards.all()
+        answers = await asyncio.gather(*(self._look_at(shard) for shard in shards))
+        self._all_told = bool(answers) and None not in answers
+        found = [Findings() if one is None else one for one in answers]
+        lost = [f"{shard.name}: {why}" for shard, one in zip(shards, found, strict=True) for why in one.lost]
+        unwise = [f"{shard.name}: {why}" for shard, one in zip(shards, found, strict=True) for why in one.unwise]
+        said = {*lost, *unwise}
+        for why in sorted(said - self._told) if tell else ():
+            _log.warning("games would be lost" if why in lost else "Redis could be set up better", why=why)
+        self._told = said
+        self.why = "" if self._is_allowed else "; ".join(f"games would be lost at {why}" for why in lost)
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await self.look()
+            await asyncio.sleep(_LOOK_S if self._all_told else _LOOK_AWAY_S)
+
+    async def _look_at(self, shard: Shard) -> Findings | None:
+        try:
+            async with asyncio.timeout(_ANSWER_S):
+                told = await self._ask(shard.redis)
+        except (RedisError, OSError):
+            return None
+        if told.eviction is None and told.appends is None:
+            return Findings(unwise=("it does not tell how it keeps tables: allow its user +info",))
+        return judge(told, self._wait, self._is_sentinel or (self._is_cluster and told.replicas > 0))
+
+    async def _ask(self, redis: Any) -> Told:
+        info: dict[str, Any] = {}
+        for part in ("memory", "persistence", "replication"):
+            with contextlib.suppress(_Refused):
+                info |= await _asked(redis, "INFO", part)
+        fsync = await self._config(redis, "appendfsync")
+        eviction = info.get("maxmemory_policy") or await self._config(redis, "maxmemory-policy")
+        appends = info.get("aof_enabled")
+        if appends is None and (said := await self._config(redis, "appendonly")) is not None:
+            appends = said == "yes"
+        return Told(
+            eviction,
+            None if appends is None else bool(appends),
+            fsync,
+            int(info.get("connected_slaves", 0)),
+            "min_slaves_good_slaves" in info,
+        )
+
+    async def _config(self, redis: Any, name: str) -> str | None:
+        if not self._may_ask_all:
+            return None
+        try:
+            found = await _asked(redis, "CONFIG GET", name)
+        except _Refused:
+            self._may_ask_all = False
+            return None
+        return next((_text(value) for key, value in found.items() if _text(key) == name), None)
+
+
+class _Refused(Exception):  # noqa: N818  (what happened)
+    """A server does not answer such a question."""
+
+
+async def _asked(redis: Any, *words: str) -> dict[Any, Any]:
+    try:
+        return dict(await redis.execute_command(*words))
+    except (ResponseError, TypeError, ValueError) as refused:
+        raise _Refused from refused
+
+
+def _text(value: Any) -> str:
+    return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
+
+
+async def refuse_to_lose(settings: Settings) -> None:
+    """Raise `UnsafeRedisError` where the Redis that `settings` name would lose games, unless that is wanted.
+
+    One that cannot be reached yet is looked at when it can be.
+    """
+    if settings.redis is None:
+        return
+    shards = make_shards(settings.redis)
+    try:
+        with contextlib.suppress(Away):
+            await shards.known()
+        safety = Safety(settings, shards)
+        await safety.look(tell=False)
+    finally:
+        await shards.aclose()
+    if safety.why:
+        raise UnsafeRedisError(
+            "unsafe_redis",
+            f"{safety.why[0].upper()}{safety.why[1:]}. deploy/redis/lagoon.conf has every line with its reason. To "
+            "serve from it all the same, set LAGOON_UNSAFE=1.",
+        )

@@ -1,0 +1,311 @@
+"""Where tables live on a cluster: which primary holds which slots, found out and kept up with.
+
+A table's keys share one slot (its ID is their hash tag), and a slot is held by one primary: its shard. The map comes
+from any node that answers, and is asked for again when anything says that it may be wrong: a command sent elsewhere, a
+line that dropped, an answer that did not come. While a slot moves, what has left already is asked where it went.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import structlog
+from redis.asyncio import Redis
+from redis.crc import key_slot
+from redis.exceptions import (
+    AskError,
+    ClusterDownError,
+    MasterDownError,
+    MovedError,
+    ReadOnlyError,
+    RedisError,
+    ResponseError,
+    TryAgainError,
+)
+
+from events.log import Away, Shard, Shards
+from service.logs import fault
+from service.redis.address import Address, understand
+from service.redis.batches import for_batches
+from service.redis.client import make_client, node_client
+
+_log = structlog.get_logger("lagoon.shards")
+
+_SLOTS = 16_384
+_REDIRECTS = 4
+"""How often one command is sent on, until its slot is where it is looked for."""
+_ANSWER_S = 1.0
+"""How long a node may take to tell the map before another one is asked."""
+_PAUSE_S = 0.1
+"""The least time between two looks at the map."""
+_LOOK_S = 2.0
+"""How often it is looked at when nothing says that it may be wrong: a primary that hangs says nothing."""
+_AGAIN_S = 0.5
+"""How long a stop waits before it cancels again what has not ended."""
+_ELSEWHERE = (AskError, ClusterDownError, MasterDownError, ReadOnlyError, TryAgainError)
+"""Answers of a shard that does not have what it was asked about, or not any more."""
+
+Where = tuple[str, int]
+
+
+Changed = Callable[[], Awaitable[None]]
+"""Called when things live elsewhere than before; what lived where it does not any more is let go of then."""
+
+
+class Place(Shards):
+    """One Redis, or the primary that Sentinels name: everything lives there."""
+
+    def __init__(self, url: str) -> None:
+        self._is_watched = understand(url).kind == "sentinel"
+        self._redis = make_client(url)
+        self._patient = make_client(url, timeout=None)
+        self._task: asyncio.Task[None] | None = None
+        self._changed: Changed = _nothing
+        super().__init__(self._redis, for_batches(self._patient))
+
+    def start(self, changed: Changed) -> None:
+        """Begin to keep up with where things live, which changes only where Sentinels decide it."""
+        self._changed = changed
+        if self._is_watched:
+            self._task = asyncio.create_task(self._keep_looking(), name="primary of the Sentinels")
+
+    async def known(self) -> None:
+        """Return once it is known where things live: here it always is."""
+
+    async def stop(self) -> None:
+        """Keep up no more: nothing is told to have moved from now on."""
+        await _end(self._task)
+
+    async def aclose(self) -> None:
+        """Hang up."""
+        await self.stop()
+        await self._redis.aclose()
+        await self._patient.aclose()
+
+    async def _keep_looking(self) -> None:
+        """Hang up on a primary that is none any more: one that hangs does not do so itself."""
+        pools: list[Any] = [client.connection_pool for client in (self._redis, self._patient)]  # type: ignore[union-attr]
+        known: Where | None = None
+        while True:
+            try:
+                primary = await pools[0].get_master_address()
+                if known not in {None, primary}:
+                    name = f"{primary[0]}:{primary[1]}"
+                    _log.info("the Sentinels name another primary", primary=name)
+                    self._only = Shard(name, self._redis, self._only.batches)
+                    # First: what is asked from now on would still go to the one before, and be taken for an answer
+                    # of this one.
+                    hung_up = (pool.disconnect(inuse_connections=True) for pool in pools)
+                    await asyncio.gather(*hung_up, return_exceptions=True)
+                    await self._changed()
+                known = primary
+            except (RedisError, OSError):
+                # They are asked again.
+                pass
+            except Exception as error:
+                _log.error("the primary of the Sentinels was not taken over", error=fault(error))
+            await asyncio.sleep(_LOOK_S)
+
+
+class Cluster(Shards):
+    """The primaries of a cluster."""
+
+    def __init__(self, url: str) -> None:
+        self._address: Address = understand(url)
+        self._asked: list[Where] = list(self._address.hosts)
+        """Nodes to be asked for the map, those that did not answer last."""
+        self._clients: dict[Where, Redis] = {}
+        self._patient: dict[Where, Redis] = {}
+        self._shards: dict[Where, Shard] = {}
+        self._slots: list[Shard | None] = [None] * _SLOTS
+        self._is_known = False
+        self._doubtful = asyncio.Event()
+        self._looking = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+        self._changed: Changed = _nothing
+
+    # ---- life
+
+    def start(self, changed: Changed) -> None:
+        """Begin to keep up with where things live."""
+        self._changed = changed
+        self._task = asyncio.create_task(self._keep_looking(), name="map of the cluster")
+
+    async def known(self) -> None:
+        """Return once it is known where things live. Raises `Away` when no node tells."""
+        if not self._is_known:
+            await self._look()
+
+    async def stop(self) -> None:
+        """Keep up no more: nothing is told to have moved from now on."""
+        await _end(self._task)
+
+    async def aclose(self) -> None:
+        """Hang up."""
+        await self.stop()
+        for client in (*self._clients.values(), *self._patient.values()):
+            await client.aclose()
+
+    # ---- where things live
+
+    def of(self, tag: str) -> Shard:
+        """Return the shard where a table or key lives. Raises `Away` when nobody has it just now."""
+        shard = self._slots[key_slot(tag.encode())]
+        if shard is None:
+            self._doubtful.set()
+            raise Away("no primary holds it just now")
+        return shard
+
+    def all(self) -> Sequence[Shard]:
+        """Return every shard there is."""
+        return tuple(self._shards.values())
+
+    def doubt(self, shard: Shard, error: Exception) -> None:
+        """Look at the map again, unless `error` is the answer of one who has what it was asked about."""
+        if isinstance(error, MovedError):
+            self._follow(error, shard)
+        elif isinstance(error, ResponseError) and not isinstance(error, _ELSEWHERE):
+            return
+        self._doubtful.set()
+
+    async def ask(self, tag: str, *command: str | bytes | int) -> Any:
+        """Ask one thing where `tag` lives, and where it is sent on to. Raises `Away`."""
+        await self.known()
+        for _ in range(_REDIRECTS):
+            shard = self.of(tag)
+            try:
+                return await shard.redis.execute_command(*command)
+            except MovedError as moved:
+                self.doubt(shard, moved)
+            except AskError as asked:
+                return await self._ask_there(self._where(asked, shard), command)
+            except RedisError as error:
+                self.doubt(shard, error)
+                raise Away(str(error)) from error
+        raise Away("it is sent from one shard to the other")
+
+    async def _ask_there(self, where: Where, command: tuple[str | bytes | int, ...]) -> Any:
+        """Ask the shard that a slot is on its way to."""
+        pipe = self._client(where).pipeline(transaction=False)
+        pipe.execute_command("ASKING")
+        pipe.execute_command(*command)
+        try:
+            return (await pipe.execute())[1]
+        except RedisError as error:
+            raise Away(str(error)) from error
+
+    def there(self, shard: Shard, error: AskError) -> Shard:
+        """Return the shard that a shard says a slot is on its way to."""
+        return self._shard(self._where(error, shard))
+
+    def _follow(self, moved: MovedError, shard: Shard) -> None:
+        """Take over what one told who does not hold a slot any more."""
+        self._slots[moved.slot_id] = self._shard(self._where(moved, shard))
+
+    @staticmethod
+    def _where(error: AskError, shard: Shard) -> Where:
+        # No host: the same as that of whoever says so.
+        return error.host or shard.name.rpartition(":")[0], error.port
+
+    def _shard(self, where: Where) -> Shard:
+        if where not in self._shards:
+            patient = self._patient[where] = node_client(self._address, *where, timeout=None)
+            name = f"{where[0]}:{where[1]}"
+            self._shards[where] = Shard(name, self._client(where), for_batches(patient))
+        return self._shards[where]
+
+    def _client(self, where: Where) -> Redis:
+        if where not in self._clients:
+            self._clients[where] = node_client(self._address, *where)
+        return self._clients[where]
+
+    # ---- the map
+
+    async def _keep_looking(self) -> None:
+        silent = False
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK_S):
+                    await self._doubtful.wait()
+            self._doubtful.clear()
+            try:
+                await self._look()
+            except Away as away:
+                if not silent:
+                    _log.warning("no node of the cluster answers", why=str(away))
+                silent = True
+            except Exception as error:
+                # Whatever it was: a process that looks no more would never hear of another primary.
+                _log.error("the map of the cluster was not taken over", error=fault(error))
+            else:
+                silent = False
+            await asyncio.sleep(_PAUSE_S)
+
+    async def _look(self) -> None:
+        """Ask for the map until a node tells it. Raises `Away`."""
+        async with self._looking:
+            why = "no node is known"
+            for where in tuple(self._asked):
+                try:
+                    ask: Any = self._client(where).execute_command
+                    async with asyncio.timeout(_ANSWER_S):
+                        told = await ask("CLUSTER", "SLOTS")
+                except (RedisError, OSError) as error:
+                    why = f"{where[0]}:{where[1]}: {str(error) or type(error).__name__}"
+                else:
+                    if told:
+                        await self._take(told, where[0])
+                        return
+                self._asked.remove(where)
+                self._asked.append(where)
+            raise Away(why)
+
+    async def _take(self, told: list[Any], host: str) -> None:
+        """Take over a map as CLUSTER SLOTS tells it: [first, last, [host, port, …] of the primary, of replicas…]."""
+        before = self._slots
+        self._slots = [None] * _SLOTS
+        nodes: set[Where] = set()
+        primaries: set[Where] = set()
+        before_primaries = set(self._shards)
+        for first, last, *held_by in told:
+            places = [((node[0] or b"").decode() or host, int(node[1])) for node in held_by]
+            self._slots[first : last + 1] = [self._shard(places[0])] * (last + 1 - first)
+            primaries.add(places[0])
+            nodes.update(places)
+        self._asked = list(
+            dict.fromkeys(where for where in (*self._asked, *nodes) if where in nodes | {*self._address.hosts})
+        )
+        for where in [where for where in self._shards if where not in primaries]:
+            del self._shards[where]
+        if self._is_known and before != self._slots:
+            _log.info("the cluster changed", primaries=sorted(f"{host}:{port}" for host, port in primaries))
+        self._is_known = True
+        await self._changed()
+        # Whoever still waits for an answer from there asks again, where things live now.
+        await self._hang_up(self._patient, keep=primaries)
+        await self._hang_up(self._clients, keep={*self._asked} - (before_primaries - primaries))
+
+    @staticmethod
+    async def _hang_up(clients: dict[Where, Redis], keep: set[Where]) -> None:
+        for where in [where for where in clients if where not in keep]:
+            with contextlib.suppress(RedisError, OSError):
+                await clients.pop(where).aclose()
+
+
+async def _end(task: asyncio.Task[None] | None) -> None:
+    while task is not None and not task.done():
+        task.cancel()
+        # On Python 3.11 `wait_for`, which redis-py sends by, swallows a cancelling that comes as it is done.
+        await asyncio.wait({task}, timeout=_AGAIN_S)
+
+
+async def _nothing() -> None:
+    """Stand in for a callback until there is one."""
+
+
+def make_shards(url: str) -> Place | Cluster:
+    """Return where things live at `url`. Raises `RedisUrlError`."""
+    return Cluster(url) if understand(url).kind == "cluster" else Place(url)

@@ -1,0 +1,209 @@
+"""Hearing what is published about tables: one line to each shard, which comes back by itself and moves with its tables.
+
+Whoever follows a table is told when everything published about it is heard from now on (`fresh`: time to read on in its
+log), and when that is over for a while (`lost`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from typing import Protocol
+
+import structlog
+from redis.exceptions import ResponseError
+
+from events.log import Away, Shard, Shards
+from service.redis.subscription import RETRY_S, Heard, Line
+from service.tasks import Tasks
+
+__all__ = ["Follower", "Heard", "Listener"]
+
+_log = structlog.get_logger("lagoon.follower")
+
+
+class Listener(Protocol):
+    """Who is told what the lines hear."""
+
+    def heard(self, heard: Heard) -> None:
+        """Something was published."""
+
+    def fresh(self, table: str) -> None:
+        """From now on everything published about a table is heard; what was before may have been missed."""
+
+    def lost(self, tables: Collection[str], why: str) -> None:
+        """Nothing is heard about these tables until they are fresh again."""
+
+
+class Follower:
+    """Follows tables, wherever they live."""
+
+    def __init__(self, shards: Shards) -> None:
+        self._shards = shards
+        self._lines: dict[Shard, Line] = {}
+        self._at: dict[str, Line | None] = {}
+        self._confirmed: set[str] = set()
+        self._waiting: dict[str, asyncio.Future[None]] = {}
+        self._tasks = Tasks()
+        self._listener: Listener
+
+    # ---- life
+
+    def start(self, listener: Listener) -> None:
+        """Tell `listener` what is heard from now on."""
+        self._listener = listener
+
+    async def stop(self) -> None:
+        """Hang up."""
+        await self._tasks.stop()
+        await asyncio.gather(*(line.stop() for line in self._lines.values()))
+        self._lines.clear()
+
+    async def settle(self) -> None:
+        """Move to other lines what lives elsewhere by now, follow again what could not be, and let dead lines go."""
+        homes = {table: self._home(table) for table in self._at}
+        moved = [table for table, line in self._at.items() if homes[table] not in {None, line}]
+        # Before anything else happens: where they live now, their logs may be others.
+        self._lose(moved, "it lives elsewhere by now")
+        there = set(self._shards.all())
+        for shard in [shard for shard in self._lines if shard not in there]:
+            await self._lines.pop(shard).stop()
+        for table in moved:
+            if (line := self._at.get(table)) is not None:
+                await line.drop(table)
+        for table, home in homes.items():
+            if home is not None and table in self._at and (self._at[table] is not home or table not in self._confirmed):
+                self._at[table] = home
+                await home.add(table)
+
+    def check(self, patience: float, table: str | None = None) -> None:
+        """Make sure that the lines, or that of `table`, still stand: one that stays silent so long is made anew."""
+        lines = self._lines.values() if table is None else filter(None, (self._at.get(table),))
+        for line in lines:
+            line.check(patience)
+
+    @property
+    def away(self) -> int:
+        """How many shards cannot be heard."""
+        return sum(not line.is_up for line in self._lines.values())
+
+    def why_deaf(self, shard: Shard) -> str:
+        """Return why not all is heard that a shard is to tell; empty where all of it is, or nothing is to be heard."""
+        line = self._lines.get(shard)
+        if line is None or (line.is_up and not self.unheard_of(line)):
+            return ""
+        return line.why_deaf or "it has not confirmed yet what is to be heard"
+
+    def is_heard(self, table: str) -> bool:
+        """Tell whether everything published about a table is heard just now."""
+        return table in self._confirmed
+
+    # ---- tables
+
+    async def follow(self, table: str) -> None:
+        """Begin to hear about a table. Whoever reads its log afterwards misses nothing, if it `is_heard` by then.
+
+        While its shard is away or refuses to tell this returns at once: when that is over, every log has to be read
+        again anyway.
+        """
+        home = self._at[table] = self._home(table)
+        if home is None:
+            return
+        await home.add(table)
+        if table not in self._confirmed and (home.is_up or home.is_new):
+            await self._change(table)
+
+    async def unfollow(self, table: str) -> None:
+        """Hear no more about a table."""
+        line = self._at.pop(table, None)
+        self._confirmed.discard(table)
+        self._tell_change(table)
+        if line is not None:
+            await line.drop(table)
+
+    async def hears(self, table: str) -> None:
+        """Return once everything published about a table is heard, or it is not followed any more."""
+        while table in self._at and table not in self._confirmed:
+            await self._change(table)
+
+    def _home(self, table: str) -> Line | None:
+        try:
+            shard = self._shards.of(table)
+        except Away:
+            return None
+        line = self._lines.get(shard)
+        if line is None:
+            line = self._lines[shard] = Line(shard, self)
+            line.start()
+        return line
+
+    async def _change(self, table: str) -> None:
+        waiting = self._waiting.get(table)
+        if waiting is None:
+            waiting = self._waiting[table] = asyncio.get_running_loop().create_future()
+        await asyncio.shield(waiting)
+
+    def _tell_change(self, table: str) -> None:
+        waiting = self._waiting.pop(table, None)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(None)
+
+    # ---- what lines tell
+
+    def tables_of(self, line: Line) -> list[str]:
+        """Return what is followed on a line."""
+        return [table for table, at in self._at.items() if at is line]
+
+    def unheard_of(self, line: Line) -> list[str]:
+        """Return what is followed on a line and not confirmed yet."""
+        return [table for table in self.tables_of(line) if table not in self._confirmed]
+
+    def heard(self, heard: Heard) -> None:
+        """Something was published."""
+        self._listener.heard(heard)
+
+    def confirmed(self, line: Line, table: str) -> None:
+        """Everything published about a table is heard on a line from now on."""
+        if self._at.get(table) is line:
+            self._confirmed.add(table)
+            self._tell_change(table)
+            self._listener.fresh(table)
+
+    def moved(self, line: Line, table: str) -> None:
+        """The shard of a line does not publish about a table any more."""
+        if self._at.get(table) is line and table in self._confirmed:
+            self._lose([table], "it moved away")
+            self._shards.doubt(line.shard, Away("a table moved away"))
+            self._tasks.spawn(self._follow_again(line, table), f"follow {table} again")
+
+    async def _follow_again(self, line: Line, table: str) -> None:
+        """Follow a table where it was: it may not have moved, but have been left and come back to at the same time."""
+        await asyncio.sleep(RETRY_S)
+        if self._at.get(table) is line and table not in self._confirmed:
+            await line.add(table)
+
+    def refused(self, line: Line, error: ResponseError) -> None:
+        """A shard would not have a table followed: it lives elsewhere, or may not be asked for just now."""
+        self._shards.doubt(line.shard, error)
+        self._wait_no_more(line)
+
+    def down(self, line: Line, why: Exception, is_news: bool) -> None:
+        """A line was lost, or could not be got back."""
+        self._shards.doubt(line.shard, why)
+        if is_news:
+            lost = self.tables_of(line)
+            _log.warning("shard away", shard=line.shard.name, tables=len(lost), why=str(why))
+            self._lose(lost, str(why))
+        else:
+            self._wait_no_more(line)
+
+    def _wait_no_more(self, line: Line) -> None:
+        """Tell whoever waits that it is not heard yet: it may take long."""
+        for table in self.unheard_of(line):
+            self._tell_change(table)
+
+    def _lose(self, tables: list[str], why: str) -> None:
+        self._confirmed.difference_update(tables)
+        for table in tables:
+            self._tell_change(table)
+        self._listener.lost(tables, why)

@@ -1,0 +1,247 @@
+"""A table in memory: folded, with what is needed to decide, to show and to tell. No I/O; `tables` feeds it."""
+
+from __future__ import annotations
+
+import functools
+from collections import deque
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from events import codec
+from events.actions import act
+from events.codec import Codec
+from events.event import Action, AnswerUndo, Event, Join
+from events.fold import BrokenLog, Folded, step
+from events.table import TableFact, UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn
+from projections.games import GAMES
+from projections.record import Step, tell
+from projections.replay import Eyes, Replay, ReplayStep, Undoings
+from projections.view import Look, Playable, TableShown, Viewer, changes, look, show_table
+from service.tables.checkpoints import Checkpoints
+from service.tables.idempotency import Done
+from service.tables.names import check_apart
+from service.talk.protocol import Update
+
+_json = msgspec.json.Encoder()
+_msgpack = msgspec.msgpack.Encoder()
+
+_ABOUT_REQUESTS = (UndoAsked, UndoRefused, UndoWithdrawn)
+"""Facts after which the game is what it was before."""
+
+
+def encode(message: Any, binary: bool) -> bytes:
+    """Return a message as a frame: MessagePack when `binary`, else JSON."""
+    return _msgpack.encode(message) if binary else _json.encode(message)
+
+
+@functools.cache
+def codec_of(game: str) -> Codec:
+    """Return what decodes the events of a game; making it takes a while, so there is one."""
+    return Codec(GAMES[game].game)
+
+
+def loaded(id: str, raws: list[bytes], recent: int) -> LiveTable:
+    """Return a table as its whole log has it. Raises `BrokenLog`."""
+    if not raws:
+        raise BrokenLog("log_gone", 0, "its log is not there any more")
+    name = codec.game_name(raws[0])
+    if name not in GAMES:
+        raise BrokenLog("unknown_game", 1, f"this program does not know the game {name}")
+    live = LiveTable(id, GAMES[name].under(codec.rules_version(raws[0])), codec_of(name), recent)
+    live.fold(raws)
+    return live
+
+
+class LiveTable:
+    """One table as this process knows it: the fold, the latest events, and views shared by all who look alike.
+
+    `recent` events are kept for steps and staleness; what lies before is in the log. `epoch` changes when the log was
+    found to be another one than before, so that nobody builds on views of the old one.
+    """
+
+    def __init__(self, id: str, playable: Playable, codec: Codec, recent: int) -> None:
+        self.id = id
+        self.playable = playable
+        self.codec = codec
+        self.folded: Folded[Any] | None = None
+        self.epoch = 0
+        self._recent: deque[Event] = deque(maxlen=recent)
+        self._done = Done()
+        self._looks: dict[Viewer, Look] = {}
+        self._updates: dict[tuple[Viewer, int, bool], bytes] = {}
+        self._shown: TableShown | None = None
+        self._shown_last: TableShown | None = None
+        self._checkpoints = Checkpoints()
+        self._undoings = Undoings()
+
+    @property
+    def now(self) -> Folded[Any]:
+        """The table as it is. Only asked once there is a first event."""
+        assert self.folded is not None
+        return self.folded
+
+    @property
+    def seq(self) -> int:
+        """The seq of the latest event; 0 before there is one."""
+        return 0 if self.folded is None else self.folded.table.seq
+
+    @property
+    def digest(self) -> str:
+        """The digest of the latest event; empty before there is one."""
+        return self._recent[-1].digest if self._recent else ""
+
+    def fold(self, raws: list[bytes]) -> None:
+        """Fold more of the log. Raises `BrokenLog`; what is shown has not changed then, and there is no going on."""
+        folded = self.folded
+        # Only so many are remembered: of a long log the rest is let go at once.
+        latest: deque[Event] = deque(maxlen=self._recent.maxlen)
+        for seq, raw in enumerate(raws, self.seq + 1):
+            event = self.codec.decode(raw, seq)
+            before, folded = folded, step(self.playable.game, folded, event)
+            self._mark(event, before, folded)
+            latest.append(event)
+        self._recent.extend(latest)
+        self.folded = folded
+        self._forget_views()
+
+    def apply(self, event: Event, after: Folded[Any]) -> None:
+        """Take over an event of this process that is now in the log, with the table it leads to."""
+        self._mark(event, self.folded, after)
+        self._recent.append(event)
+        self.folded = after
+        self._forget_views()
+
+    def start_over(self) -> None:
+        """Forget everything: the log is not the one that was folded."""
+        self.folded = None
+        self.epoch += 1
+        self._recent.clear()
+        self._done.clear()
+        self._checkpoints.clear()
+        self._undoings = Undoings()
+        self._forget_views()
+
+    def _mark(self, event: Event, before: Folded[Any] | None, after: Folded[Any]) -> None:
+        self._checkpoints.see(after)
+        self._undoings.see(event)
+        seat = None if before is None or event.who is None else before.table.seats[event.who]
+        self._done.see(None if seat is None else seat.token, event.key)
+
+    def _forget_views(self) -> None:
+        self._looks.clear()
+        self._updates.clear()
+        self._shown = None
+
+    def decide(self, who: int | None, action: Action, at: int, key: str) -> tuple[Event, Folded[Any]]:
+        """Return the event that `action` would be, and the table after it. Raises `Illegal`."""
+        acted = act(self.playable.game, self.now, who, action, at, key)
+        if isinstance(action, Join):
+            # No rule of the table, since Unicode adds to it every year: a log holds whatever is alike by then.
+            check_apart(action.name, [seat.name for seat in self.now.table.seats if seat is not None])
+        return acted
+
+    def done_at(self, owner: str, id: str) -> int | None:
+        """Return the seq at which the owner of a seat (the hash of its token) did the action with this id, or None."""
+        return self._done.at(owner, id)
+
+    def is_stale(self, who: int, on: int, action: Action) -> bool:
+        """Tell whether anything that `action` by `who` depends on has changed since `on`.
+
+        Others' parts in a common choice have not. Agreeing to take back is a common choice too: two who say yes at once
+        do not stand in each other's way. A request that is made, refused or withdrawn changes nothing but for whoever
+        answers it, since every other action withdraws it.
+        """
+        if on == self.seq:
+            return False
+        if on > self.seq or on < self.first:
+            return True
+        aside = self.playable.game.aside
+        answers = isinstance(action, AnswerUndo)
+        for event in reversed(self._recent):
+            if event.seq <= on:
+                return False
+            for fact in event.facts:
+                if isinstance(fact, _ABOUT_REQUESTS) and not answers:
+                    continue
+                seat = _part_of(fact) if isinstance(fact, TableFact) else aside(fact)
+                if seat is None or seat == who:
+                    return True
+        return False
+
+    @property
+    def first(self) -> int:
+        """The seq after which all events are in memory."""
+        return self._recent[0].seq - 1 if self._recent else self.seq
+
+    @property
+    def shown(self) -> TableShown:
+        """The table around the game, as everybody may see it."""
+        if self._shown is None:
+            # Mostly nothing changes around the game: then all compare the same object.
+            shown = show_table(self.playable, self.now.table)
+            self._shown = self._shown_last = shown if shown != self._shown_last else self._shown_last
+        return self._shown
+
+    def look(self, viewer: Viewer) -> Look:
+        """Return what `viewer` may see now; made once for all who look alike."""
+        found = self._looks.get(viewer)
+        if found is None:
+            found = self._looks[viewer] = look(self.playable, self.now, self.shown, viewer)
+        return found
+
+    def steps(self, viewer: Viewer, after: int, limit: int) -> tuple[tuple[Step, ...], int]:
+        """Return the steps after seq `after`, at most the latest `limit` of them in memory.
+
+        The second value is the seq after which they are complete.
+        """
+        events: list[Event] = []
+        for event in reversed(self._recent):
+            if event.seq <= after or len(events) == limit:
+                break
+            events.append(event)
+        told = tuple(tell(self.playable, event, viewer) for event in reversed(events))
+        return told, (told[0].seq - 1 if told else self.seq)
+
+    def tell_raw(self, raws: list[bytes], first: int, viewer: Viewer) -> tuple[Step, ...]:
+        """Return the steps of a part of the log that begins with seq `first`. Raises `BrokenLog`."""
+        return tuple(tell(self.playable, self.codec.decode(raw, seq), viewer) for seq, raw in enumerate(raws, first))
+
+    def checkpoint(self, seq: int) -> Folded[Any] | None:
+        """Return where to begin in order to see the table at `seq` again; None: with the first event."""
+        return self._checkpoints.before(seq)
+
+    def replay(
+        self, before: Folded[Any] | None, raws: list[bytes], first: int, eyes: Eyes
+    ) -> tuple[dict[str, Any], Iterator[ReplayStep]]:
+        """Return the view just after seq `first`, and the steps after it; `raws` follow upon `before`.
+
+        Raises `BrokenLog`, also while the steps are gone through.
+        """
+        start = 1 if before is None else before.table.seq + 1
+        events = (self.codec.decode(raw, seq) for seq, raw in enumerate(raws, start))
+        replay = Replay(self.playable, eyes, before)
+        replay.skip(islice(events, first + 1 - start))
+        return replay.view, (replay.go(event, self._undoings.of(event.seq)) for event in events)
+
+    def update(self, viewer: Viewer, seen: Look, seen_seq: int, binary: bool, limit: int) -> bytes:
+        """Return the update frame for a viewer who has last seen `seen` at `seen_seq`; made once for all such."""
+        key = (viewer, seen_seq, binary)
+        frame = self._updates.get(key)
+        if frame is None:
+            steps, first = self.steps(viewer, seen_seq, limit)
+            message = Update(
+                seq=self.seq,
+                steps=steps,
+                set=changes(seen, self.look(viewer)),
+                first=first if first > seen_seq else None,
+            )
+            frame = self._updates[key] = encode(message, binary)
+        return frame
+
+
+def _part_of(fact: TableFact) -> int | None:
+    """Return whose part in a common choice a fact about the table is, or None."""
+    return fact.seat if isinstance(fact, UndoAgreed) else None

@@ -1,0 +1,149 @@
+"""Whether people can be sent here: found out by doing what an append does, since a Redis that answers may refuse that.
+
+Ready means: something can be appended on a shard at least, with as many replicas as are waited for; everything is heard
+that is published where something can be; every shard is the one it was (`marks`); and nothing is known of the Redis for
+which games would be lost (`redis_safety`). The log says why it is not so, when that changes.
+
+A shard that is away, or full, stops its own tables and nobody else's: so one that keeps something is enough. One that
+keeps something and is not heard here is this process's own trouble, and others may be better off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+
+import structlog
+
+from events.log import Away, Log, Shard
+from service.backoff import Reasons
+from service.redis.marks import Lost, Marks
+from service.redis.places import Places
+from service.tables.follower import Follower
+from service.tasks import Tasks
+
+_log = structlog.get_logger("lagoon.readiness")
+
+_FRESH_S = 0.5
+"""How long an answer is good for: whoever asks more often causes no more writes."""
+_LOOK_S = 2.0
+"""How often is looked while it is not ready."""
+_LOOK_READY_S = 15.0
+"""How often is looked while it is, should nobody ask."""
+_OTHERS_S = 1.0
+"""How long other shards may take to answer when one has: one that hangs must not make all look dead."""
+
+
+class Readiness:
+    """Asks the shards of `log` whether they keep anything, and `follower` whether it hears them.
+
+    `unsafe` tells why games would be lost, or nothing.
+    """
+
+    def __init__(self, log: Log, follower: Follower, unsafe: Callable[[], str] = str) -> None:
+        self._kept = log.kept
+        self._shards = log.shards
+        self._follower = follower
+        self._unsafe = unsafe
+        self._places = Places(log.shards)
+        self._marks = Marks(log.shards)
+        self._followed: set[str] = set()
+        self._reasons = Reasons()
+        self._tasks = Tasks(Away)
+        self._asked: asyncio.Task[None] | None = None
+        self._asked_at = 0.0
+        self._near: dict[str, tuple[float, asyncio.Task[None]]] = {}
+
+    async def check(self) -> None:
+        """Return if people can be sent here. Raises `Away`, saying why not."""
+        if self._asked is None or self._asked_at < time.monotonic() - _FRESH_S:
+            self._asked_at = time.monotonic()
+            self._asked = self._tasks.spawn(self._ask(), "ready")
+        await asyncio.shield(self._asked)
+
+    async def whole(self, table: str) -> None:
+        """Return if what is missing where a table would live was never there. Raises `Away`, and `Lost` if it was."""
+        tag = self._places.near(table)
+        if tag is None:
+            raise Away("no primary holds it just now")
+        at, asked = self._near.get(tag, (0.0, None))
+        if asked is None or at < time.monotonic() - _FRESH_S:
+            asked = self._tasks.spawn(self._marks.ask(tag), "is it the Redis it was")
+            self._near[tag] = (time.monotonic(), asked)
+        await asyncio.shield(asked)
+
+    async def stop(self) -> None:
+        """Ask no more."""
+        await self._tasks.stop()
+
+    def start(self) -> None:
+        """Look now and then: what is wrong is told in the log before anybody comes."""
+        self._tasks.spawn(self._look(), "ready now and then")
+
+    async def _look(self) -> None:
+        while True:
+            pause = _LOOK_S
+            with contextlib.suppress(Away):
+                await self.check()
+                pause = _LOOK_READY_S
+            await asyncio.sleep(pause)
+
+    async def _ask(self) -> None:
+        try:
+            await self._ask_all()
+        except Away as away:
+            if self._reasons.is_news(str(away)):
+                _log.warning("not ready", why=str(away))
+            raise
+        if self._reasons.clear():
+            _log.warning("ready again")
+
+    async def _ask_all(self) -> None:
+        if not self._shards.all():
+            raise Away("no shard is known")
+        places = self._places.all()
+        await self._follow(set(places.values()))
+        keeping = await self._ask_shards(places)
+        for shard in keeping:
+            if why := self._follower.why_deaf(shard):
+                raise Away(f"what is published at {shard.name} is not heard: {why}")
+        if why := self._unsafe():
+            raise Away(why)
+
+    async def _follow(self, tags: set[str]) -> None:
+        """Have something to hear at every shard: whether that is allowed shows before anybody comes."""
+        begun = [self._tasks.spawn(self._follower.follow(tag), "follow a place") for tag in tags - self._followed]
+        for tag in self._followed - tags:
+            self._tasks.spawn(self._follower.unfollow(tag), "leave a place")
+        self._followed = tags
+        if begun:
+            await asyncio.wait(begun, timeout=_OTHERS_S)
+
+    async def _ask_shards(self, places: dict[Shard, str]) -> list[Shard]:
+        """Return the shards that keep something. Raises `Away` where none does, and `Lost` where one is another."""
+        asked = {asyncio.ensure_future(self._keep(tag)): shard for shard, tag in places.items()}
+        try:
+            waiting = set(asked)
+            answered: set[asyncio.Future[None]] = set()
+            while waiting and all(one.exception() for one in answered):
+                done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+                answered |= done
+            if waiting:
+                answered |= (await asyncio.wait(waiting, timeout=_OTHERS_S))[0]
+        finally:
+            for each in asked:
+                each.cancel()
+            await asyncio.gather(*asked, return_exceptions=True)
+        errors = [error for one in answered if (error := one.exception()) is not None]
+        lost = next((error for error in errors if isinstance(error, Lost)), None)
+        if lost is not None:
+            raise lost
+        if errors and len(errors) == len(asked):
+            raise errors[0]
+        return [shard for one, shard in asked.items() if one in answered and one.exception() is None]
+
+    async def _keep(self, tag: str) -> None:
+        await self._marks.ask(tag)
+        await self._kept(tag)

@@ -1,0 +1,65 @@
+"""JSON Schemas of everything that goes over the wire, made from the Structs that decode it."""
+
+from __future__ import annotations
+
+import functools
+import operator
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from events.codec import event_type
+from events.logfile import Header
+from events.table import Facts
+from projections.games import GAMES
+from projections.record import Step, ToldJoined, ToldOpened
+from projections.replay import ReplayStep
+from projections.view import Look, TableShown
+from service.talk import protocol
+from service.web.components import Printed
+from service.web.proof import Proof
+
+
+def schemas() -> dict[str, Any]:
+    """Return one document of JSON Schema (2020-12): `$defs` by name, and what each message, body and game consists of.
+
+    Of every game: its options, moves, view, told facts, and the events of its logs; where it has them, its hints and
+    its component sets.
+    """
+    roots: dict[str, Any] = {
+        "client_message": protocol.ClientMessage,
+        "server_message": protocol.ServerMessage,
+        "open_table": protocol.OpenTable,
+        "take_seat": protocol.TakeSeat,
+        "table": TableShown,
+        "look": Look,
+        "step": Step,
+        "replay_step": ReplayStep,
+        "log_header": Header,
+        "proof": Proof,
+        "table_fact": one_a_tag(Facts | ToldOpened | ToldJoined),
+    }
+    for name, playable in GAMES.items():
+        roots[f"{name}.options"] = playable.game.options_type
+        roots[f"{name}.move"] = playable.game.move_type
+        roots[f"{name}.view"] = playable.view_type
+        roots[f"{name}.told"] = one_a_tag(playable.told_type)
+        roots[f"{name}.event"] = event_type(playable.game)
+        hints = get_type_hints(type(playable.game).hints)["return"]
+        if hints is not type(None):
+            roots[f"{name}.hints"] = hints
+        if isinstance(playable.game, Printed):
+            roots[f"{name}.components"] = get_type_hints(type(playable.game).printed)["return"]
+    found, definitions = msgspec.json.schema_components(roots.values(), ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Lagoon, protocol version 1",
+        "roots": dict(zip(roots, found, strict=True)),
+        "$defs": definitions,
+    }
+
+
+def one_a_tag(facts: Any) -> Any:
+    """Return a union of facts in which a masked one takes the place of the one it masks: both have the same tag."""
+    by_tag = {fact.__struct_config__.tag: fact for fact in get_args(facts)}
+    return functools.reduce(operator.or_, by_tag.values())

@@ -1,0 +1,268 @@
+"""HTTP for tables and seats: small JSON bodies in, JSON out, every refusal with a code and a sentence."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from typing import Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from events.event import Join, Leave, Open
+from events.fold import BrokenLog
+from events.game import Illegal
+from events.log import Away
+from projections.games import GAMES
+from service.archive.log_reader import Shelves
+from service.metrics import Metrics
+from service.redis.request_quota import Allowance
+from service.redis.table_list import Listing
+from service.redis.table_quota import Openings
+from service.settings import Settings
+from service.tables.names import proper_name
+from service.tables.ownership import Holder, token_hash
+from service.tables.served import Served
+from service.tables.tables import Tables
+from service.talk.protocol import OpenTable, TakeSeat, Token
+from service.web import export
+from service.web.client_address import counted_as
+from service.web.list_keeper import Noting
+from service.web.proof import Proofs
+
+_BODY_BYTES = 16_384
+_ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+"""Crockford's base 32: no two letters that look alike."""
+_ID_LENGTH = 20
+
+_STATUS = {
+    "no_table": 404, "no_game": 404, "no_token": 401, "not_seated": 403, "too_many_tables": 429,
+    "too_fast": 429, "redis_away": 503, "broken_table": 500, "bad_body": 400, "bad_options": 400, "body_too_big": 413,
+}  # fmt: skip
+"""HTTP status by refusal code; any other refusal is a 409: the request was understood, the table says no."""
+
+_ANSWER_BYTES = 8192
+"""An answer counts for one request more for each so many bytes of it, as one on a socket does."""
+_SOON_S = 1
+"""Seconds after which it is worth to ask again while nothing can be kept."""
+
+
+def new_table_id() -> str:
+    """Return an id nobody can guess: 100 random bits. Whoever has it can watch the table."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
+
+
+class Api:
+    """The endpoints, over the live tables of this process."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        shelves: Shelves,
+        listing: Listing,
+        noting: Noting,
+        openings: Openings,
+        allowance: Allowance,
+        settings: Settings,
+        metrics: Metrics,
+    ) -> None:
+        self._tables = tables
+        self._listing = listing
+        self._noting = noting
+        self._settings = settings
+        self._metrics = metrics
+        self._proofs = Proofs(shelves)
+        self._files = export.Files(shelves)
+        self._openings = openings
+        self._allowance = allowance
+
+    def routes(self) -> list[Route]:
+        """Return the routes under /api."""
+        return [
+            Route("/api/here", self._here, methods=["POST"]),
+            Route("/api/games", self._games, methods=["GET"]),
+            Route("/api/tables", self._refusing(self._list), methods=["GET"]),
+            Route("/api/tables", self._refusing(self._open), methods=["POST"]),
+            Route("/api/tables/{table}", self._refusing(self._show), methods=["GET"]),
+            Route("/api/tables/{table}/log", self._refusing(self._carry), methods=["GET"]),
+            Route("/api/tables/{table}/proof", self._refusing(self._prove), methods=["GET"]),
+            Route("/api/tables/{table}/seats", self._refusing(self._take), methods=["POST"]),
+            Route("/api/tables/{table}/seats", self._refusing(self._leave), methods=["DELETE"]),
+        ]
+
+    def _refusing(self, endpoint: Any) -> Any:
+        """Wrap an endpoint so that what it refuses is answered with a code and a sentence."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                return await self._within_limits(request, endpoint)
+            except Illegal as illegal:
+                refused = illegal
+            except Away:
+                refused = Illegal(
+                    "redis_away", "The server cannot keep anything just now; try again in a moment.", seconds=_SOON_S
+                )
+            except BrokenLog as broken:
+                refused = Illegal("broken_table", f"This table cannot be read: {broken.message}.", why=broken.code)
+            self._metrics.refusals.labels(refused.code).inc()
+            body = {"code": refused.code, "message": refused.message, "about": refused.about}
+            answered = _json(body, _STATUS.get(refused.code, 409))
+            if "seconds" in refused.about:
+                answered.headers["retry-after"] = str(refused.about["seconds"])
+            return answered
+
+        return answer
+
+    async def _here(self, _request: Request) -> Response:
+        """Say nothing but that the page and its address are let in: a browser tells no page why a socket is refused."""
+        return _json({})
+
+    async def _within_limits(self, request: Request, endpoint: Any) -> Response:
+        """Let an address ask only as often as it may. Raises `Illegal`."""
+        address = _address(request)
+        if wait := await self._allowance.take(address):
+            raise Illegal("too_fast", "That was too much at once; wait a moment.", seconds=math.ceil(wait))
+        answered: Response = await endpoint(request)
+        if more := len(answered.body) // _ANSWER_BYTES:
+            await self._allowance.charge(address, more)
+        return answered
+
+    async def _games(self, _request: Request) -> Response:
+        return _json(
+            [
+                {"name": name, "seats": playable.game.seat_counts, "version": playable.game.version}
+                for name, playable in GAMES.items()
+            ]
+        )
+
+    async def _list(self, _request: Request) -> Response:
+        return _json({"tables": await self._listing.all()})
+
+    async def _open(self, request: Request) -> Response:
+        asked = await _body(request, OpenTable)
+        playable = GAMES.get(asked.game)
+        if playable is None:
+            raise Illegal("no_game", "This server does not have that game.")
+        options = _options(asked.options, playable.game.options_type)
+        seats = playable.game.seat_counts[0] if asked.seats is None else asked.seats
+        if wait := await self._openings.take(_address(request)):
+            message = "You have opened many tables in the last hour; play at one of them."
+            raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
+        open_it = Open(asked.game, msgspec.to_builtins(options), seats, asked.listed, asked.undo)
+        table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
+        # It is there, listed or not: where it cannot be put into the list just now, that is done as soon as it can be.
+        try:
+            await self._listing.note(table)
+        except Away:
+            self._noting.note(table)
+        return _json({"id": table.id}, 201)
+
+    async def _show(self, request: Request) -> Response:
+        served = await self._served(request)
+        return _json(served.live.shown)
+
+    async def _carry(self, request: Request) -> Response:
+        """Give a game away as a file: to whoever holds a seat, while it goes on, as they were told it."""
+        served = await self._served(request)
+        # A game that is over is everybody's, whatever the token of whoever asks is good for.
+        told = served.live.shown.phase != "over" and "authorization" in request.headers
+        holder = await self._holder(request, served) if told else None
+        data = await self._files.of(served.live, None if holder is None else holder.seat)
+        if holder is not None and not holder.holds(served.live.now.table):
+            raise Illegal("not_seated", "You have no seat at this table any more.")
+        name = export.file_name(served.live)
+        headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
+        return Response(data, 200, headers, "application/jsonl")
+
+    async def _prove(self, request: Request) -> Response:
+        """Make every draw and every decision of a game again that is over."""
+        served = await self._served(request)
+        return _json(await self._proofs.of(served.live))
+
+    async def _take(self, request: Request) -> Response:
+        asked = await _body(request, TakeSeat)
+        name = proper_name(asked.name, self._settings.name_length)
+        token = token_hash(_token(request))
+        served = await self._served(request)
+        # Seats may have been taken or given back at another server just now.
+        await self._tables.read_on(served)
+        if served.live.now.table.seat_of(token) is None:
+            try:
+                await self._tables.do(served, None, Join(name, token, asked.nonce, asked.seat))
+            except Illegal as illegal:
+                # A resent request, or one whose reply was lost, finds its seat taken by itself.
+                if illegal.code != "already_seated":
+                    raise
+        seat = served.live.now.table.seat_of(token)
+        if seat is None:
+            raise Illegal("not_seated", "This seat was given back while it was being taken.")
+        return _json({"seat": seat})
+
+    async def _leave(self, request: Request) -> Response:
+        served = await self._served(request)
+        holder = await self._holder(request, served)
+        await self._tables.do(served, holder, Leave(), f"leave-{secrets.token_hex(8)}")
+        return _json({"seat": None})
+
+    async def _holder(self, request: Request, served: Served) -> Holder:
+        """Return the seat of whoever asks, as the log has it now. Raises `Illegal`."""
+        token = token_hash(_token(request))
+        # It may have been taken or given back at another server just now.
+        await self._tables.read_on(served)
+        seat = served.live.now.table.seat_of(token)
+        if seat is None:
+            raise Illegal("not_seated", "You have no seat at this table.")
+        return Holder(seat, token)
+
+    async def _served(self, request: Request) -> Served:
+        served = await self._tables.get(request.path_params["table"])
+        if served is None:
+            raise Illegal("no_table", "There is no such table.")
+        return served
+
+
+async def _body(request: Request, kind: type[msgspec.Struct]) -> Any:
+    body = bytearray()
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > _BODY_BYTES:
+                raise Illegal("body_too_big", f"A request may be {_BODY_BYTES} bytes long at most.")
+    except ClientDisconnect as gone:
+        # Nobody hears it: but whoever hangs up is no fault of ours, to be logged as one.
+        raise Illegal("bad_body", "This request did not come to its end.") from gone
+    return _decode(bytes(body), kind)
+
+
+def _decode(raw: bytes | msgspec.Raw, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
+        raise Illegal("bad_body", f"This request cannot be understood: {error}") from error
+
+
+def _options(given: dict[str, Any], kind: Any) -> Any:
+    try:
+        return msgspec.convert(given, kind)
+    except msgspec.ValidationError as error:
+        raise Illegal("bad_options", f"These options do not suit this game: {error}.") from error
+
+
+def _token(request: Request) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        raise Illegal("no_token", "The Authorization header has to hold a seat's token.")
+    try:
+        return str(msgspec.convert(token, Token))
+    except msgspec.ValidationError as error:
+        raise Illegal("no_token", "This is not a token: 22 to 86 letters of base64url, chosen at random.") from error
+
+
+def _address(request: Request) -> str:
+    return "" if request.client is None else counted_as(request.client.host)
+
+
+def _json(body: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(body), status, {"cache-control": "no-store"}, "application/json")

@@ -1,0 +1,73 @@
+"""Carrying a game away, as `GET /api/tables/ID/log` gives it: the whole log once it is over, else what one was told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from itertools import islice
+
+import msgspec
+
+from events import logfile
+from projections.replay import Eyes, eyes, whole
+from projections.view import Viewer
+from service.archive.log_reader import Shelves
+from service.cache import Kept
+from service.tables.live import LiveTable
+
+_SLICE = 25
+"""Lines that are made in one go, before others have a turn."""
+_KEPT_BYTES = 16 << 20
+"""Bytes of files that are kept for whoever asks again."""
+
+
+class Files:
+    """The files of tables: each is made once as long as nothing happens there, and one at a time.
+
+    To make one takes as long as a hundred moves of a game, and anybody may ask.
+    """
+
+    def __init__(self, shelves: Shelves) -> None:
+        self._shelves = shelves
+        self._kept: Kept[tuple[str, int, Viewer, int], bytes] = Kept(_KEPT_BYTES)
+        self._one_at_a_time = asyncio.Lock()
+
+    async def of(self, live: LiveTable, seat: Viewer) -> bytes:
+        """Return the file of a table for whoever holds `seat` (None: nobody). Raises `Away` and `BrokenLog`."""
+        async with self._one_at_a_time:
+            key = (live.id, live.epoch, seat, live.seq)
+            data = self._kept.get(key)
+            if data is None:
+                data = await file_of(live, self._shelves, seat)
+                self._kept.put(key, data, len(data))
+            return data
+
+
+async def file_of(live: LiveTable, shelves: Shelves, seat: Viewer) -> bytes:
+    """Return the file of a table for whoever holds `seat` (None: nobody). Raises `Away` and `BrokenLog`."""
+    table = live.now.table
+    # The log may hold more by the time it is read, of which nobody here was told yet.
+    raws = await shelves.read(live.id, 0, table.seq)
+    if table.phase == "over":
+        head = logfile.header(table, "log", len(raws))
+        lines = logfile.without_tokens(live.codec, raws)
+    else:
+        head = logfile.header(table, "told", len(raws), seat)
+        lines = _told(live, raws, eyes(table, seat, None))
+    data = bytearray()
+    written = logfile.write(head, lines)
+    while page := b"".join(islice(written, _SLICE)):
+        data += page
+        await asyncio.sleep(0)
+    return bytes(data)
+
+
+def _told(live: LiveTable, raws: list[bytes], seen_by: Eyes) -> Iterator[bytes]:
+    events = [live.codec.decode(raw, seq) for seq, raw in enumerate(raws, 1)]
+    for step in whole(live.playable, seen_by, events):
+        yield msgspec.json.encode(step)
+
+
+def file_name(live: LiveTable) -> str:
+    """Return what the file is called."""
+    return f"lagoon-{live.playable.game.name}-{live.id}.jsonl"

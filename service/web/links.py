@@ -1,0 +1,29 @@
+"""What page an address was meant to lead to: messengers and people leave dots, brackets and spaces at its ends."""
+
+from __future__ import annotations
+
+import re
+
+from projections.games import GAMES
+from service.talk.protocol import table_in
+
+_PAGE = re.compile(r"/(?P<kind>t|rules)/(?P<name>.*)\Z", re.DOTALL)
+_LETTER = re.compile(r"\w")
+_AROUND = re.compile(r"\A[\W_]+|[\W_]+\Z")
+
+
+def meant(path: str) -> str | None:
+    """Return the path of the page that `path` (without its escapes) was meant for, itself where it is that.
+
+    None where there is no such page. Whether there is such a table is not looked at.
+    """
+    if not _LETTER.search(path):
+        return "/"
+    page = _PAGE.match(path)
+    if page is None:
+        return None
+    if page["kind"] == "t":
+        table = table_in(page["name"])
+        return None if table is None else f"/t/{table}"
+    game = _AROUND.sub("", page["name"]).lower()
+    return f"/rules/{game}" if game.replace("-", "_") in GAMES else None

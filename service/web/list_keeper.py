@@ -1,0 +1,58 @@
+"""Keeping the list of tables up with what happens at them: what cannot be written is written as soon as it can be."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import structlog
+
+from events.log import Away
+from events.table import Table
+from service.backoff import Pauses, Reasons
+from service.redis.table_list import Listing
+from service.tasks import Tasks
+
+_log = structlog.get_logger("lagoon.noting")
+_LAST_S = 1.0
+"""How long the last notes may take when the process ends; the next load of a table writes what was left."""
+
+
+class Noting:
+    """Writes into the `listing` what is to be noted: of each table the latest, one after another."""
+
+    def __init__(self, listing: Listing) -> None:
+        self._listing = listing
+        self._due: dict[str, Table[Any]] = {}
+        self._tasks = Tasks()
+        self._writing: asyncio.Task[None] | None = None
+
+    def note(self, table: Table[Any]) -> None:
+        """Have a table noted as it is now."""
+        if not table.listed:
+            return
+        self._due[table.id] = table
+        if self._writing is None or self._writing.done():
+            self._writing = self._tasks.spawn(self._write(), "note in the list")
+
+    async def stop(self) -> None:
+        """Write what is due, if that can be done soon."""
+        if self._writing is not None:
+            await asyncio.wait({self._writing}, timeout=_LAST_S)
+        await self._tasks.stop()
+
+    async def _write(self) -> None:
+        pauses, reasons = Pauses(), Reasons()
+        while self._due:
+            name, table = next(iter(self._due.items()))
+            try:
+                await self._listing.note(table)
+            except Away as away:
+                if reasons.is_news(str(away)):
+                    _log.warning("list not written, and tried again", table=name, why=str(away))
+                await asyncio.sleep(pauses.next())
+                continue
+            if self._due.get(name) is table:
+                del self._due[name]
+            pauses.reset()
+            reasons.clear()

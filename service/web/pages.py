@@ -1,0 +1,215 @@
+"""The pages: static files of the web client, the games' rules as pages, and the headers that keep them safe.
+
+Every address that a person may come to ends in one of them, also where there is nothing, or something went wrong.
+"""
+
+from __future__ import annotations
+
+import base64
+import functools
+import hashlib
+import html
+import mimetypes
+import stat
+from collections.abc import Awaitable, Callable
+from importlib import resources
+from pathlib import Path
+from string import Template
+from typing import Literal, NamedTuple
+from urllib.parse import quote
+
+from markdown_it import MarkdownIt
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from projections.games import GAMES
+from service.web import components
+from service.web.links import meant
+
+IsThere = Callable[[str], Awaitable[bool]]
+"""Tells whether there is a table of an id."""
+
+WEB = Path(str(resources.files("clients"))) / "web"
+
+_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+FOR_BROWSERS = frozenset({".js", ".css", ".svg"})
+"""What is served of the web client's folder; all else there is for whoever works on it, or a page of its own."""
+_NOT_ASKED_FOR = frozenset({"types.js", "elsewhere.css"})
+"""Types for editors, and what a page is given without asking."""
+
+_NOT_KEPT = {"cache-control": "no-cache"}
+
+_HEADERS = {
+    "content-security-policy": _POLICY,
+    "x-content-type-options": "nosniff",
+    # A table's link lets people in: it is nobody else's business where somebody came from.
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class SafeHeaders:
+    """ASGI middleware that puts the same protective headers on every HTTP response."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass everything on, adding headers to responses."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, send_safely)
+
+
+class _Kept(NamedTuple):
+    """A file as it was read: `stamp` tells it from a later version."""
+
+    stamp: tuple[int, int]
+    data: bytes
+
+
+def _read(path: str, stamp: tuple[int, int]) -> _Kept:
+    return _Kept(stamp, Path(path).read_bytes())
+
+
+class Revalidated(StaticFiles):
+    """Static files that browsers keep but ask about each time, so that a new version is seen at once.
+
+    A page is made of many small ones, so they are kept in memory: an answer costs no thread and no reading.
+    """
+
+    def __init__(self, directory: Path) -> None:
+        super().__init__(directory=directory)
+        self._kept: dict[str, _Kept] = {}
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file, or word that it has not changed. Raises `HTTPException`."""
+        if scope["method"] not in {"GET", "HEAD"}:
+            raise HTTPException(405)
+        if not is_for_browsers(Path(path)):
+            raise HTTPException(404)
+        try:
+            full_path, found = self.lookup_path(path)
+        except (OSError, ValueError) as error:
+            # No file can be called that: too long, or with a NUL in it.
+            raise HTTPException(404) from error
+        if found is None or not stat.S_ISREG(found.st_mode):
+            raise HTTPException(404)
+        kept = self._kept.get(full_path)
+        stamp = (found.st_mtime_ns, found.st_size)
+        if kept is None or kept.stamp != stamp:
+            kept = self._kept[full_path] = _read(full_path, stamp)
+        headers = {"cache-control": "no-cache", "etag": f'"{stamp[0]:x}-{stamp[1]:x}"'}
+        response = Response(kept.data, 200, headers, mimetypes.guess_type(full_path)[0])
+        if self.is_not_modified(response.headers, Headers(scope=scope)):
+            return NotModifiedResponse(response.headers)
+        return response
+
+
+def is_for_browsers(path: Path) -> bool:
+    """Tell whether a file of the web client's folder is one that a page asks for."""
+    return path.suffix in FOR_BROWSERS and path.name not in _NOT_ASKED_FOR
+
+
+def routes(is_there: IsThere) -> list[BaseRoute]:
+    """Return the routes of all pages."""
+
+    async def table(request: Request) -> Response:
+        """Show the page of a table: also where there is none, which it says itself."""
+        if meant(request.scope["path"]) != request.scope["path"]:
+            return nothing_there(request)
+        status = 200 if await is_there(request.path_params["table"]) else 404
+        return FileResponse(WEB / "table.html", status, _NOT_KEPT)
+
+    return [
+        Route("/", _page("index.html")),
+        Route("/t/{table}", table),
+        Route("/rules/{game}", _rules),
+        Route("/favicon.ico", _page("favicon.svg")),
+        *components.routes(),
+        Mount("/static", Revalidated(directory=WEB)),
+    ]
+
+
+def nothing_there(request: Request) -> Response:
+    """Lead to the page that an address was meant for, if something was added to its end; else say there is nothing."""
+    way = meant(request.scope["path"])
+    if way is None or way == request.scope["path"] or request.method not in {"GET", "HEAD"}:
+        return notice("nothing", 404)
+    return _lead_to(way, request)
+
+
+def _lead_to(way: str, request: Request) -> Response:
+    # A path alone: whatever host a request names, nobody is led elsewhere.
+    query = request.scope["query_string"].decode("latin-1")
+    return RedirectResponse(quote(way) + (f"?{query}" if query else ""), 307, _NOT_KEPT)
+
+
+def notice(kind: Literal["nothing", "broken"], status: int) -> Response:
+    """Return the page that says that there is `nothing`, or that the server is `broken`."""
+    page = Template((WEB / "notice.html").read_text("utf-8")).substitute(kind=kind)
+    return HTMLResponse(page, status, _HEADERS | _NOT_KEPT)
+
+
+def elsewhere(text: str, status: int) -> Response:
+    """Return the page for an address that is not the house's: it needs nothing else, for nothing else is answered."""
+    style = (WEB / "style" / "elsewhere.css").read_text("utf-8")
+    page = Template((WEB / "elsewhere.html").read_text("utf-8")).substitute(style=style, text=html.escape(text))
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
+    return HTMLResponse(page, status, {"content-security-policy": policy, "cache-control": "no-store"})
+
+
+def _page(name: str):  # type: ignore[no-untyped-def]
+    async def page(_request: Request) -> Response:
+        return FileResponse(WEB / name, headers=_NOT_KEPT)
+
+    return page
+
+
+async def _rules(request: Request) -> Response:
+    """Show the rules of a game, from the RULES.md that its code cites."""
+    name = request.path_params["game"].replace("-", "_")
+    if name not in GAMES:
+        return nothing_there(request)
+    return HTMLResponse(_rules_page(name), headers=_NOT_KEPT)
+
+
+@functools.cache
+def _rules_page(name: str) -> str:
+    """Return the page of a game's rules. To set it takes longer than a hundred moves of a game, so it is kept."""
+    text = resources.files("events").joinpath(name, "RULES.md").read_text("utf-8")
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    title = html.escape(text.lstrip("# ").split("\n", 1)[0])
+    frame = Template((WEB / "rules.html").read_text("utf-8"))
+    return frame.substitute(title=title, rules=parser.render(text))

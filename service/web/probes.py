@@ -1,0 +1,44 @@
+"""What programs ask a process about itself: whether it lives, whether people can be sent to it, what it counts."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from events.log import Away
+from service.process.worker_metrics import Figures
+from service.tables.readiness import Readiness
+from service.talk.drain import Drain
+
+
+class Signs:
+    """The endpoints of one process."""
+
+    def __init__(self, drain: Drain, readiness: Readiness, figures: Figures) -> None:
+        self._drain = drain
+        self._readiness = readiness
+        self._figures = figures
+
+    def routes(self) -> list[Route]:
+        """Return the routes."""
+        return [
+            Route("/healthz", self._lives),
+            Route("/readyz", self._is_ready),
+            Route("/metrics", self._counts),
+        ]
+
+    async def _lives(self, _request: Request) -> Response:
+        return PlainTextResponse("well\n")
+
+    async def _is_ready(self, _request: Request) -> Response:
+        if self._drain.asked:
+            return PlainTextResponse("this process is about to end\n", 503, {"connection": "close"})
+        try:
+            await self._readiness.check()
+        except Away as away:
+            return PlainTextResponse(f"not ready: {away}\n", 503)
+        return PlainTextResponse("ready\n")
+
+    async def _counts(self, _request: Request) -> Response:
+        return Response(await self._figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

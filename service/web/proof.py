@@ -1,0 +1,93 @@
+"""Proving a game that is over, as `GET /api/tables/ID/proof` does: every draw and every decision made again.
+
+The answer names the file it speaks of by its hash, so that whoever holds the file knows that it is about theirs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Iterator
+
+import msgspec
+
+from events.codec import Codec
+from events.event import Event
+from events.fold import BrokenLog
+from events.game import Illegal
+from events.verify import verify
+from projections.games import GAMES
+from projections.view import Playable
+from service.archive.log_reader import Shelves
+from service.tables.live import LiveTable
+from service.web.export import file_of
+
+_KEPT = 200
+"""Proofs that are kept: a game that is over does not change."""
+
+
+class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of making everything again.
+
+    `sha256` (hex) is that of the table's log as `GET /api/tables/ID/log` gives it. Where it does not hold, `seq` is
+    the first event that does not, and `code` and `message` say why.
+    """
+
+    verified: bool
+    events: int
+    draws: int
+    sha256: str
+    seq: int = 0
+    code: str = ""
+    message: str = ""
+
+
+class Proofs:
+    """The proofs of games that are over, each made once."""
+
+    def __init__(self, shelves: Shelves) -> None:
+        self._shelves = shelves
+        self._kept: OrderedDict[str, Proof] = OrderedDict()
+        self._one_at_a_time = asyncio.Lock()
+
+    async def of(self, live: LiveTable) -> Proof:
+        """Return the proof of a table. Raises `Illegal` while its game goes on, and `Away`."""
+        if live.now.table.phase != "over":
+            raise Illegal("not_over", "A game can be proved once it is over: until then its secret is one.")
+        async with self._one_at_a_time:
+            proof = self._kept.get(live.id)
+            if proof is None:
+                proof = self._kept[live.id] = await self._make(live)
+                if len(self._kept) > _KEPT:
+                    self._kept.popitem(last=False)
+        return proof
+
+    async def _make(self, live: LiveTable) -> Proof:
+        data = await file_of(live, self._shelves, None)
+        raws = await self._shelves.read(live.id)
+        sha256 = hashlib.sha256(data).hexdigest()
+        return await asyncio.to_thread(_prove, GAMES[live.playable.game.name], live.codec, raws, sha256)
+
+
+def _prove(playable: Playable, reader: Codec, raws: list[bytes], sha256: str) -> Proof:
+    draws = 0
+
+    def events() -> Iterator[Event]:
+        nonlocal draws
+        for seq, raw in enumerate(raws, 1):
+            # As whoever holds the file has to read it.
+            event = reader.decode_foreign(raw, seq)
+            draws += len(event.draws)
+            yield event
+
+    try:
+        found = verify(playable.game, events(), playable.older)
+    except BrokenLog as broken:
+        return Proof(False, len(raws), draws, sha256, broken.seq, broken.code, broken.message)
+    if not found.rules:
+        old = "its decisions were made by older rules, which this program no longer has"
+        return Proof(False, len(raws), draws, sha256, 1, "old_rules", old)
+    if found.phase != "over":
+        return Proof(False, len(raws), draws, sha256, len(raws), "not_over", "its last events are missing")
+    return Proof(True, found.events, found.draws, sha256)

@@ -1,0 +1,94 @@
+"""The list of open tables follows their logs, in whatever order servers come to write about a table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from clients.player import Lagoon
+from events.table import Table
+from service.clock import now_ms
+from service.embedded import DataFolder, running
+from service.redis.client import make_client
+from service.redis.table_list import HELD, LOOK_EVERY, Listing
+from tests.events.tables import Story
+from tests.server import serving
+from tests.support import eventually
+
+
+@pytest.fixture
+async def redis(tmp_path: Path) -> AsyncIterator[Any]:
+    async with running(tmp_path) as embedded:
+        redis = make_client(embedded.url)
+        yield redis
+        await redis.aclose()
+
+
+def life() -> list[Table[Any]]:
+    """Return a listed table as it is at first, after each of two has sat down, and when it is over."""
+    story = Story()
+    stages = [story.folded.table]
+    for seat in range(2):
+        story.join(seat)
+        stages.append(story.folded.table)
+    stages.append(msgspec.structs.replace(stages[-1], seq=stages[-1].seq + 1, phase="over"))
+    return [msgspec.structs.replace(table, listed=True) for table in stages]
+
+
+async def test_what_one_server_notes_late_does_not_undo_what_another_noted(redis: Any) -> None:
+    opened, one, both, over = life()
+    here, there = Listing(redis), Listing(redis)
+    assert [table.seq for table in (opened, one, both, over)] == sorted({table.seq for table in life()})
+
+    await here.note(both)
+    await there.note(one)
+    await there.note(opened)
+    assert [listed.seats for listed in await here.all()] == [tuple(seat.name for seat in both.seats if seat)]
+    # It is written again as it is where it was lost from the list.
+    await redis.delete("lagoon:listed")
+    await there.note(both)
+    assert [listed.phase for listed in await here.all()] == [both.phase]
+
+    await here.note(over)
+    for late in (opened, one, both):
+        await there.note(late)
+    assert await here.all() == []
+
+
+async def test_however_many_are_opened_the_list_holds_only_so_many(redis: Any) -> None:
+    listing = Listing(redis)
+    opened = life()[0]
+    for number in range(HELD + 3 * LOOK_EVERY):
+        await listing.note(msgspec.structs.replace(opened, id=f"t{number}", opened=now_ms() + number))
+        if number % LOOK_EVERY == 0:
+            assert await redis.hlen("lagoon:listed") <= HELD + LOOK_EVERY
+    assert await redis.hlen("lagoon:listed") <= HELD + LOOK_EVERY
+    shown = await listing.all()
+    assert [listed.id for listed in shown] == [f"t{number}" for number in reversed(range(HELD + 3 * LOOK_EVERY))][:100]
+    assert await redis.hlen("lagoon:listed") == HELD
+
+
+async def test_a_table_that_is_not_listed_leaves_nothing(redis: Any) -> None:
+    await Listing(redis).note(msgspec.structs.replace(life()[0], listed=False))
+    assert await redis.keys("*") == []
+
+
+async def test_what_is_kept_of_notes_goes_by_itself(redis: Any) -> None:
+    for table in life():
+        await Listing(redis).note(table)
+    assert [0 < await redis.pttl(key) <= 24 * 3600 * 1000 for key in await redis.keys("*")] == [True]
+
+
+async def test_a_table_is_opened_also_where_the_list_cannot_be_written(redis: Any, tmp_path: Path) -> None:
+    async with serving(tmp_path / "service", REDIS=DataFolder(tmp_path).url) as server:
+        lagoon = Lagoon(server.url)
+        await redis.set("lagoon:listed", "no list")
+        table = await lagoon.open_table("kahuna", listed=True)
+        await redis.delete("lagoon:listed")
+        # What happens there next puts the list right.
+        await lagoon.take_seat(table, "Ann")
+        assert await eventually(lambda: lagoon.tables())

@@ -1,0 +1,74 @@
+"""How many tables an address may open in an hour holds over all processes and servers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clients.player import Lagoon, Refused
+from service.embedded import running
+from service.redis import table_quota
+from service.redis.client import make_client
+from service.redis.table_quota import Openings
+from tests.server import serving
+
+
+@pytest.fixture(scope="module")
+async def url(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
+    async with running(tmp_path_factory.mktemp("openings")) as embedded:
+        yield embedded.url
+
+
+@pytest.fixture
+async def redis(url: str) -> AsyncIterator[Any]:
+    redis = make_client(url)
+    await redis.flushall()
+    yield redis
+    await redis.aclose()
+
+
+async def test_each_address_has_its_own_number(redis: Any) -> None:
+    limit = Openings(redis, 3)
+    assert [bool(await limit.take("10.0.0.1")) for _ in range(5)] == [False, False, False, True, True]
+    assert [bool(await limit.take("2001:db8::1")) for _ in range(4)] == [False, False, False, True]
+    assert 3590 < await limit.take("10.0.0.1") <= 3600
+
+
+async def test_the_window_slides(redis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit = Openings(redis, 2)
+    assert not await limit.take("a")
+    # As if it had been just an hour ago.
+    await redis.lset(table_quota._key("a"), 0, int(await redis.lindex(table_quota._key("a"), 0)) - 3_600_000)
+    assert [bool(await limit.take("a")) for _ in range(3)] == [False, False, True]
+
+
+async def test_nothing_is_kept_for_longer_than_an_hour(redis: Any) -> None:
+    limit = Openings(redis, 2)
+    for _ in range(5):
+        await limit.take("a")
+    assert await redis.keys() == [table_quota._key("a").encode()]
+    assert 3_590_000 < await redis.pttl(table_quota._key("a")) <= 3_600_000
+    assert await redis.llen(table_quota._key("a")) == 2
+
+
+async def test_of_many_at_once_no_more_than_the_limit_are_let_through(redis: Any) -> None:
+    limits = [Openings(redis, 10) for _ in range(4)]
+    taken = await asyncio.gather(*(limit.take("a") for limit in limits for _ in range(8)))
+    assert sum(not wait for wait in taken) == 10
+
+
+async def test_the_limit_holds_over_servers_and_their_workers(tmp_path: Path, url: str, redis: Any) -> None:
+    async with (
+        serving(tmp_path / "one", REDIS=url, TABLES_PER_HOUR=5, WORKERS=2) as one,
+        serving(tmp_path / "two", REDIS=url, TABLES_PER_HOUR=5) as two,
+    ):
+        asked = [Lagoon(server.url).open_table("kahuna") for server in (one, two) for _ in range(6)]
+        outcomes = await asyncio.gather(*asked, return_exceptions=True)
+        assert sum(isinstance(outcome, str) for outcome in outcomes) == 5
+        refused = [outcome for outcome in outcomes if isinstance(outcome, Refused)]
+        assert {refusal.code for refusal in refused} == {"too_many_tables"}
+        assert len(refused) == 7

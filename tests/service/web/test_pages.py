@@ -1,0 +1,216 @@
+"""Every address that people come to ends in a page: links with something at their end, and where there is nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import itertools
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from urllib.parse import quote, unquote
+
+import pytest
+from starlette.requests import Request
+
+from events.stream import log_key
+from projections.games import GAMES
+from service.embedded import DataFolder
+from service.redis.client import make_client
+from service.talk.protocol import OWN_TABLE_ID, table_in
+from service.web.api import new_table_id
+from service.web.app import _went_wrong
+from service.web.links import meant
+from service.web.pages import WEB
+from tests.links import AFTER, BEFORE, ID
+from tests.play import seated
+from tests.server import LIFTED, Server, serving
+
+
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    async with serving(tmp_path_factory.mktemp("pages"), **LIFTED) as server:
+        yield server
+
+
+async def asked(server: Server, path: str, method: str = "GET") -> tuple[int, dict[str, str], str]:
+    """Ask for a path as it is; return status, headers and body."""
+
+    def ask() -> tuple[int, dict[str, str], str]:
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        try:
+            line.request(method, path)
+            answer = line.getresponse()
+            headers = {name.lower(): value for name, value in answer.getheaders()}
+            return answer.status, headers, answer.read().decode()
+        finally:
+            line.close()
+
+    return await asyncio.to_thread(ask)
+
+
+# ---- links
+
+
+def test_ids_are_what_they_are_said_to_be() -> None:
+    for _ in range(100):
+        assert OWN_TABLE_ID.match(new_table_id())
+
+
+def test_what_no_id_contains_is_no_part_of_it() -> None:
+    for before, after in itertools.product(BEFORE, map(unquote, AFTER)):
+        assert table_in(f"{before}{ID}{after}") == ID, (before, after)
+
+
+@pytest.mark.parametrize(
+    ("text", "table"),
+    [
+        (ID.upper(), ID),
+        ("an_old-Name_", "an_old-Name_"),  # a file may have brought a table of another house
+        ("a/b", None),
+        (f"{ID}/log", None),
+        (f"{ID} {ID}", None),
+        ("x" * 65, None),
+        (")", None),
+        ("", None),
+    ],
+)
+def test_other_ids(text: str, table: str | None) -> None:
+    assert table_in(text) == table
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("/", "/"), ("/)", "/"), ("/. ", "/"), ("//", "/"), ("/>", "/"),
+        ("/rules/kahuna", "/rules/kahuna"), ("/rules/mauna-kea/", "/rules/mauna-kea"), ("/rules/Motu.", "/rules/motu"),
+        ("/rules/chess", None), ("/rules/../README", None), ("/t/", None), ("/t", None), ("/nonsense", None),
+        ("//evil.example/", None), ("/api/", None),
+    ],
+)  # fmt: skip
+def test_the_page_that_an_address_was_meant_for(path: str, page: str | None) -> None:
+    assert meant(path) == page
+
+
+async def test_a_link_with_something_at_its_end_leads_to_its_table(server: Server) -> None:
+    table, *_ = await seated(server)
+    status, _, page = await asked(server, f"/t/{table}")
+    assert status == 200
+    for after in AFTER[1:]:
+        way = f"/t/{table}{quote(after, safe='/%')}"
+        status, headers, _ = await asked(server, way)
+        assert (status, headers["location"]) == (307, f"/t/{table}"), way
+        status, headers, _ = await asked(server, f"{way}?at=3&as=1")
+        assert headers["location"] == f"/t/{table}?at=3&as=1"
+    assert 'src="/static/table/table.js"' in page
+    status, headers, _ = await asked(server, "/rules/kahuna.")
+    assert (status, headers["location"]) == (307, "/rules/kahuna")
+    status, headers, _ = await asked(server, "/%29")
+    assert (status, headers["location"]) == (307, "/")
+
+
+async def test_a_table_there_is_not_has_its_page_with_404(server: Server) -> None:
+    for path in (f"/t/{ID}", "/t/x", f"/t/{'x' * 64}"):
+        status, headers, page = await asked(server, path)
+        assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert 'src="/static/table/table.js"' in page, "which says so in words"
+
+
+async def test_a_table_that_cannot_be_read_has_its_page_too(server: Server) -> None:
+    """Which says so: it asks for the table, and is told why not."""
+    redis = make_client(DataFolder(server.folder / "data").url)
+    await redis.set(log_key(ID), "no log")
+    try:
+        status, _, page = await asked(server, f"/t/{ID}")
+        assert (status, 'src="/static/table/table.js"' in page) == (200, True)
+        status, headers, said = await asked(server, f"/api/tables/{ID}")
+        assert (status, headers["content-type"], '"broken_table"' in said) == (500, "application/json", True)
+    finally:
+        await redis.delete(log_key(ID))
+        await redis.aclose()
+
+
+# ---- no bare text
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/nonsense", 404),
+        ("GET", "/t", 404),
+        ("GET", "/t/", 404),
+        ("GET", "/t/a/b", 404),
+        ("GET", "/t/a%2Fb", 404),
+        ("GET", f"/t/{'x' * 65}", 404),
+        ("GET", "/rules", 404),
+        ("GET", "/rules/chess", 404),
+        ("GET", "/index.html", 404),
+        ("GET", "/static/", 404),
+        ("GET", "/static/nothing.js", 404),
+        ("POST", "/", 405),
+        ("POST", "/nonsense.", 404),
+        ("DELETE", "/t/x", 405),
+    ],
+)
+async def test_where_there_is_nothing_a_page_says_so(server: Server, method: str, path: str, status: int) -> None:
+    answered, headers, page = await asked(server, path, method)
+    assert (answered, headers["content-type"]) == (status, "text/html; charset=utf-8")
+    assert 'data-notice="nothing"' in page
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+async def test_addresses_of_programs_stay_json(server: Server) -> None:
+    for path in ("/api/", "/api/nothing", f"/api/tables/{ID}.", f"/api/tables/{ID}/"):
+        status, headers, _ = await asked(server, path)
+        assert (status, headers["content-type"]) == (404, "application/json"), path
+
+
+async def test_where_the_server_fails_a_page_says_so() -> None:
+    def request(path: str) -> Request:
+        return Request({"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b""})
+
+    page = await _went_wrong(request("/t/x"), RuntimeError("broken"))
+    assert page.status_code == 500
+    assert b'data-notice="broken"' in page.body
+    assert page.headers["x-content-type-options"] == "nosniff", "it is answered outside of what adds them"
+    said = await _went_wrong(request("/api/games"), RuntimeError("broken"))
+    assert (said.status_code, b'"server_fault"' in said.body) == (500, True)
+
+
+# ---- what is served
+
+
+def needed() -> set[Path]:
+    """Return every file that a page asks for, directly or by way of another; games are loaded by their names."""
+    found: set[Path] = set()
+    waiting = [WEB / name for name in ("index.html", "table.html", "rules.html", "notice.html")]
+    waiting += [WEB / "favicon.svg", *(WEB / name / "game.js" for name in GAMES)]
+    while waiting:
+        path = waiting.pop().resolve()
+        if path in found:
+            continue
+        found.add(path)
+        # Comments name modules whose types they use.
+        code = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
+        waiting += [WEB / name for name in re.findall(r"""["'(]/static/([^"')]+)["')]""", code)]
+        if path.suffix == ".js":
+            waiting += [path.parent / name for name in re.findall(r"""(?:from|import) ?\(?['"](\.[^'"]+)['"]""", code)]
+        if path.name == "game.js":
+            waiting += [path.parent / name for name in re.findall(r"'([^']+\.css)'", code)]
+        if path.suffix == ".css":
+            waiting += [path.parent / name for name in re.findall(r"""url\(["']?([^"')#:]+)["']?\)""", code)]
+    return {path for path in found if path.suffix != ".html"}
+
+
+async def test_only_what_pages_need_is_served_and_all_of_it(server: Server) -> None:
+    files = {path.resolve() for path in WEB.rglob("*") if path.is_file()}
+    served = set()
+    for path in sorted(files):
+        status, _, _ = await asked(server, f"/static/{path.relative_to(WEB.resolve())}")
+        assert status in {200, 404}
+        if status == 200:
+            served.add(path)
+    assert served == needed()
+    assert WEB / "README.md" not in served
+    assert WEB / "jsconfig.json" not in served
