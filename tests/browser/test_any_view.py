@@ -20,8 +20,8 @@ MOVES = 60
 """How many moves are made before one of the players gives up."""
 
 DRAWN = """async ({ name, seats, views, order }) => {
-  const { loadGame } = await import('/static/table/games.js');
-  const { namesOf } = await import('/static/table/names.js');
+  const { loadGame } = await import('/static/tools/load_game.js');
+  const { namesOf } = await import('/static/words/names.js');
   const game = await loadGame(name);
   await game.prepare?.(views[0].table);
   const host = { seats, play: () => undefined, ask: async () => null, announce: () => undefined };

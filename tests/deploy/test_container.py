@@ -55,7 +55,7 @@ def test_everything_that_is_copied_is_there_and_is_sent() -> None:
     for source in sources:
         assert (ROOT / source).exists(), source
         assert is_sent(source), source
-    assert is_sent("clients/web/style/table.css")
+    assert is_sent("clients/web/table/table.css")
     for left in (".git/config", ".venv/bin/python", "tests/play.py", "lagoon-data/valkey", "service/__pycache__/x.pyc"):
         assert not is_sent(left), left
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { isOfUse, keeping, nextTurn, quakesOf, spotsFor, stillChosen, turnsOf } from '../../clients/web/mauna_kea/choose.js';
-import { deeds } from '../../clients/web/mauna_kea/deeds.js';
+import { deeds } from '../../clients/web/mauna_kea/hand_actions.js';
 import { cellName, cellOf, spaceAt, spaceName, spacesOf, turned, turnedWay } from '../../clients/web/mauna_kea/geometry.js';
 import { tell } from '../../clients/web/mauna_kea/tell.js';
 import { words } from '../../clients/web/mauna_kea/words/en.js';

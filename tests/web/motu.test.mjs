@@ -9,9 +9,9 @@ import { cells, isBeach, isSea, turned } from '../../clients/web/motu/cells.js';
 import { buying, choosable, choosing, layable, laying, press } from '../../clients/web/motu/choose.js';
 import { describe } from '../../clients/web/motu/options.js';
 import { tell } from '../../clients/web/motu/tell.js';
-import { Ways, changes } from '../../clients/web/motu/ways.js';
+import { Ways, changes } from '../../clients/web/motu/placements.js';
 import { words } from '../../clients/web/motu/words/en.js';
-import { namesOf } from '../../clients/web/table/names.js';
+import { namesOf } from '../../clients/web/words/names.js';
 
 const BOXES = new URL('boxes/', import.meta.url);
 const printed = readdirSync(BOXES).map((name) => JSON.parse(readFileSync(new URL(name, BOXES), 'utf8')));

@@ -6,11 +6,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { OURS, bytesOf, hashing, hexOf } from '../../clients/web/proof/hash.js';
-import { drawn } from '../../clients/web/kahuna/drawn.js';
-import { drawn as drawnInMaunaKea } from '../../clients/web/mauna_kea/drawn.js';
-import { drawn as drawnInMotu } from '../../clients/web/motu/drawn.js';
-import { Picks, Unproven } from '../../clients/web/proof/picks.js';
-import { prove } from '../../clients/web/proof/proof.js';
+import { drawn } from '../../clients/web/kahuna/draw_checker.js';
+import { drawn as drawnInMaunaKea } from '../../clients/web/mauna_kea/draw_checker.js';
+import { drawn as drawnInMotu } from '../../clients/web/motu/draw_checker.js';
+import { Picks, Unproven } from '../../clients/web/proof/draws.js';
+import { prove } from '../../clients/web/proof/verify.js';
 import { hmacSha256, sha256 } from '../../clients/web/proof/sha256.js';
 
 const LOGS = new URL('../golden/logs/', import.meta.url);

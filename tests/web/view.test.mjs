@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Story } from '../../clients/web/connection/story.js';
+import { Story } from '../../clients/web/connection/history.js';
 import { merge } from '../../clients/web/connection/view.js';
 
 const VIEW = {

@@ -6,10 +6,10 @@ import { test } from 'node:test';
 import { describe } from '../../clients/web/kahuna/options.js';
 import { tell } from '../../clients/web/kahuna/tell.js';
 import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
-import { namesOf } from '../../clients/web/table/names.js';
-import { sentenceFor, sentenceForError } from '../../clients/web/tools/refusals.js';
+import { namesOf } from '../../clients/web/words/names.js';
+import { sentenceFor, sentenceForError } from '../../clients/web/words/refusals.js';
 import { Refusal } from '../../clients/web/connection/api.js';
-import { sentences } from '../../clients/web/record/sentences.js';
+import { sentences } from '../../clients/web/words/sentences.js';
 import { choose } from '../../clients/web/words/language.js';
 import { words } from '../../clients/web/words/en.js';
 

@@ -1,7 +1,7 @@
 /**
  * What is asked of the server over HTTP: tables and seats.
  *
- * @module api
+ * @module connection/api
  */
 
 /** The form of the server's codes. */

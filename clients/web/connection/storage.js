@@ -5,7 +5,7 @@
  * own, so that no tab ever writes over what another has just kept. Where the browser keeps nothing (it may refuse), it is
  * remembered for as long as the page lives.
  *
- * @module keep
+ * @module connection/storage
  */
 
 /**

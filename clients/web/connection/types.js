@@ -2,7 +2,7 @@
  * The shapes that travel between the modules, as JSDoc types: what the server says, and what a game offers the shell.
  * PROTOCOL.md of the service is the source of the first half. This file holds no code.
  *
- * @module types
+ * @module connection/types
  */
 
 /**
@@ -111,7 +111,7 @@
 
 /**
  * How fast things are shown. `still` is true when the reader wants no motion.
- * @typedef {import('../table/pace.js').Pace} Pace
+ * @typedef {import('../motion/animator.js').Pace} Pace
  */
 
 /**
@@ -144,7 +144,7 @@
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
  * @property {(shown: Shown, story: Step[]) => Ending} ending
  * @property {(code: string, about: Record<string, any>) => string | null} refusal
- * @property {(opened: import('../proof/proof.js').Opening) => import('../proof/proof.js').Follower | Promise<import('../proof/proof.js').Follower>} [drawn]
+ * @property {(opened: import('../proof/verify.js').Opening) => import('../proof/verify.js').Follower | Promise<import('../proof/verify.js').Follower>} [drawn]
  *   holds the facts of a log against its draws
  */
 

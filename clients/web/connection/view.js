@@ -1,7 +1,7 @@
 /**
  * Keeping a view up to date from what the server says has changed. Pure.
  *
- * @module view
+ * @module connection/view
  */
 
 /** @typedef {import('./types.js').View} View */

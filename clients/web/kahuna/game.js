@@ -24,6 +24,6 @@ export const game = {
   mount,
   ending,
   tell,
-  drawn: async (opened) => (await import('./drawn.js')).drawn(opened),
+  drawn: async (opened) => (await import('./draw_checker.js')).drawn(opened),
   refusal: (code, about) => words.refusals[code]?.(about, about.line ? ends(about.line) : ['', '']) ?? null,
 };

@@ -6,7 +6,7 @@
  */
 
 import { svg } from '../tools/dom.js';
-import { fly } from '../tools/fly.js';
+import { fly } from '../motion/fly.js';
 import { back, face } from './card.js';
 import { radius } from './map.js';
 import { words } from './words/index.js';

@@ -5,7 +5,7 @@
  */
 
 import { el } from '../tools/dom.js';
-import { check, choice, picker } from '../lobby/form.js';
+import { check, choice, picker } from '../tools/fields.js';
 import { words } from './words/index.js';
 
 const say = words.options;

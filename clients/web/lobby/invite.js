@@ -1,7 +1,7 @@
 /**
  * The link to a table, to be copied or shared. It carries the table and never a seat.
  *
- * @module invite
+ * @module lobby/invite
  */
 
 import { notify } from '../tools/announce.js';

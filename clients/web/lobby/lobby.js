@@ -1,7 +1,7 @@
 /**
  * Before the game: the invite link, and a seat to take by giving a name.
  *
- * @module lobby
+ * @module lobby/lobby
  */
 
 import { notify } from '../tools/announce.js';
@@ -9,7 +9,7 @@ import { Refusal } from '../connection/api.js';
 import { button, el, say, set } from '../tools/dom.js';
 import { invite } from './invite.js';
 import * as keep from '../connection/storage.js';
-import { sentenceForError } from '../tools/refusals.js';
+import { sentenceForError } from '../words/refusals.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Shown} Shown */
@@ -22,7 +22,7 @@ export class Lobby {
   #commitment = '';
 
   /**
-   * @param {import('../connection/seating.js').Seating} seating
+   * @param {import('../connection/own_seat.js').Seating} seating
    * @param {string} gameName
    * @param {import('../connection/types.js').Game} game
    * @param {() => void} reseated  my seat at this table has changed, or may have: say hello anew

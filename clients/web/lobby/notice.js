@@ -1,7 +1,7 @@
 /**
  * The page of an address at which there is nothing, or at which something went wrong: it says so, and leads home.
  *
- * @module notice
+ * @module lobby/notice
  */
 
 import { el, find } from '../tools/dom.js';

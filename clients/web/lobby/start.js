@@ -1,18 +1,18 @@
 /**
  * The start page: open a table, join a listed one, go back to mine.
  *
- * @module start
+ * @module lobby/start
  */
 
 import { notify, prepare } from '../tools/announce.js';
 import * as api from '../connection/api.js';
 import { el, find, say, set } from '../tools/dom.js';
-import { check, choice, numbers } from './form.js';
-import { loadGame } from '../table/games.js';
-import { isolated } from '../tools/isolate.js';
+import { check, choice, numbers } from '../tools/fields.js';
+import { loadGame } from '../tools/load_game.js';
+import { isolated } from '../words/isolate.js';
 import * as keep from '../connection/storage.js';
-import { myTables } from './mine.js';
-import { sentenceForError } from '../tools/refusals.js';
+import { myTables } from './my_tables.js';
+import { sentenceForError } from '../words/refusals.js';
 import { words } from '../words/index.js';
 
 /** How often (ms) the list of tables to join is looked at while the page is seen. */

@@ -10,10 +10,10 @@
 import { el, say, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { isOfUse, keeping, kinds, nextTurn, quakesOf, spotsFor, stillChosen, turnsOf } from './choose.js';
-import { deeds } from './deeds.js';
+import { deeds } from './hand_actions.js';
 import { spaceName, turned } from './geometry.js';
 import { Hand } from './hand.js';
-import { InWords } from './inwords.js';
+import { InWords } from './description.js';
 import { Island } from './island.js';
 import { MOTIONS } from './motion.js';
 import { Panel } from './panel.js';

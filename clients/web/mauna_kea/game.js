@@ -25,7 +25,7 @@ export const game = {
   ending,
   tell,
   drawn: async (opened) => {
-    const { drawn } = await import('./drawn.js');
+    const { drawn } = await import('./draw_checker.js');
     return drawn(opened, await components(opened.game, opened.components));
   },
   refusal: (code, about) => words.refusals[code]?.(about) ?? null,

@@ -6,7 +6,7 @@
  */
 
 import { svg } from '../tools/dom.js';
-import { fly } from '../tools/fly.js';
+import { fly } from '../motion/fly.js';
 import { CELL, STEP, spaceAt, turnedWay } from './geometry.js';
 import { tilePicture } from './terrain.js';
 import { words } from './words/index.js';

@@ -27,7 +27,7 @@ export function layable(moves) {
  *
  * @param {readonly Move[]} moves
  * @param {number} place
- * @param {import('./ways.js').Pose} pose
+ * @param {import('./placements.js').Pose} pose
  */
 export function laying(moves, place, { x, y, turns }) {
   const fits = (/** @type {Move} */ move) => move.x === x && move.y === y && move.turns === turns;

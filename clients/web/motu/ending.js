@@ -6,7 +6,7 @@
 
 import { el } from '../tools/dom.js';
 import { theBox } from './box.js';
-import { cardRow } from './row.js';
+import { cardRow } from './card_row.js';
 import { destinsOf, sheet } from './sheet.js';
 import { words } from './words/index.js';
 

@@ -17,7 +17,7 @@ import { words } from './words/index.js';
 export const game = {
   title: words.title,
   blurb: words.blurb,
-  styles: ['island.css', 'bay.css', 'ghost.css', 'others.css', 'sources.css', 'line.css', 'market.css', 'panel.css', 'sheet.css'],
+  styles: ['island.css', 'bay.css', 'ghost.css', 'islands.css', 'sources.css', 'line.css', 'market.css', 'panel.css', 'sheet.css'],
   options,
   describe,
   side: (seat) => words.sides[seat],
@@ -27,7 +27,7 @@ export const game = {
   ending,
   tell,
   drawn: async (opened) => {
-    const { drawn } = await import('./drawn.js');
+    const { drawn } = await import('./draw_checker.js');
     return drawn(opened, await components(opened.game, opened.components));
   },
   refusal: (code, about) => words.refusals[code]?.(about) ?? null,

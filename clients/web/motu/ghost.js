@@ -12,7 +12,7 @@ import { set, svg } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { cardPicture } from './card.js';
 
-/** @typedef {import('./ways.js').Pose} Pose */
+/** @typedef {import('./placements.js').Pose} Pose */
 
 /**
  * What keys ask for.

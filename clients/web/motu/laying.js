@@ -7,10 +7,10 @@
 import { SOURCES } from './box.js';
 import { Ghost } from './ghost.js';
 import { laying } from './choose.js';
-import { Ways, changes } from './ways.js';
+import { Ways, changes } from './placements.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('./ways.js').Pose} Pose */
+/** @typedef {import('./placements.js').Pose} Pose */
 /** @typedef {import('../connection/types.js').Move} Move */
 
 /**

@@ -10,7 +10,7 @@
 import { el, say, set } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { buying, plain } from './choose.js';
-import { cardRow } from './row.js';
+import { cardRow } from './card_row.js';
 import { icon } from './symbols.js';
 import { words } from './words/index.js';
 

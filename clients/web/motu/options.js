@@ -5,7 +5,7 @@
  */
 
 import { el, set } from '../tools/dom.js';
-import { check, choice, picker } from '../lobby/form.js';
+import { check, choice, picker } from '../tools/fields.js';
 import { SEATS } from './emblem.js';
 import { words } from './words/index.js';
 

@@ -1,7 +1,7 @@
 /**
  * Hashing: by the browser where it offers to (WebCrypto, on secure addresses only), else by code of our own.
  *
- * @module hash
+ * @module proof/hash
  */
 
 import { hmacSha256, sha256 } from './sha256.js';

@@ -1,7 +1,7 @@
 /**
  * SHA-256 (FIPS 180-4) and HMAC (RFC 2104), for pages without a secure address: there browsers keep theirs back. Pure.
  *
- * @module sha256
+ * @module proof/sha256
  */
 
 const BLOCK = 64;

@@ -1,7 +1,7 @@
 /**
  * On which day something happened, where the reader is. Pure, but for the reader's time zone.
  *
- * @module days
+ * @module record/days
  */
 
 /**

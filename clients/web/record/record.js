@@ -4,13 +4,13 @@
  * It shows the story as it goes on, or, while a game is seen again, the steps around the place. Pressing a line leads to
  * its step. The list carries `data-zone="record"`; before the first line of a day stands `data-day`.
  *
- * @module record
+ * @module record/record
  */
 
 import { announce } from '../tools/announce.js';
 import { beginnings, dayOf } from './days.js';
 import { button, el, reseat, say, set } from '../tools/dom.js';
-import { Fold, dayBefore, entryOf, mark } from './entry.js';
+import { Fold, dayBefore, entryOf, mark } from './entries.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */

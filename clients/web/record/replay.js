@@ -4,34 +4,34 @@
  * Every step is shown by the same board as in play: one step forth is shown happening, anything else at once. What there
  * is to see comes from the server, page by page (`tape.js`), through eyes that the viewer is entitled to.
  *
- * @module replay
+ * @module record/replay
  */
 
 import { notify } from '../tools/announce.js';
-import { addressOf, placeIn } from './address.js';
-import { carryAway } from '../proof/export.js';
+import { addressOf, placeIn } from './replay_address.js';
+import { carryAway } from './download.js';
 import { openDialog } from '../tools/dialog.js';
 import { button } from '../tools/dom.js';
 import { copyLink } from '../lobby/invite.js';
 import { keysOf } from '../tools/keys.js';
-import { namesOf } from '../table/names.js';
-import { proofOf } from '../proof/prove.js';
-import { sentenceFor } from '../tools/refusals.js';
-import { ReplayBar } from './replaybar.js';
-import { sentences } from './sentences.js';
-import { Tape } from './tape.js';
+import { namesOf } from '../words/names.js';
+import { proofOf } from '../proof/proof_panel.js';
+import { sentenceFor } from '../words/refusals.js';
+import { ReplayBar } from './replay_bar.js';
+import { sentences } from '../words/sentences.js';
+import { Tape } from './replay_pages.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Step} Step */
-/** @typedef {import('./tape.js').Moment} Moment */
+/** @typedef {import('./replay_pages.js').Moment} Moment */
 
 /**
  * What the replay needs of the table's page.
  * @typedef {object} Host
  * @property {string} id  the table's
  * @property {import('../connection/types.js').Game} game
- * @property {import('../table/stage.js').Stage} stage
+ * @property {import('../motion/frame_queue.js').Stage} stage
  * @property {import('./record.js').Record} record
  * @property {(question: {t: string, [field: string]: any}) => Promise<any>} ask
  * @property {() => Shown} live  the game itself, as it is now
@@ -115,7 +115,7 @@ export class Replay {
     if (!this.#returning) history.pushState({ replay: true }, '', this.#address);
   }
 
-  /** @param {import('./address.js').Place} place */
+  /** @param {import('./replay_address.js').Place} place */
   #reopen({ at, as }) {
     if (this.host.isShown()) this.open(at, as);
     else history.replaceState(history.state, '', addressOf(location.href, null));

@@ -1,7 +1,7 @@
 /**
  * Giving up, after being asked whether one means it.
  *
- * @module resign
+ * @module table/resign
  */
 
 import { openDialog } from '../tools/dialog.js';

@@ -3,7 +3,7 @@
  *
  * The body carries `data-status`: connecting, live, away, paused or closed.
  *
- * @module status
+ * @module table/status
  */
 
 import { notify } from '../tools/announce.js';
@@ -14,7 +14,7 @@ import { words } from '../words/index.js';
 const UNNOTICED = 450;
 
 export class Status {
-  #line = /** @type {import('../connection/connect.js').LineStatus} */ ('connecting');
+  #line = /** @type {import('../connection/connection.js').LineStatus} */ ('connecting');
   #paused = false;
   #pending = 0;
   #closed = '';
@@ -32,7 +32,7 @@ export class Status {
     this.#draw();
   }
 
-  /** The line's status changed. @param {import('../connection/connect.js').LineStatus} line @param {string} [why] */
+  /** The line's status changed. @param {import('../connection/connection.js').LineStatus} line @param {string} [why] */
   setLine(line, why = '') {
     if (line === 'live' && this.#line === 'away') notify(words.line.back);
     this.#line = line;

@@ -3,30 +3,30 @@
  *
  * The line brings messages; a view is kept from them; the stage shows their facts happening and then draws the truth.
  *
- * @module table
+ * @module table/table
  */
 
-import { placeIn } from '../record/address.js';
+import { placeIn } from '../record/replay_address.js';
 import { announce, notify, prepare } from '../tools/announce.js';
 import * as api from '../connection/api.js';
-import { Line, UNKNOWN_TOKEN } from '../connection/connect.js';
+import { Line, UNKNOWN_TOKEN } from '../connection/connection.js';
 import { button, el, find, set } from '../tools/dom.js';
-import { id, opening } from '../connection/early.js';
+import { id, opening } from './load.js';
 import * as keep from '../connection/storage.js';
 import { Lobby } from '../lobby/lobby.js';
-import { namesOf } from './names.js';
-import { over } from './over.js';
+import { namesOf } from '../words/names.js';
+import { over } from './result.js';
 import { Record } from '../record/record.js';
-import { sentenceFor, sentenceForError } from '../tools/refusals.js';
+import { sentenceFor, sentenceForError } from '../words/refusals.js';
 import { Replay } from '../record/replay.js';
 import { resignButton } from './resign.js';
-import { Seating } from '../connection/seating.js';
-import { Seats } from './seats.js';
-import { sentences } from '../record/sentences.js';
-import { Stage } from './stage.js';
+import { Seating } from '../connection/own_seat.js';
+import { Seats } from './players.js';
+import { sentences } from '../words/sentences.js';
+import { Stage } from '../motion/frame_queue.js';
 import { Status } from './status.js';
-import { Story } from '../connection/story.js';
-import { TakeBack } from './takeback.js';
+import { Story } from '../connection/history.js';
+import { TakeBack } from './take_back.js';
 import { merge } from '../connection/view.js';
 import { words } from '../words/index.js';
 
@@ -152,7 +152,7 @@ class TablePage {
   }
 
   /**
-   * @param {import('../connection/connect.js').LineStatus} status
+   * @param {import('../connection/connection.js').LineStatus} status
    * @param {number | string} why  the close code, or the code of what the handshake was refused for
    */
   #notice(status, why) {

@@ -1,7 +1,7 @@
 /**
  * Saying things to whoever looks, and to whoever listens.
  *
- * @module announce
+ * @module tools/announce
  */
 
 import { el } from './dom.js';

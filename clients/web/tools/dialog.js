@@ -1,7 +1,7 @@
 /**
  * Questions and lists that lie over the page, one at a time, closed by Escape or by pressing beside them.
  *
- * @module dialog
+ * @module tools/dialog
  */
 
 import { el } from './dom.js';

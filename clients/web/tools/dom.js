@@ -1,7 +1,7 @@
 /**
  * Making elements, always from text and never from markup.
  *
- * @module dom
+ * @module tools/dom
  */
 
 const SVG = 'http://www.w3.org/2000/svg';

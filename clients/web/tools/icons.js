@@ -1,7 +1,7 @@
 /**
  * Small pictures on buttons.
  *
- * @module icons
+ * @module tools/icons
  */
 
 import { svg } from './dom.js';

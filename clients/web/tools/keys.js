@@ -1,7 +1,7 @@
 /**
  * Keys that work wherever the focus is, without taking away what a key does where it is.
  *
- * @module keys
+ * @module tools/keys
  */
 
 /** Where a key writes, chooses or presses by itself. */

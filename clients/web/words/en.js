@@ -4,7 +4,7 @@
  * @module words/en
  */
 
-import { isolated } from '../tools/isolate.js';
+import { isolated } from './isolate.js';
 
 /** @typedef {import('../connection/types.js').Names} Names */
 /** @typedef {import('../connection/types.js').Fact} Fact */

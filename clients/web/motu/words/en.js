@@ -48,7 +48,7 @@ export const words = {
     const told = change.flatMap((by, n) => (by === 0 ? [] : [`${NAMES[n]} ${signed(by)}`]));
     return told.length ? `It fits here: ${told.join(', ')}.` : 'It fits here, and changes no source.';
   },
-  /** @param {number} card @param {import('../ways.js').Pose} pose @param {string} verdict */
+  /** @param {number} card @param {import('../placements.js').Pose} pose @param {string} verdict */
   ghost: (card, { x, y, turns }, verdict) =>
     `${capital(words.card(card))}, ${where(x, y)}${turns ? `, turned ${90 * turns} degrees` : ''}. ${verdict}`,
   bay: {

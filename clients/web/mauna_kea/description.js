@@ -1,0 +1,36 @@
+/**
+ * The island in words, for those who listen: who stands where, which boats lie at which landing, what lies on the
+ * cells. It is out of sight, and read when somebody goes there.
+ *
+ * @module mauna_kea/description
+ */
+
+import { el } from '../tools/dom.js';
+import { cellName, spaceName } from './geometry.js';
+import { words } from './words/index.js';
+
+export class InWords {
+  #key = '';
+
+  constructor() {
+    this.list = el('ul', {});
+    this.element = el('div', { class: 'spoken', role: 'group', 'aria-label': words.labels.inWords }, this.list);
+  }
+
+  /** @param {any} game  null before the start @param {import('../connection/types.js').Names} names */
+  draw(game, names) {
+    const owners = game?.explorers.map((/** @type {unknown} */ _, /** @type {number} */ seat) => names.own(seat));
+    const key = JSON.stringify(game && [game.explorers, game.boats, game.lying, game.cells, owners]);
+    if (key === this.#key) return;
+    this.#key = key;
+    if (!game) return this.list.replaceChildren();
+    const { labels } = words;
+    const people = game.explorers.flatMap((/** @type {{space: number, load: string}[]} */ team, /** @type {number} */ seat) =>
+      team.map(({ space, load }) => labels.stands(names.own(seat), spaceName(space), load)),
+    );
+    const boats = game.boats.map((/** @type {any} */ boat, /** @type {number} */ landing) => boat && labels.moored(boat, game.landings[landing].spaces.map(spaceName)));
+    const idols = game.lying.map((/** @type {{space: number, artifacts: string}} */ { space, artifacts }) => labels.lies(artifacts, spaceName(space)));
+    const cells = game.cells.map((/** @type {string} */ code, /** @type {number} */ cell) => code && labels.cell(cellName(cell), code));
+    return this.list.replaceChildren(...[...people, ...boats, ...idols, ...cells].filter(Boolean).map((text) => el('li', {}, text)));
+  }
+}

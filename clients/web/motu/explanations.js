@@ -1,0 +1,98 @@
+/**
+ * What a Destin or a Voyageur does, in words, before one decides; with the button that decides, where it is offered.
+ *
+ * @module motu/explanations
+ */
+
+import { openDialog } from '../tools/dialog.js';
+import { button, el } from '../tools/dom.js';
+import { SOURCES, theBox } from './box.js';
+import { buying, plain } from './choose.js';
+import { icon } from './symbols.js';
+import { changes } from './placements.js';
+import { words } from './words/index.js';
+
+/** @typedef {import('../connection/types.js').Move} Move */
+
+/**
+ * @param {number} number
+ * @param {readonly Move[]} moves  what is offered
+ * @param {any} hints  or null
+ * @param {(move: Move) => void} play
+ */
+export function explainDestin(number, moves, hints, play) {
+  const destin = theBox().destin(number);
+  const move = buying(moves, number);
+  const hint = hints?.destins.find((/** @type {{destin: number}} */ one) => one.destin === number);
+  const now = hint && el('p', { class: 'now' }, words.destin.now(hint.points));
+  openDialog({
+    title: words.destin.name(destin),
+    body: [
+      el('div', { class: 'explained' }, ...destin.most.map(icon)),
+      el('p', {}, words.destin.effect(destin)),
+      ...(now ? [now] : []),
+      ...(move ? [el('p', { class: 'hint' }, words.destin.how(destin))] : []),
+    ],
+    actions: (close) => [
+      button(move ? words.destin.keep : words.close, close),
+      ...(move ? [button(words.destin.buy(destin), () => (close(), play(move)), { class: 'button main', 'data-action': 'buy-confirm' })] : []),
+    ],
+  });
+}
+
+/**
+ * All Destins to be bought, to choose among.
+ *
+ * @param {readonly number[]} numbers
+ * @param {readonly Move[]} moves
+ * @param {any} hints
+ * @param {(number: number) => void} explain
+ */
+export function chooseDestin(numbers, moves, hints, explain) {
+  openDialog({
+    title: words.destin.choose,
+    body: [el('p', { class: 'hint' }, words.destin.rule)],
+    actions: (close) => [
+      ...numbers
+        .filter((number) => buying(moves, number))
+        .map((number) => {
+          const destin = theBox().destin(number);
+          const hint = hints?.destins.find((/** @type {{destin: number}} */ one) => one.destin === number);
+          const text = el('span', { class: 'field-text' }, el('strong', {}, words.destin.name(destin)), el('small', {}, words.destin.short(destin, hint?.points ?? null)));
+          const row = el('button', { type: 'button', class: 'destin-row', 'data-destin': number }, el('span', { class: 'destin-icons' }, ...destin.most.map(icon)), text);
+          row.addEventListener('click', () => (close(), explain(number)));
+          return row;
+        }),
+      button(words.close, close),
+    ],
+  });
+}
+
+/**
+ * @param {number} number
+ * @param {readonly Move[]} moves
+ * @param {any} hints
+ * @param {(move: Move) => void} play
+ * @param {boolean} mine  it lies face down before the viewer
+ */
+export function explainVoyageur(number, moves, hints, play, mine) {
+  const voyageur = theBox().voyageur(number);
+  const move = mine ? plain(moves, 'reveal') : null;
+  const hint = mine ? (hints?.voyageur ?? null) : null;
+  const change = hint && changes(hint.sources, hints.sources);
+  const list = change && SOURCES.map((source, n) => change[n] !== 0 && el('li', {}, words.sources.becomes(source, hints.sources[n], hint.sources[n])));
+  openDialog({
+    title: words.voyageur.name(voyageur),
+    body: [
+      el('div', { class: 'explained' }, ...voyageur.adds.map(icon)),
+      el('p', {}, words.voyageur.effect(voyageur)),
+      ...(hint ? [el('p', { class: 'now' }, words.voyageur.now(hint.points))] : []),
+      ...(list ? [el('ul', { class: 'becomes' }, ...list)] : []),
+      ...(move ? [el('p', { class: 'hint' }, words.voyageur.how)] : []),
+    ],
+    actions: (close) => [
+      button(move ? words.voyageur.keep : words.close, close),
+      ...(move ? [button(words.voyageur.reveal, () => (close(), play(move)), { class: 'button main', 'data-action': 'reveal-confirm' })] : []),
+    ],
+  });
+}

@@ -1,0 +1,23 @@
+/**
+ * Carrying a game away as a file: its log once it is over, before that what one was told.
+ *
+ * @module record/download
+ */
+
+import { notify } from '../tools/announce.js';
+import * as api from '../connection/api.js';
+import { el } from '../tools/dom.js';
+import * as keep from '../connection/storage.js';
+import { sentenceForError } from '../words/refusals.js';
+
+/** Let the browser save the file of a table. */
+export async function carryAway(/** @type {string} */ table) {
+  try {
+    const { name, text } = await api.log(table, keep.seatAt(table)?.token ?? null);
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+    el('a', { href: url, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    notify(sentenceForError(error), 'bad');
+  }
+}

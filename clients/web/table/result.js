@@ -1,0 +1,64 @@
+/**
+ * After the game: who won and how, the proof that every draw was fair, the way into its replay and to another table.
+ *
+ * @module table/result
+ */
+
+import { openTable } from '../connection/api.js';
+import { notify } from '../tools/announce.js';
+import { carryAway } from '../record/download.js';
+import { button, el } from '../tools/dom.js';
+import { proofOf } from '../proof/proof_panel.js';
+import { sentenceForError } from '../words/refusals.js';
+import { words } from '../words/index.js';
+
+/** @typedef {import('../connection/types.js').Shown} Shown */
+
+/**
+ * The page's part about the end, made once the game is over.
+ *
+ * @param {Shown} shown
+ * @param {import('../connection/types.js').Game} game
+ * @param {import('../connection/types.js').Step[]} story
+ * @param {() => void} replay  see the game again
+ */
+export function over(shown, game, story, replay) {
+  const { table } = shown.view;
+  const { how, element, headline = null } = game.ending(shown, story);
+  const again = button(words.table.newTable, () => void openAgain(shown), { class: 'button main', 'data-action': 'again' });
+  const home = el('a', { class: 'button', href: '/' }, words.table.toStart);
+  const title = el('h2', { tabindex: -1 }, headline ?? whoWon(shown));
+  const emblem = table.result?.winners.length === 1 ? game.emblem(table.result.winners[0]) : null;
+  const head = el('header', { class: 'over-head' }, emblem, title, el('p', {}, howSo(shown, how)));
+  const seen = button(words.over.replay, replay, { 'data-action': 'replay' });
+  const save = button(words.over.save, () => void carryAway(table.id), { 'data-action': 'save' });
+  const row = el('div', { class: 'over-actions' }, again, seen, save, home);
+  const proof = el('details', { class: 'fairness', 'data-zone': 'fairness' }, el('summary', {}, words.proof.title), proofOf(table, game));
+  return el('section', { class: 'over', 'data-zone': 'result' }, head, element, row, proof);
+}
+
+/** How a game ended that had as many events as a table can have. */
+const TOO_LONG = 'too_long';
+
+/** @param {Shown} shown */
+function whoWon({ view, seat, names }) {
+  const winners = [...(view.table.result?.winners ?? [])].sort((one, other) => Number(other === seat) - Number(one === seat));
+  if (winners.length === 0) return words.over.nobodyWon[view.table.result?.how ?? ''] ?? words.over.draw;
+  if (winners.length > 1) return words.over.shared(winners.map((winner) => names.name(winner)));
+  return winners[0] === seat ? words.over.youWon : words.over.won(names.name(winners[0]));
+}
+
+/** @param {Shown} shown @param {string} how */
+function howSo({ view: { table }, names }, how) {
+  if (table.result?.how === TOO_LONG) return words.over.tooLong;
+  return table.result?.how === 'resigned' ? words.over.resigned(table.resigned.map(names.name)) : how;
+}
+
+/** @param {Shown} shown */
+async function openAgain({ view: { table } }) {
+  try {
+    location.assign(`/t/${await openTable(table.game, table.options, table.listed, table.undo, table.seats.length)}`);
+  } catch (error) {
+    notify(sentenceForError(error), 'bad');
+  }
+}

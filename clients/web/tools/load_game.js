@@ -1,0 +1,42 @@
+/**
+ * Loading a game: its code and its style sheets, by its name and nothing else.
+ *
+ * @module tools/load_game
+ */
+
+import { el } from './dom.js';
+
+/** @type {Map<string, Promise<import('../connection/types.js').Game>>} */
+const loaded = new Map();
+
+/**
+ * @param {string} name
+ * @returns {Promise<import('../connection/types.js').Game>}
+ */
+export function loadGame(name) {
+  const known = loaded.get(name);
+  if (known) return known;
+  const loading = load(name);
+  loaded.set(name, loading);
+  return loading;
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<import('../connection/types.js').Game>}
+ */
+async function load(name) {
+  const folder = `/static/${encodeURIComponent(name)}`;
+  const { game } = await import(`${folder}/game.js`);
+  await Promise.all(game.styles.map((/** @type {string} */ sheet) => style(`${folder}/${sheet}`)));
+  return game;
+}
+
+/** Resolves when the sheet is there, or cannot be: a game without its looks can still be played. */
+function style(/** @type {string} */ href) {
+  const link = el('link', { rel: 'stylesheet', href });
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,26 @@
+/**
+ * What to say when the server refuses.
+ *
+ * @module words/refusals
+ */
+
+import { Refusal } from '../connection/api.js';
+import { words } from './index.js';
+
+/**
+ * A sentence for a refusal: the game's, the shell's, or as a last resort the server's own.
+ *
+ * @param {string} code
+ * @param {string} message  the server's sentence
+ * @param {Record<string, any>} [about]
+ * @param {import('../connection/types.js').Game | null} [game]
+ */
+export function sentenceFor(code, message, about = {}, game = null) {
+  return game?.refusal(code, about) ?? words.refusals[code] ?? (message || words.error.unexpected);
+}
+
+/** A sentence for whatever went wrong with a request. */
+export function sentenceForError(/** @type {unknown} */ error) {
+  if (error instanceof Refusal) return sentenceFor(error.code, error.message);
+  return words.error.unexpected;
+}

@@ -1,0 +1,383 @@
+/**
+ * The seat of a page, at a house that is reached through a hostile network: what is asked and answered gets lost, comes
+ * late, comes twice, or is a page of something in between; several tabs of one browser are opened, closed and loaded again.
+ */
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+
+import * as keep from '../../clients/web/connection/storage.js';
+import { Seating, UNDER_WAY } from '../../clients/web/connection/own_seat.js';
+import { Clock, Storage, dice, useStorage } from './hostile.mjs';
+
+const TABLE = 'table';
+const RUNS = 300;
+
+/** What no answer of the house is. */
+const UNANSWERED = Object.assign(new Error('offline'), { code: 'offline', answered: false });
+const refusal = (code) => Object.assign(new Error(code), { code, answered: true });
+
+/** The house: who owns which seat, by token. */
+class House {
+  seats = [null, null, null];
+  /** Told of every token that takes or loses a seat. */
+  lines = new Set();
+
+  get isOpen() {
+    return this.seats.includes(null);
+  }
+
+  seatOf(token) {
+    const seat = this.seats.indexOf(token);
+    return seat < 0 ? null : seat;
+  }
+
+  take(token, { name, seat }) {
+    if (name === '') throw refusal('name_empty');
+    if (this.seatOf(token) !== null) return this.seatOf(token);
+    if (!this.isOpen) throw refusal('already_started');
+    const wanted = seat ?? this.seats.indexOf(null);
+    if (this.seats[wanted] !== null) throw refusal('seat_taken');
+    this.seats[wanted] = token;
+    for (const tell of this.lines) tell(token);
+    return wanted;
+  }
+
+  leave(token) {
+    if (this.seatOf(token) === null) throw refusal('not_seated');
+    if (!this.isOpen) throw refusal('already_started');
+    this.seats[this.seatOf(token)] = null;
+    for (const tell of this.lines) tell(token);
+  }
+}
+
+/** Lines that drop, requests and answers that are lost, late or doubled; until it is told to be honest. */
+class Network {
+  isHonest = false;
+
+  constructor(clock, chance) {
+    this.clock = clock;
+    this.chance = chance;
+  }
+
+  #delay() {
+    if (this.isHonest) return 1;
+    return this.chance.chance(0.1) ? this.chance.below(UNDER_WAY / 4) : this.chance.below(3000);
+  }
+
+  /** Ask the house to do something; resolves or rejects as it is answered, or with what something in between says. */
+  request(act) {
+    return new Promise((resolve, reject) => {
+      const copies = this.isHonest || this.chance.chance(0.7) ? 1 : this.chance.below(3);
+      for (let copy = 0; copy < copies; copy += 1) this.clock.after(this.#delay(), () => this.#answer(act, resolve, reject));
+      this.clock.after(this.isHonest ? 60_000 : this.chance.below(20_000), () => reject(UNANSWERED));
+    });
+  }
+
+  #answer(act, resolve, reject) {
+    let answer;
+    try {
+      const done = act();
+      answer = () => resolve(done);
+    } catch (error) {
+      answer = () => reject(error);
+    }
+    if (!this.isHonest && this.chance.chance(0.3)) answer = () => reject(UNANSWERED);
+    this.clock.after(this.#delay(), answer);
+  }
+}
+
+/** A tab with the table's page, as `table.js` keeps it: greets, and heeds what is answered. */
+class Tab {
+  seat = null;
+  isLive = false;
+  #line = 0;
+  #closed = false;
+
+  constructor(house, network, clock, others) {
+    Object.assign(this, { house, network, clock });
+    const spread = (act) => (...given) => {
+      act(...given);
+      others().forEach((tab) => tab !== this && clock.after(network.isHonest ? 1 : 5, () => tab.heed()));
+    };
+    const shared = { ...keep, hold: spread(keep.hold), letGo: spread(keep.letGo) };
+    // A tab that was closed hears of nothing any more.
+    const heard = (answer) => new Promise((resolve, reject) => answer.then((value) => this.#closed || resolve(value), (error) => this.#closed || reject(error)));
+    this.seating = new Seating(TABLE, {
+      keep: shared,
+      takeSeat: (_, token, body) => heard(network.request(() => house.take(token, body))),
+      leaveSeat: (_, token) => heard(network.request(() => house.leave(token))),
+      pause: (ms) => heard(clock.pause(ms)),
+      now: () => clock.now,
+    });
+    this.comeAnew();
+  }
+
+  /** Open the line, and say hello on it; whatever the line before it would still say is not heard. */
+  comeAnew() {
+    const line = (this.#line += 1);
+    const isOurs = () => line === this.#line && !this.#closed;
+    this.isLive = false;
+    let last = 0;
+    // Messages come in order, each after a while.
+    const later = (act) => {
+      last = Math.max(last, this.clock.now) + (this.network.isHonest ? 1 : this.network.chance.below(3000));
+      this.clock.after(last - this.clock.now, () => isOurs() && act());
+    };
+    later(() => {
+      const { token } = this.seating.greet();
+      later(() => this.#isGreeted(token, later, isOurs));
+    });
+  }
+
+  /** The house hears hello; what it says is still under way. */
+  #isGreeted(token, later, isOurs) {
+    const seat = token === null ? null : this.house.seatOf(token);
+    if (token !== null && seat === null) {
+      later(() => {
+        this.seating.disowned();
+        this.comeAnew();
+      });
+      return;
+    }
+    const welcome = (now) => later(() => {
+      if (now === null && this.seat !== null) this.seating.disowned();
+      else this.seating.welcomed(now, 'Ana');
+      this.seat = now;
+      this.isLive = true;
+    });
+    welcome(seat);
+    const tell = (changed) => {
+      if (!isOurs()) this.house.lines.delete(tell);
+      else if (changed === token) welcome(this.house.seatOf(token));
+    };
+    this.house.lines.add(tell);
+  }
+
+  heed() {
+    if (!this.#closed && this.seating.isOutdated) this.comeAnew();
+  }
+
+  sit(name, seat) {
+    this.seating.sit({ name, seat, game: 'kahuna', commitment: 'c' }).then(() => this.comeAnew(), (error) => error.answered || this.comeAnew());
+  }
+
+  leave() {
+    this.seating.leave().then(() => this.comeAnew(), () => undefined);
+  }
+
+  close() {
+    this.#closed = true;
+  }
+}
+
+beforeEach(() => {
+  for (const name of ['localStorage', 'sessionStorage']) useStorage(name, new Storage());
+});
+
+test('whatever is lost, late or doubled: no seat is ever without its token, nobody holds two, and all tabs find it', async () => {
+  const seen = { seated: 0, spare: 0, forgotten: 0 };
+  for (let seed = 0; seed < RUNS; seed += 1) {
+    useStorage('localStorage', new Storage());
+    const [clock, chance, house] = [new Clock(), dice(seed), new House()];
+    const network = new Network(clock, chance);
+    let tabs = [];
+    const mine = new Set();
+    const open = () => tabs.push(new Tab(house, network, clock, () => tabs));
+    const check = () => {
+      const kept = keep.tokensAt(TABLE).map(({ token }) => token);
+      for (const token of kept) mine.add(token);
+      if (keep.tokensAt(TABLE).some(({ spare }) => spare)) seen.spare += 1;
+      const owned = house.seats.filter((token) => mine.has(token));
+      for (const token of owned) assert.ok(kept.includes(token), `seed ${seed}: a seat without its token`);
+      assert.ok(owned.length <= 1, `seed ${seed}: two seats for one person`);
+    };
+    open();
+    for (let n = 0; n < 25; n += 1) {
+      const [tab, stranger] = [chance.of(tabs), chance.below(3)];
+      const before = keep.tokensAt(TABLE).length;
+      const deeds = [
+        () => tab.sit(chance.chance(0.2) ? '' : 'Ana', chance.chance(0.5) ? null : chance.below(3)),
+        () => tab.sit('Ana', null),
+        () => tab.leave(),
+        () => tab.comeAnew(),
+        () => tabs.length < 4 && open(),
+        () => (tab.close(), (tabs = tabs.filter((other) => other !== tab)), open()),
+        // Others come and go: two seats are left at the least, lest the game begins too soon.
+        () => house.isOpen && (house.seats[stranger] === null ? chance.chance(0.4) && (house.seats[stranger] = `other ${n}`) : house.seats[stranger].startsWith('other') && (house.seats[stranger] = null)),
+      ];
+      chance.of(deeds)();
+      await new Promise(setImmediate);
+      check();
+      await clock.pass(chance.chance(0.1) ? 2 * UNDER_WAY : chance.below(6000), check);
+      if (keep.tokensAt(TABLE).length < before) seen.forgotten += 1;
+    }
+    network.isHonest = true;
+    await clock.pass(2 * UNDER_WAY, check);
+    for (const tab of tabs) tab.comeAnew();
+    open();
+    await clock.pass(60_000, check);
+    const owned = house.seats.findIndex((token) => mine.has(token));
+    for (const tab of tabs) {
+      assert.ok(tab.isLive, `seed ${seed}: a tab that never comes to rest`);
+      assert.equal(tab.seat, owned < 0 ? null : owned, `seed ${seed}`);
+    }
+    if (owned >= 0) seen.seated += 1;
+  }
+  // The runs have been everywhere: else they would show little.
+  for (const [what, count] of Object.entries(seen)) assert.ok(count > 0, `${what} in no run`);
+});
+
+/** A world in which the test answers by hand. */
+function byHand() {
+  const asked = [];
+  const clock = new Clock();
+  const ask = (...given) => new Promise((resolve, reject) => asked.push({ given, resolve, reject }));
+  const seating = new Seating(TABLE, { keep, takeSeat: ask, leaveSeat: ask, pause: async () => undefined, now: () => clock.now });
+  return { asked, clock, seating };
+}
+
+const WISH = { name: 'Ana', seat: null, game: 'kahuna', commitment: 'c' };
+const turn = () => new Promise(setImmediate);
+
+test('a seat is asked for again with the same token when no answer comes, and kept when there is none in the end', async () => {
+  const { asked, seating } = byHand();
+  seating.greet();
+  const sitting = assert.rejects(seating.sit(WISH), /offline/);
+  for (let n = 0; n < 3; n += 1) {
+    asked[n].reject(UNANSWERED);
+    await turn();
+  }
+  await sitting;
+  assert.equal(new Set(asked.map(({ given }) => given[1])).size, 1);
+  assert.deepEqual(keep.tokensAt(TABLE).map(({ token, spare }) => [token, spare]), [[asked[0].given[1], undefined]]);
+  // Saying hello with it tells.
+  assert.equal(seating.greet().token, asked[0].given[1]);
+  seating.welcomed(1, 'Ana');
+  assert.equal(keep.seatAt(TABLE)?.seat, 1);
+});
+
+test('a second tab whose name is refused leaves the token of the first where it is', async () => {
+  const [first, second] = [byHand(), byHand()];
+  first.seating.greet();
+  second.seating.greet();
+  const sitting = first.seating.sit(WISH);
+  first.asked[0].resolve(0);
+  await sitting;
+  const held = keep.seatAt(TABLE);
+  assert.equal(second.seating.isOutdated, true);
+  const trying = assert.rejects(second.seating.sit({ ...WISH, name: 'x'.repeat(99) }), /name_too_long/);
+  assert.equal(second.asked[0].given[1], held?.token);
+  second.asked[0].reject(refusal('name_too_long'));
+  await trying;
+  assert.deepEqual([keep.seatAt(TABLE)?.token, keep.seatAt(TABLE)?.seat, keep.seatAt(TABLE)?.name], [held?.token, 0, 'Ana']);
+});
+
+test('who is told on their line that the seat was given back asks with the same token for the next one', async () => {
+  const { asked, clock, seating } = byHand();
+  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1, asked: clock.now });
+  seating.greet();
+  seating.welcomed(0, 'Ana');
+  assert.equal(seating.disowned(), true);
+  assert.equal(keep.seatAt(TABLE), null);
+  const sitting = seating.sit(WISH);
+  assert.equal(asked[0].given[1], 't');
+  asked[0].resolve(2);
+  assert.equal(await sitting, 2);
+});
+
+test('a welcome as spectator to a greeting of before says nothing of a token that came since', () => {
+  const { seating } = byHand();
+  seating.greet();
+  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  seating.welcomed(null, '');
+  assert.equal(keep.seatAt(TABLE)?.token, 't');
+  assert.equal(seating.isOutdated, true);
+});
+
+test('that another tab calls a token spare is asked of the server, since its answer may be older than the seat', () => {
+  const { seating } = byHand();
+  const held = { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 };
+  keep.hold(TABLE, held);
+  seating.greet();
+  seating.welcomed(0, 'Ana');
+  keep.hold(TABLE, { ...held, seat: null, spare: true });
+  assert.equal(seating.isOutdated, true);
+  assert.deepEqual(seating.greet(), { token: 't', isOther: false });
+  seating.welcomed(0, 'Ana');
+  assert.equal(keep.seatAt(TABLE)?.seat, 0);
+  assert.equal(seating.isOutdated, false);
+});
+
+test('an answer that was long under way lets go of nothing that was asked for since', async () => {
+  const { asked, clock, seating } = byHand();
+  seating.greet();
+  const sitting = seating.sit(WISH);
+  seating.greet();
+  clock.now += 2 * UNDER_WAY;
+  // Nothing was owned when this was said; the wish came true after it.
+  assert.equal(seating.disowned(), false);
+  assert.equal(keep.tokensAt(TABLE).length, 1);
+  asked[0].resolve(1);
+  assert.equal(await sitting, 1);
+  assert.equal(keep.seatAt(TABLE)?.seat, 1);
+});
+
+test('a token is let go only when it is the one that was greeted with', () => {
+  const { seating, clock } = byHand();
+  keep.hold(TABLE, { token: 'old', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  seating.greet();
+  clock.now += 2 * UNDER_WAY;
+  keep.hold(TABLE, { token: 'new', nonce: 'm', seat: 1, name: 'Ana', game: 'kahuna', since: clock.now });
+  assert.equal(seating.disowned(), true);
+  assert.deepEqual(keep.tokensAt(TABLE).map(({ token }) => token), ['new']);
+});
+
+test('who has cleared away all that was kept stays on the seat for as long as the page lives, and keeps it again', () => {
+  const { seating } = byHand();
+  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  seating.greet();
+  seating.welcomed(0, 'Ana');
+  useStorage('localStorage', new Storage());
+  assert.deepEqual(seating.greet(), { token: 't', isOther: false });
+  seating.welcomed(0, 'Ana');
+  assert.equal(keep.seatAt(TABLE)?.seat, 0);
+});
+
+test('a seat that another tab is just leaving is lost by nobody', async () => {
+  const { asked, seating } = byHand();
+  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  const other = byHand().seating;
+  seating.greet();
+  other.greet();
+  const leaving = seating.leave();
+  assert.equal(other.disowned(), false);
+  asked.at(-1).resolve(null);
+  await leaving;
+  assert.equal(keep.seatAt(TABLE), null);
+  // One that the server would not let go is lost when it is.
+  keep.hold(TABLE, { token: 'u', nonce: 'n', seat: 1, name: 'Ana', game: 'kahuna', since: 2 });
+  const third = byHand();
+  third.seating.greet();
+  const refused = third.seating.leave();
+  third.asked.at(-1).reject(refusal('already_started'));
+  await assert.rejects(refused);
+  assert.equal(third.seating.disowned(), true);
+});
+
+test('a seat left twice, since the first answer was lost, is left', async () => {
+  const { asked, seating } = byHand();
+  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  seating.greet();
+  for (const answer of [UNANSWERED, refusal('already_started')]) {
+    const leaving = seating.leave();
+    asked.at(-1).reject(answer);
+    await assert.rejects(leaving);
+    assert.equal(keep.seatAt(TABLE)?.token, 't');
+  }
+  const leaving = seating.leave();
+  asked.at(-1).reject(refusal('not_seated'));
+  await leaving;
+  assert.equal(keep.seatAt(TABLE), null);
+  assert.equal(seating.greet().token, null);
+});

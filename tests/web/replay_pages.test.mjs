@@ -1,0 +1,159 @@
+/** A game seen again: pages fetched when wanted and once, views made forwards, what was taken back passed over. */
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+
+import { PAGE, Tape } from '../../clients/web/record/replay_pages.js';
+
+/** A server with a table of so many steps; `undone` tells what was taken back by what. */
+class Server {
+  asked = [];
+
+  constructor(count, undone = {}) {
+    this.count = count;
+    this.undone = undone;
+  }
+
+  ask = async (from, limit) => {
+    this.asked.push([from, limit]);
+    await undefined;
+    const steps = [];
+    for (let seq = from + 1; seq <= Math.min(this.count, from + limit); seq++) steps.push(this.step(seq));
+    return { seq: this.count, first: from, view: from ? this.seen(from) : { table: null, game: null }, steps, seat: 1, everything: true };
+  };
+
+  step(seq) {
+    const facts = Object.values(this.undone).includes(seq) ? [{ t: 'Undone', to: this.back(seq) }] : [{ t: 'Thing', seq }];
+    const step = { seq, at: seq, facts, set: seq === 1 ? { table: { id: 't', seq } } : { table: { seq }, game: { n: seq } } };
+    return this.undone[seq] ? { ...step, undone: this.undone[seq] } : step;
+  }
+
+  back(by) {
+    return Math.min(...Object.keys(this.undone).filter((seq) => this.undone[seq] === by).map(Number)) - 1;
+  }
+
+  seen(seq) {
+    return { table: { id: 't', seq }, game: seq > 1 ? { n: seq } : null };
+  }
+}
+
+let server;
+let tape;
+
+function table(count, undone) {
+  server = new Server(count, undone);
+  tape = new Tape(server.ask, count);
+}
+
+beforeEach(() => table(950));
+
+test('a step far in is fetched with its page alone, and the views are as they were', async () => {
+  const moment = await tape.load(777);
+  assert.deepEqual(server.asked, [[700, PAGE]]);
+  assert.deepEqual(moment.seen, { table: { id: 't', seq: 777 }, game: { n: 777 } });
+  assert.equal(moment.step.seq, 777);
+  for (const seq of [701, 800]) assert.deepEqual(tape.at(seq).seen, server.seen(seq));
+  assert.equal(tape.at(700), null);
+  assert.equal(tape.at(801), null);
+  assert.deepEqual([tape.seat, tape.everything], [1, true]);
+});
+
+test('from the very first event', async () => {
+  assert.deepEqual((await tape.load(1)).seen, { table: { id: 't', seq: 1 }, game: null });
+  assert.deepEqual((await tape.load(2)).seen, { table: { id: 't', seq: 2 }, game: { n: 2 } });
+});
+
+test('a page that is wanted twice at once is asked for once', async () => {
+  await Promise.all([tape.load(5), tape.load(6), tape.load(90), tape.load(5)]);
+  assert.equal(server.asked.length, 1);
+});
+
+test('neighbours are fetched before they are reached, and not beyond the ends', async () => {
+  await tape.load(50);
+  tape.prefetch(50);
+  assert.equal(server.asked.length, 1);
+  tape.prefetch(90);
+  await tape.load(101);
+  assert.deepEqual(server.asked, [[0, PAGE], [100, PAGE]]);
+  tape.prefetch(3);
+  await tape.load(949);
+  tape.prefetch(949);
+  assert.equal(server.asked.length, 3);
+});
+
+test('steps at hand are told in one run without gaps', async () => {
+  for (const seq of [150, 450, 250]) await tape.load(seq);
+  const { first, last, steps } = tape.run(201);
+  assert.deepEqual([first, last], [100, 300]);
+  assert.deepEqual(steps.map(({ seq }) => seq), Array.from({ length: 200 }, (_, n) => n + 101));
+  assert.deepEqual(tape.run(450).first, 400);
+});
+
+test('a table that goes on: only what is new is asked for', async () => {
+  table(130);
+  await tape.load(130);
+  server.count = 140;
+  tape.grow(140);
+  await tape.load(140);
+  assert.deepEqual(server.asked, [[100, PAGE], [130, PAGE - 30]]);
+  assert.deepEqual(tape.at(140).seen, server.seen(140));
+});
+
+test('what cannot be fetched is told, and can be tried again', async () => {
+  const { ask } = tape;
+  tape.ask = () => Promise.reject(new Error('away'));
+  await assert.rejects(tape.load(7), /away/);
+  tape.prefetch(7);
+  await new Promise(setImmediate);
+  tape.ask = ask;
+  assert.equal((await tape.load(7)).seq, 7);
+  await assert.rejects(tape.load(9999), /nothing_there/);
+});
+
+const TAKEN_BACK = { 5: 7, 6: 7, 7: 10, 8: 10, 9: 10 };
+
+test('stepping passes over what was taken back, and goes through it when unfolded', async () => {
+  table(12, TAKEN_BACK);
+  const walk = async (from, way, unfolded) => {
+    const path = [];
+    for (let seq = from; ; ) {
+      const to = await tape.next(seq, way, unfolded);
+      if (to === seq) return path;
+      path.push((seq = to));
+    }
+  };
+  assert.deepEqual(await walk(3, 1, () => false), [4, 10, 11, 12]);
+  assert.deepEqual(await walk(12, -1, () => false), [11, 10, 4, 3, 2, 1]);
+  assert.deepEqual(await walk(3, 1, (by) => by === 10), [4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  assert.deepEqual(await walk(12, -1, (by) => by === 10), [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  assert.deepEqual(await walk(3, 1, (by) => by === 7), [4, 10, 11, 12], 'the outer one counts');
+});
+
+test('what was taken back: by what in the end, and where', async () => {
+  table(12, TAKEN_BACK);
+  await tape.load(1);
+  assert.deepEqual([4, 5, 6, 7, 8, 9, 10].map((seq) => tape.undoneBy(seq)), [null, 10, 10, 10, 10, 10, null]);
+  assert.deepEqual(tape.stretches(), [[5, 9]]);
+});
+
+test('taking back across pages', async () => {
+  const undone = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [n + 80, 230]));
+  table(240, undone);
+  assert.equal(await tape.next(79, 1, () => false), 230);
+  assert.equal(await tape.next(230, -1, () => false), 79);
+  assert.deepEqual(tape.stretches(), [[80, 229]]);
+});
+
+test('what is at hand learns that it was taken back', async () => {
+  table(102);
+  await tape.load(99);
+  await tape.load(102);
+  assert.equal(tape.undoneBy(99), null);
+  const { version } = tape;
+  server.undone = { 98: 104, 99: 104, 100: 104, 101: 104, 102: 104, 103: 104 };
+  server.count = 104;
+  tape.grow(104);
+  await tape.load(104);
+  assert.deepEqual([97, 98, 99, 102, 103, 104].map((seq) => tape.undoneBy(seq)), [null, 104, 104, 104, 104, null]);
+  assert.ok(tape.version > version);
+});
