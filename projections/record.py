@@ -6,7 +6,9 @@ Sentences are made by the clients, from one catalog a language.
 
 from __future__ import annotations
 
-from typing import Any
+import functools
+import operator
+from typing import Any, get_args
 
 import msgspec
 
@@ -62,3 +64,9 @@ def tell(playable: Playable, event: Event, viewer: Viewer) -> Step:
     """Return the step of `event` as `viewer` may be told it."""
     facts = [tell_table(fact) if isinstance(fact, TableFact) else playable.tell(fact, viewer) for fact in event.facts]
     return Step(event.seq, event.at, tuple(facts), event.who)
+
+
+def told_union(facts: Any) -> Any:
+    """Return a union of facts in which a masked one takes the place of the one it masks: both have the same tag."""
+    by_tag = {fact.__struct_config__.tag: fact for fact in get_args(facts)}
+    return functools.reduce(operator.or_, by_tag.values())

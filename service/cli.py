@@ -307,7 +307,7 @@ def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
 @app.command()
 def schema() -> None:
     """Print the JSON Schemas of everything that goes over the wire."""
-    from service.talk.schema import schemas
+    from service.web.schema import schemas
 
     print(msgspec.json.format(msgspec.json.encode(schemas())).decode())
 

@@ -25,6 +25,22 @@ KNOWS = {
 }
 """What each package may import of this project; clients also know the moves of games."""
 
+FLOORS: tuple[tuple[str, ...], ...] = (
+    ("cli",),
+    ("commands",),
+    ("process",),
+    ("web",),
+    ("talk",),
+    ("tables",),
+    ("archive",),
+    ("settings",),
+    ("redis", "embedded"),
+)
+"""The rooms of `service`, from the top: a room may know itself and whatever is on a floor below."""
+
+FOR_ALL = ("backoff", "cache", "clock", "cores", "errors", "limits", "log_once", "logs", "metrics", "tasks")
+"""The ground: modules of `service` that every room may know, and that know only each other."""
+
 MAY_KNOW_ALL = ROOT / "service" / "cli.py"
 DOES_IO = ROOT / "events" / "log.py"
 
@@ -60,6 +76,18 @@ def strangers(package: str, source: str) -> list[str]:
     return [name for name in ours if not any(is_part(name, of) for of in known)]
 
 
+def room_of(module: str) -> str:
+    """Return the room that a module of `service` is in: `web` for `service.web.pages`, `""` for `service` itself."""
+    return [*module.split("."), ""][1]
+
+
+def climbing(room: str, source: str) -> list[str]:
+    """Return the imports of rooms of `service` that a module in `room` may not know: beside it, or above it."""
+    lower = [FLOORS[at + 1 :] for at, floor in enumerate(FLOORS) if room in floor]
+    known = {"", room, *FOR_ALL, *(other for floors in lower for floor in floors for other in floor)}
+    return [name for name in imported(source) if is_part(name, "service") and room_of(name) not in known]
+
+
 def reaching_out(source: str) -> list[str]:
     """Return what in a module of a pure package is not pure."""
     found = [name for name in imported(source) if any(is_part(name, of) for of in OUTSIDE)]
@@ -89,6 +117,17 @@ def floating(source: str) -> list[str]:
 def test_imports_run_one_way(path: Path) -> None:
     package = path.relative_to(ROOT).parts[0]
     assert strangers(package, path.read_text(encoding="utf-8")) == []
+
+
+@each([path for path in FILES if path.is_relative_to(ROOT / "service")])
+def test_arrows_between_rooms_of_the_service_point_down(path: Path) -> None:
+    room = path.relative_to(ROOT / "service").with_suffix("").parts[0].replace("__init__", "")
+    assert climbing(room, path.read_text(encoding="utf-8")) == []
+
+
+def test_every_room_of_the_service_stands_on_one_floor() -> None:
+    rooms = {path.relative_to(ROOT / "service").with_suffix("").parts[0] for path in (ROOT / "service").rglob("*.py")}
+    assert sorted([*FOR_ALL, *(room for floor in FLOORS for room in floor)]) == sorted(rooms - {"__init__"})
 
 
 @each([path for path in FILES if path.relative_to(ROOT).parts[0] in {"events", "projections"} and path != DOES_IO])
@@ -143,6 +182,34 @@ def test_files_are_small(path: Path) -> None:
 )
 def test_an_import_the_wrong_way_is_found(package: str, source: str, found: list[str]) -> None:
     assert strangers(package, source) == found
+
+
+@pytest.mark.parametrize(
+    ("room", "source", "found"),
+    [
+        ("web", "from service.talk.session import RESTART", []),
+        ("web", "from service.web import pages", []),
+        ("web", "from service.errors import ServiceError", []),
+        ("web", "from service.process.handover import Handover", ["service.process.handover.Handover"]),
+        ("talk", "from service.web.components import printed", ["service.web.components.printed"]),
+        ("talk", "import service.web", ["service.web"]),
+        ("tables", "def f():\n    from service import talk", ["service.talk"]),
+        ("tables", "from events.event import Event", []),
+        ("archive", "from service.tables.live import loaded", ["service.tables.live.loaded"]),
+        ("settings", "from service.redis.address import understand", []),
+        ("redis", "from service.settings import Settings", ["service.settings.Settings"]),
+        ("redis", "from service.embedded import running", ["service.embedded.running"]),
+        ("embedded", "import service.redis.client", ["service.redis.client"]),
+        ("commands", "from service.cli import app", ["service.cli.app"]),
+        ("tasks", "from service.logs import fault", []),
+        ("tasks", "from service.redis.client import Client", ["service.redis.client.Client"]),
+        ("cli", "from service.commands import serve", []),
+        ("", "from service.errors import ServiceError", []),
+        ("", "from service.redis import client", ["service.redis.client"]),
+    ],
+)
+def test_an_arrow_that_points_up_or_aside_is_found(room: str, source: str, found: list[str]) -> None:
+    assert climbing(room, source) == found
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,9 @@ from events import shapes
 from events.codec import UNREADABLE
 from events.fold import BrokenLog
 from events.table import Facts
-from projections.record import ToldJoined, ToldOpened
+from projections.record import ToldJoined, ToldOpened, told_union
 from projections.replay import NOTHING, ReplayStep
 from projections.view import Playable, TableShown
-from service.talk.schema import one_a_tag
 
 
 def steps_of(playable: Playable, raws: Sequence[bytes]) -> Iterator[ReplayStep]:
@@ -46,5 +45,5 @@ def _merged(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
 
 @functools.cache
 def _facts_of(playable: Playable) -> Any:
-    about_tables = one_a_tag(Facts | ToldOpened | ToldJoined)
-    return cast(Any, tuple)[about_tables | one_a_tag(playable.told_type), ...]
+    about_tables = told_union(Facts | ToldOpened | ToldJoined)
+    return cast(Any, tuple)[about_tables | told_union(playable.told_type), ...]

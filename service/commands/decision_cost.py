@@ -14,7 +14,8 @@ from events import actions
 from events.codec import Codec
 from events.event import Join, Open, Play
 from projections.games import GAMES
-from service.tables.live import LiveTable, encode
+from service.tables.live import LiveTable
+from service.talk.frames import encode
 
 SEATS = 4
 """Players at the table, where the game is for so many; else as many as it can have."""

@@ -17,10 +17,10 @@ from starlette.applications import Starlette
 from service.process.handover import Handover
 from service.process.open_files import room_for
 from service.process.siblings import Siblings
+from service.process.wiring import Wiring
 from service.settings import Settings
 from service.talk.drain import Drain
 from service.talk.wire import Wire
-from service.web.app import make_app
 
 _HARD_FRAME_BYTES = 4
 """How many times the allowed size a frame may have before the socket is closed without reading it."""
@@ -43,8 +43,8 @@ class Server(uvicorn.Server):
         self._siblings = siblings
         self._room = room_for(settings.sockets)
         handover = None if siblings is None else Handover(siblings, self._take, self._takes)
-        app = make_app(settings, redis_url, self._drain, siblings, handover)
-        super().__init__(_config(settings, app, handover))
+        app = Wiring(settings, redis_url, self._drain, siblings, handover).app
+        super().__init__(_config(settings, app, handover, self._room))
         self._ready = ready
         self._loop = asyncio.get_running_loop()
 
@@ -95,13 +95,13 @@ class Server(uvicorn.Server):
         wire.data_received(request)
 
 
-def _config(settings: Settings, app: Starlette, handover: Handover | None) -> uvicorn.Config:
+def _config(settings: Settings, app: Starlette, handover: Handover | None, connections: int) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         ws=partial(Wire, handover=handover),  # type: ignore[arg-type]
         ws_max_size=settings.frame_bytes * _HARD_FRAME_BYTES,
         # There is no httptools for Windows, and uvicorn has another way there, with less of a guard.
-        http="auto" if sys.platform == "win32" else _front(settings),
+        http="auto" if sys.platform == "win32" else _front(settings, connections),
         ws_ping_interval=settings.ping_interval_seconds,
         ws_ping_timeout=settings.ping_timeout_seconds,
         # Field-wise updates are smaller than compression makes whole ones, at a fraction of the cost.
@@ -118,10 +118,10 @@ def _config(settings: Settings, app: Starlette, handover: Handover | None) -> uv
     )
 
 
-def _front(settings: Settings) -> type[asyncio.Protocol]:
+def _front(settings: Settings, connections: int) -> type[asyncio.Protocol]:
     from service.web.http_protocol import front  # noqa: PLC0415  (what it is made of is not there on Windows)
 
-    return front(settings)
+    return front(settings, connections)
 
 
 def _spare_the_collector() -> None:

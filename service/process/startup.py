@@ -20,7 +20,7 @@ async def redis_of(settings: Settings) -> AsyncIterator[str]:
     Raises `ServiceError` where there is none, and where it would lose games.
     """
     if settings.redis is not None:
-        await refuse_to_lose(settings)
+        await refuse_to_lose(settings.redis, settings.wait, settings.unsafe)
         yield settings.redis
         return
     async with running(settings.data_path, settings.fsync) as embedded:

@@ -18,7 +18,6 @@ from events.log import Away, Shard, Shards
 from service.errors import ServiceError
 from service.redis.client import understand
 from service.redis.shards import make_shards
-from service.settings import Settings
 
 _log = structlog.get_logger("lagoon.redis_safety")
 
@@ -90,13 +89,17 @@ def judge(told: Told, wait: int, is_watched: bool) -> Findings:
 
 
 class Safety:
-    """Looks at every shard of the Redis that `settings` name. What is wrong is logged when it changes."""
+    """Looks at every shard of the Redis at `url`. What is wrong is logged when it changes.
 
-    def __init__(self, settings: Settings, shards: Shards) -> None:
-        address = None if settings.redis is None else understand(settings.redis)
+    Without a `url` it is the embedded server, and nothing is looked at. Appends wait for `wait` replicas. With
+    `is_allowed`, a Redis that would lose games is wanted.
+    """
+
+    def __init__(self, shards: Shards, url: str | None, wait: int, is_allowed: bool) -> None:
+        address = None if url is None else understand(url)
         self._shards = shards
-        self._wait = settings.wait
-        self._is_allowed = settings.unsafe
+        self._wait = wait
+        self._is_allowed = is_allowed
         # The embedded server is set up by this program itself.
         self._is_ours = address is None
         self._is_sentinel = address is not None and address.kind == "sentinel"
@@ -195,18 +198,16 @@ def _text(value: Any) -> str:
     return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
 
 
-async def refuse_to_lose(settings: Settings) -> None:
-    """Raise `UnsafeRedisError` where the Redis that `settings` name would lose games, unless that is wanted.
+async def refuse_to_lose(url: str, wait: int, is_allowed: bool) -> None:
+    """Raise `UnsafeRedisError` where the Redis at `url` would lose games, unless that is wanted (`is_allowed`).
 
-    One that cannot be reached yet is looked at when it can be.
+    One that cannot be reached yet is looked at when it can be. Appends wait for `wait` replicas.
     """
-    if settings.redis is None:
-        return
-    shards = make_shards(settings.redis)
+    shards = make_shards(url)
     try:
         with contextlib.suppress(Away):
             await shards.known()
-        safety = Safety(settings, shards)
+        safety = Safety(shards, url, wait, is_allowed)
         await safety.look(tell=False)
     finally:
         await shards.aclose()

@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-import msgspec
-
 from events import codec
 from events.actions import act
 from events.codec import Codec
@@ -19,22 +17,13 @@ from events.table import TableFact, UndoAgreed, UndoAsked, UndoRefused, UndoWith
 from projections.games import GAMES
 from projections.record import Step, tell
 from projections.replay import Eyes, Replay, ReplayStep, Undoings
-from projections.view import Look, Playable, TableShown, Viewer, changes, look, show_table
+from projections.view import Look, Playable, TableShown, Viewer, look, show_table
 from service.tables.checkpoints import Checkpoints
 from service.tables.idempotency import Done
 from service.tables.names import check_apart
-from service.talk.protocol import Update
-
-_json = msgspec.json.Encoder()
-_msgpack = msgspec.msgpack.Encoder()
 
 _ABOUT_REQUESTS = (UndoAsked, UndoRefused, UndoWithdrawn)
 """Facts after which the game is what it was before."""
-
-
-def encode(message: Any, binary: bool) -> bytes:
-    """Return a message as a frame: MessagePack when `binary`, else JSON."""
-    return _msgpack.encode(message) if binary else _json.encode(message)
 
 
 @functools.cache
@@ -69,9 +58,10 @@ class LiveTable:
         self.folded: Folded[Any] | None = None
         self.epoch = 0
         self._recent: deque[Event] = deque(maxlen=recent)
+        self.shared_frames: dict[tuple[Viewer, int, bool], bytes] = {}
+        """Frames that were made for one viewer and are sent to all who look alike, until the table changes."""
         self._done = Done()
         self._looks: dict[Viewer, Look] = {}
-        self._updates: dict[tuple[Viewer, int, bool], bytes] = {}
         self._shown: TableShown | None = None
         self._shown_last: TableShown | None = None
         self._checkpoints = Checkpoints()
@@ -132,7 +122,7 @@ class LiveTable:
 
     def _forget_views(self) -> None:
         self._looks.clear()
-        self._updates.clear()
+        self.shared_frames.clear()
         self._shown = None
 
     def decide(self, who: int | None, action: Action, at: int, key: str) -> tuple[Event, Folded[Any]]:
@@ -225,21 +215,6 @@ class LiveTable:
         replay = Replay(self.playable, eyes, before)
         replay.skip(islice(events, first + 1 - start))
         return replay.view, (replay.go(event, self._undoings.of(event.seq)) for event in events)
-
-    def update(self, viewer: Viewer, seen: Look, seen_seq: int, binary: bool, limit: int) -> bytes:
-        """Return the update frame for a viewer who has last seen `seen` at `seen_seq`; made once for all such."""
-        key = (viewer, seen_seq, binary)
-        frame = self._updates.get(key)
-        if frame is None:
-            steps, first = self.steps(viewer, seen_seq, limit)
-            message = Update(
-                seq=self.seq,
-                steps=steps,
-                set=changes(seen, self.look(viewer)),
-                first=first if first > seen_seq else None,
-            )
-            frame = self._updates[key] = encode(message, binary)
-        return frame
 
 
 def _part_of(fact: TableFact) -> int | None:

@@ -24,9 +24,10 @@ from projections.replay import Eyes, eyes
 from projections.view import Look
 from service.limits import Bucket
 from service.settings import Settings
-from service.tables.live import LiveTable, encode
+from service.tables.live import LiveTable
 from service.tables.ownership import Holder, Owner
 from service.talk import protocol
+from service.talk.frames import encode, update_frame
 from service.talk.protocol import (
     Accepted,
     Fault,
@@ -414,7 +415,7 @@ class Session:
             first_told = first if first > after else None
             frames.append(encode(Update(live.seq, steps, view=view, first=first_told), self._binary))
         else:
-            frames.append(live.update(self.seat, self._seen, self._seen_seq, self._binary, STEPS))
+            frames.append(update_frame(live, self.seat, self._seen, self._seen_seq, self._binary, STEPS))
         self._see(live.look(self.seat))
 
     def _see(self, look: Look) -> None:

@@ -19,7 +19,6 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from service.limits import Bucket
-from service.process.handover import Handover
 from service.talk.session import TOO_MANY
 
 _SCOPE = "lagoon.wire"
@@ -42,6 +41,16 @@ class Listener(Protocol):
 
     def room(self) -> None:
         """There is room to write again."""
+
+
+class Handover(Protocol):
+    """Gives connections to the worker that serves them best."""
+
+    def home_of(self, path: str) -> int | None:
+        """Return the number of that worker for a request by its path, None where it is this one."""
+
+    async def give(self, number: int, transport: asyncio.Transport, request: bytes) -> bool:
+        """Give a connection that begins with `request` to a worker; False where that does not take it."""
 
 
 class Wire(WebSocketsSansIOProtocol):

@@ -15,7 +15,6 @@ from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from service.limits import AtOnce
-from service.process.open_files import room_for
 from service.settings import Settings
 from service.talk.wire import Wire
 from service.web.client_address import Proxies, counted_as
@@ -195,11 +194,11 @@ class Front(HttpToolsProtocol):
         self.transport.close()
 
 
-def front(settings: Settings) -> type[Front]:
-    """Return the protocol class for these settings."""
+def front(settings: Settings, connections: int) -> type[Front]:
+    """Return the protocol class for these settings, and so many connections at once."""
 
     class OurFront(Front):
-        room = room_for(settings.sockets)
+        room = connections
         patience = settings.request_seconds
         per_address = AtOnce(settings.sockets_per_address * _CONNECTIONS)
         proxies = Proxies(settings.trusted_proxies)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from events.log import Away
-from service.process.worker_metrics import Figures
 from service.tables.readiness import Readiness
 from service.talk.drain import Drain
 
 
 class Signs:
-    """The endpoints of one process."""
+    """The endpoints of one process; `metrics_text` gives the page for Prometheus."""
 
-    def __init__(self, drain: Drain, readiness: Readiness, figures: Figures) -> None:
+    def __init__(self, drain: Drain, readiness: Readiness, metrics_text: Callable[[], Awaitable[bytes]]) -> None:
         self._drain = drain
         self._readiness = readiness
-        self._figures = figures
+        self._metrics_text = metrics_text
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -41,4 +42,4 @@ class Signs:
         return PlainTextResponse("ready\n")
 
     async def _counts(self, _request: Request) -> Response:
-        return Response(await self._figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        return Response(await self._metrics_text(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -28,7 +28,7 @@ from projections.games import GAMES
 from service.embedded import running
 from service.logs import set_up_logs
 from service.redis.client import make_client
-from service.talk.schema import schemas
+from service.web.schema import schemas
 from tests.faults.fuzzing.bout import Bout, log_of
 from tests.faults.fuzzing.doors import Doors
 from tests.faults.fuzzing.shapes import Shapes

@@ -18,6 +18,8 @@ from projections.view import Look, Playable, TableShown, Viewer, show_table
 from service.tables import live as live_tables
 from service.tables.live import LiveTable
 from service.tables.ownership import Owner
+from service.talk import session
+from service.talk.frames import update_frame
 from service.talk.session import Session
 from tests.conformance.planted import PLANTED, NeverRedeals, Planted, RedealsByWhatIsHidden, RedealsWhatIsSeen
 from tests.faults.fuzz import complaints
@@ -86,12 +88,12 @@ def test_an_answer_that_was_made_for_a_seat_before_it_was_lost_is_found(monkeypa
 
 def test_an_update_shared_by_all_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     shared: dict[tuple[int, int], bytes] = {}
-    update: Callable[..., bytes] = LiveTable.update
+    update: Callable[..., bytes] = update_frame
 
     def careless(live: LiveTable, viewer: Viewer, seen: Look, since: int, *rest: Any) -> bytes:
         return shared.setdefault((live.seq, since), update(live, viewer, seen, since, *rest))
 
-    monkeypatch.setattr(LiveTable, "update", careless)
+    monkeypatch.setattr(session, "update_frame", careless)
     with pytest.raises(Leak, match="is not what they may see"):
         played(GAMES["kahuna"], random.Random(3)).audit()
 

@@ -1,6 +1,6 @@
 """Values that a JSON Schema describes, and values that it nearly does: made from the schema alone.
 
-Only what `service.talk.schema` makes is understood: `$ref`, `anyOf`, `enum`, objects, arrays, strings with a
+Only what `service.web.schema` makes is understood: `$ref`, `anyOf`, `enum`, objects, arrays, strings with a
 pattern of one class of letters, numbers with bounds.
 """
 

@@ -24,11 +24,11 @@ from projections.record import ToldJoined, ToldOpened
 from projections.replay import ReplayStep
 from projections.view import Look, TableShown
 from service.talk import protocol
-from service.talk.schema import schemas
 from service.web.api import _STATUS
 from service.web.components import Printed
 from service.web.host_check import STATUS as AT_THE_DOOR
 from service.web.proof import Proof
+from service.web.schema import schemas
 from tests.service import page, said
 
 SERVICE = said.sources("service/*.py", "service/*/*.py")

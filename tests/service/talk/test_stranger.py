@@ -21,7 +21,7 @@ import jsonschema
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from service.talk.schema import schemas
+from service.web.schema import schemas
 from tests.server import LIFTED, Server, serving
 
 DOCUMENT = schemas()

@@ -56,7 +56,9 @@ async def test_a_socket_that_ended_is_forgotten_without_the_collector(says_goodb
 
     listening = socket.create_server(("127.0.0.1", 0))
     app = Starlette(routes=[WebSocketRoute("/", endpoint)])
-    server = uvicorn.Server(uvicorn.Config(app, ws=Wire, http=front(Settings()), lifespan="off", log_config=None))
+    server = uvicorn.Server(
+        uvicorn.Config(app, ws=Wire, http=front(Settings(), connections=100), lifespan="off", log_config=None)
+    )
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     gc.collect()
     gc.disable()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-import operator
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
 import msgspec
 
@@ -12,7 +10,7 @@ from events.codec import event_type
 from events.logfile import Header
 from events.table import Facts
 from projections.games import GAMES
-from projections.record import Step, ToldJoined, ToldOpened
+from projections.record import Step, ToldJoined, ToldOpened, told_union
 from projections.replay import ReplayStep
 from projections.view import Look, TableShown
 from service.talk import protocol
@@ -37,13 +35,13 @@ def schemas() -> dict[str, Any]:
         "replay_step": ReplayStep,
         "log_header": Header,
         "proof": Proof,
-        "table_fact": one_a_tag(Facts | ToldOpened | ToldJoined),
+        "table_fact": told_union(Facts | ToldOpened | ToldJoined),
     }
     for name, playable in GAMES.items():
         roots[f"{name}.options"] = playable.game.options_type
         roots[f"{name}.move"] = playable.game.move_type
         roots[f"{name}.view"] = playable.view_type
-        roots[f"{name}.told"] = one_a_tag(playable.told_type)
+        roots[f"{name}.told"] = told_union(playable.told_type)
         roots[f"{name}.event"] = event_type(playable.game)
         hints = get_type_hints(type(playable.game).hints)["return"]
         if hints is not type(None):
@@ -57,9 +55,3 @@ def schemas() -> dict[str, Any]:
         "roots": dict(zip(roots, found, strict=True)),
         "$defs": definitions,
     }
-
-
-def one_a_tag(facts: Any) -> Any:
-    """Return a union of facts in which a masked one takes the place of the one it masks: both have the same tag."""
-    by_tag = {fact.__struct_config__.tag: fact for fact in get_args(facts)}
-    return functools.reduce(operator.or_, by_tag.values())

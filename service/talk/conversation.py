@@ -1,4 +1,4 @@
-"""A WebSocket at a table: hands messages to a session, and writes what the session has to say when there is room.
+"""One client at a table: its messages go to a session, and what the session has to say is written when there is room.
 
 No task and no queue a message. What there is to write is written once a turn of the event loop, together. A socket that
 does not read blocks nobody: its mailbox holds one thing, that there is something newer.
@@ -20,19 +20,14 @@ from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import Away
 from service.archive.log_reader import Shelves
-from service.limits import AtOnce
 from service.metrics import Metrics
 from service.settings import Settings
 from service.tables.served import Outcome, Served, Wish
 from service.tables.tables import Tables
-from service.talk.drain import Drain
-from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
+from service.talk.protocol import MSGPACK_SUBPROTOCOL
 from service.talk.session import (
-    BROKEN,
     HELLO_LATE,
-    NO_TABLE,
     RESTART,
-    TOO_MANY,
     Closing,
     Session,
     Wanted,
@@ -42,72 +37,21 @@ from service.talk.session import (
 )
 from service.talk.session import Wish as Granted
 from service.talk.wire import Wire
-from service.web.client_address import counted_as
 
 _UNREAD = 64
 """Replies that may wait for a slow reader before it is not listened to any more."""
 
 
-class Sockets:
-    """The WebSocket endpoint, over the live tables of this process."""
+class Conversation:
+    """One accepted socket at one table: a member of it, and the listener of its wire.
 
-    def __init__(self, tables: Tables, shelves: Shelves, settings: Settings, metrics: Metrics, drain: Drain) -> None:
-        self._tables = tables
-        self._shelves = shelves
-        self._settings = settings
-        self._metrics = metrics
-        self._drain = drain
-        self._per_address = AtOnce(settings.sockets_per_address)
-        self._replaying = asyncio.Lock()
-
-    async def endpoint(self, socket: WebSocket) -> None:
-        """Serve one socket from its handshake to its end."""
-        address = "" if socket.client is None else counted_as(socket.client.host)
-        if not self._per_address.enter(address):
-            await _turn_away(socket, TOO_MANY, "too_many_sockets")
-            return
-        self._metrics.sockets.inc()
-        try:
-            await self._serve(socket)
-        finally:
-            self._metrics.sockets.dec()
-            self._per_address.leave(address)
-
-    async def _serve(self, socket: WebSocket) -> None:
-        try:
-            served = await self._tables.get(socket.path_params["table"])
-        except BrokenLog as broken:
-            await _turn_away(socket, BROKEN, broken.code)
-            return
-        except Away:
-            await _turn_away(socket, 1013, "redis_away")
-            return
-        if served is None:
-            await _turn_away(socket, NO_TABLE, "no_table")
-            return
-        served.sockets += 1
-        try:
-            await self._talk(socket, served)
-        finally:
-            served.sockets -= 1
-            served.idle_since = time.monotonic()
-
-    async def _talk(self, socket: WebSocket, served: Served) -> None:
-        await socket.accept(_subprotocol(socket))
-        talk = _Talk(socket, served, self._tables, self._shelves, self._settings, self._metrics, self._replaying)
-        self._drain.enter(talk)
-        try:
-            await talk.run()
-        finally:
-            self._drain.leave(talk)
-
-
-class _Talk:
-    """One accepted socket at one table: a member of it, and the listener of its wire."""
+    `replaying` is held by whoever makes a slice of a replay, of all conversations in this process.
+    """
 
     def __init__(
         self,
         socket: WebSocket,
+        subprotocol: str | None,
         served: Served,
         tables: Tables,
         shelves: Shelves,
@@ -122,7 +66,7 @@ class _Talk:
         self._settings = settings
         self._metrics = metrics
         self._replaying = replaying
-        self._binary = _subprotocol(socket) == MSGPACK_SUBPROTOCOL
+        self._binary = subprotocol == MSGPACK_SUBPROTOCOL
         self._session = Session(served.live, settings, self._binary, time.monotonic())
         self._loop = asyncio.get_running_loop()
         self._wire = Wire.of(socket)
@@ -361,17 +305,3 @@ class _Talk:
         """Listen to the client again, unless something is read for it that has to be answered before."""
         if not self._pages and self._held is None:
             self._wire.read_on()
-
-
-def _subprotocol(socket: WebSocket) -> str | None:
-    """Return the first subprotocol of ours that the client offers, None where it offers none: JSON then."""
-    for offered in socket.scope["subprotocols"]:
-        if offered in {JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL}:
-            return str(offered)
-    return None
-
-
-async def _turn_away(socket: WebSocket, code: int, reason: str) -> None:
-    """Close with a code that tells why; a socket has to be accepted first for the code to arrive."""
-    await socket.accept(_subprotocol(socket))
-    await socket.close(code, reason)

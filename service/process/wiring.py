@@ -1,0 +1,125 @@
+"""Wiring: every part of one process is made here, given what it needs, and started and stopped in order."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from starlette.applications import Starlette
+
+from events.event import Event
+from events.fold import BrokenLog
+from events.log import Away, Log
+from events.table import Joined, Left, Over
+from service.archive.archive import Archive
+from service.archive.log_reader import Shelves
+from service.metrics import Metrics
+from service.process.handover import Handover
+from service.process.siblings import Siblings
+from service.process.worker_metrics import Figures
+from service.redis.request_quota import Allowance
+from service.redis.safety import Safety
+from service.redis.shards import make_shards
+from service.redis.table_list import Listing
+from service.redis.table_quota import Openings
+from service.settings import Settings
+from service.tables.follower import Follower
+from service.tables.live import LiveTable
+from service.tables.readiness import Readiness
+from service.tables.tables import Tables
+from service.talk.drain import Drain
+from service.web.api import Api
+from service.web.app import Parts, make_app
+from service.web.list_keeper import Noting
+from service.web.origin import House
+from service.web.probes import Signs
+from service.web.socket_endpoint import SocketEndpoint
+
+
+class Wiring:
+    """The parts of one process over the Redis at `redis_url`; `app` serves them.
+
+    Its open sockets are told to `drain`; with `siblings` its metrics are those of all workers, and with `handover`
+    connections are given to the worker that their table lives in.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        redis_url: str,
+        drain: Drain,
+        siblings: Siblings | None = None,
+        handover: Handover | None = None,
+    ) -> None:
+        metrics = Metrics()
+        self._shards = shards = make_shards(redis_url)
+        self._log = log = Log(shards, wait=settings.wait)
+        self._follower = follower = Follower(shards)
+        listing = Listing(shards)
+        self._noting = noting = Noting(listing)
+        self._shelves = shelves = Shelves(log, None if settings.archive is None else Archive(Path(settings.archive)))
+        self._tables = tables = Tables(log, shelves, follower, settings, metrics, secrets.token_hex(8))
+        self._safety = safety = Safety(shards, settings.redis, settings.wait, settings.unsafe)
+        self._readiness = readiness = Readiness(log, follower, lambda: safety.why)
+        tables.hold_to(readiness.whole)
+        metrics.batches.set_function(lambda: log.batches)
+        metrics.shards_away.set_function(lambda: follower.away)
+        if handover is not None:
+            metrics.handed_over.set_function(lambda: handover.given)
+            tables.is_home = handover.is_home
+        openings = Openings(shards, settings.tables_per_hour)
+        allowance = Allowance(shards, settings.requests_per_second, settings.requests_burst)
+        self.app: Starlette = make_app(
+            Parts(
+                api=Api(tables, shelves, listing, noting, openings, allowance, settings, metrics),
+                sockets=SocketEndpoint(tables, shelves, settings, metrics, drain),
+                probes=Signs(drain, readiness, Figures(metrics, siblings).text),
+                is_there=self._is_there,
+                house=House(settings),
+                drain=drain,
+                refused=lambda code: metrics.refusals.labels(code).inc(),
+            ),
+            self._lifespan,
+        )
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        """Open all connections, and close them."""
+        self._log.start()
+        self._tables.start(self._note, self._note)
+        self._shards.start(self._moved)
+        with contextlib.suppress(Away):
+            await self._shards.known()
+        self._readiness.start()
+        self._safety.start()
+        try:
+            yield
+        finally:
+            # What moves after that would be followed again, and nobody would end it: so the shards are first.
+            for part in (self._shards, self._safety, self._readiness, self._tables, self._follower, self._log):
+                await part.stop()
+            await self._noting.stop()
+            await self._shards.aclose()
+
+    def _note(self, live: LiveTable, event: Event | None = None) -> None:
+        """Have the list of tables follow an event that shows in it."""
+        if event is None or any(isinstance(fact, Joined | Left | Over) for fact in event.facts):
+            self._noting.note(live.now.table)
+
+    async def _moved(self) -> None:
+        """Follow and read where slots are now."""
+        await self._follower.settle()
+        await self._log.forget()
+
+    async def _is_there(self, table: str) -> bool:
+        """Tell whether there is a table. Raises `Lost` where what is missing was there."""
+        try:
+            if not await self._shelves.read(table, 0, 1):
+                await self._readiness.whole(table)
+                return False
+        except (Away, BrokenLog):
+            # Nobody knows just now: the page comes to know by itself.
+            pass
+        return True

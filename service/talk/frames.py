@@ -1,0 +1,38 @@
+"""Messages as frames, and the updates that are made once for all who look alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from projections.view import Look, Viewer, changes
+from service.tables.live import LiveTable
+from service.talk.protocol import Update
+
+_json = msgspec.json.Encoder()
+_msgpack = msgspec.msgpack.Encoder()
+
+
+def encode(message: Any, binary: bool) -> bytes:
+    """Return a message as a frame: MessagePack when `binary`, else JSON."""
+    return _msgpack.encode(message) if binary else _json.encode(message)
+
+
+def update_frame(live: LiveTable, viewer: Viewer, seen: Look, seen_seq: int, binary: bool, limit: int) -> bytes:
+    """Return the update for a viewer who has last seen `seen` at `seen_seq`, with at most `limit` steps.
+
+    It is made once for all such viewers.
+    """
+    key = (viewer, seen_seq, binary)
+    frame = live.shared_frames.get(key)
+    if frame is None:
+        steps, first = live.steps(viewer, seen_seq, limit)
+        update = Update(
+            seq=live.seq,
+            steps=steps,
+            set=changes(seen, live.look(viewer)),
+            first=first if first > seen_seq else None,
+        )
+        frame = live.shared_frames[key] = encode(update, binary)
+    return frame

@@ -1,0 +1,98 @@
+"""The endpoint of WebSockets: admits a client to a table, or closes with a code that says why not."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
+
+from events.fold import BrokenLog
+from events.log import Away
+from service.archive.log_reader import Shelves
+from service.limits import AtOnce
+from service.metrics import Metrics
+from service.settings import Settings
+from service.tables.served import Served
+from service.tables.tables import Tables
+from service.talk.conversation import Conversation
+from service.talk.drain import Drain
+from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
+from service.talk.session import BROKEN, NO_TABLE, TOO_MANY
+from service.web.client_address import counted_as
+
+
+class SocketEndpoint:
+    """Serves WebSockets, over the live tables of this process."""
+
+    def __init__(self, tables: Tables, shelves: Shelves, settings: Settings, metrics: Metrics, drain: Drain) -> None:
+        self._tables = tables
+        self._shelves = shelves
+        self._settings = settings
+        self._metrics = metrics
+        self._drain = drain
+        self._per_address = AtOnce(settings.sockets_per_address)
+        self._replaying = asyncio.Lock()
+
+    def routes(self) -> list[WebSocketRoute]:
+        """Return the route to play at a table."""
+        return [WebSocketRoute("/api/tables/{table}/play", self.serve)]
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Serve one socket from its handshake to its end."""
+        address = "" if socket.client is None else counted_as(socket.client.host)
+        if not self._per_address.enter(address):
+            await _turn_away(socket, TOO_MANY, "too_many_sockets")
+            return
+        self._metrics.sockets.inc()
+        try:
+            await self._serve(socket)
+        finally:
+            self._metrics.sockets.dec()
+            self._per_address.leave(address)
+
+    async def _serve(self, socket: WebSocket) -> None:
+        try:
+            served = await self._tables.get(socket.path_params["table"])
+        except BrokenLog as broken:
+            await _turn_away(socket, BROKEN, broken.code)
+            return
+        except Away:
+            await _turn_away(socket, 1013, "redis_away")
+            return
+        if served is None:
+            await _turn_away(socket, NO_TABLE, "no_table")
+            return
+        served.sockets += 1
+        try:
+            await self._talk(socket, served)
+        finally:
+            served.sockets -= 1
+            served.idle_since = time.monotonic()
+
+    async def _talk(self, socket: WebSocket, served: Served) -> None:
+        subprotocol = _subprotocol(socket)
+        await socket.accept(subprotocol)
+        talk = Conversation(
+            socket, subprotocol, served, self._tables, self._shelves, self._settings, self._metrics, self._replaying
+        )
+        self._drain.enter(talk)
+        try:
+            await talk.run()
+        finally:
+            self._drain.leave(talk)
+
+
+def _subprotocol(socket: WebSocket) -> str | None:
+    """Return the first subprotocol of ours that the client offers, None where it offers none: JSON then."""
+    for offered in socket.scope["subprotocols"]:
+        if offered in {JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL}:
+            return str(offered)
+    return None
+
+
+async def _turn_away(socket: WebSocket, code: int, reason: str) -> None:
+    """Close with a code that tells why; a socket has to be accepted first for the code to arrive."""
+    await socket.accept(_subprotocol(socket))
+    await socket.close(code, reason)
