@@ -6,7 +6,7 @@
 
 import { notify } from '../tools/announce.js';
 import { Refusal } from '../connection/api.js';
-import { button, el, say, set } from '../tools/dom.js';
+import { button, el, say, set, setBusy } from '../tools/dom.js';
 import { invite } from './invite.js';
 import * as keep from '../connection/storage.js';
 import { sentenceForError } from '../words/refusals.js';
@@ -125,8 +125,8 @@ export class Lobby {
 
   #show(/** @type {boolean} */ busy) {
     this.#busy = busy;
-    set(this.sit, { disabled: busy });
-    set(this.leave, { disabled: busy });
+    setBusy(this.sit, busy);
+    setBusy(this.leave, busy);
     say(this.sit, busy ? words.lobby.sitting : words.lobby.sitDown);
   }
 }

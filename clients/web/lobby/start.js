@@ -6,7 +6,8 @@
 
 import { notify, prepare } from '../tools/announce.js';
 import * as api from '../connection/api.js';
-import { el, find, say, set } from '../tools/dom.js';
+import { el, find, isBusy, say, setBusy } from '../tools/dom.js';
+import { keepFocus } from '../tools/focus.js';
 import { check, choice, numbers } from '../tools/fields.js';
 import { loadGame } from '../tools/load_game.js';
 import { isolated } from '../words/isolate.js';
@@ -24,6 +25,7 @@ const USUAL = 2;
 /** Build the page for the games that the server offers. */
 async function start() {
   prepare();
+  keepFocus();
   document.title = words.start.title;
   const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
   const mine = el('section', { class: 'card-section mine', 'data-zone': 'mine' });
@@ -72,7 +74,8 @@ function openForm(name, game, counts) {
   form.append(title, el('p', { class: 'blurb' }, game.blurb), seats.element, more, listed.element, submit);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    set(submit, { disabled: true });
+    if (isBusy(submit)) return;
+    setBusy(submit, true);
     say(submit, words.start.opening);
     try {
       location.assign(`/t/${await api.openTable(name, options.value(), listed.value(), undo.value(), seats.value())}`);
@@ -82,7 +85,7 @@ function openForm(name, game, counts) {
     }
   });
   const ready = () => {
-    set(submit, { disabled: null });
+    setBusy(submit, false);
     say(submit, words.start.openFor(game.title));
   };
   whenBack(ready);

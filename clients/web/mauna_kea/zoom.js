@@ -35,6 +35,7 @@ export class Zoom {
     const nearer = button('+', () => this.by(PRESS), { class: 'button zoom-button', 'data-action': 'zoom-in', 'aria-label': words.labels.nearer });
     const farther = button('−', () => this.by(1 / PRESS), { class: 'button zoom-button', 'data-action': 'zoom-out', 'aria-label': words.labels.farther });
     this.whole = button('⤢', () => this.fit(), { class: 'button zoom-button', 'data-action': 'zoom-fit', 'aria-label': words.labels.whole });
+    this.nearer = nearer;
     this.farther = farther;
     this.element = el('div', { class: 'zoom', role: 'group', 'aria-label': words.labels.zoom }, this.whole, farther, nearer);
     map.addEventListener('pointerdown', (event) => this.#down(event));
@@ -98,8 +99,11 @@ export class Zoom {
     this.#x = Math.min(sheet.x + most, Math.max(sheet.x, x));
     this.#y = Math.min(sheet.y + most, Math.max(sheet.y, y));
     set(this.map, { viewBox: `${this.#x.toFixed(1)} ${this.#y.toFixed(1)} ${this.#size.toFixed(1)} ${this.#size.toFixed(1)}`, 'data-zoomed': this.#scale > 1 });
-    set(this.whole, { disabled: this.#scale === 1 });
-    set(this.farther, { disabled: this.#scale === 1 });
+    const isWhole = this.#scale === 1;
+    // They are of no use then, and go: with the focus on the one that is left.
+    if (isWhole && [this.whole, this.farther].some((one) => one === document.activeElement)) this.nearer.focus();
+    set(this.whole, { disabled: isWhole });
+    set(this.farther, { disabled: isWhole });
   }
 
   /** @param {PointerEvent} event */

@@ -7,7 +7,7 @@
  */
 
 import * as api from '../connection/api.js';
-import { button, el, say, set } from '../tools/dom.js';
+import { button, el, isBusy, say, set, setBusy } from '../tools/dom.js';
 import * as keep from '../connection/storage.js';
 import { sentenceForError } from '../words/refusals.js';
 import { words } from '../words/index.js';
@@ -33,11 +33,12 @@ export function proofOf(table, game) {
     el('dd', {}, el('code', {}, table.secret ?? '')),
   );
   const run = async () => {
-    set(check, { disabled: true });
+    if (isBusy(check)) return;
+    setBusy(check, true);
     say(check, words.proof.checking);
     verdict.replaceChildren(...(await sentences(table, game, verdict)));
     say(check, words.proof.again);
-    set(check, { disabled: null });
+    setBusy(check, false);
   };
   return el('div', { class: 'proof' }, el('p', {}, words.proof.text), check, verdict, list);
 }

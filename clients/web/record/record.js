@@ -9,7 +9,7 @@
 
 import { announce } from '../tools/announce.js';
 import { beginnings, dayOf } from './days.js';
-import { button, el, reseat, say, set } from '../tools/dom.js';
+import { button, el, isBusy, reseat, say, set, setBusy } from '../tools/dom.js';
 import { Fold, dayBefore, entryOf, mark } from './entries.js';
 import { words } from '../words/index.js';
 
@@ -210,11 +210,12 @@ export class Record {
   /** @param {'earlier' | 'later'} where */
   async #more(where) {
     const height = this.body.scrollHeight;
-    set(this[where], { disabled: true });
+    if (isBusy(this[where])) return;
+    setBusy(this[where], true);
     say(this[where], words.record.loading);
     this.#atEnd = false;
     await this.fetching[where]().catch(() => undefined);
-    set(this[where], { disabled: null });
+    setBusy(this[where], false);
     say(this[where], words.record[where]);
     if (where === 'earlier') this.body.scrollTop += this.body.scrollHeight - height;
   }

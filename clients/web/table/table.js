@@ -11,6 +11,7 @@ import { announce, notify, prepare } from '../tools/announce.js';
 import * as api from '../connection/api.js';
 import { Line, UNKNOWN_TOKEN } from '../connection/connection.js';
 import { button, el, find, set } from '../tools/dom.js';
+import { keepFocus } from '../tools/focus.js';
 import { id, opening } from './load.js';
 import * as keep from '../connection/storage.js';
 import { Lobby } from '../lobby/lobby.js';
@@ -432,6 +433,7 @@ function pause(ms) {
 /** Find out what is played at this table, and open its page. */
 async function start() {
   prepare();
+  keepFocus();
   try {
     const { table, game } = await opening;
     new TablePage(id, table.game, game, table.seats.length);

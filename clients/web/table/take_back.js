@@ -8,7 +8,7 @@
  */
 
 import { openDialog } from '../tools/dialog.js';
-import { button, el, say, set } from '../tools/dom.js';
+import { button, el, isBusy, say, setBusy } from '../tools/dom.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Shown} Shown */
@@ -46,7 +46,7 @@ export class TakeBack {
     const { undo, table } = shown.view;
     const offered = undo && !table.request && !shown.pending;
     this.button.hidden = !undo || table.request !== null;
-    set(this.button, { disabled: !offered });
+    setBusy(this.button, !offered);
     say(this.label, undo?.free ? words.undo.free : words.undo.ask);
     this.further.hidden = !offered || !undo?.earlier?.length;
     this.#drawRequest(shown);
@@ -54,7 +54,7 @@ export class TakeBack {
 
   #press() {
     const undo = this.#shown?.view.undo;
-    if (undo) this.#take(undo);
+    if (undo && !isBusy(this.button)) this.#take(undo);
   }
 
   /** Take back to there: at once, or after asking whether to ask. @param {Back} back */

@@ -77,6 +77,22 @@ export function set(element, attributes) {
 }
 
 /**
+ * Let a button do nothing for a while. It keeps the focus, which one that is disabled loses: so whoever listens to it asks
+ * `isBusy` first.
+ *
+ * @param {HTMLElement} button
+ * @param {boolean} busy
+ */
+export function setBusy(button, busy) {
+  set(button, { 'aria-disabled': busy ? 'true' : null });
+}
+
+/** Whether a button does nothing now. */
+export function isBusy(/** @type {HTMLElement} */ button) {
+  return button.getAttribute('aria-disabled') === 'true';
+}
+
+/**
  * Set a text only when it differs, so that listeners to a live region hear it once.
  *
  * @param {Element} element
