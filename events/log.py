@@ -31,7 +31,13 @@ from events.stream import (
 
 _log = structlog.get_logger("lagoon.log")
 
-__all__ = ["Away", "Conflict", "Log", "NotReplicated", "Shard", "Shards", "log_key"]
+GONE = (RedisError, OSError, RuntimeError, AttributeError)
+"""What a client raises where its server refuses, is away, or is just being lost.
+
+redis-py then writes to a connection that its event loop has closed already, and neither calls that an error of Redis.
+"""
+
+__all__ = ["GONE", "Away", "Conflict", "Log", "NotReplicated", "Shard", "Shards", "log_key"]
 
 _PAGE = 500
 _PATIENCE = 5.0
@@ -89,7 +95,7 @@ class Shards:
         """Ask one thing where `tag` lives. Raises `Away`."""
         try:
             return await self.of(tag).redis.execute_command(*command)
-        except RedisError as error:
+        except GONE as error:
             raise Away(str(error)) from error
 
 
@@ -418,7 +424,7 @@ class Log:
                         _log.warning("a key that is no table's is passed over", key=repr(key))
                         continue
                     yield table.removeprefix(before).removesuffix(after)
-        except RedisError as error:
+        except GONE as error:
             raise Away(str(error)) from error
 
     async def remove(self, table: str, length: int) -> bool:
@@ -442,7 +448,7 @@ class Log:
         for shard in self.shards.all():
             try:
                 await shard.redis.ping()
-            except RedisError as error:
+            except GONE as error:
                 silent = error
             else:
                 return

@@ -12,9 +12,9 @@ import contextlib
 from typing import Any, NamedTuple
 
 import structlog
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import ResponseError
 
-from events.log import Away, Shard, Shards
+from events.log import GONE, Away, Shard, Shards
 from service.errors import ServiceError
 from service.redis.client import understand
 from service.redis.shards import make_shards
@@ -148,7 +148,7 @@ class Safety:
         try:
             async with asyncio.timeout(_ANSWER_S):
                 told = await self._ask(shard.redis)
-        except (RedisError, OSError):
+        except GONE:
             return None
         if told.eviction is None and told.appends is None:
             return Findings(unwise=("it does not tell how it keeps tables: allow its user +info",))

@@ -26,7 +26,7 @@ from redis.exceptions import (
     TryAgainError,
 )
 
-from events.log import Away, Shard, Shards
+from events.log import GONE, Away, Shard, Shards
 from service.logs import fault
 from service.redis.address import Address, understand
 from service.redis.batches import for_batches
@@ -102,7 +102,7 @@ class Place(Shards):
                     await asyncio.gather(*hung_up, return_exceptions=True)
                     await self._changed()
                 known = primary
-            except (RedisError, OSError):
+            except GONE:
                 # They are asked again.
                 pass
             except Exception as error:
@@ -182,7 +182,7 @@ class Cluster(Shards):
                 self.doubt(shard, moved)
             except AskError as asked:
                 return await self._ask_there(self._where(asked, shard), command)
-            except RedisError as error:
+            except GONE as error:
                 self.doubt(shard, error)
                 raise Away(str(error)) from error
         raise Away("it is sent from one shard to the other")
@@ -194,7 +194,7 @@ class Cluster(Shards):
         pipe.execute_command(*command)
         try:
             return (await pipe.execute())[1]
-        except RedisError as error:
+        except GONE as error:
             raise Away(str(error)) from error
 
     def there(self, shard: Shard, error: AskError) -> Shard:
@@ -253,7 +253,7 @@ class Cluster(Shards):
                     ask: Any = self._client(where).execute_command
                     async with asyncio.timeout(_ANSWER_S):
                         told = await ask("CLUSTER", "SLOTS")
-                except (RedisError, OSError) as error:
+                except GONE as error:
                     why = f"{where[0]}:{where[1]}: {str(error) or type(error).__name__}"
                 else:
                     if told:

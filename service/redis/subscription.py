@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 import structlog
 from redis.exceptions import RedisError, ResponseError
 
-from events.log import Away, Shard
+from events.log import GONE, Away, Shard
 from events.stream import here_channel, told_channel
 from service.backoff import FIRST_S, Pauses, Reasons
 from service.logs import fault
@@ -23,8 +23,6 @@ RETRY_S = FIRST_S
 """Seconds until a table is asked for again that a shard stopped to tell of."""
 _STOP_S = 2.0
 """How long the end of a line is waited for."""
-_GONE = (RedisError, OSError, AttributeError)
-"""What redis-py raises when one writes to a line that is just being lost: its reader tells of it."""
 _FOR_EVER = math.inf
 """How long redis-py is to wait for something to read."""
 
@@ -117,7 +115,7 @@ class Line:
         connection = self._connection
         # On one that is lost redis-py would connect again, and nobody would hear what is said there.
         if connection is not None and connection.is_connected:
-            with contextlib.suppress(*_GONE):
+            with contextlib.suppress(*GONE):
                 await connection.send_command(*command, check_health=False)
 
     def check(self, patience: float) -> None:
@@ -143,7 +141,7 @@ class Line:
             try:
                 await self._hear()
             except Exception as error:
-                if not isinstance(error, RedisError | OSError):
+                if not isinstance(error, GONE):
                     _log.error("line failed", shard=self.shard.name, error=fault(error))
                 self._went_down(error)
                 await asyncio.sleep(self._pauses.next())

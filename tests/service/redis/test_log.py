@@ -131,3 +131,15 @@ async def test_a_shard_that_hangs_holds_up_no_other(tmp_path: Path) -> None:
         with pytest.raises(Away, match="stopping"):
             await lost
         await shards.aclose()
+
+
+@pytest.mark.parametrize("error", [RuntimeError("closed"), AttributeError("None"), OSError("reset")])
+async def test_a_connection_that_is_just_being_lost_is_a_redis_that_is_away(error: Exception) -> None:
+    """What the event loop says of a transport it closed a moment ago is no fault of whoever writes to it."""
+
+    class Lost:
+        async def execute_command(self, *_command: object) -> None:
+            raise error
+
+    with pytest.raises(Away):
+        await Log(Lost()).length("table")
