@@ -1,10 +1,10 @@
-/** The line through a hostile network: whatever drops, comes late or is loaded again, an action is done once or refused. */
+/** The connection through a hostile network: whatever drops, comes late or is loaded again, an action is done once or refused. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Line } from '../../clients/web/connection/connection.js';
-import * as keep from '../../clients/web/connection/storage.js';
+import { Connection } from '../../clients/web/connection/connection.js';
+import * as storage from '../../clients/web/connection/storage.js';
 import { Clock, Storage, dice, useStorage } from './hostile.mjs';
 
 const RUNS = 300;
@@ -71,39 +71,39 @@ test('every action is done once or refused, and then kept no more', async () => 
         random: () => chance.next(),
         newId: () => `${seed}.${(ids += 1)}`,
       };
-      const wishes = {
+      const options = {
         url: 'ws://here/play',
         hello: () => ({ token: 't' }),
-        hear: (message) => message.t === 'refused' && refused.push(message.id),
-        notice: () => undefined,
-        turnedAway: async () => '',
-        waiting: () => undefined,
-        keep: keep.actionsAt(TABLE, () => 'nonce'),
+        onMessage: (message) => message.t === 'refused' && refused.push(message.id),
+        onStatus: () => undefined,
+        whyRefused: async () => '',
+        onPending: () => undefined,
+        storage: storage.pendingActions(TABLE, () => 'nonce'),
       };
-      const made = new Line(wishes, world);
+      const made = new Connection(options, world);
       made.open();
       return made;
     };
-    let line = open();
+    let connection = open();
     const asked = [];
     for (let n = 0; n < 30; n += 1) {
-      const act = () => asked.push([line.act({ t: 'play', on: 0, n, refuse: chance.chance(0.2) }), n]);
+      const act = () => asked.push([connection.act({ t: 'play', on: 0, n, refuse: chance.chance(0.2) }), n]);
       const reload = () => {
         // The page is gone: so are its socket and its timers.
         socket.isDown = true;
-        line.world.after = () => null;
-        line.wishes = { ...line.wishes, keep: { load: () => [], save: () => undefined } };
-        line.world.socket = () => ({ close: () => undefined });
-        line = open();
+        connection.environment.after = () => null;
+        connection.options = { ...connection.options, storage: { load: () => [], save: () => undefined } };
+        connection.environment.socket = () => ({ close: () => undefined });
+        connection = open();
       };
-      chance.of([act, act, act, () => socket.drop(), () => line.nudge(), reload])();
+      chance.of([act, act, act, () => socket.drop(), () => connection.checkNow(), reload])();
       await clock.pass(chance.below(3000));
     }
     network.isHonest = true;
-    line.nudge();
+    connection.checkNow();
     await clock.pass(60_000);
-    assert.equal(line.status, 'live', `seed ${seed}`);
-    assert.equal(line.pending, 0, `seed ${seed}`);
+    assert.equal(connection.status, 'live', `seed ${seed}`);
+    assert.equal(connection.pending, 0, `seed ${seed}`);
     assert.equal(sessionStorage.length, 0, `seed ${seed}`);
     const done = [...house.done.values()].map(([, n]) => n);
     assert.equal(new Set(done).size, done.length, `seed ${seed}: something was done twice`);
@@ -115,15 +115,15 @@ test('actions of a seat that is another’s by now are sent no more', async () =
   useStorage('sessionStorage', new Storage());
   const [clock, house] = [new Clock(), new House()];
   let socket = null;
-  const wishes = { url: '', hello: () => ({}), hear: () => undefined, notice: () => undefined, turnedAway: async () => '', waiting: () => undefined, keep: keep.actionsAt(TABLE) };
+  const options = { url: '', hello: () => ({}), onMessage: () => undefined, onStatus: () => undefined, whyRefused: async () => '', onPending: () => undefined, storage: storage.pendingActions(TABLE) };
   const world = { socket: () => (socket = socketTo(house, clock, dice(1), { isHonest: true })), after: (act, ms) => clock.after(ms, act), cancel: (timer) => clock.cancel(timer), random: () => 0, newId: () => 'id' };
-  const line = new Line(wishes, world);
-  line.open();
-  line.act({ t: 'resign', on: 0 });
-  line.forget();
+  const connection = new Connection(options, world);
+  connection.open();
+  connection.act({ t: 'resign', on: 0 });
+  connection.discardActions();
   await clock.pass(10_000);
-  assert.equal(line.status, 'live');
+  assert.equal(connection.status, 'live');
   assert.equal(house.done.size, 0);
-  assert.deepEqual(wishes.keep.load(), []);
+  assert.deepEqual(options.storage.load(), []);
   assert.ok(socket);
 });

@@ -1,9 +1,9 @@
-/** The line: hello, what is kept and sent again, coming back later and later, and noticing that nobody is there. */
+/** The connection: hello, what is kept and sent again, coming back later and later, and noticing that nobody is there. */
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-import { Line } from '../../clients/web/connection/connection.js';
+import { Connection } from '../../clients/web/connection/connection.js';
 
 /** A world whose clock and sockets the test moves by hand. */
 class World {
@@ -66,27 +66,27 @@ let heard;
 let states;
 let counts;
 let kept;
-let line;
-let turnedAway;
+let connection;
+let handshake;
 
 beforeEach(() => {
   world = new World();
   [heard, states, counts, kept] = [[], [], [], []];
-  turnedAway = { code: '', asked: 0 };
-  line = makeLine();
-  line.open();
+  handshake = { code: '', asked: 0 };
+  connection = makeConnection();
+  connection.open();
 });
 
-function makeLine() {
-  return new Line(
+function makeConnection() {
+  return new Connection(
     {
       url: 'ws://here/play',
       hello: () => ({ token: 'secret', since: 4 }),
-      hear: (message) => heard.push(message),
-      notice: (status, why) => states.push([status, why]),
-      turnedAway: async () => ((turnedAway.asked += 1), turnedAway.code),
-      waiting: (count) => counts.push(count),
-      keep: { load: () => kept, save: (actions) => (kept = actions) },
+      onMessage: (message) => heard.push(message),
+      onStatus: (status, why) => states.push([status, why]),
+      whyRefused: async () => ((handshake.asked += 1), handshake.code),
+      onPending: (count) => counts.push(count),
+      storage: { load: () => kept, save: (actions) => (kept = actions) },
     },
     world,
   );
@@ -101,10 +101,10 @@ test('it says hello first, with the token in the message and not in the address'
   assert.equal(heard[0].t, 'welcome');
 });
 
-test('hello is said again on the line that stands, and its answer is the next that counts', () => {
+test('hello is said again on the connection that stands, and its answer is the next that counts', () => {
   world.welcome();
-  line.act({ t: 'resign', on: 4 });
-  line.greet();
+  connection.act({ t: 'resign', on: 4 });
+  connection.sayHello();
   assert.equal(world.sockets.length, 1);
   assert.deepEqual(world.last.sent.at(-1), { t: 'hello', id: 'id2', token: 'secret', since: 4 });
   // One that was under way before, and one that came by itself.
@@ -113,73 +113,73 @@ test('hello is said again on the line that stands, and its answer is the next th
   assert.equal(heard.length, 1);
   world.hear({ t: 'welcome', seq: 5, seat: 1, view: {}, id: 'id2' });
   assert.equal(heard.at(-1).seat, 1);
-  assert.equal(line.status, 'live');
-  assert.equal(world.last.sent.length, 3, 'what was sent on this line is not sent on it again');
+  assert.equal(connection.status, 'live');
+  assert.equal(world.last.sent.length, 3, 'what was sent on this connection is not sent on it again');
   world.hear({ t: 'welcome', seq: 6, seat: null, view: {} });
   assert.equal(heard.at(-1).seat, null, 'the seat was lost');
   assert.equal(world.last.sent.length, 3);
 });
 
-test('hello that is not understood, or not answered, is said on another line', () => {
+test('hello that is not understood, or not answered, is said on another connection', () => {
   const refusals = [{ code: 'bad_message', id: null }, { code: 'greeted_already', id: null }, { code: 'too_fast', id: 'id1' }];
   for (const refusal of [...refusals, null]) {
     world = new World();
-    line = makeLine();
-    line.open();
+    connection = makeConnection();
+    connection.open();
     world.welcome();
-    line.greet();
+    connection.sayHello();
     if (refusal) world.hear({ t: 'refused', message: '', seq: 4, ...refusal });
     world.pass(20_000);
     assert.ok(world.sockets.length > 1);
     world.welcome();
-    assert.equal(line.status, 'live');
+    assert.equal(connection.status, 'live');
     assert.deepEqual(world.last.sent, [{ t: 'hello', token: 'secret', since: 4 }]);
   }
 });
 
 test('a token that owns nothing is known by its code, whether hello was the first or not', () => {
   world.welcome();
-  line.greet();
+  connection.sayHello();
   world.hear({ t: 'refused', code: 'bad_token', message: '', seq: 4, id: 'id1' });
   assert.deepEqual(states.at(-1), ['closed', 4401]);
   assert.equal(heard.at(-1).t, 'welcome');
 });
 
-test('where no line stands, hello is said on a new one', () => {
+test('where there is no connection, hello is said on a new one', () => {
   world.welcome();
   world.drop();
-  line.greet();
+  connection.sayHello();
   world.welcome();
   assert.deepEqual(world.last.sent, [{ t: 'hello', token: 'secret', since: 4 }]);
 });
 
 test('an action is kept until it is acknowledged', () => {
   world.welcome();
-  line.act({ t: 'play', on: 4, move: { t: 'draw' } });
+  connection.act({ t: 'play', on: 4, move: { t: 'draw' } });
   assert.deepEqual(world.last.sent.at(-1), { t: 'play', on: 4, move: { t: 'draw' }, id: 'id1' });
   assert.deepEqual(kept.map(({ id }) => id), ['id1']);
   world.hear({ t: 'update', seq: 5 });
-  assert.equal(line.pending, 1);
+  assert.equal(connection.pending, 1);
   world.hear({ t: 'accepted', id: 'id1', seq: 5 });
-  assert.equal(line.pending, 0);
+  assert.equal(connection.pending, 0);
   assert.deepEqual(kept, []);
   assert.deepEqual(counts, [1, 0]);
 });
 
 test('a refused action is not kept', () => {
   world.welcome();
-  line.act({ t: 'resign', on: 4 });
+  connection.act({ t: 'resign', on: 4 });
   world.hear({ t: 'refused', id: 'id1', code: 'stale', message: '', seq: 5 });
-  assert.equal(line.pending, 0);
+  assert.equal(connection.pending, 0);
   assert.equal(heard.at(-1).code, 'stale');
 });
 
 test('after a drop it comes back, and sends what was not answered with the same id and on', () => {
   world.welcome();
-  line.act({ t: 'play', on: 4, move: { t: 'draw' } });
+  connection.act({ t: 'play', on: 4, move: { t: 'draw' } });
   world.drop();
   assert.deepEqual(states.at(-1), ['away', 1006]);
-  line.act({ t: 'answer', on: 4, yes: true });
+  connection.act({ t: 'answer', on: 4, yes: true });
   world.pass(2000);
   assert.equal(world.sockets.length, 2);
   world.welcome();
@@ -193,8 +193,8 @@ test('after a drop it comes back, and sends what was not answered with the same 
 
 test('a reload sends what the last page had not heard of', () => {
   world.welcome();
-  line.act({ t: 'play', on: 4, move: { t: 'draw' } });
-  const again = makeLine();
+  connection.act({ t: 'play', on: 4, move: { t: 'draw' } });
+  const again = makeConnection();
   assert.equal(again.pending, 1);
   again.open();
   world.welcome();
@@ -237,20 +237,20 @@ for (const code of [4400, 4401, 4404, 4500, 1009]) {
     world.drop(code);
     assert.deepEqual(states.at(-1), ['closed', code]);
     world.pass(120_000);
-    line.nudge();
+    connection.checkNow();
     assert.equal(world.sockets.length, 1);
   });
 }
 
 test('after 1012 it is back almost at once, with what was not answered', () => {
   world.welcome();
-  line.act({ t: 'play', on: 4, move: { t: 'draw' } });
+  connection.act({ t: 'play', on: 4, move: { t: 'draw' } });
   const before = world.sockets.length;
   world.drop(1012);
   world.pass(200);
   assert.equal(world.sockets.length, before + 1);
   world.welcome();
-  assert.equal(line.status, 'live');
+  assert.equal(connection.status, 'live');
   assert.deepEqual(world.last.sent.at(-1), { t: 'play', on: 4, move: { t: 'draw' }, id: 'id1' });
 });
 
@@ -262,7 +262,7 @@ test('after 4429 it waits long', () => {
   assert.equal(world.sockets.length, 2);
 });
 
-test('a silent line is asked, and taken for lost when nobody answers', () => {
+test('a silent connection is asked, and taken for lost when nobody answers', () => {
   world.welcome();
   world.pass(20_000);
   assert.equal(world.last.sent.at(-1).t, 'steps');
@@ -271,7 +271,7 @@ test('a silent line is asked, and taken for lost when nobody answers', () => {
   assert.ok(world.sockets[0].closed);
 });
 
-test('a silent line that answers stays, and nobody else hears of it', () => {
+test('a silent connection that answers stays, and nobody else hears of it', () => {
   world.welcome();
   const before = heard.length;
   for (let n = 0; n < 5; n++) {
@@ -286,10 +286,10 @@ test('a silent line that answers stays, and nobody else hears of it', () => {
 test('a nudge tries at once while away, and looks whether anybody is there while live', () => {
   world.welcome();
   world.drop();
-  line.nudge();
+  connection.checkNow();
   assert.equal(world.sockets.length, 2);
   world.welcome();
-  line.nudge();
+  connection.checkNow();
   assert.equal(world.last.sent.at(-1).t, 'steps');
   world.pass(3000);
   assert.equal(states.at(-1)[0], 'away');
@@ -306,27 +306,27 @@ test('what an old socket still says is not heard', () => {
   world.welcome();
   const old = world.last;
   world.drop();
-  line.nudge();
+  connection.checkNow();
   world.welcome();
   const before = heard.length;
   old.onmessage({ data: JSON.stringify({ t: 'update', seq: 9 }) });
   old.onclose({ code: 1006 });
   assert.equal(heard.length, before);
-  assert.equal(line.status, 'live');
+  assert.equal(connection.status, 'live');
 });
 
-test('a question is answered, refused, or fails when the line drops', async () => {
+test('a question is answered, refused, or fails when the connection drops', async () => {
   world.welcome();
-  const moves = line.ask({ t: 'moves', like: {} });
+  const moves = connection.ask({ t: 'moves', like: {} });
   world.hear({ t: 'moves', id: 'id1', seq: 4, moves: [{ t: 'draw' }] });
   assert.deepEqual((await moves).moves, [{ t: 'draw' }]);
-  const refused = line.ask({ t: 'steps' });
+  const refused = connection.ask({ t: 'steps' });
   world.hear({ t: 'refused', id: 'id2', code: 'too_fast', message: '', seq: 4 });
   await assert.rejects(refused, /too_fast/);
-  const lost = line.ask({ t: 'steps' });
+  const lost = connection.ask({ t: 'steps' });
   world.drop();
   await assert.rejects(lost, /away/);
-  await assert.rejects(line.ask({ t: 'steps' }), /away/);
+  await assert.rejects(connection.ask({ t: 'steps' }), /away/);
 });
 
 test('a fault is told; the close code after it says whether to come back', () => {
@@ -334,22 +334,22 @@ test('a fault is told; the close code after it says whether to come back', () =>
   world.hear({ t: 'fault', code: 'bad_digest', message: 'broken' });
   assert.equal(heard.at(-1).t, 'fault');
   world.drop(4500);
-  assert.equal(line.status, 'closed');
+  assert.equal(connection.status, 'closed');
   world.pass(60_000);
   assert.equal(world.sockets.length, 1);
 });
 
 test('opening anew (as somebody else) says hello again', () => {
   world.welcome();
-  line.open();
+  connection.open();
   assert.ok(world.sockets[0].closed);
   assert.deepEqual(states.at(-1), ['connecting', 0]);
   world.welcome();
   assert.equal(world.last.sent[0].t, 'hello');
 });
 
-test('a handshake that is refused: the server is asked why, and the line is closed where it will never let us in', async () => {
-  turnedAway.code = 'bad_origin';
+test('a handshake that is refused: the server is asked why, and it stays closed where it will never let us in', async () => {
+  handshake.code = 'bad_origin';
   world.drop(1006);
   await Promise.resolve();
   assert.deepEqual(states.at(-1), ['closed', 'bad_origin']);
@@ -361,18 +361,18 @@ test('a handshake that is refused: the server is asked why, and the line is clos
 test('a handshake that fails for any other reason is tried again', async () => {
   world.drop(1006);
   await Promise.resolve();
-  assert.equal(turnedAway.asked, 1);
+  assert.equal(handshake.asked, 1);
   world.pass(1000);
   assert.equal(world.sockets.length, 2);
   world.welcome();
   assert.deepEqual(states.at(-1), ['live', 0]);
 });
 
-test('a line that was open and drops asks nothing', async () => {
-  turnedAway.code = 'bad_origin';
+test('a connection that was open and drops asks nothing', async () => {
+  handshake.code = 'bad_origin';
   world.welcome();
   world.drop(1006);
   await Promise.resolve();
-  assert.equal(turnedAway.asked, 0);
+  assert.equal(handshake.asked, 0);
   assert.deepEqual(states.at(-1), ['away', 1006]);
 });

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 process.env.TZ = 'Pacific/Honolulu';
-const { beginnings, dayOf } = await import('../../clients/web/record/days.js');
+const { firstOfEachDay, dayOf } = await import('../../clients/web/record/days.js');
 
 const HOUR = 3_600_000;
 /** Two o'clock in the morning of the 28th in Greenwich, the afternoon of the 27th in Honolulu. */
 const AT = Date.UTC(2026, 10, 28, 2);
 const steps = (...hours) => hours.map((hour, n) => ({ seq: n + 1, at: AT + hour * HOUR }));
-const seqs = (told, now) => [...beginnings(told, now)].map(({ seq }) => seq);
+const seqs = (told, now) => [...firstOfEachDay(told, now)].map(({ seq }) => seq);
 
 test('a day is that of the reader', () => {
   assert.equal(dayOf(AT), '2026-11-27');

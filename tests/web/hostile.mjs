@@ -52,7 +52,7 @@ export class Clock {
   }
 }
 
-/** The storage of a browser, as far as `keep.js` uses it. */
+/** The storage of a browser, as far as `storage.js` uses it. */
 export class Storage {
   #items = new Map();
   getItem = (key) => this.#items.get(key) ?? null;

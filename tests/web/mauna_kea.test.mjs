@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { isOfUse, keeping, nextTurn, quakesOf, spotsFor, stillChosen, turnsOf } from '../../clients/web/mauna_kea/choose.js';
-import { deeds } from '../../clients/web/mauna_kea/hand_actions.js';
+import { handActions } from '../../clients/web/mauna_kea/hand_actions.js';
 import { cellName, cellOf, spaceAt, spaceName, spacesOf, turned, turnedWay } from '../../clients/web/mauna_kea/geometry.js';
 import { tell } from '../../clients/web/mauna_kea/tell.js';
 import { words } from '../../clients/web/mauna_kea/words/en.js';
@@ -103,14 +103,14 @@ test('four cards are kept by the move that says so', () => {
 test('buttons do what is offered for what is chosen', () => {
   const said = /** @type {any[]} */ ([]);
   const now = { moves: MOVES, choice: null, game: GAME, armed: null, keep: null, play: (/** @type {any} */ move) => said.push(move), turn: () => undefined, press: () => undefined, putBack: () => undefined };
-  assert.deepEqual(deeds(now), [], 'the turn cannot be ended while tiles are left');
-  const names = (/** @type {any} */ choice) => deeds({ ...now, choice }).map(({ action }) => action);
+  assert.deepEqual(handActions(now), [], 'the turn cannot be ended while tiles are left');
+  const names = (/** @type {any} */ choice) => handActions({ ...now, choice }).map(({ action }) => action);
   assert.deepEqual(names({ kind: 'explorer', at: 4 }), ['leave-artifact', 'board', 'board', 'put-back']);
   assert.deepEqual(names({ kind: 'tile', tile: 'JJWM2', turn: 0 }), ['turn', 'put-back']);
-  const quake = deeds({ ...now, choice: { kind: 'card', card: 'earthquake', at: null, cell: 7, turn: 2 } });
+  const quake = handActions({ ...now, choice: { kind: 'card', card: 'earthquake', at: null, cell: 7, turn: 2 } });
   quake[0].act();
   assert.deepEqual(said, [{ t: 'quake', cell: 7, turn: 2 }]);
-  assert.deepEqual(deeds({ ...now, moves: [{ t: 'end' }] }).map(({ action, main }) => [action, main]), [['end', true]]);
+  assert.deepEqual(handActions({ ...now, moves: [{ t: 'end' }] }).map(({ action, main }) => [action, main]), [['end', true]]);
 });
 
 test('lava is told with what it took', () => {

@@ -9,7 +9,7 @@ import { cells, isBeach, isSea, turned } from '../../clients/web/motu/cells.js';
 import { buying, choosable, choosing, layable, laying, press } from '../../clients/web/motu/choose.js';
 import { describe } from '../../clients/web/motu/options.js';
 import { tell } from '../../clients/web/motu/tell.js';
-import { Ways, changes } from '../../clients/web/motu/placements.js';
+import { Placements, changes } from '../../clients/web/motu/placements.js';
 import { words } from '../../clients/web/motu/words/en.js';
 import { namesOf } from '../../clients/web/words/names.js';
 
@@ -51,7 +51,7 @@ test('inside every card cells agree on the corners they share, however it is tur
   }
 });
 
-const WAYS = new Ways({
+const WAYS = new Placements({
   cost: 1,
   payable: true,
   ways: [
@@ -68,7 +68,7 @@ test('what hints tell of a place: legal, against a rule, or nothing at all', () 
   assert.ok(!WAYS.isLegal(at(1, -2, 0)) && !WAYS.isLegal(at(9, 9, 0)) && !WAYS.isLegal(at(0, -2, 1)));
   assert.deepEqual(WAYS.at(at(1, -2, 0)), { bar: 'beach_ends', spot: [2, -1], points: null });
   assert.equal(WAYS.at(at(9, 9, 0)), null);
-  const dear = new Ways({ cost: 3, payable: false, ways: [[0, 0, 0, null, null, null]] });
+  const dear = new Placements({ cost: 3, payable: false, ways: [[0, 0, 0, null, null, null]] });
   assert.ok(!dear.isLegal(at(0, 0, 0)), 'what cannot be paid for cannot be laid');
 });
 
@@ -80,7 +80,7 @@ test('going through the places where a card fits, round and round, from wherever
   assert.deepEqual(WAYS.after(at(2, 0, 1), 1), at(2, -1, 1), 'from a place where it does not fit: the nearest');
   assert.equal(WAYS.numberOf(at(2, -1, 1)), 2);
   assert.equal(WAYS.numberOf(at(0, 0, 0)), 0);
-  assert.equal(new Ways({ cost: 0, payable: true, ways: [] }).after(at(0, 0, 0), 1), null);
+  assert.equal(new Placements({ cost: 0, payable: true, ways: [] }).after(at(0, 0, 0), 1), null);
 });
 
 test('what a place would change in each source', () => {

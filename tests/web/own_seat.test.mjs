@@ -6,8 +6,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-import * as keep from '../../clients/web/connection/storage.js';
-import { Seating, UNDER_WAY } from '../../clients/web/connection/own_seat.js';
+import * as storage from '../../clients/web/connection/storage.js';
+import { OwnSeat, REQUEST_LIFETIME } from '../../clients/web/connection/own_seat.js';
 import { Clock, Storage, dice, useStorage } from './hostile.mjs';
 
 const TABLE = 'table';
@@ -62,7 +62,7 @@ class Network {
 
   #delay() {
     if (this.isHonest) return 1;
-    return this.chance.chance(0.1) ? this.chance.below(UNDER_WAY / 4) : this.chance.below(3000);
+    return this.chance.chance(0.1) ? this.chance.below(REQUEST_LIFETIME / 4) : this.chance.below(3000);
   }
 
   /** Ask the house to do something; resolves or rejects as it is answered, or with what something in between says. */
@@ -100,11 +100,11 @@ class Tab {
       act(...given);
       others().forEach((tab) => tab !== this && clock.after(network.isHonest ? 1 : 5, () => tab.heed()));
     };
-    const shared = { ...keep, hold: spread(keep.hold), letGo: spread(keep.letGo) };
+    const shared = { ...storage, storeToken: spread(storage.storeToken), removeToken: spread(storage.removeToken) };
     // A tab that was closed hears of nothing any more.
     const heard = (answer) => new Promise((resolve, reject) => answer.then((value) => this.#closed || resolve(value), (error) => this.#closed || reject(error)));
-    this.seating = new Seating(TABLE, {
-      keep: shared,
+    this.ownSeat = new OwnSeat(TABLE, {
+      storage: shared,
       takeSeat: (_, token, body) => heard(network.request(() => house.take(token, body))),
       leaveSeat: (_, token) => heard(network.request(() => house.leave(token))),
       pause: (ms) => heard(clock.pause(ms)),
@@ -125,7 +125,7 @@ class Tab {
       this.clock.after(last - this.clock.now, () => isOurs() && act());
     };
     later(() => {
-      const { token } = this.seating.greet();
+      const { token } = this.ownSeat.tokenForHello();
       later(() => this.#isGreeted(token, later, isOurs));
     });
   }
@@ -135,14 +135,14 @@ class Tab {
     const seat = token === null ? null : this.house.seatOf(token);
     if (token !== null && seat === null) {
       later(() => {
-        this.seating.disowned();
+        this.ownSeat.tokenRejected();
         this.comeAnew();
       });
       return;
     }
     const welcome = (now) => later(() => {
-      if (now === null && this.seat !== null) this.seating.disowned();
-      else this.seating.welcomed(now, 'Ana');
+      if (now === null && this.seat !== null) this.ownSeat.tokenRejected();
+      else this.ownSeat.welcomed(now, 'Ana');
       this.seat = now;
       this.isLive = true;
     });
@@ -155,15 +155,15 @@ class Tab {
   }
 
   heed() {
-    if (!this.#closed && this.seating.isOutdated) this.comeAnew();
+    if (!this.#closed && this.ownSeat.isOutdated) this.comeAnew();
   }
 
   sit(name, seat) {
-    this.seating.sit({ name, seat, game: 'kahuna', commitment: 'c' }).then(() => this.comeAnew(), (error) => error.answered || this.comeAnew());
+    this.ownSeat.sit({ name, seat, game: 'kahuna', commitment: 'c' }).then(() => this.comeAnew(), (error) => error.answered || this.comeAnew());
   }
 
   leave() {
-    this.seating.leave().then(() => this.comeAnew(), () => undefined);
+    this.ownSeat.leave().then(() => this.comeAnew(), () => undefined);
   }
 
   close() {
@@ -185,9 +185,9 @@ test('whatever is lost, late or doubled: no seat is ever without its token, nobo
     const mine = new Set();
     const open = () => tabs.push(new Tab(house, network, clock, () => tabs));
     const check = () => {
-      const kept = keep.tokensAt(TABLE).map(({ token }) => token);
+      const kept = storage.seatTokens(TABLE).map(({ token }) => token);
       for (const token of kept) mine.add(token);
-      if (keep.tokensAt(TABLE).some(({ spare }) => spare)) seen.spare += 1;
+      if (storage.seatTokens(TABLE).some(({ spare }) => spare)) seen.spare += 1;
       const owned = house.seats.filter((token) => mine.has(token));
       for (const token of owned) assert.ok(kept.includes(token), `seed ${seed}: a seat without its token`);
       assert.ok(owned.length <= 1, `seed ${seed}: two seats for one person`);
@@ -195,7 +195,7 @@ test('whatever is lost, late or doubled: no seat is ever without its token, nobo
     open();
     for (let n = 0; n < 25; n += 1) {
       const [tab, stranger] = [chance.of(tabs), chance.below(3)];
-      const before = keep.tokensAt(TABLE).length;
+      const before = storage.seatTokens(TABLE).length;
       const deeds = [
         () => tab.sit(chance.chance(0.2) ? '' : 'Ana', chance.chance(0.5) ? null : chance.below(3)),
         () => tab.sit('Ana', null),
@@ -209,11 +209,11 @@ test('whatever is lost, late or doubled: no seat is ever without its token, nobo
       chance.of(deeds)();
       await new Promise(setImmediate);
       check();
-      await clock.pass(chance.chance(0.1) ? 2 * UNDER_WAY : chance.below(6000), check);
-      if (keep.tokensAt(TABLE).length < before) seen.forgotten += 1;
+      await clock.pass(chance.chance(0.1) ? 2 * REQUEST_LIFETIME : chance.below(6000), check);
+      if (storage.seatTokens(TABLE).length < before) seen.forgotten += 1;
     }
     network.isHonest = true;
-    await clock.pass(2 * UNDER_WAY, check);
+    await clock.pass(2 * REQUEST_LIFETIME, check);
     for (const tab of tabs) tab.comeAnew();
     open();
     await clock.pass(60_000, check);
@@ -233,151 +233,151 @@ function byHand() {
   const asked = [];
   const clock = new Clock();
   const ask = (...given) => new Promise((resolve, reject) => asked.push({ given, resolve, reject }));
-  const seating = new Seating(TABLE, { keep, takeSeat: ask, leaveSeat: ask, pause: async () => undefined, now: () => clock.now });
-  return { asked, clock, seating };
+  const ownSeat = new OwnSeat(TABLE, { storage, takeSeat: ask, leaveSeat: ask, pause: async () => undefined, now: () => clock.now });
+  return { asked, clock, ownSeat };
 }
 
 const WISH = { name: 'Ana', seat: null, game: 'kahuna', commitment: 'c' };
 const turn = () => new Promise(setImmediate);
 
 test('a seat is asked for again with the same token when no answer comes, and kept when there is none in the end', async () => {
-  const { asked, seating } = byHand();
-  seating.greet();
-  const sitting = assert.rejects(seating.sit(WISH), /offline/);
+  const { asked, ownSeat } = byHand();
+  ownSeat.tokenForHello();
+  const sitting = assert.rejects(ownSeat.sit(WISH), /offline/);
   for (let n = 0; n < 3; n += 1) {
     asked[n].reject(UNANSWERED);
     await turn();
   }
   await sitting;
   assert.equal(new Set(asked.map(({ given }) => given[1])).size, 1);
-  assert.deepEqual(keep.tokensAt(TABLE).map(({ token, spare }) => [token, spare]), [[asked[0].given[1], undefined]]);
+  assert.deepEqual(storage.seatTokens(TABLE).map(({ token, spare }) => [token, spare]), [[asked[0].given[1], undefined]]);
   // Saying hello with it tells.
-  assert.equal(seating.greet().token, asked[0].given[1]);
-  seating.welcomed(1, 'Ana');
-  assert.equal(keep.seatAt(TABLE)?.seat, 1);
+  assert.equal(ownSeat.tokenForHello().token, asked[0].given[1]);
+  ownSeat.welcomed(1, 'Ana');
+  assert.equal(storage.seatToken(TABLE)?.seat, 1);
 });
 
 test('a second tab whose name is refused leaves the token of the first where it is', async () => {
   const [first, second] = [byHand(), byHand()];
-  first.seating.greet();
-  second.seating.greet();
-  const sitting = first.seating.sit(WISH);
+  first.ownSeat.tokenForHello();
+  second.ownSeat.tokenForHello();
+  const sitting = first.ownSeat.sit(WISH);
   first.asked[0].resolve(0);
   await sitting;
-  const held = keep.seatAt(TABLE);
-  assert.equal(second.seating.isOutdated, true);
-  const trying = assert.rejects(second.seating.sit({ ...WISH, name: 'x'.repeat(99) }), /name_too_long/);
+  const held = storage.seatToken(TABLE);
+  assert.equal(second.ownSeat.isOutdated, true);
+  const trying = assert.rejects(second.ownSeat.sit({ ...WISH, name: 'x'.repeat(99) }), /name_too_long/);
   assert.equal(second.asked[0].given[1], held?.token);
   second.asked[0].reject(refusal('name_too_long'));
   await trying;
-  assert.deepEqual([keep.seatAt(TABLE)?.token, keep.seatAt(TABLE)?.seat, keep.seatAt(TABLE)?.name], [held?.token, 0, 'Ana']);
+  assert.deepEqual([storage.seatToken(TABLE)?.token, storage.seatToken(TABLE)?.seat, storage.seatToken(TABLE)?.name], [held?.token, 0, 'Ana']);
 });
 
 test('who is told on their line that the seat was given back asks with the same token for the next one', async () => {
-  const { asked, clock, seating } = byHand();
-  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1, asked: clock.now });
-  seating.greet();
-  seating.welcomed(0, 'Ana');
-  assert.equal(seating.disowned(), true);
-  assert.equal(keep.seatAt(TABLE), null);
-  const sitting = seating.sit(WISH);
+  const { asked, clock, ownSeat } = byHand();
+  storage.storeToken(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1, asked: clock.now });
+  ownSeat.tokenForHello();
+  ownSeat.welcomed(0, 'Ana');
+  assert.equal(ownSeat.tokenRejected(), true);
+  assert.equal(storage.seatToken(TABLE), null);
+  const sitting = ownSeat.sit(WISH);
   assert.equal(asked[0].given[1], 't');
   asked[0].resolve(2);
   assert.equal(await sitting, 2);
 });
 
 test('a welcome as spectator to a greeting of before says nothing of a token that came since', () => {
-  const { seating } = byHand();
-  seating.greet();
-  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
-  seating.welcomed(null, '');
-  assert.equal(keep.seatAt(TABLE)?.token, 't');
-  assert.equal(seating.isOutdated, true);
+  const { ownSeat } = byHand();
+  ownSeat.tokenForHello();
+  storage.storeToken(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  ownSeat.welcomed(null, '');
+  assert.equal(storage.seatToken(TABLE)?.token, 't');
+  assert.equal(ownSeat.isOutdated, true);
 });
 
 test('that another tab calls a token spare is asked of the server, since its answer may be older than the seat', () => {
-  const { seating } = byHand();
+  const { ownSeat } = byHand();
   const held = { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 };
-  keep.hold(TABLE, held);
-  seating.greet();
-  seating.welcomed(0, 'Ana');
-  keep.hold(TABLE, { ...held, seat: null, spare: true });
-  assert.equal(seating.isOutdated, true);
-  assert.deepEqual(seating.greet(), { token: 't', isOther: false });
-  seating.welcomed(0, 'Ana');
-  assert.equal(keep.seatAt(TABLE)?.seat, 0);
-  assert.equal(seating.isOutdated, false);
+  storage.storeToken(TABLE, held);
+  ownSeat.tokenForHello();
+  ownSeat.welcomed(0, 'Ana');
+  storage.storeToken(TABLE, { ...held, seat: null, spare: true });
+  assert.equal(ownSeat.isOutdated, true);
+  assert.deepEqual(ownSeat.tokenForHello(), { token: 't', isOther: false });
+  ownSeat.welcomed(0, 'Ana');
+  assert.equal(storage.seatToken(TABLE)?.seat, 0);
+  assert.equal(ownSeat.isOutdated, false);
 });
 
 test('an answer that was long under way lets go of nothing that was asked for since', async () => {
-  const { asked, clock, seating } = byHand();
-  seating.greet();
-  const sitting = seating.sit(WISH);
-  seating.greet();
-  clock.now += 2 * UNDER_WAY;
+  const { asked, clock, ownSeat } = byHand();
+  ownSeat.tokenForHello();
+  const sitting = ownSeat.sit(WISH);
+  ownSeat.tokenForHello();
+  clock.now += 2 * REQUEST_LIFETIME;
   // Nothing was owned when this was said; the wish came true after it.
-  assert.equal(seating.disowned(), false);
-  assert.equal(keep.tokensAt(TABLE).length, 1);
+  assert.equal(ownSeat.tokenRejected(), false);
+  assert.equal(storage.seatTokens(TABLE).length, 1);
   asked[0].resolve(1);
   assert.equal(await sitting, 1);
-  assert.equal(keep.seatAt(TABLE)?.seat, 1);
+  assert.equal(storage.seatToken(TABLE)?.seat, 1);
 });
 
 test('a token is let go only when it is the one that was greeted with', () => {
-  const { seating, clock } = byHand();
-  keep.hold(TABLE, { token: 'old', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
-  seating.greet();
-  clock.now += 2 * UNDER_WAY;
-  keep.hold(TABLE, { token: 'new', nonce: 'm', seat: 1, name: 'Ana', game: 'kahuna', since: clock.now });
-  assert.equal(seating.disowned(), true);
-  assert.deepEqual(keep.tokensAt(TABLE).map(({ token }) => token), ['new']);
+  const { ownSeat, clock } = byHand();
+  storage.storeToken(TABLE, { token: 'old', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  ownSeat.tokenForHello();
+  clock.now += 2 * REQUEST_LIFETIME;
+  storage.storeToken(TABLE, { token: 'new', nonce: 'm', seat: 1, name: 'Ana', game: 'kahuna', since: clock.now });
+  assert.equal(ownSeat.tokenRejected(), true);
+  assert.deepEqual(storage.seatTokens(TABLE).map(({ token }) => token), ['new']);
 });
 
 test('who has cleared away all that was kept stays on the seat for as long as the page lives, and keeps it again', () => {
-  const { seating } = byHand();
-  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
-  seating.greet();
-  seating.welcomed(0, 'Ana');
+  const { ownSeat } = byHand();
+  storage.storeToken(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  ownSeat.tokenForHello();
+  ownSeat.welcomed(0, 'Ana');
   useStorage('localStorage', new Storage());
-  assert.deepEqual(seating.greet(), { token: 't', isOther: false });
-  seating.welcomed(0, 'Ana');
-  assert.equal(keep.seatAt(TABLE)?.seat, 0);
+  assert.deepEqual(ownSeat.tokenForHello(), { token: 't', isOther: false });
+  ownSeat.welcomed(0, 'Ana');
+  assert.equal(storage.seatToken(TABLE)?.seat, 0);
 });
 
 test('a seat that another tab is just leaving is lost by nobody', async () => {
-  const { asked, seating } = byHand();
-  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
-  const other = byHand().seating;
-  seating.greet();
-  other.greet();
-  const leaving = seating.leave();
-  assert.equal(other.disowned(), false);
+  const { asked, ownSeat } = byHand();
+  storage.storeToken(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  const other = byHand().ownSeat;
+  ownSeat.tokenForHello();
+  other.tokenForHello();
+  const leaving = ownSeat.leave();
+  assert.equal(other.tokenRejected(), false);
   asked.at(-1).resolve(null);
   await leaving;
-  assert.equal(keep.seatAt(TABLE), null);
+  assert.equal(storage.seatToken(TABLE), null);
   // One that the server would not let go is lost when it is.
-  keep.hold(TABLE, { token: 'u', nonce: 'n', seat: 1, name: 'Ana', game: 'kahuna', since: 2 });
+  storage.storeToken(TABLE, { token: 'u', nonce: 'n', seat: 1, name: 'Ana', game: 'kahuna', since: 2 });
   const third = byHand();
-  third.seating.greet();
-  const refused = third.seating.leave();
+  third.ownSeat.tokenForHello();
+  const refused = third.ownSeat.leave();
   third.asked.at(-1).reject(refusal('already_started'));
   await assert.rejects(refused);
-  assert.equal(third.seating.disowned(), true);
+  assert.equal(third.ownSeat.tokenRejected(), true);
 });
 
 test('a seat left twice, since the first answer was lost, is left', async () => {
-  const { asked, seating } = byHand();
-  keep.hold(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
-  seating.greet();
+  const { asked, ownSeat } = byHand();
+  storage.storeToken(TABLE, { token: 't', nonce: 'n', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  ownSeat.tokenForHello();
   for (const answer of [UNANSWERED, refusal('already_started')]) {
-    const leaving = seating.leave();
+    const leaving = ownSeat.leave();
     asked.at(-1).reject(answer);
     await assert.rejects(leaving);
-    assert.equal(keep.seatAt(TABLE)?.token, 't');
+    assert.equal(storage.seatToken(TABLE)?.token, 't');
   }
-  const leaving = seating.leave();
+  const leaving = ownSeat.leave();
   asked.at(-1).reject(refusal('not_seated'));
   await leaving;
-  assert.equal(keep.seatAt(TABLE), null);
-  assert.equal(seating.greet().token, null);
+  assert.equal(storage.seatToken(TABLE), null);
+  assert.equal(ownSeat.tokenForHello().token, null);
 });

@@ -6,11 +6,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { OURS, bytesOf, hashing, hexOf } from '../../clients/web/proof/hash.js';
-import { drawn } from '../../clients/web/kahuna/draw_checker.js';
-import { drawn as drawnInMaunaKea } from '../../clients/web/mauna_kea/draw_checker.js';
-import { drawn as drawnInMotu } from '../../clients/web/motu/draw_checker.js';
-import { Picks, Unproven } from '../../clients/web/proof/draws.js';
-import { prove } from '../../clients/web/proof/verify.js';
+import { drawChecker } from '../../clients/web/kahuna/draw_checker.js';
+import { drawChecker as drawnInMaunaKea } from '../../clients/web/mauna_kea/draw_checker.js';
+import { drawChecker as drawnInMotu } from '../../clients/web/motu/draw_checker.js';
+import { Draws, Unproven } from '../../clients/web/proof/draws.js';
+import { verifyLog } from '../../clients/web/proof/verify.js';
 import { hmacSha256, sha256 } from '../../clients/web/proof/sha256.js';
 
 const LOGS = new URL('../golden/logs/', import.meta.url);
@@ -18,8 +18,8 @@ const names = readdirSync(LOGS).filter((name) => name.endsWith('.jsonl'));
 
 /** What each game knows of its draws, with its component set as the server gives it. */
 const box = ({ components }) => JSON.parse(readFileSync(new URL(`boxes/${components}.json`, import.meta.url), 'utf-8'));
-const DRAWN = {
-  kahuna: drawn,
+const CHECKERS = {
+  kahuna: drawChecker,
   mauna_kea: (opened) => drawnInMaunaKea(opened, box(opened)),
   motu: (opened) => drawnInMotu(opened, box(opened)),
 };
@@ -45,7 +45,7 @@ function tampered(name, change) {
 
 const SOME = 'kahuna-1-undone.jsonl';
 const refuted = async (text, how = {}) => {
-  const found = await prove(text, { drawn, ...how });
+  const found = await verifyLog(text, { drawChecker, ...how });
   assert.equal(found.holds, false, JSON.stringify(found));
   return found;
 };
@@ -73,14 +73,14 @@ for (const name of names) {
     const { events, text } = golden(name);
     const draws = events.reduce((sum, event) => sum + (event.draws?.length ?? 0), 0);
     const due = { holds: true, events: events.length, draws, matched: false, own: false };
-    assert.deepEqual(await prove(text), due);
-    assert.deepEqual(await prove(text, { hash: OURS }), due);
+    assert.deepEqual(await verifyLog(text), due);
+    assert.deepEqual(await verifyLog(text, { hash: OURS }), due);
   });
 }
 
 for (const name of names) {
   test(`${name}: what was dealt and drawn is what the draws picked`, async () => {
-    const found = await prove(golden(name).text, { drawn: DRAWN[gameOf(name)] });
+    const found = await verifyLog(golden(name).text, { drawChecker: CHECKERS[gameOf(name)] });
     assert.equal(found.matched, true, JSON.stringify(found));
   });
 }
@@ -110,7 +110,7 @@ test('each thing that was drawn counts', async () => {
         seen.set(fact.t, count + 1);
         const [field, one, another] = kinds[fact.t];
         const told = fact[field] === one ? another : one;
-        const found = await prove(tampered(name, (all) => void (all[seq - 1].facts[n][field] = told)), { drawn: DRAWN[gameOf(name)] });
+        const found = await verifyLog(tampered(name, (all) => void (all[seq - 1].facts[n][field] = told)), { drawChecker: CHECKERS[gameOf(name)] });
         assert.deepEqual([found.holds, found.seq, found.code, found.about?.told], [false, seq, 'drawn_other', told], `${name} ${seq} ${fact.t}`);
       }
     }
@@ -157,7 +157,7 @@ test('how the island and the boats lie, hands, villages and Destins count', asyn
           if (fact.t === 'CardsDealt') things[0] = things[other];
           else [things[0], things[other]] = [things[other], things[0]];
         };
-        const found = await prove(tampered(name, change), { drawn: DRAWN[gameOf(name)] });
+        const found = await verifyLog(tampered(name, change), { drawChecker: CHECKERS[gameOf(name)] });
         assert.deepEqual([found.holds, found.seq, found.code], [false, seq, 'drawn_other'], `${name} ${fact.t}`);
       }
     }
@@ -212,7 +212,7 @@ test('nonces count: changed, or another than the one this browser made', async (
   assert.equal((await refuted(other, { known: { seat, nonce } })).code, 'other_nonce');
   assert.equal((await refuted(tampered(SOME, (all) => void (all[1].facts[0].nonce = 'x')))).code, 'bad_nonce');
   const { table, commitment } = events[0].facts[0];
-  assert.equal((await prove(text, { known: { table, commitment, seat, nonce } })).own, true);
+  assert.equal((await verifyLog(text, { known: { table, commitment, seat, nonce } })).own, true);
   assert.equal((await refuted(text, { known: { table: 'another' } })).code, 'other_table');
 });
 
@@ -280,16 +280,16 @@ test('what is beyond all bounds is refused at once, whatever it is', async () =>
 test('names that could be had before still prove', async () => {
   for (const name of ['\ufe0f', `x${'\u0301'.repeat(39)}`, 'y'.repeat(200), '👨\u200d👩\u200d👧', 'محمد']) {
     const text = tampered(SOME, (events) => void (events[1].action.name = events[1].facts[0].name = name));
-    assert.equal((await prove(text)).holds, true, name);
+    assert.equal((await verifyLog(text)).holds, true, name);
   }
 });
 
 test('picks: of one there is no draw, and none may be left over', () => {
-  const picks = new Picks([[3, 2]]);
+  const picks = new Draws([[3, 2]]);
   assert.equal(picks.pick(['only']), 'only');
   assert.throws(() => picks.end(), Unproven);
   assert.equal(picks.pick(['a', 'b', 'c']), 'c');
   picks.end();
   assert.throws(() => picks.pick(['a', 'b']), /draw_missing/);
-  assert.throws(() => new Picks([[3, 1]]).pick(['a', 'b']), /drawn_from_others/);
+  assert.throws(() => new Draws([[3, 1]]).pick(['a', 'b']), /drawn_from_others/);
 });

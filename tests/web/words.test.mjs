@@ -7,7 +7,7 @@ import { describe } from '../../clients/web/kahuna/options.js';
 import { tell } from '../../clients/web/kahuna/tell.js';
 import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
 import { namesOf } from '../../clients/web/words/names.js';
-import { sentenceFor, sentenceForError } from '../../clients/web/words/refusals.js';
+import { refusalSentence, errorSentence } from '../../clients/web/words/refusals.js';
 import { Refusal } from '../../clients/web/connection/api.js';
 import { sentences } from '../../clients/web/words/sentences.js';
 import { choose } from '../../clients/web/words/language.js';
@@ -127,11 +127,11 @@ test('lines are named by what they are and what can be done', () => {
 
 test('a refusal: the game knows best, then the table, then the server', () => {
   const refusal = (code) => (code === 'hand_full' ? 'full' : null);
-  assert.equal(sentenceFor('hand_full', 'x', {}, { refusal }), 'full');
-  assert.equal(sentenceFor('stale', 'x', {}, { refusal }), words.refusals.stale);
-  assert.equal(sentenceFor('unheard', 'As the server says.'), 'As the server says.');
-  assert.equal(sentenceForError(new Refusal('seat_taken', '', 409)), words.refusals.seat_taken);
-  assert.equal(sentenceForError(new TypeError('x')), words.error.unexpected);
+  assert.equal(refusalSentence('hand_full', 'x', {}, { refusal }), 'full');
+  assert.equal(refusalSentence('stale', 'x', {}, { refusal }), words.refusals.stale);
+  assert.equal(refusalSentence('unheard', 'As the server says.'), 'As the server says.');
+  assert.equal(errorSentence(new Refusal('seat_taken', '', 409)), words.refusals.seat_taken);
+  assert.equal(errorSentence(new TypeError('x')), words.error.unexpected);
 });
 
 test('options in words', () => {

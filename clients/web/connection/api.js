@@ -27,7 +27,7 @@ export class Refusal extends Error {
 const OFFLINE = 'offline';
 
 /** @returns {Promise<{name: string, seats: number[], version: number}[]>} */
-export function games() {
+export function getGames() {
   return call('GET', '/api/games');
 }
 
@@ -38,17 +38,17 @@ export function games() {
  * @param {string} digest
  * @returns {Promise<any>}
  */
-export function components(game, digest) {
+export function getComponents(game, digest) {
   return call('GET', `/api/games/${encodeURIComponent(game)}/components/${encodeURIComponent(digest)}`, { keep: true });
 }
 
-/** @returns {Promise<import('./types.js').Listed[]>} */
-export async function listedTables() {
+/** @returns {Promise<import('./types.js').ListedTable[]>} */
+export async function getListedTables() {
   return (await call('GET', '/api/tables')).tables;
 }
 
 /** @returns {Promise<import('./types.js').Table>} */
-export function table(/** @type {string} */ id) {
+export function getTable(/** @type {string} */ id) {
   return call('GET', `/api/tables/${encodeURIComponent(id)}`);
 }
 
@@ -93,7 +93,7 @@ export async function leaveSeat(/** @type {string} */ id, /** @type {string} */ 
  * @param {string | null} token
  * @returns {Promise<{name: string, text: string}>}
  */
-export async function log(id, token) {
+export async function getLog(id, token) {
   const response = await send('GET', `/api/tables/${encodeURIComponent(id)}/log`, token ? { token } : {});
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { name: name ?? `${id}.jsonl`, text: await response.text() };
@@ -105,7 +105,7 @@ export async function log(id, token) {
  * @param {string} id
  * @returns {Promise<{verified: boolean, events: number, draws: number, sha256: string, seq?: number, code?: string, message?: string}>}
  */
-export function proof(id) {
+export function getProof(id) {
   return call('GET', `/api/tables/${encodeURIComponent(id)}/proof`);
 }
 
@@ -114,7 +114,7 @@ export function proof(id) {
  *
  * @returns {Promise<string>}
  */
-export async function turnedAway() {
+export async function whyRefused() {
   const code = await call('POST', '/api/here').then(() => '', (/** @type {Refusal} */ refusal) => refusal.code);
   return code === 'bad_host' || code === 'bad_origin' ? code : '';
 }

@@ -7,7 +7,7 @@
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {import('./types.js').Fact} Fact */
 
-export class Story {
+export class StepHistory {
   /** @type {Step[]} */
   #steps = [];
 
@@ -93,7 +93,7 @@ export class Story {
    *
    * @param {number} to
    */
-  since(to) {
+  standingSince(to) {
     const gone = this.undone();
     return this.#steps.filter((step) => step.seq > to && !gone.has(step.seq));
   }

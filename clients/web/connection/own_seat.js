@@ -1,121 +1,121 @@
 /**
- * The seat of this page at its table: which token it greets with, and what every answer does to the tokens kept. No DOM.
+ * The seat of this page at its table: which token it says hello with, and what every answer does to stored tokens. No DOM.
  *
- * A token is a person's only hold on a seat, and an answer may be lost, late, or none of the server's own. So:
+ * A token is the only proof of a seat, and an answer may be lost, late, or not the server's own. So:
  *
- * - A token is kept before it is first sent, and asked with again: whatever was lost, it is the same seat.
- * - It is let go only when the server says of this very token that it owns nothing, and no wish to sit down that was made
- *   with it can still be under way. Until then it is spare: the next wish is made with it.
- * - A wish that was refused, or not answered, changes nothing about a token that was there before.
+ * - A token is stored before it is first sent, and sent again with every retry: whatever was lost, it is the same seat.
+ * - It is removed only when the server says of this very token that it owns nothing, and no request for a seat that was
+ *   made with it can still be under way. Until then it is spare: the next request is made with it.
+ * - A request that was refused, or not answered, changes nothing about a token that was stored before.
  *
  * @module connection/own_seat
  */
 
-/** @typedef {import('./storage.js').Held} Held */
+/** @typedef {import('./storage.js').SeatToken} Held */
 
-/** For so long (ms) a wish may be under way: the server and what stands before it give up long before. */
-export const UNDER_WAY = 10 * 60_000;
+/** For so long (ms) a request may be under way: the server and proxies before it time out long before. */
+export const REQUEST_LIFETIME = 10 * 60_000;
 
 /** How long (ms) to wait before asking again after no answer came, each time. */
-const AGAIN = [400, 1500];
+const RETRY_WAITS = [400, 1500];
 
 /**
- * What seating needs of its world, so that it can be tested without one.
+ * What it needs of the browser; tests give it another.
  *
- * @typedef {object} World
- * @property {Pick<typeof import('./storage.js'), 'tokensAt' | 'hold' | 'letGo' | 'newToken' | 'newNonce'>} keep
+ * @typedef {object} Environment
+ * @property {Pick<typeof import('./storage.js'), 'seatTokens' | 'storeToken' | 'removeToken' | 'newToken' | 'newNonce'>} storage
  * @property {typeof import('./api.js').takeSeat} takeSeat  rejects with `{answered: false}` when no answer came
  * @property {typeof import('./api.js').leaveSeat} leaveSeat
  * @property {(ms: number) => Promise<void>} pause
  * @property {() => number} now  ms since 1970
  */
 
-/** Who wants to sit down, and where. @typedef {{name: string, seat: number | null, game: string, commitment: string}} Wish */
+/** Who wants to sit down, and where. @typedef {{name: string, seat: number | null, game: string, commitment: string}} SeatRequest */
 
-export class Seating {
-  /** What this page greeted with last; undefined before it has greeted at all. @type {Held | null | undefined} */
-  #said;
-  /** When it did. */
-  #saidAt = 0;
+export class OwnSeat {
+  /** The token of the last hello; undefined before the first. @type {Held | null | undefined} */
+  #current;
+  /** When that was sent (ms since 1970). */
+  #helloAt = 0;
   /** Tokens that own nothing, as the server has told this page. @type {Set<string>} */
-  #disowned = new Set();
+  #rejected = new Set();
 
   /**
    * @param {string} table
-   * @param {World} world
+   * @param {Environment} environment
    */
-  constructor(table, world) {
+  constructor(table, environment) {
     this.table = table;
-    this.world = world;
+    this.environment = environment;
   }
 
   /** What tells the seat that the page speaks for from any other: public, unlike its token. */
   get nonce() {
-    return (this.#said === undefined ? this.#best() : this.#said)?.nonce ?? null;
+    return (this.#current === undefined ? this.#choose() : this.#current)?.nonce ?? null;
   }
 
-  /** Choose the token to greet with, or null. Tells too whether that is somebody else than before. */
-  greet() {
-    const before = this.#said;
-    const held = this.#best();
-    this.#said = held;
-    this.#saidAt = this.world.now();
+  /** Choose the token to say hello with, or null; `isOther` tells whether it is another than before. */
+  tokenForHello() {
+    const before = this.#current;
+    const held = this.#choose();
+    this.#current = held;
+    this.#helloAt = this.environment.now();
     return { token: held?.token ?? null, isOther: before !== undefined && before?.token !== held?.token };
   }
 
-  /** The greeting was answered by a welcome. @param {number | null} seat @param {string} name  of whoever sits there */
+  /** Hello was answered by a welcome. @param {number | null} seat @param {string} name  of whoever sits there */
   welcomed(seat, name) {
-    const said = this.#said;
+    const said = this.#current;
     // Welcomed as a spectator: that says nothing about any token, since none was sent.
     if (!said || seat === null) return;
-    const kept = this.#kept(said.token);
-    if (kept?.seat !== seat || kept.name !== name || kept.spare) this.#settle(kept ?? said, seat, name);
+    const kept = this.#stored(said.token);
+    if (kept?.seat !== seat || kept.name !== name || kept.spare) this.#markSeated(kept ?? said, seat, name);
   }
 
-  /** The token of the greeting owns nothing (any more). Returns whether that is news to whoever thought to hold a seat. */
-  disowned() {
-    const said = this.#said;
+  /** The token of the last hello owns nothing (any more). Returns whether a seat is lost that was thought to be held. */
+  tokenRejected() {
+    const said = this.#current;
     if (!said) return false;
-    const kept = this.#kept(said.token);
-    this.#disowned.add(said.token);
-    this.#said = null;
-    this.#free(kept, this.#saidAt);
+    const kept = this.#stored(said.token);
+    this.#rejected.add(said.token);
+    this.#current = null;
+    this.#release(kept, this.#helloAt);
     return kept !== null && kept.seat !== null && !kept.leaving;
   }
 
-  /** Whether other tabs have changed what is kept so that this page is not who it should be. */
+  /** Whether other tabs have stored tokens that this page should use instead of its own. */
   get isOutdated() {
-    if (this.#said === undefined) return false;
-    const tokens = this.world.keep.tokensAt(this.table);
+    if (this.#current === undefined) return false;
+    const tokens = this.environment.storage.seatTokens(this.table);
     const seated = tokens.find(({ seat }) => seat !== null);
-    if (seated) return seated.token !== this.#said?.token;
-    return this.#said !== null && (this.#kept(this.#said.token)?.spare ?? false);
+    if (seated) return seated.token !== this.#current?.token;
+    return this.#current !== null && (this.#stored(this.#current.token)?.spare ?? false);
   }
 
   /**
    * Take a seat: with the token that is at hand, else with a new one. Asks again when no answer comes. Rejects with what
    * was answered last.
    *
-   * @param {Wish} wish
+   * @param {SeatRequest} request
    * @returns {Promise<number>} the seat
    */
   async sit({ name, seat, game, commitment }) {
-    const { keep, now, pause, takeSeat } = this.world;
-    const [known = this.#said ?? null] = keep.tokensAt(this.table);
-    const made = /** @type {Held} */ ({ token: keep.newToken(), nonce: keep.newNonce(), seat: null, name, game, since: now() });
+    const { storage, now, pause, takeSeat } = this.environment;
+    const [known = this.#current ?? null] = storage.seatTokens(this.table);
+    const made = /** @type {Held} */ ({ token: storage.newToken(), nonce: storage.newNonce(), seat: null, name, game, since: now() });
     const { token, nonce } = known ?? made;
     let unanswered = false;
-    for (const wait of [...AGAIN, null]) {
-      const held = this.#kept(token) ?? known ?? made;
-      keep.hold(this.table, { ...held, ...(held.seat === null ? { name } : {}), asked: now(), commitment: held.commitment || commitment });
+    for (const wait of [...RETRY_WAITS, null]) {
+      const held = this.#stored(token) ?? known ?? made;
+      storage.storeToken(this.table, { ...held, ...(held.seat === null ? { name } : {}), asked: now(), commitment: held.commitment || commitment });
       try {
         const taken = await takeSeat(this.table, token, { name, nonce, seat });
-        this.#settle(this.#kept(token) ?? made, taken, name);
+        this.#markSeated(this.#stored(token) ?? made, taken, name);
         return taken;
       } catch (error) {
         const isAnswer = !(error instanceof Error && 'answered' in error && error.answered === false);
         unanswered ||= !isAnswer;
-        if (isAnswer && !known && !unanswered) this.#free(this.#kept(token), now());
+        if (isAnswer && !known && !unanswered) this.#release(this.#stored(token), now());
         if (isAnswer || wait === null) throw error;
         await pause(wait);
       }
@@ -125,61 +125,61 @@ export class Seating {
 
   /** Leave the seat, before the game. Rejects with what was answered: then it is still held. */
   async leave() {
-    const said = this.#said;
+    const said = this.#current;
     if (!said) return;
-    const held = this.#kept(said.token);
+    const held = this.#stored(said.token);
     // Other tabs may hear from the server that the seat is gone before this one hears that it was left.
-    if (held) this.world.keep.hold(this.table, { ...held, leaving: true });
-    const sent = this.world.now();
+    if (held) this.environment.storage.storeToken(this.table, { ...held, leaving: true });
+    const sent = this.environment.now();
     try {
-      await this.world.leaveSeat(this.table, said.token);
+      await this.environment.leaveSeat(this.table, said.token);
     } catch (error) {
       // Asked again after the answer was lost: it is left already.
       if (!(error instanceof Error && 'code' in error && error.code === 'not_seated')) {
-        const kept = this.#kept(said.token);
-        if (kept) this.world.keep.hold(this.table, { ...kept, leaving: false });
+        const kept = this.#stored(said.token);
+        if (kept) this.environment.storage.storeToken(this.table, { ...kept, leaving: false });
         throw error;
       }
     }
-    this.#disowned.add(said.token);
-    this.#free(this.#kept(said.token), sent);
+    this.#rejected.add(said.token);
+    this.#release(this.#stored(said.token), sent);
   }
 
-  /** The token to greet with now. @returns {Held | null} */
-  #best() {
-    const tokens = this.world.keep.tokensAt(this.table);
+  /** The token to say hello with now. @returns {Held | null} */
+  #choose() {
+    const tokens = this.environment.storage.seatTokens(this.table);
     // Of a token that was spare before, only a page that comes anew asks again. That another tab calls this page's own
     // token spare is not taken on trust: that tab's answer may be older than the seat.
-    const isIdle = (/** @type {Held} */ { token, spare }) => spare && this.#said !== undefined && token !== this.#said?.token;
-    const able = tokens.filter((held) => held.seat !== null || !(this.#disowned.has(held.token) || isIdle(held)));
-    const said = this.#said;
+    const isIdle = (/** @type {Held} */ { token, spare }) => spare && this.#current !== undefined && token !== this.#current?.token;
+    const able = tokens.filter((held) => held.seat !== null || !(this.#rejected.has(held.token) || isIdle(held)));
+    const said = this.#current;
     // What this page sits on it goes on sitting on, even where all that was kept has been cleared away.
-    const own = said && !this.#disowned.has(said.token) && !this.#kept(said.token) ? said : null;
+    const own = said && !this.#rejected.has(said.token) && !this.#stored(said.token) ? said : null;
     return able[0] ?? own;
   }
 
   /** @param {string} token @returns {Held | null} */
-  #kept(token) {
-    return this.world.keep.tokensAt(this.table).find((held) => held.token === token) ?? null;
+  #stored(token) {
+    return this.environment.storage.seatTokens(this.table).find((held) => held.token === token) ?? null;
   }
 
   /** This token owns a seat. @param {Held} held @param {number} seat @param {string} name */
-  #settle({ spare: _, leaving: __, ...held }, seat, name) {
-    this.#disowned.delete(held.token);
-    this.world.keep.hold(this.table, { ...held, seat, name });
+  #markSeated({ spare: _, leaving: __, ...held }, seat, name) {
+    this.#rejected.delete(held.token);
+    this.environment.storage.storeToken(this.table, { ...held, seat, name });
   }
 
   /**
-   * This token owns nothing, as was answered to what was sent at that time: let it go, unless a wish made with it may
-   * have come true since, or still may.
+   * This token owns nothing, as was answered to what was sent at that time: remove it, unless a request made with it
+   * may have succeeded since, or still may.
    *
    * @param {Held | null} held
    * @param {number} sent
    */
-  #free(held, sent) {
+  #release(held, sent) {
     if (!held) return;
-    const isUnderWay = sent - (held.asked ?? held.since) < UNDER_WAY;
-    if (isUnderWay) this.world.keep.hold(this.table, { ...held, seat: null, spare: true });
-    else this.world.keep.letGo(this.table, held.token);
+    const isUnderWay = sent - (held.asked ?? held.since) < REQUEST_LIFETIME;
+    if (isUnderWay) this.environment.storage.storeToken(this.table, { ...held, seat: null, spare: true });
+    else this.environment.storage.removeToken(this.table, held.token);
   }
 }

@@ -12,7 +12,7 @@
  * A token made here for a table. `seat` is null while it is not known to own one; `spare` tells that the server has said
  * that it owns none. `asked` is when (ms since 1970) it was last sent to take a seat; `leaving`, that its seat is just being
  * left. `commitment` is that of the table as it was shown before the game: whatever is proved later is held against it.
- * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, commitment?: string}} Held
+ * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, commitment?: string}} SeatToken
  */
 
 const SEAT = 'lagoon.seat.';
@@ -28,32 +28,32 @@ const PROBE_LETTERS = 1024;
 const memory = new Map();
 
 /** The tokens kept for a table: first those that own a seat, then those that may, then spare ones; each the latest first. */
-export function tokensAt(/** @type {string} */ table) {
-  takeOver();
+export function seatTokens(/** @type {string} */ table) {
+  migrate();
   const found = keys().filter((key) => key.startsWith(`${SEAT}${table}.`)).map((key) => read('localStorage', key));
-  return found.filter(isHeld).sort((one, other) => rank(one) - rank(other) || other.since - one.since);
+  return found.filter(isSeatToken).sort((one, other) => rank(one) - rank(other) || other.since - one.since);
 }
 
-/** @returns {Record<string, Held>} the seats held, or perhaps held, by table */
-export function seats() {
-  takeOver();
+/** @returns {Record<string, SeatToken>} the seats held, or perhaps held, by table */
+export function seatsByTable() {
+  migrate();
   const tables = new Set(keys().filter((key) => key.startsWith(SEAT)).map((key) => key.slice(SEAT.length).split('.')[0]));
-  const best = [...tables].map((table) => /** @type {const} */ ([table, tokensAt(table)[0]]));
+  const best = [...tables].map((table) => /** @type {const} */ ([table, seatTokens(table)[0]]));
   return Object.fromEntries(best.filter(([, held]) => held && !held.spare));
 }
 
-/** The seat held at a table, or null. @param {string} table @returns {Held | null} */
-export function seatAt(table) {
-  return tokensAt(table).find(({ seat }) => seat !== null) ?? null;
+/** The seat held at a table, or null. @param {string} table @returns {SeatToken | null} */
+export function seatToken(table) {
+  return seatTokens(table).find(({ seat }) => seat !== null) ?? null;
 }
 
 /** Keep a token, with what is known of it now. */
-export function hold(/** @type {string} */ table, /** @type {Held} */ held) {
+export function storeToken(/** @type {string} */ table, /** @type {SeatToken} */ held) {
   write('localStorage', `${SEAT}${table}.${held.token}`, held);
 }
 
 /** Keep this token no more. */
-export function letGo(/** @type {string} */ table, /** @type {string} */ token) {
+export function removeToken(/** @type {string} */ table, /** @type {string} */ token) {
   remove('localStorage', `${SEAT}${table}.${token}`);
 }
 
@@ -63,12 +63,12 @@ export function letGo(/** @type {string} */ table, /** @type {string} */ token) 
  * @param {string | null} key  null: all is gone
  * @param {string | null} [table]
  */
-export function isAbout(key, table = null) {
+export function concernsSeats(key, table = null) {
   return key === null || key.startsWith(table === null ? SEAT : `${SEAT}${table}.`);
 }
 
 /** Whether the browser keeps what is written: else it is gone with the page. */
-export function isKeeping() {
+export function isPersistent() {
   if ([...memory].some(([key, value]) => value !== null && key.startsWith(SEAT))) return false;
   try {
     localStorage.setItem(PROBE, '.'.repeat(PROBE_LETTERS));
@@ -80,13 +80,13 @@ export function isKeeping() {
 }
 
 /** The name I gave last. */
-export function myName() {
+export function savedName() {
   const name = read('localStorage', NAME);
   return typeof name === 'string' ? name : '';
 }
 
 /** Remember the name I gave. */
-export function rememberName(/** @type {string} */ name) {
+export function saveName(/** @type {string} */ name) {
   write('localStorage', NAME, name);
 }
 
@@ -97,7 +97,7 @@ export function rememberName(/** @type {string} */ name) {
  * @param {string} table
  * @param {() => string | null} [whose]  what tells the seat from others
  */
-export function actionsAt(table, whose = () => null) {
+export function pendingActions(table, whose = () => null) {
   return {
     /** @returns {Record<string, any>[]} */
     load: () => {
@@ -124,21 +124,21 @@ export function newNonce() {
 }
 
 /** Keep what an earlier version kept together each under its own key. */
-function takeOver() {
+function migrate() {
   const together = read('localStorage', SEATS);
   if (together === null) return;
   for (const [table, held] of Object.entries(together)) {
-    if (isHeld(held) && read('localStorage', `${SEAT}${table}.${held.token}`) === null) hold(table, held);
+    if (isSeatToken(held) && read('localStorage', `${SEAT}${table}.${held.token}`) === null) storeToken(table, held);
   }
   remove('localStorage', SEATS);
 }
 
-/** @param {any} kept @returns {kept is Held} */
-function isHeld(kept) {
+/** @param {any} kept @returns {kept is SeatToken} */
+function isSeatToken(kept) {
   return typeof kept?.token === 'string' && typeof kept.nonce === 'string';
 }
 
-/** @param {Held} held */
+/** @param {SeatToken} held */
 function rank({ seat, spare = false }) {
   if (seat !== null) return 0;
   return spare ? 2 : 1;

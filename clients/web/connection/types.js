@@ -63,13 +63,13 @@
 /** @typedef {{seats: boolean[], watching: number}} Presence */
 
 /**
- * A message of the server, tagged by `t`; see `connect.js` for who reads which.
+ * A message of the server, tagged by `t`; `table/messages.js` says what each does.
  * @typedef {{t: string, [field: string]: any}} ServerMessage
  */
 
 /**
  * A listed table, as the start page shows it.
- * @typedef {object} Listed
+ * @typedef {object} ListedTable
  * @property {string} id
  * @property {string} game
  * @property {any} options
@@ -97,21 +97,21 @@
  * @property {(seat: number) => string} own  "your", or "Ana's"
  */
 
-/** @typedef {{moves: Move[], hints: any}} Asked */
+/** @typedef {{moves: Move[], hints: any}} OfferedMoves */
 
 /**
  * What a game may ask of the shell.
- * @typedef {object} Host
+ * @typedef {object} BoardHost
  * @property {number} seats  how many seats the table has
  * @property {(move: Move) => void} play  make a move that the server offered
- * @property {(like: object) => Promise<Asked | null>} ask  the moves that have all fields of `like`, and hints to choose by; null
- *   when the line is away, or the answer came too late and is of no use any more
+ * @property {(like: object) => Promise<OfferedMoves | null>} ask  the moves that have all fields of `like`, and hints to choose by; null
+ *   when the connection is away, or the answer came too late and is of no use any more
  * @property {(text: string) => void} announce  tell a listener what they cannot see
  */
 
 /**
  * How fast things are shown. `still` is true when the reader wants no motion.
- * @typedef {import('../motion/animator.js').Pace} Pace
+ * @typedef {import('../motion/animator.js').Animator} Animator
  */
 
 /**
@@ -120,7 +120,7 @@
  * @typedef {object} Board
  * @property {{map: HTMLElement, market: HTMLElement, hand: HTMLElement, actions: HTMLElement, prompt: HTMLElement, seats: HTMLElement[]}} parts
  * @property {(shown: Shown) => void} draw
- * @property {(fact: Fact, shown: Shown, pace: Pace) => Promise<void>} animate  show one fact happening
+ * @property {(fact: Fact, shown: Shown, animator: Animator) => Promise<void>} animate  show one fact happening
  * @property {() => void} cancel  choose nothing
  */
 
@@ -140,11 +140,11 @@
  * @property {(seat: number) => string} side  what a seat is called: "black"
  * @property {(seat: number) => Element} emblem  a small picture of a seat's colour
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
- * @property {(host: Host) => Board} mount
+ * @property {(host: BoardHost) => Board} mount
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
  * @property {(shown: Shown, story: Step[]) => Ending} ending
  * @property {(code: string, about: Record<string, any>) => string | null} refusal
- * @property {(opened: import('../proof/verify.js').Opening) => import('../proof/verify.js').Follower | Promise<import('../proof/verify.js').Follower>} [drawn]
+ * @property {(opened: import('../proof/verify.js').Opening) => import('../proof/verify.js').DrawChecker | Promise<import('../proof/verify.js').DrawChecker>} [drawChecker]
  *   holds the facts of a log against its draws
  */
 

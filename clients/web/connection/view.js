@@ -14,7 +14,7 @@
  * @param {{view?: View | null, set?: Partial<View>}} update
  * @returns {View}
  */
-export function merge(view, update) {
+export function applyUpdate(view, update) {
   if (update.view) return update.view;
   const { table, game, ...rest } = update.set ?? {};
   return {

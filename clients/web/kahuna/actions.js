@@ -6,7 +6,7 @@
  * @module kahuna/actions
  */
 
-import { button, el, say, set } from '../tools/dom.js';
+import { button, el, setText, set } from '../tools/dom.js';
 import { discardOf, kinds } from './choose.js';
 import { words } from './words/index.js';
 
@@ -46,7 +46,7 @@ export class Actions {
     const discard = /** @type {HTMLButtonElement} */ (this.#buttons.get('discard'));
     const can = discardOf(moves, chosen) !== null;
     set(discard, { disabled: !can, title: can ? null : words.actions.discardHint });
-    say(discard, words.actions.discard(can ? chosen[0] : null));
+    setText(discard, words.actions.discard(can ? chosen[0] : null));
   }
 
   /**

@@ -7,7 +7,7 @@
  * @module kahuna/board
  */
 
-import { el, say, set } from '../tools/dom.js';
+import { el, setText, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { Archipelago, lineCount } from './archipelago.js';
 import { discardOf, isOfUse, isPair, kinds, movesByLine, press, uses } from './choose.js';
@@ -21,7 +21,7 @@ import { words } from './words/index.js';
 /** @typedef {import('../connection/types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('../connection/types.js').Fact} Fact */
-/** @typedef {import('../connection/types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Animator} Animator */
 /** @typedef {import('./hand.js').Card} Card */
 
 /** Facts that leave a mark on the map, with what they mark. */
@@ -42,7 +42,7 @@ class KahunaBoard {
   #byLine = new Map();
   #fresh = /** @type {Set<string>} */ (new Set());
 
-  /** @param {import('../connection/types.js').Host} host */
+  /** @param {import('../connection/types.js').BoardHost} host */
   constructor(host) {
     this.host = host;
     const play = (/** @type {Move} */ move) => this.#play(move);
@@ -95,12 +95,12 @@ class KahunaBoard {
   }
 
   /** Show one fact happening. */
-  async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Pace} */ pace) {
+  async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
     if (fact.t === 'CardsPlayed' || fact.t === 'TurnBegan') this.#fresh = new Set();
     const mark = MARKS[fact.t];
     if (mark === 'line') this.map.wait(null);
     if (mark) this.#fresh.add(fact[mark]);
-    await MOTIONS[fact.t]?.(fact, this.#stage, shown, pace);
+    await MOTIONS[fact.t]?.(fact, this.#stage, shown, animator);
   }
 
   /** Choose nothing. */
@@ -114,10 +114,10 @@ class KahunaBoard {
     return { map, market, hand, panels, herald: this.#herald };
   }
 
-  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Pace} */ pace) => {
+  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Animator} */ animator) => {
     this.banner.replaceChildren(el('strong', {}, title), el('span', {}, text));
     set(this.banner, { 'data-shown': true });
-    await pace.pause(1900);
+    await animator.pause(1900);
     set(this.banner, { 'data-shown': null });
   };
 
@@ -162,17 +162,17 @@ class KahunaBoard {
     this.round.hidden = !game || isOver;
     if (!game) return;
     const last = game.final_turns === null ? [] : [words.labels.finalTurns(game.final_turns)];
-    say(this.round, [words.labels.round(game.round), ...last].join(' · '));
+    setText(this.round, [words.labels.round(game.round), ...last].join(' · '));
   }
 
   #say(/** @type {string[]} */ chosen, /** @type {string | null} */ freed) {
     const shown = /** @type {Shown} */ (this.#shown);
     const { view, names } = shown;
-    if (!view.game) return say(this.prompt, '');
+    if (!view.game) return setText(this.prompt, '');
     const moves = this.#moves;
     if (moves.length === 0 && view.table.phase === 'playing' && isMyTurn(shown)) {
       // While an action of ours is under way, or moves are on their way, what was said last stays. In the past nothing is to be done.
-      return shown.pending || view.moves === null ? undefined : say(this.prompt, '');
+      return shown.pending || view.moves === null ? undefined : setText(this.prompt, '');
     }
     const others = this.hand.cards.filter((card) => !this.#chosen.includes(card));
     const text = words.prompt({
@@ -185,14 +185,14 @@ class KahunaBoard {
       canDiscard: discardOf(moves, chosen) !== null,
       freed: freed ? ends(freed) : null,
     });
-    return say(this.prompt, text);
+    return setText(this.prompt, text);
   }
 }
 
 /**
  * Make the board.
  *
- * @param {import('../connection/types.js').Host} host
+ * @param {import('../connection/types.js').BoardHost} host
  * @returns {import('../connection/types.js').Board}
  */
 export function mount(host) {

@@ -4,7 +4,7 @@
  * @module kahuna/draw_checker
  */
 
-import { Picks, less } from '../proof/draws.js';
+import { Draws, without } from '../proof/draws.js';
 import { ISLANDS } from './map.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
@@ -18,15 +18,15 @@ const SEATS = [0, 1];
  * Goes along with the events of a game; throws `Unproven` where a fact is not what its draw picked.
  *
  * @param {{options: {first: number | null}}} opened
- * @returns {import('../proof/verify.js').Follower}
+ * @returns {import('../proof/verify.js').DrawChecker}
  */
-export function drawn({ options }) {
+export function drawChecker({ options }) {
   /** @type {Map<number, Cards>} */
   const past = new Map();
   let cards = /** @type {Cards} */ ({ deck: ALL, hands: [[], []], display: [] });
   return {
     follow: ({ seq, facts, draws = [] }) => {
-      const picks = new Picks(draws);
+      const picks = new Draws(draws);
       const starting = facts.some((fact) => fact.t === 'Started');
       for (const fact of facts) {
         if (starting && options.first === null && 'TurnBegan HandicapGiven'.includes(fact.t)) picks.expect(SEATS, fact.first ?? fact.seat);
@@ -38,7 +38,7 @@ export function drawn({ options }) {
   };
 }
 
-/** @param {Cards} cards @param {Fact} fact @param {Picks} picks @returns {Cards} */
+/** @param {Cards} cards @param {Fact} fact @param {Draws} picks @returns {Cards} */
 function after({ deck, hands, display }, fact, picks) {
   const { seat, card } = fact;
   switch (fact.t) {
@@ -49,13 +49,13 @@ function after({ deck, hands, display }, fact, picks) {
     case 'CardDrawn':
       return { deck: picks.take(deck, card), hands: changed(hands, seat, [...hands[seat], card]), display };
     case 'CardTaken':
-      return { deck, hands: changed(hands, seat, [...hands[seat], card]), display: less(display, card) };
+      return { deck, hands: changed(hands, seat, [...hands[seat], card]), display: without(display, card) };
     case 'CardsPlayed':
-      return { deck, hands: changed(hands, seat, less(hands[seat], ...fact.cards)), display };
+      return { deck, hands: changed(hands, seat, without(hands[seat], ...fact.cards)), display };
     case 'CardDiscarded':
-      return { deck, hands: changed(hands, seat, less(hands[seat], card)), display };
+      return { deck, hands: changed(hands, seat, without(hands[seat], card)), display };
     case 'DiscardsShuffled':
-      return { deck: less(ALL, ...hands[0], ...hands[1], ...display), hands, display };
+      return { deck: without(ALL, ...hands[0], ...hands[1], ...display), hands, display };
     default:
       return { deck, hands, display };
   }

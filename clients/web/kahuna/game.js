@@ -24,6 +24,6 @@ export const game = {
   mount,
   ending,
   tell,
-  drawn: async (opened) => (await import('./draw_checker.js')).drawn(opened),
+  drawChecker: async (opened) => (await import('./draw_checker.js')).drawChecker(opened),
   refusal: (code, about) => words.refusals[code]?.(about, about.line ? ends(about.line) : ['', '']) ?? null,
 };

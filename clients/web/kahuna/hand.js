@@ -7,7 +7,7 @@
  * @module kahuna/hand
  */
 
-import { el, reseat, set } from '../tools/dom.js';
+import { el, setChildren, set } from '../tools/dom.js';
 import { face } from './card.js';
 import { words } from './words/index.js';
 
@@ -53,7 +53,7 @@ export class Hand {
       if (card.open) lying.splice(found, 1);
       return card;
     });
-    reseat(this.element, this.#cards.map((card) => card.button));
+    setChildren(this.element, this.#cards.map((card) => card.button));
     set(this.element, { 'data-count': islands.length });
   }
 

@@ -7,7 +7,7 @@
  * @module kahuna/market
  */
 
-import { button, el, reseat, say, set } from '../tools/dom.js';
+import { button, el, setChildren, setText, set } from '../tools/dom.js';
 import { openDialog } from '../tools/dialog.js';
 import { back, face } from './card.js';
 import { words } from './words/index.js';
@@ -47,14 +47,14 @@ export class Market {
       const at = old.findIndex((card) => card.island === island);
       return at >= 0 ? old.splice(at, 1)[0] : this.#make(island);
     });
-    reseat(this.display, this.#display.map((card) => card.button));
+    setChildren(this.display, this.#display.map((card) => card.button));
     for (const card of this.#display) {
       const can = this.#take(card.island) !== undefined;
       choosable(card.button, can);
       set(card.button, { 'aria-label': words.labels.displayCard(card.island, can), 'data-gone': null });
     }
     const canTake = shown.moves.some((move) => move.t === 'take');
-    say(this.caption, canTake ? words.labels.takeOne : words.labels.displayShort);
+    setText(this.caption, canTake ? words.labels.takeOne : words.labels.displayShort);
     set(this.caption, { 'data-choosable': canTake });
     this.#drawPiles(game?.deck ?? 0, game?.discard ?? 0, game?.played ?? []);
   }
@@ -63,11 +63,11 @@ export class Market {
     const canDraw = this.#move('draw') !== undefined;
     choosable(this.deck, canDraw);
     set(this.deck, { 'aria-label': words.labels.deckOf(deck, canDraw), 'data-empty': deck === 0, 'data-count': deck });
-    say(this.deckCount, String(deck));
-    say(this.deckLabel, canDraw ? words.labels.draw : words.labels.deck);
+    setText(this.deckCount, String(deck));
+    setText(this.deckLabel, canDraw ? words.labels.draw : words.labels.deck);
     set(this.discard, { 'aria-label': words.labels.discardOf(discard), 'data-empty': discard === 0, 'data-count': discard });
     set(this.discard, { 'data-choosable': discard > 0 ? 'browse' : null, 'aria-disabled': discard > 0 ? null : 'true' });
-    say(this.discardCount, String(discard));
+    setText(this.discardCount, String(discard));
     this.top.replaceChildren(discard > 0 && played.length === 0 ? back() : el('span', { class: 'heap' }));
   }
 

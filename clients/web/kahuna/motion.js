@@ -13,7 +13,7 @@ import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
 /** @typedef {import('../connection/types.js').Shown} Shown */
-/** @typedef {import('../connection/types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Animator} Animator */
 
 /**
  * Where things are on the board.
@@ -22,66 +22,66 @@ import { words } from './words/index.js';
  * @property {import('./market.js').Market} market
  * @property {import('./hand.js').Hand} hand
  * @property {import('./panel.js').Panel[]} panels
- * @property {(title: string, text: string, pace: Pace) => Promise<void>} herald
+ * @property {(title: string, text: string, animator: Animator) => Promise<void>} herald
  */
 
-/** @typedef {(fact: Fact, stage: Stage, shown: Shown, pace: Pace) => Promise<void>} Motion */
+/** @typedef {(fact: Fact, stage: Stage, shown: Shown, animator: Animator) => Promise<void>} Motion */
 
 /** How each fact is seen; facts that are not here change nothing that can be seen before the board is drawn. */
 export const MOTIONS = /** @type {Record<string, Motion>} */ ({
-  CardsPlayed: async ({ seat, cards }, stage, shown, pace) => {
+  CardsPlayed: async ({ seat, cards }, stage, shown, animator) => {
     const from = cards.map((/** @type {string} */ island) => leave(stage, seat, island, shown));
     await Promise.all(
       cards.map((/** @type {string} */ island, /** @type {number} */ n) =>
-        fly(face(island), from[n], stage.market.discard, pace, 620),
+        fly(face(island), from[n], stage.market.discard, animator, 620),
       ),
     );
   },
-  CardDiscarded: async ({ seat, card, open }, stage, shown, pace) => {
+  CardDiscarded: async ({ seat, card, open }, stage, shown, animator) => {
     const from = leave(stage, seat, card, shown);
-    await fly(open && card ? face(card) : back(), from, stage.market.discard, pace, 460);
+    await fly(open && card ? face(card) : back(), from, stage.market.discard, animator, 460);
   },
-  CardTaken: async ({ seat, card }, stage, shown, pace) => {
+  CardTaken: async ({ seat, card }, stage, shown, animator) => {
     const from = stage.market.display.querySelector(`[data-card="${card}"]`) ?? stage.market.deck;
     hide(from);
-    await fly(face(card), from, home(stage, seat, shown), pace, 460);
+    await fly(face(card), from, home(stage, seat, shown), animator, 460);
   },
-  CardDrawn: async ({ seat, card }, stage, shown, pace) => {
-    await fly(card ? face(card) : back(), stage.market.deck, home(stage, seat, shown), pace, 460);
+  CardDrawn: async ({ seat, card }, stage, shown, animator) => {
+    await fly(card ? face(card) : back(), stage.market.deck, home(stage, seat, shown), animator, 460);
   },
-  BridgePlaced: async ({ seat, line }, { map }, _shown, pace) => {
+  BridgePlaced: async ({ seat, line }, { map }, _shown, animator) => {
     map.setBridge(line, seat);
-    await pace.move(map.bridge(line), GROW, 380, 'cubic-bezier(.3, 1.5, .6, 1)');
+    await animator.move(map.bridge(line), GROW, 380, 'cubic-bezier(.3, 1.5, .6, 1)');
   },
-  BridgeRemoved: async ({ line, seat }, { map }, shown, pace) => {
-    await pace.move(map.bridge(line), SHAKE, 260, 'linear');
-    await pace.move(map.bridge(line), away(seat, shown), 420, 'ease-in');
+  BridgeRemoved: async ({ line, seat }, { map }, shown, animator) => {
+    await animator.move(map.bridge(line), SHAKE, 260, 'linear');
+    await animator.move(map.bridge(line), away(seat, shown), 420, 'ease-in');
     map.setBridge(line, null);
   },
-  BridgeLost: async ({ line, seat }, { map }, shown, pace) => {
-    await pace.move(map.bridge(line), away(seat, shown), 440, 'ease-in');
+  BridgeLost: async ({ line, seat }, { map }, shown, animator) => {
+    await animator.move(map.bridge(line), away(seat, shown), 440, 'ease-in');
     map.setBridge(line, null);
   },
-  IslandTaken: async ({ seat, island }, { map }, _shown, pace) => {
+  IslandTaken: async ({ seat, island }, { map }, _shown, animator) => {
     map.setStone(island, seat);
-    ripple(map.element, map.stone(island), island, pace);
-    await pace.move(pebble(map.stone(island)), DROP, 560, 'cubic-bezier(.3, .1, .4, 1)');
+    ripple(map.element, map.stone(island), island, animator);
+    await animator.move(pebble(map.stone(island)), DROP, 560, 'cubic-bezier(.3, .1, .4, 1)');
   },
-  IslandLost: async ({ island, seat }, { map }, shown, pace) => {
-    await pace.move(pebble(map.stone(island)), away(seat, shown), 440, 'ease-in');
+  IslandLost: async ({ island, seat }, { map }, shown, animator) => {
+    await animator.move(pebble(map.stone(island)), away(seat, shown), 440, 'ease-in');
     map.setStone(island, null);
   },
-  TurnBegan: async ({ seat, final }, stage, shown, pace) => {
+  TurnBegan: async ({ seat, final }, stage, shown, animator) => {
     const [title, text] = words.herald.final(shown.names.own(seat));
-    if (final) await stage.herald(title, text, pace);
+    if (final) await stage.herald(title, text, animator);
   },
-  RoundScored: async (fact, stage, shown, pace) => {
+  RoundScored: async (fact, stage, shown, animator) => {
     const [title, text] = words.herald.scored(fact, shown.names);
-    await stage.herald(title, text, pace);
+    await stage.herald(title, text, animator);
   },
-  DiscardsShuffled: async ({ round }, stage, _shown, pace) => {
+  DiscardsShuffled: async ({ round }, stage, _shown, animator) => {
     const [title, text] = words.herald.shuffled(round);
-    await stage.herald(title, text, pace);
+    await stage.herald(title, text, animator);
   },
 });
 
@@ -123,12 +123,12 @@ async function ripple(
   /** @type {Element} */ map,
   /** @type {SVGGElement} */ stone,
   /** @type {string} */ island,
-  /** @type {Pace} */ pace,
+  /** @type {Animator} */ animator,
 ) {
-  if (pace.still || pace.hurried) return;
+  if (animator.still || animator.hurried) return;
   const ring = svg('circle', { class: 'ripple', r: radius(island), transform: stone.getAttribute('transform') ?? '' });
   map.querySelector('.labels')?.before(ring);
-  await pace.move(ring, [{ opacity: 0.9, r: radius(island) }, { opacity: 0, r: radius(island) * 2 }], 900);
+  await animator.move(ring, [{ opacity: 0.9, r: radius(island) }, { opacity: 0, r: radius(island) * 2 }], 900);
   ring.remove();
 }
 

@@ -5,30 +5,30 @@
  */
 
 import { el } from '../tools/dom.js';
-import { check, choice, picker } from '../tools/fields.js';
+import { checkbox, dropdown, radioGroup } from '../tools/fields.js';
 import { words } from './words/index.js';
 
 const say = words.options;
 
 /** @returns {import('../connection/types.js').OptionsForm} */
 export function options() {
-  const edition = picker(say.edition, 'edition', [
+  const edition = radioGroup(say.edition, 'edition', [
     { value: 'modern', label: say.editions.modern, hint: say.editionHints.modern },
     { value: 'classic', label: say.editions.classic, hint: say.editionHints.classic },
   ]);
-  const strategic = check(say.strategic, 'strategic', say.strategicHint);
-  const open = check(say.openCards, 'open_cards', say.openCardsHint);
-  const first = choice(say.first, 'first', [
+  const strategic = checkbox(say.strategic, 'strategic', say.strategicHint);
+  const open = checkbox(say.openCards, 'open_cards', say.openCardsHint);
+  const first = dropdown(say.first, 'first', [
     ['any', say.firsts.any],
     ['0', say.firsts[0]],
     ['1', say.firsts[1]],
   ]);
-  const handicap = choice(say.handicap, 'handicap', [
+  const handicap = dropdown(say.handicap, 'handicap', [
     ['none', say.handicaps.none],
     ['0', say.handicaps[0]],
     ['1', say.handicaps[1]],
   ]);
-  const bridges = choice(say.bridges, 'bridges', [1, 2, 3].map((count) => [String(count), String(count)]));
+  const bridges = dropdown(say.bridges, 'bridges', [1, 2, 3].map((count) => [String(count), String(count)]));
   const showBridges = () => (bridges.element.hidden = handicap.value() === 'none');
   handicap.element.addEventListener('change', showBridges);
   showBridges();

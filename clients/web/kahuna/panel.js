@@ -4,7 +4,7 @@
  * @module kahuna/panel
  */
 
-import { el, say, set } from '../tools/dom.js';
+import { el, setText, set } from '../tools/dom.js';
 import { bridgePicture, stonePicture } from './archipelago.js';
 import { back } from './card.js';
 import { words } from './words/index.js';
@@ -61,9 +61,9 @@ function figure(kind, picture) {
   return {
     element,
     show: (/** @type {number} */ value, /** @type {string} */ text) => {
-      say(number, String(value));
-      say(spoken, text);
-      say(unit, words.labels.units[/** @type {'points' | 'stones' | 'supply'} */ (kind)]);
+      setText(number, String(value));
+      setText(spoken, text);
+      setText(unit, words.labels.units[/** @type {'points' | 'stones' | 'supply'} */ (kind)]);
       element.title = text;
     },
   };

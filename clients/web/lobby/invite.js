@@ -13,7 +13,7 @@ import { words } from '../words/index.js';
  * @param {string} table
  * @param {string} game  the game's title
  */
-export function invite(table, game) {
+export function inviteSection(table, game) {
   const url = new URL(`/t/${table}`, location.href).href;
   const field = el('input', { type: 'text', readonly: true, value: url, 'aria-label': words.lobby.link, 'data-zone': 'invite' });
   field.addEventListener('focus', () => field.select());

@@ -6,10 +6,10 @@
 
 import { notify } from '../tools/announce.js';
 import { Refusal } from '../connection/api.js';
-import { button, el, say, set, setBusy } from '../tools/dom.js';
-import { invite } from './invite.js';
-import * as keep from '../connection/storage.js';
-import { sentenceForError } from '../words/refusals.js';
+import { button, el, setText, set, setBusy } from '../tools/dom.js';
+import { inviteSection } from './invite.js';
+import * as storage from '../connection/storage.js';
+import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Shown} Shown */
@@ -22,23 +22,23 @@ export class Lobby {
   #commitment = '';
 
   /**
-   * @param {import('../connection/own_seat.js').Seating} seating
+   * @param {import('../connection/own_seat.js').OwnSeat} ownSeat
    * @param {string} gameName
    * @param {import('../connection/types.js').Game} game
-   * @param {() => void} reseated  my seat at this table has changed, or may have: say hello anew
+   * @param {() => void} onSeatChange  my seat at this table has changed, or may have: say hello anew
    */
-  constructor(seating, gameName, game, reseated) {
-    this.seating = seating;
+  constructor(ownSeat, gameName, game, onSeatChange) {
+    this.ownSeat = ownSeat;
     this.gameName = gameName;
     this.game = game;
-    this.reseated = reseated;
+    this.onSeatChange = onSeatChange;
     this.described = el('p', { class: 'described' });
     this.choices = el('div', { class: 'seat-choices', role: 'radiogroup', 'aria-label': words.lobby.seat });
-    this.name = el('input', { name: 'name', maxlength: LONGEST_NAME, required: true, autocomplete: 'nickname', value: keep.myName() });
+    this.name = el('input', { name: 'name', maxlength: LONGEST_NAME, required: true, autocomplete: 'nickname', value: storage.savedName() });
     this.sit = el('button', { type: 'submit', class: 'button main', 'data-action': 'sit' }, words.lobby.sitDown);
     const field = el('label', { class: 'field' }, el('span', {}, words.lobby.name), this.name);
     this.unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.lobby.unkept);
-    this.unkept.hidden = keep.isKeeping();
+    this.unkept.hidden = storage.isPersistent();
     const title = el('h3', {}, words.lobby.sit);
     this.form = el('form', { class: 'sit', 'data-zone': 'sit' }, title, this.choices, field, this.unkept, this.sit);
     this.form.addEventListener('submit', (event) => {
@@ -49,7 +49,7 @@ export class Lobby {
     this.waiting = el('p', { role: 'status' });
     this.seated = el('div', { class: 'seated' }, this.waiting, this.leave);
     this.title = el('h2', {}, words.lobby.title(game.title));
-    const body = el('div', { class: 'lobby-body' }, invite(seating.table, game.title), this.form, this.seated);
+    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.seated);
     this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, body);
   }
 
@@ -60,8 +60,8 @@ export class Lobby {
     this.element.hidden = table.phase !== 'open';
     this.form.hidden = seat !== null;
     this.seated.hidden = seat === null;
-    say(this.described, [...this.game.describe(table.options, table.seats.length), words.lobby.undos[table.undo]].filter(Boolean).join(' · '));
-    say(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
+    setText(this.described, [...this.game.describe(table.options, table.seats.length), words.lobby.undos[table.undo]].filter(Boolean).join(' · '));
+    setText(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
     const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
     if (this.choices.dataset.key === key) return;
     this.choices.dataset.key = key;
@@ -98,16 +98,16 @@ export class Lobby {
     if (this.#busy) return undefined;
     this.#show(true);
     try {
-      await this.seating.sit({ name, seat: this.#seat(), game: this.gameName, commitment: this.#commitment });
-      keep.rememberName(name);
-      this.reseated();
+      await this.ownSeat.sit({ name, seat: this.#seat(), game: this.gameName, commitment: this.#commitment });
+      storage.saveName(name);
+      this.onSeatChange();
     } catch (error) {
       const answered = error instanceof Refusal && error.answered;
-      notify(answered ? sentenceForError(error) : words.lobby.unanswered, 'bad');
+      notify(answered ? errorSentence(error) : words.lobby.unanswered, 'bad');
       // It may have been taken all the same: saying hello tells.
-      if (!answered) this.reseated();
+      if (!answered) this.onSeatChange();
     }
-    this.unkept.hidden = keep.isKeeping();
+    this.unkept.hidden = storage.isPersistent();
     return this.#show(false);
   }
 
@@ -115,10 +115,10 @@ export class Lobby {
     if (this.#busy) return;
     this.#show(true);
     try {
-      await this.seating.leave();
-      this.reseated();
+      await this.ownSeat.leave();
+      this.onSeatChange();
     } catch (error) {
-      notify(sentenceForError(error), 'bad');
+      notify(errorSentence(error), 'bad');
     }
     this.#show(false);
   }
@@ -127,6 +127,6 @@ export class Lobby {
     this.#busy = busy;
     setBusy(this.sit, busy);
     setBusy(this.leave, busy);
-    say(this.sit, busy ? words.lobby.sitting : words.lobby.sitDown);
+    setText(this.sit, busy ? words.lobby.sitting : words.lobby.sitDown);
   }
 }

@@ -7,14 +7,14 @@
 import * as api from '../connection/api.js';
 import { button, el } from '../tools/dom.js';
 import { isolated } from '../words/isolate.js';
-import * as keep from '../connection/storage.js';
+import * as storage from '../connection/storage.js';
 import { words } from '../words/index.js';
 
-/** @typedef {import('../connection/storage.js').Held} Held */
+/** @typedef {import('../connection/storage.js').SeatToken} Held */
 
 /** Fill the section, and again whenever this is called; without a table it stays away. */
-export function myTables(/** @type {HTMLElement} */ section) {
-  const held = Object.entries(keep.seats()).sort(([, one], [, other]) => (other.since ?? 0) - (one.since ?? 0));
+export function showMyTables(/** @type {HTMLElement} */ section) {
+  const held = Object.entries(storage.seatsByTable()).sort(([, one], [, other]) => (other.since ?? 0) - (one.since ?? 0));
   section.hidden = held.length === 0;
   const rows = held.map(([id, seat]) => row(id, seat, section));
   section.replaceChildren(el('h2', {}, words.start.mine), el('ul', { class: 'tables' }, ...rows));
@@ -29,11 +29,11 @@ function row(id, held, section) {
   const title = el('strong', {}, isolated(held.name));
   const status = el('small', {}, '…');
   const go = el('a', { class: 'button', href: `/t/${id}` }, words.start.goOn);
-  const forget = button('×', () => (forgetAll(id), myTables(section)), { class: 'button quiet forget', 'aria-label': words.start.forget, title: words.start.forget });
+  const forget = button('×', () => (forgetAll(id), showMyTables(section)), { class: 'button quiet forget', 'aria-label': words.start.forget, title: words.start.forget });
   const item = el('li', { 'data-table': id }, el('span', { class: 'table-text' }, title, status), go, forget);
   forget.hidden = true;
   void api
-    .table(id)
+    .getTable(id)
     .then((table) => {
       title.textContent = words.start.between(table.seats.map((sitter) => (sitter ? isolated(sitter.name) : '?')));
       status.textContent = standing(table, held.seat);
@@ -53,7 +53,7 @@ function row(id, held, section) {
 
 /** Keep nothing of a table any more. */
 function forgetAll(/** @type {string} */ id) {
-  for (const { token } of keep.tokensAt(id)) keep.letGo(id, token);
+  for (const { token } of storage.seatTokens(id)) storage.removeToken(id, token);
 }
 
 /**

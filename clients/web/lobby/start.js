@@ -4,16 +4,16 @@
  * @module lobby/start
  */
 
-import { notify, prepare } from '../tools/announce.js';
+import { notify, addLiveRegions } from '../tools/announce.js';
 import * as api from '../connection/api.js';
-import { el, find, isBusy, say, setBusy } from '../tools/dom.js';
+import { el, find, isBusy, setText, setBusy } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
-import { check, choice, numbers } from '../tools/fields.js';
+import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
 import { loadGame } from '../tools/load_game.js';
 import { isolated } from '../words/isolate.js';
-import * as keep from '../connection/storage.js';
-import { myTables } from './my_tables.js';
-import { sentenceForError } from '../words/refusals.js';
+import * as storage from '../connection/storage.js';
+import { showMyTables } from './my_tables.js';
+import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 
 /** How often (ms) the list of tables to join is looked at while the page is seen. */
@@ -24,7 +24,7 @@ const USUAL = 2;
 
 /** Build the page for the games that the server offers. */
 async function start() {
-  prepare();
+  addLiveRegions();
   keepFocus();
   document.title = words.start.title;
   const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
@@ -33,15 +33,15 @@ async function start() {
   const opening = el('section', { class: 'card-section opening', 'data-zone': 'open' });
   const columns = el('div', { class: 'columns' }, opening, el('div', { class: 'column' }, mine, joining));
   find('main').replaceChildren(head, columns);
-  myTables(mine);
-  whenBack(() => myTables(mine));
-  addEventListener('storage', (event) => keep.isAbout(event.key) && myTables(mine));
+  showMyTables(mine);
+  whenBack(() => showMyTables(mine));
+  addEventListener('storage', (event) => storage.concernsSeats(event.key) && showMyTables(mine));
   try {
-    const offered = await api.games();
+    const offered = await api.getGames();
     const forms = await Promise.all(offered.map(({ name, seats }) => formFor(name, seats)));
     opening.replaceChildren(...forms.filter((form) => form !== null));
   } catch (error) {
-    opening.replaceChildren(el('p', { class: 'hint' }, sentenceForError(error)));
+    opening.replaceChildren(el('p', { class: 'hint' }, errorSentence(error)));
   }
   await look(joining);
 }
@@ -59,13 +59,13 @@ async function formFor(/** @type {string} */ name, /** @type {number[]} */ count
  */
 function openForm(name, game, counts) {
   const options = game.options();
-  const seats = numbers(words.start.players, 'seats', counts, counts.includes(USUAL) ? USUAL : counts[0]);
+  const seats = numberPicker(words.start.players, 'seats', counts, counts.includes(USUAL) ? USUAL : counts[0]);
   const forSeats = () => options.forSeats?.(seats.value());
   seats.element.hidden = counts.length === 1;
   seats.element.addEventListener('change', forSeats);
   forSeats();
-  const listed = check(words.start.listed, 'listed', words.start.listedHint);
-  const undo = choice(words.start.undo, 'undo', Object.entries(words.start.undos));
+  const listed = checkbox(words.start.listed, 'listed', words.start.listedHint);
+  const undo = dropdown(words.start.undo, 'undo', Object.entries(words.start.undos));
   const submit = el('button', { type: 'submit', class: 'button main big', 'data-action': 'open' }, words.start.openFor(game.title));
   const rules = el('a', { href: `/rules/${name}` }, words.start.rules(game.title));
   const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element);
@@ -76,17 +76,17 @@ function openForm(name, game, counts) {
     event.preventDefault();
     if (isBusy(submit)) return;
     setBusy(submit, true);
-    say(submit, words.start.opening);
+    setText(submit, words.start.opening);
     try {
       location.assign(`/t/${await api.openTable(name, options.value(), listed.value(), undo.value(), seats.value())}`);
     } catch (error) {
-      notify(sentenceForError(error), 'bad');
+      notify(errorSentence(error), 'bad');
       ready();
     }
   });
   const ready = () => {
     setBusy(submit, false);
-    say(submit, words.start.openFor(game.title));
+    setText(submit, words.start.openFor(game.title));
   };
   whenBack(ready);
   return form;
@@ -105,8 +105,8 @@ async function look(/** @type {HTMLElement} */ section) {
   let known = '';
   const refresh = async () => {
     if (document.hidden) return;
-    const tables = await api.listedTables().catch(() => null);
-    const held = keep.seats();
+    const tables = await api.getListedTables().catch(() => null);
+    const held = storage.seatsByTable();
     const key = JSON.stringify([tables, Object.keys(held)]);
     if (!tables || key === known) return;
     known = key;
@@ -120,10 +120,10 @@ async function look(/** @type {HTMLElement} */ section) {
   document.addEventListener('visibilitychange', () => void refresh());
   whenBack(() => void refresh());
   // A seat taken or left in another tab takes its table off this list, or puts it back.
-  addEventListener('storage', (event) => keep.isAbout(event.key) && void refresh());
+  addEventListener('storage', (event) => storage.concernsSeats(event.key) && void refresh());
 }
 
-/** @param {import('../connection/types.js').Listed} listed */
+/** @param {import('../connection/types.js').ListedTable} listed */
 async function listedRow({ id, game: name, options, seats, phase }) {
   const game = await loadGame(name).catch(() => null);
   if (!game) return null;

@@ -9,11 +9,11 @@
 import { button, el } from '../tools/dom.js';
 import { isAdrift } from '../tools/focus.js';
 
-/** @typedef {{action: string, label: string, act: () => void, main?: boolean, disabled?: boolean, hint?: string, about?: string}} Deed */
+/** @typedef {{action: string, label: string, act: () => void, main?: boolean, disabled?: boolean, hint?: string, about?: string}} HandAction */
 
 export class Actions {
   #key = '';
-  /** @type {Deed[]} */
+  /** @type {HandAction[]} */
   #deeds = [];
   /** The button that had the focus when all of them went. */
   #left = '';
@@ -22,7 +22,7 @@ export class Actions {
     this.element = el('div', { class: 'game-actions', role: 'group' });
   }
 
-  /** Offer these, and no others. Buttons that stay keep the focus. @param {Deed[]} deeds */
+  /** Offer these, and no others. Buttons that stay keep the focus. @param {HandAction[]} deeds */
   offer(deeds) {
     this.#deeds = deeds;
     const key = JSON.stringify(deeds.map(({ action, label, main, disabled, about }) => [action, label, main, disabled, about]));

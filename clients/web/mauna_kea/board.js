@@ -7,13 +7,13 @@
  * @module mauna_kea/board
  */
 
-import { el, say, set } from '../tools/dom.js';
+import { el, setText, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { isOfUse, keeping, kinds, nextTurn, quakesOf, spotsFor, stillChosen, turnsOf } from './choose.js';
-import { deeds } from './hand_actions.js';
+import { handActions } from './hand_actions.js';
 import { spaceName, turned } from './geometry.js';
 import { Hand } from './hand.js';
-import { InWords } from './description.js';
+import { BoardDescription } from './description.js';
 import { Island } from './island.js';
 import { MOTIONS } from './motion.js';
 import { Panel } from './panel.js';
@@ -26,7 +26,7 @@ import { Zoom } from './zoom.js';
 /** @typedef {import('../connection/types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('../connection/types.js').Fact} Fact */
-/** @typedef {import('../connection/types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Animator} Animator */
 /** @typedef {import('./choose.js').Choice} Choice */
 /** @typedef {import('./choose.js').Spot} Spot */
 
@@ -50,7 +50,7 @@ class MaunaKeaBoard {
   /** @type {Spot[]} */
   #spots = [];
 
-  /** @param {import('../connection/types.js').Host} host */
+  /** @param {import('../connection/types.js').BoardHost} host */
   constructor(host) {
     this.host = host;
     this.walk = new Walk(host, () => this.#refresh());
@@ -71,7 +71,7 @@ class MaunaKeaBoard {
     });
     this.actions = new Actions();
     this.supply = new Supply();
-    this.inWords = new InWords();
+    this.inWords = new BoardDescription();
     this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat));
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
     this.captions = el('div', { class: 'caption', 'aria-hidden': 'true', 'data-zone': 'lava' });
@@ -110,17 +110,17 @@ class MaunaKeaBoard {
     this.zoom.element.hidden = !game;
     const course = game && table.phase === 'playing' ? words.labels.course(game) : '';
     this.course.hidden = course === '';
-    say(this.course, course);
+    setText(this.course, course);
     this.#walkOn(shown);
     this.#refresh();
     set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-stage': game?.stage ?? '' });
   }
 
   /** Show one fact happening. */
-  async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Pace} */ pace) {
+  async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
     if (CALM.has(fact.t)) set(this.captions, { 'data-shown': null });
     if (!this.#game && shown.view.game) this.island.draw({ ...shown.view.game, explorers: [], flows: [] });
-    await MOTIONS[fact.t]?.(fact, this.#stage, shown, pace);
+    await MOTIONS[fact.t]?.(fact, this.#stage, shown, animator);
   }
 
   /** Choose nothing. */
@@ -133,10 +133,10 @@ class MaunaKeaBoard {
     return { island, hand, panels, supply, caption: this.#caption, herald: this.#herald };
   }
 
-  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Pace} */ pace, ms = 1900) => {
+  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Animator} */ animator, ms = 1900) => {
     this.banner.replaceChildren(el('strong', {}, title), el('span', {}, text));
     set(this.banner, { 'data-shown': true });
-    await pace.pause(ms);
+    await animator.pause(ms);
     set(this.banner, { 'data-shown': null });
   };
 
@@ -307,7 +307,7 @@ class MaunaKeaBoard {
   #offer() {
     const kept = this.hand.heldCards.filter((card) => this.#kept.includes(card)).map(({ card }) => card);
     this.actions.offer(
-      deeds({
+      handActions({
         moves: this.#moves,
         choice: this.#choice,
         game: this.#game,
@@ -324,10 +324,10 @@ class MaunaKeaBoard {
   #say() {
     const shown = /** @type {Shown} */ (this.#shown);
     const { view, names } = shown;
-    if (!view.game) return say(this.prompt, '');
+    if (!view.game) return setText(this.prompt, '');
     if (this.#moves.length === 0 && view.table.phase === 'playing' && isToAct(shown)) {
       // While an action of ours is under way, or moves are on their way, what was said last stays. In the past nothing is to be done.
-      return shown.pending || view.moves === null ? undefined : say(this.prompt, '');
+      return shown.pending || view.moves === null ? undefined : setText(this.prompt, '');
     }
     const choice = this.#choice;
     const text = words.prompt({
@@ -342,14 +342,14 @@ class MaunaKeaBoard {
       where: choice?.kind === 'explorer' ? spaceName(choice.at) : '',
       canWalk: this.#spots.some(({ use }) => use === 'walk'),
     });
-    return say(this.prompt, text);
+    return setText(this.prompt, text);
   }
 }
 
 /**
  * Make the board.
  *
- * @param {import('../connection/types.js').Host} host
+ * @param {import('../connection/types.js').BoardHost} host
  * @returns {import('../connection/types.js').Board}
  */
 export function mount(host) {

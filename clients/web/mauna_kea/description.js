@@ -9,7 +9,7 @@ import { el } from '../tools/dom.js';
 import { cellName, spaceName } from './geometry.js';
 import { words } from './words/index.js';
 
-export class InWords {
+export class BoardDescription {
   #key = '';
 
   constructor() {

@@ -4,7 +4,7 @@
  * @module mauna_kea/draw_checker
  */
 
-import { Picks, Unproven, less } from '../proof/draws.js';
+import { Draws, Unproven, without } from '../proof/draws.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
 
@@ -19,13 +19,13 @@ const QUARTERS = [0, 1, 2, 3];
  *
  * @param {{options: {first: number | null}, seats: number}} opened
  * @param {Box} box
- * @returns {import('../proof/verify.js').Follower}
+ * @returns {import('../proof/verify.js').DrawChecker}
  */
-export function drawn({ options, seats }, box) {
+export function drawChecker({ options, seats }, box) {
   /** @type {Map<number, Piles>} */
   const past = new Map();
   let piles = /** @type {Piles} */ ({ bag: [...box.terrain, ...box.lava].sort(), aside: [], undealt: box.cards });
-  const after = (/** @type {Fact} */ fact, /** @type {Picks} */ picks) => {
+  const after = (/** @type {Fact} */ fact, /** @type {Draws} */ picks) => {
     if (fact.t === 'IslandLaid') layIsland(box.starting, fact.tiles, picks);
     if (fact.t === 'BoatsMoored') picks.sameOrder(shuffled(box.boats, picks).map(plain), fact.boats.map(plain));
     if (fact.t === 'FirstChosen' && options.first === null) picks.expect([...Array(seats).keys()], fact.seat);
@@ -33,7 +33,7 @@ export function drawn({ options, seats }, box) {
   };
   return {
     follow: ({ seq, facts, draws = [] }) => {
-      const picks = new Picks(draws);
+      const picks = new Draws(draws);
       for (const fact of facts) piles = fact.t === 'Undone' ? (past.get(fact.to) ?? piles) : after(fact, picks);
       picks.end();
       past.set(seq, piles);
@@ -41,7 +41,7 @@ export function drawn({ options, seats }, box) {
   };
 }
 
-/** @param {Piles} piles @param {Fact} fact @param {Picks} picks @returns {Piles} */
+/** @param {Piles} piles @param {Fact} fact @param {Draws} picks @returns {Piles} */
 function drawnFrom(piles, fact, picks) {
   const { bag, aside, undealt } = piles;
   switch (fact.t) {
@@ -67,7 +67,7 @@ function drawnFrom(piles, fact, picks) {
  *
  * @param {string[]} starting  each four spaces with their marks, clockwise
  * @param {string[]} told
- * @param {Picks} picks
+ * @param {Draws} picks
  */
 function layIsland(starting, told, picks) {
   const tiles = shuffled(starting, picks);
@@ -79,14 +79,14 @@ function layIsland(starting, told, picks) {
   picks.sameOrder(lie, told);
 }
 
-/** @template T @param {readonly T[]} pile @param {Picks} picks */
+/** @template T @param {readonly T[]} pile @param {Draws} picks */
 function shuffled(pile, picks) {
   let left = [...pile];
   const order = /** @type {T[]} */ ([]);
   while (left.length > 0) {
     const one = picks.pick(left);
     order.push(one);
-    left = less(left, one);
+    left = without(left, one);
   }
   return order;
 }

@@ -4,7 +4,7 @@
  * @module mauna_kea/game
  */
 
-import { components } from '../connection/api.js';
+import { getComponents } from '../connection/api.js';
 import { mount } from './board.js';
 import { ending } from './ending.js';
 import { describe, options } from './options.js';
@@ -24,9 +24,9 @@ export const game = {
   mount,
   ending,
   tell,
-  drawn: async (opened) => {
-    const { drawn } = await import('./draw_checker.js');
-    return drawn(opened, await components(opened.game, opened.components));
+  drawChecker: async (opened) => {
+    const { drawChecker } = await import('./draw_checker.js');
+    return drawChecker(opened, await getComponents(opened.game, opened.components));
   },
   refusal: (code, about) => words.refusals[code]?.(about) ?? null,
 };

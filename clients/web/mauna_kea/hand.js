@@ -7,7 +7,7 @@
  * @module mauna_kea/hand
  */
 
-import { button, el, reseat, say, set } from '../tools/dom.js';
+import { button, el, setChildren, setText, set } from '../tools/dom.js';
 import { face } from './card.js';
 import { tilePicture } from './terrain.js';
 import { words } from './words/index.js';
@@ -73,23 +73,23 @@ export class Hand {
       const at = oldTiles.findIndex((one) => one.tile === tile);
       return at >= 0 ? oldTiles.splice(at, 1)[0] : this.#makeTile(tile);
     });
-    reseat(this.tiles, this.#tiles.map(({ element }) => element));
+    setChildren(this.tiles, this.#tiles.map(({ element }) => element));
     const oldCards = [...this.#cards];
     this.#cards = cards.map((card) => {
       const at = oldCards.findIndex((one) => one.card === card);
       return at >= 0 ? oldCards.splice(at, 1)[0] : this.#makeCard(card);
     });
-    reseat(this.cards, this.#cards.map((card) => card.button));
+    setChildren(this.cards, this.#cards.map((card) => card.button));
     this.cards.hidden = cards.length === 0;
     this.away.hidden = away.length === 0;
-    say(this.away, words.labels.laidAway(away));
+    setText(this.away, words.labels.laidAway(away));
     set(this.element, { 'data-count': cards.length });
   }
 
   /** Show the points of the pool, or none where it is not mine. @param {number | null} points */
   setPool(points) {
     this.pool.hidden = points === null;
-    say(this.pool, String(points ?? 0));
+    setText(this.pool, String(points ?? 0));
     set(this.pool, { 'aria-label': words.labels.pool(points ?? 0), title: words.labels.pool(points ?? 0), 'data-points': points ?? 0 });
   }
 

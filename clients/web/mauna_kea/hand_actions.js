@@ -8,7 +8,7 @@ import { EARTHQUAKE, turnsOf } from './choose.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Move} Move */
-/** @typedef {import('./actions.js').Deed} Deed */
+/** @typedef {import('./actions.js').HandAction} Deed */
 /** @typedef {import('./choose.js').Spot} Spot */
 
 /**
@@ -25,7 +25,7 @@ import { words } from './words/index.js';
  */
 
 /** @param {Situation} now @returns {Deed[]} */
-export function deeds(now) {
+export function handActions(now) {
   const { moves, choice, game } = now;
   if (!game || moves.length === 0) return [];
   const plain = (/** @type {string} */ t, main = false) => moves.filter((move) => move.t === t).map((move) => ({ action: t, label: words.actions[t], act: () => now.play(move), main }));

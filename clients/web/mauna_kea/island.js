@@ -6,7 +6,7 @@
  * @module mauna_kea/island
  */
 
-import { reseat, set, svg } from '../tools/dom.js';
+import { setChildren, set, svg } from '../tools/dom.js';
 import { BOARD, cellAt, spaceAt } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
 import { artifact, boat, explorer } from './pieces.js';
@@ -55,7 +55,7 @@ export class Island {
     for (const [cell, code] of game.cells.entries()) this.setCell(cell, code);
     // In the order of the cells, whatever came to lie there first.
     const laid = [...this.#cells].sort(([one], [other]) => one - other);
-    reseat(this.tiles, laid.map(([, { element }]) => /** @type {Element} */ (element.parentElement)));
+    setChildren(this.tiles, laid.map(([, { element }]) => /** @type {Element} */ (element.parentElement)));
     this.setLying(game.lying);
     for (const [landing, moored] of game.boats.entries()) this.setBoat(landing, moored);
     this.#setExplorers(game.explorers);

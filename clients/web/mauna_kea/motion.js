@@ -13,7 +13,7 @@ import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
 /** @typedef {import('../connection/types.js').Shown} Shown */
-/** @typedef {import('../connection/types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Animator} Animator */
 
 /**
  * Where things are on the board. `caption` tells what lava does, line after line; `herald` is for what matters to all.
@@ -24,98 +24,98 @@ import { words } from './words/index.js';
  * @property {import('./panel.js').Panel[]} panels
  * @property {import('./supply.js').Supply} supply
  * @property {(text: string, anew?: boolean) => void} caption
- * @property {(title: string, text: string, pace: Pace, ms?: number) => Promise<void>} herald
+ * @property {(title: string, text: string, animator: Animator, ms?: number) => Promise<void>} herald
  */
 
-/** @typedef {(fact: Fact, stage: Stage, shown: Shown, pace: Pace) => Promise<void>} Motion */
+/** @typedef {(fact: Fact, stage: Stage, shown: Shown, animator: Animator) => Promise<void>} Motion */
 
 const SHAPES = /** @type {Record<string, string>} */ ({ straight: 'S', left: 'L', right: 'R', fork: 'F' });
 
 /** How each fact is seen; facts that are not here change nothing that can be seen before the board is drawn. */
 export const MOTIONS = /** @type {Record<string, Motion>} */ ({
-  ExplorerPlaced: async ({ seat, space }, { island }, _shown, pace) => {
-    await pace.move(island.stand(seat, { space, load: '' }), DROP, 420);
+  ExplorerPlaced: async ({ seat, space }, { island }, _shown, animator) => {
+    await animator.move(island.stand(seat, { space, load: '' }), DROP, 420);
   },
-  TileDrawn: async (fact, stage, shown, pace) => {
-    await draw(fact, stage, shown, pace);
+  TileDrawn: async (fact, stage, shown, animator) => {
+    await draw(fact, stage, shown, animator);
   },
-  QuakeTileDrawn: async (fact, stage, shown, pace) => {
-    await draw(fact, stage, shown, pace);
+  QuakeTileDrawn: async (fact, stage, shown, animator) => {
+    await draw(fact, stage, shown, animator);
   },
-  TileLaid: async ({ seat, tile, cell, lies }, { island, hand }, shown, pace) => {
+  TileLaid: async ({ seat, tile, cell, lies }, { island, hand }, shown, animator) => {
     if (seat === shown.seat) hide(hand, tile);
     island.ghost();
     const picture = island.setCell(cell, lies);
-    if (picture) await pace.move(picture, GROW, 360, 'cubic-bezier(.3, 1.4, .6, 1)');
+    if (picture) await animator.move(picture, GROW, 360, 'cubic-bezier(.3, 1.4, .6, 1)');
   },
-  TileSpent: async ({ seat, tile }, stage, shown, pace) => {
+  TileSpent: async ({ seat, tile }, stage, shown, animator) => {
     const from = home(stage, seat, shown);
     if (seat === shown.seat) hide(stage.hand, tile);
-    if (pace.still) return;
-    await fly(tilePicture(tile), from, stage.supply.bag, pace, 340, 'flying-tile');
+    if (animator.still) return;
+    await fly(tilePicture(tile), from, stage.supply.bag, animator, 340, 'flying-tile');
   },
-  ExplorerMoved: async ({ seat, at, to }, { island }, _shown, pace) => {
-    await walk(island, seat, at, [to], pace, 240);
+  ExplorerMoved: async ({ seat, at, to }, { island }, _shown, animator) => {
+    await walk(island, seat, at, [to], animator, 240);
   },
-  ExplorerTravelled: async ({ seat, at, path }, { island }, _shown, pace) => {
-    await walk(island, seat, at, path, pace, 200);
+  ExplorerTravelled: async ({ seat, at, path }, { island }, _shown, animator) => {
+    await walk(island, seat, at, path, animator, 200);
   },
-  BoatBoarded: async ({ space, landing }, { island }, _shown, pace) => {
+  BoatBoarded: async ({ space, landing }, { island }, _shown, animator) => {
     const { x, y } = island.berth(landing);
     const from = spaceAt(space);
     const who = island.explorer(space);
-    if (who) await pace.move(who, [{ transform: 'none' }, { transform: `translate(${x - from.x}px, ${y - from.y}px) scale(0.8)` }], 420, 'ease-in-out');
+    if (who) await animator.move(who, [{ transform: 'none' }, { transform: `translate(${x - from.x}px, ${y - from.y}px) scale(0.8)` }], 420, 'ease-in-out');
     island.leave(space);
     const craft = island.boat(landing);
     const out = STEP[/** @type {import('./geometry.js').Way} */ (island.landings[landing].side[0].toUpperCase())];
-    if (craft) await pace.move(craft, [{ transform: 'none', opacity: 1 }, { transform: `translate(${out[0] * 150}px, ${out[1] * 150}px)`, opacity: 0 }], 800, 'ease-in');
+    if (craft) await animator.move(craft, [{ transform: 'none', opacity: 1 }, { transform: `translate(${out[0] * 150}px, ${out[1] * 150}px)`, opacity: 0 }], 800, 'ease-in');
     island.setBoat(landing, null);
   },
-  CardPlayed: async ({ seat, card }, { herald }, shown, pace) => {
-    await herald(words.cards.name(card), words.herald.played(shown.names.name(seat)), pace, 1100);
+  CardPlayed: async ({ seat, card }, { herald }, shown, animator) => {
+    await herald(words.cards.name(card), words.herald.played(shown.names.name(seat)), animator, 1100);
   },
-  TileTurned: async ({ cell, turn }, { island }, _shown, pace) => {
+  TileTurned: async ({ cell, turn }, { island }, _shown, animator) => {
     const picture = island.cell(cell);
     island.ghost();
-    if (picture) await pace.move(picture, [{ transform: 'rotate(0deg)' }, { transform: `rotate(${90 * turn}deg)` }], 300 + 200 * turn, 'ease-in-out');
+    if (picture) await animator.move(picture, [{ transform: 'rotate(0deg)' }, { transform: `rotate(${90 * turn}deg)` }], 300 + 200 * turn, 'ease-in-out');
   },
-  ExplorerLifted: async ({ space }, { island }, _shown, pace) => {
+  ExplorerLifted: async ({ space }, { island }, _shown, animator) => {
     const who = island.explorer(space);
-    if (who) await pace.move(who, [{ transform: 'none', opacity: 1 }, { transform: 'translate(0, -90px) scale(1.5)', opacity: 0 }], 800, 'ease-in');
+    if (who) await animator.move(who, [{ transform: 'none', opacity: 1 }, { transform: 'translate(0, -90px) scale(1.5)', opacity: 0 }], 800, 'ease-in');
     island.leave(space);
   },
-  LavaDrawn: async ({ seat, tile }, { caption }, { names }, pace) => {
+  LavaDrawn: async ({ seat, tile }, { caption }, { names }, animator) => {
     caption(words.caption.drawn(names.name(seat), tile), true);
-    await pace.pause(pace.still ? 150 : 500);
+    await animator.pause(animator.still ? 150 : 500);
   },
-  LavaFlowed: async (fact, { island, caption }, _shown, pace) => {
+  LavaFlowed: async (fact, { island, caption }, _shown, animator) => {
     const { tile, cell, way, under } = fact;
-    for (const passed of under) await pulse(island, passed, pace);
+    for (const passed of under) await pulse(island, passed, animator);
     const [flow, shape] = tile.split(' ');
     const picture = island.setCell(cell, `${flow[0].toUpperCase()}${SHAPES[shape]}${way}`);
     caption(words.caption.flowed(fact));
-    if (picture) await pour(picture, way, pace);
-    await pace.pause(pace.still ? 0 : 300);
+    if (picture) await pour(picture, way, animator);
+    await animator.pause(animator.still ? 0 : 300);
   },
-  LavaWasted: async ({ tile }, { caption }, _shown, pace) => {
+  LavaWasted: async ({ tile }, { caption }, _shown, animator) => {
     caption(words.caption.wasted(tile));
-    await pace.pause(900);
+    await animator.pause(900);
   },
-  ExplorerLost: async ({ seat, space, load }, { island, caption }, { names }, pace) => {
+  ExplorerLost: async ({ seat, space, load }, { island, caption }, { names }, animator) => {
     caption(words.caption.lost(names.own(seat), load));
     const who = island.explorer(space);
-    if (who) await pace.move(who, BURN, 900, 'ease-in');
+    if (who) await animator.move(who, BURN, 900, 'ease-in');
     island.leave(space);
   },
-  ArtifactsLost: async ({ space, artifacts }, { island, caption }, _shown, pace) => {
+  ArtifactsLost: async ({ space, artifacts }, { island, caption }, _shown, animator) => {
     caption(words.caption.burnt(artifacts));
     const idols = island.lying(space);
-    if (idols) await pace.move(idols, BURN, 700, 'ease-in');
+    if (idols) await animator.move(idols, BURN, 700, 'ease-in');
     idols?.parentElement?.remove();
   },
-  EndCame: async (fact, { herald }, { names }, pace) => {
+  EndCame: async (fact, { herald }, { names }, animator) => {
     const [title, text] = words.herald.end(fact, names);
-    await herald(title, text, pace);
+    await herald(title, text, animator);
   },
 });
 
@@ -135,10 +135,10 @@ const BURN = [
   { transform: 'translate(0, 8px) scale(0.3)', opacity: 0, filter: 'brightness(0.3)' },
 ];
 
-/** A tile flies out of the bag to its player, where something may fly. @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Pace} pace */
-async function draw({ seat, tile }, stage, shown, pace) {
-  if (pace.still) return;
-  await fly(tilePicture(tile), stage.supply.bag, home(stage, seat, shown), pace, 340, 'flying-tile');
+/** A tile flies out of the bag to its player, where something may fly. @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Animator} animator */
+async function draw({ seat, tile }, stage, shown, animator) {
+  if (animator.still) return;
+  await fly(tilePicture(tile), stage.supply.bag, home(stage, seat, shown), animator, 340, 'flying-tile');
 }
 
 /** Where tiles of a seat lie. @param {Stage} stage @param {number} seat @param {Shown} shown */
@@ -158,34 +158,34 @@ function hide(hand, tile) {
  * @param {number} seat
  * @param {number} at
  * @param {number[]} path
- * @param {Pace} pace
+ * @param {Animator} animator
  * @param {number} ms  for each space
  */
-async function walk(island, seat, at, path, pace, ms) {
+async function walk(island, seat, at, path, animator, ms) {
   const who = island.explorer(at);
   const from = spaceAt(at);
   const frames = [at, ...path].map(spaceAt).map(({ x, y }) => ({ transform: `translate(${x - from.x}px, ${y - from.y}px)` }));
-  if (who) await pace.move(who, frames, ms * path.length, 'ease-in-out');
+  if (who) await animator.move(who, frames, ms * path.length, 'ease-in-out');
   const load = island.loadOn(at);
   island.leave(at);
   island.stand(seat, { space: path[path.length - 1], load });
 }
 
-/** A cell under which lava tunnels glows. @param {import('./island.js').Island} island @param {number} cell @param {Pace} pace */
-async function pulse(island, cell, pace) {
+/** A cell under which lava tunnels glows. @param {import('./island.js').Island} island @param {number} cell @param {Animator} animator */
+async function pulse(island, cell, animator) {
   const picture = island.cell(cell);
-  if (picture) await pace.move(picture, [{ filter: 'brightness(1)' }, { filter: 'brightness(1.9)' }, { filter: 'brightness(1)' }], 420);
+  if (picture) await animator.move(picture, [{ filter: 'brightness(1)' }, { filter: 'brightness(1.9)' }, { filter: 'brightness(1)' }], 420);
 }
 
-/** Lava comes in over an edge of its cell. @param {SVGGElement} picture @param {import('./geometry.js').Way} way @param {Pace} pace */
-async function pour(picture, way, pace) {
+/** Lava comes in over an edge of its cell. @param {SVGGElement} picture @param {import('./geometry.js').Way} way @param {Animator} animator */
+async function pour(picture, way, animator) {
   const [dx, dy] = STEP[turnedWay(way, 2)];
   const middle = CELL / 2;
   picture.style.transformOrigin = `${middle + dx * middle}px ${middle + dy * middle}px`;
   const flat = dx === 0 ? 'scale(1, 0)' : 'scale(0, 1)';
   const flash = svg('rect', { class: 'flash', width: CELL, height: CELL, rx: 7 });
   picture.append(flash);
-  await pace.move(picture, [{ transform: flat, filter: 'brightness(2.4)' }, { transform: 'none', filter: 'brightness(1)' }], 900, 'cubic-bezier(.2, .6, .3, 1)');
+  await animator.move(picture, [{ transform: flat, filter: 'brightness(2.4)' }, { transform: 'none', filter: 'brightness(1)' }], 900, 'cubic-bezier(.2, .6, .3, 1)');
   flash.remove();
   picture.style.transformOrigin = '';
 }

@@ -5,18 +5,18 @@
  */
 
 import { el } from '../tools/dom.js';
-import { choice, picker } from '../tools/fields.js';
+import { dropdown, radioGroup } from '../tools/fields.js';
 import { words } from './words/index.js';
 
 const say = words.options;
 
 /** @returns {import('../connection/types.js').OptionsForm} */
 export function options() {
-  const cards = picker(say.game, 'cards', [
+  const cards = radioGroup(say.game, 'cards', [
     { value: 'without', label: say.games.without, hint: say.hints.without },
     { value: 'with', label: say.games.with, hint: say.hints.with },
   ]);
-  const first = choice(say.first, 'first', [['any', say.any], ...words.sides.map((side, seat) => [String(seat), say.side(side)])]);
+  const first = dropdown(say.first, 'first', [['any', say.any], ...words.sides.map((side, seat) => [String(seat), say.side(side)])]);
   const seats = /** @type {HTMLOptionElement[]} */ ([...first.element.querySelectorAll('option')].slice(1));
   return {
     element: el('div', { class: 'options' }, cards.element, el('div', { class: 'fields' }, first.element)),

@@ -5,7 +5,7 @@
  * @module mauna_kea/panel
  */
 
-import { el, say, set, svg } from '../tools/dom.js';
+import { el, setText, set, svg } from '../tools/dom.js';
 import { boatPicture, explorerPicture, helicopterPicture } from './pieces.js';
 import { tilePicture } from './terrain.js';
 import { words } from './words/index.js';
@@ -87,8 +87,8 @@ function figure(kind, picture) {
     /** Null hides it. @param {number | null} value @param {string} text */
     show: (value, text) => {
       element.hidden = value === null;
-      say(number, String(value ?? ''));
-      say(spoken, text);
+      setText(number, String(value ?? ''));
+      setText(spoken, text);
       element.title = text;
     },
   };

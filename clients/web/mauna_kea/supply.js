@@ -5,7 +5,7 @@
  */
 
 import { openDialog } from '../tools/dialog.js';
-import { button, el, say, set, svg } from '../tools/dom.js';
+import { button, el, setText, set, svg } from '../tools/dom.js';
 import { face } from './card.js';
 import { flowPicture } from './lava.js';
 import { cardBack } from './panel.js';
@@ -30,12 +30,12 @@ export class Supply {
   draw(game) {
     this.element.hidden = !game;
     if (!game) return;
-    say(this.bagCount, String(game.bag));
+    setText(this.bagCount, String(game.bag));
     set(this.bag, { 'aria-label': words.labels.bag(game.bag), title: words.labels.bag(game.bag), 'data-count': game.bag });
     this.#drawFlows(game.flows);
     this.#played = game.played;
     this.played.hidden = game.played.length === 0;
-    say(this.playedCount, String(game.played.length));
+    setText(this.playedCount, String(game.played.length));
     set(this.played, { 'aria-label': words.labels.played(game.played.length), title: words.labels.played(game.played.length) });
   }
 

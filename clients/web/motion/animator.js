@@ -7,7 +7,7 @@
 /** Without motion, a change still stands for this long (ms), so that one thing is seen after another. */
 const STILL = 260;
 
-export class Pace {
+export class Animator {
   /** @type {Set<Animation>} */
   #running = new Set();
   /** @type {Set<() => void>} */
@@ -15,11 +15,11 @@ export class Pace {
   #hurried = false;
 
   /**
-   * @param {boolean} still  whether the reader wants no motion
+   * @param {boolean} reducedMotion  whether the reader wants no motion
    * @param {number} [speed]  how many times as fast as usual
    */
-  constructor(still, speed = 1) {
-    this.still = still;
+  constructor(reducedMotion, speed = 1) {
+    this.still = reducedMotion;
     this.speed = speed;
   }
 
@@ -76,6 +76,6 @@ export class Pace {
 }
 
 /** Whether the reader has asked for less motion. */
-export function wantsStillness() {
+export function prefersReducedMotion() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -10,20 +10,20 @@ import { el } from '../tools/dom.js';
  * @param {Element} picture
  * @param {Element} from
  * @param {Element} to
- * @param {import('./animator.js').Pace} pace
+ * @param {import('./animator.js').Animator} animator
  * @param {number} ms
  * @param {string} [name]  the class that gives it its size
  */
-export async function fly(picture, from, to, pace, ms, name = 'card') {
-  if (pace.hurried) return;
+export async function fly(picture, from, to, animator, ms, name = 'card') {
+  if (animator.hurried) return;
   const [start, end] = [centre(from), centre(to)];
   const flying = el('div', { class: `${name} flying`, 'aria-hidden': 'true' }, picture);
   document.body.append(flying);
   const place = (/** @type {{x: number, y: number}} */ { x, y }, /** @type {number} */ scale) =>
     `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
   const middle = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 24 };
-  if (pace.still) flying.style.transform = place(end, 1);
-  await pace.move(
+  if (animator.still) flying.style.transform = place(end, 1);
+  await animator.move(
     flying,
     [
       { transform: place(start, 0.9), opacity: 0.4 },

@@ -4,7 +4,7 @@
  * @module motion/frame_queue
  */
 
-import { Pace, wantsStillness } from './animator.js';
+import { Animator, prefersReducedMotion } from './animator.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('../connection/types.js').Shown} Shown */
@@ -18,16 +18,16 @@ import { Pace, wantsStillness } from './animator.js';
 /** With more steps than this waiting, it is catching up: only the end is shown. */
 const CATCH_UP = 3;
 
-export class Stage {
+export class FrameQueue {
   /** @type {(Frame & {done: () => void})[]} */
   #frames = [];
-  /** @type {Pace | null} */
-  #pace = null;
+  /** @type {Animator | null} */
+  #animator = null;
   /** How many times as fast as usual things are shown. */
   speed = 1;
 
   /**
-   * @param {(fact: import('../connection/types.js').Fact, shown: Shown, pace: Pace) => Promise<void>} animate
+   * @param {(fact: import('../connection/types.js').Fact, shown: Shown, animator: Animator) => Promise<void>} animate
    * @param {(frame: Frame) => void} draw
    */
   constructor(animate, draw) {
@@ -38,7 +38,7 @@ export class Stage {
 
   /** Whether something is being shown happening. */
   get busy() {
-    return this.#pace !== null;
+    return this.#animator !== null;
   }
 
   /** Show this next; resolves when it is drawn. @param {Frame} frame @returns {Promise<void>} */
@@ -51,13 +51,13 @@ export class Stage {
 
   /** Show the end of everything at once. */
   hurry() {
-    this.#pace?.hurry();
+    this.#animator?.hurry();
   }
 
-  /** What cannot be shown happening is passed over: the truth is drawn all the same. @param {import('../connection/types.js').Fact} fact @param {Frame} frame @param {Pace} pace */
-  async #animate(fact, frame, pace) {
+  /** What cannot be shown happening is passed over: the truth is drawn all the same. @param {import('../connection/types.js').Fact} fact @param {Frame} frame @param {Animator} animator */
+  async #animate(fact, frame, animator) {
     try {
-      await this.animate(fact, frame.shown(), pace);
+      await this.animate(fact, frame.shown(), animator);
     } catch (error) {
       reportError(error);
     }
@@ -66,16 +66,16 @@ export class Stage {
   async #run() {
     while (this.#frames.length > 0) {
       const frame = this.#frames[0];
-      this.#pace = new Pace(wantsStillness(), this.speed);
-      if (frame.hurried || document.hidden || isLong(this.#frames) || isUndo(frame)) this.#pace.hurry();
+      this.#animator = new Animator(prefersReducedMotion(), this.speed);
+      if (frame.hurried || document.hidden || isLong(this.#frames) || isUndo(frame)) this.#animator.hurry();
       for (const { facts } of frame.steps) {
-        for (const fact of facts) await this.#animate(fact, frame, this.#pace);
+        for (const fact of facts) await this.#animate(fact, frame, this.#animator);
       }
       this.#frames.shift();
       this.draw(frame);
       frame.done();
     }
-    this.#pace = null;
+    this.#animator = null;
   }
 }
 

@@ -7,7 +7,7 @@
  * @module motu/actions
  */
 
-import { button, el, say, set } from '../tools/dom.js';
+import { button, el, setText, set } from '../tools/dom.js';
 import { choosing, kinds, plain } from './choose.js';
 import { words } from './words/index.js';
 
@@ -88,13 +88,13 @@ export class Actions {
     const offered = kinds(moves);
     this.held.hidden = this.tools.hidden = laying.place === null;
     set(this.lay, { disabled: !laying.legal });
-    say(this.lay, label.lay(laying.cost));
-    say(this.count, laying.ready ? label.count(laying.count) : '…');
+    setText(this.lay, label.lay(laying.cost));
+    setText(this.count, laying.ready ? label.count(laying.count) : '…');
     set(this.places, { 'aria-pressed': String(laying.showsPlaces) });
     for (const [kind, element] of Object.entries(this.plain)) element.hidden = !offered.has(kind) || laying.place !== null;
-    say(this.plain.discard, game?.adversary ? label.discardAlone : label.discard);
+    setText(this.plain.discard, game?.adversary ? label.discardAlone : label.discard);
     this.choose.hidden = !offered.has('choose');
     set(this.choose, { disabled: choosing(moves, chosen) === null });
-    if (game) say(this.choose, label.choose(chosen, game.due));
+    if (game) setText(this.choose, label.choose(chosen, game.due));
   }
 }

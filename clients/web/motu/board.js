@@ -1,14 +1,14 @@
 /**
  * The board: made once by `mount`, drawn from the view, and moved fact by fact in between.
  *
- * What can be chosen comes from the moves offered and from nowhere else (`choose.js`, `ways.js`). The root of the map
+ * What can be chosen comes from the moves offered and from nowhere else (`choose.js`, `placements.js`). The root of the map
  * carries `data-seq` (the seq it was last drawn at), `data-turn` (the seat in turn), `data-stage` and `data-large` (whose
  * island is the large one).
  *
  * @module motu/board
  */
 
-import { button, el, say, set } from '../tools/dom.js';
+import { button, el, setText, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { Bay } from './bay.js';
 import { choosable, kinds, press } from './choose.js';
@@ -17,7 +17,7 @@ import { Laying } from './laying.js';
 import { Line } from './line.js';
 import { Market } from './market.js';
 import { MOTIONS } from './motion.js';
-import { Others } from './islands.js';
+import { AllIslands } from './islands.js';
 import { Panel } from './panel.js';
 import { openSheet } from './sheet.js';
 import { Sources } from './sources.js';
@@ -26,7 +26,7 @@ import { words } from './words/index.js';
 /** @typedef {import('../connection/types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('../connection/types.js').Fact} Fact */
-/** @typedef {import('../connection/types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Animator} Animator */
 
 class MotuBoard {
   /** @type {Shown | null} */
@@ -42,7 +42,7 @@ class MotuBoard {
   /** Whether the card that held the focus has been laid, so that the focus has to go elsewhere. */
   #unfocused = false;
 
-  /** @param {import('../connection/types.js').Host} host */
+  /** @param {import('../connection/types.js').BoardHost} host */
   constructor(host) {
     this.host = host;
     this.laying = new Laying({
@@ -63,7 +63,7 @@ class MotuBoard {
     this.bay.over.append(this.laying.ghost.layer);
     this.line = new Line((place, byKey) => void this.#pressCard(place, byKey));
     this.sources = new Sources((source) => this.#pressSource(source));
-    this.others = new Others(host.seats, (seat) => this.#enlarge(seat));
+    this.others = new AllIslands(host.seats, (seat) => this.#enlarge(seat));
     const explain = (/** @type {number} */ destin) => explainDestin(destin, this.#moves, this.#advice, (move) => host.play(move));
     this.market = new Market({ destin: explain, voyageur: (number) => this.#explainVoyageur(number, true) });
     this.actions = new Actions(
@@ -114,9 +114,9 @@ class MotuBoard {
   }
 
   /** Show one fact happening. */
-  async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Pace} */ pace) {
+  async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
     if (fact.t === 'CardLaid') this.#fresh = new Set([fact.seat]);
-    await MOTIONS[fact.t]?.(fact, this.#stage, shown, pace);
+    await MOTIONS[fact.t]?.(fact, this.#stage, shown, animator);
   }
 
   /** Choose nothing. */
@@ -146,10 +146,10 @@ class MotuBoard {
     };
   }
 
-  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Pace} */ pace) => {
+  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Animator} */ animator) => {
     this.banner.replaceChildren(el('strong', {}, title), el('span', {}, text));
     set(this.banner, { 'data-shown': true });
-    await pace.pause(1900);
+    await animator.pause(1900);
     set(this.banner, { 'data-shown': null });
   };
 
@@ -266,7 +266,7 @@ class MotuBoard {
   #clear(shown) {
     this.bay.clear();
     this.actions.draw(shown, []);
-    say(this.prompt, '');
+    setText(this.prompt, '');
     set(this.prompt, { 'data-bar': null, 'data-fits': null });
     set(this.map, { 'data-large': null, 'data-holding': null });
   }
@@ -293,10 +293,10 @@ class MotuBoard {
   #sayRound({ view: { game, table }, names, seat }, large) {
     const over = table.phase === 'over';
     this.round.hidden = over;
-    say(this.turn, words.bay.round(game));
-    say(this.next, words.bay.next(game));
+    setText(this.turn, words.bay.round(game));
+    setText(this.next, words.bay.next(game));
     this.whose.hidden = this.host.seats < 2 || large === seat;
-    say(this.whose, words.bay.of(names.own(large)));
+    setText(this.whose, words.bay.of(names.own(large)));
     this.back.hidden = seat === null || large === seat;
   }
 
@@ -316,7 +316,7 @@ class MotuBoard {
       chosen: this.#sources,
       toAct: table.to_act,
     });
-    say(this.prompt, table.phase === 'over' ? '' : text);
+    setText(this.prompt, table.phase === 'over' ? '' : text);
     set(this.prompt, { 'data-bar': laying.ready ? laying.bar : null, 'data-fits': laying.legal });
   }
 }
@@ -324,7 +324,7 @@ class MotuBoard {
 /**
  * Make the board.
  *
- * @param {import('../connection/types.js').Host} host
+ * @param {import('../connection/types.js').BoardHost} host
  * @returns {import('../connection/types.js').Board}
  */
 export function mount(host) {

@@ -4,7 +4,7 @@
  * @module motu/box
  */
 
-import { components } from '../connection/api.js';
+import { getComponents } from '../connection/api.js';
 import { cells, turned } from './cells.js';
 
 /** @typedef {import('./cells.js').Cell} Cell */
@@ -75,7 +75,7 @@ let box = null;
  * @param {import('../connection/types.js').Table} table
  */
 export async function openBox(table) {
-  useBox(await components(table.game, table.components));
+  useBox(await getComponents(table.game, table.components));
 }
 
 /** Use what is printed, without asking for it. @param {Printed} printed */

@@ -4,7 +4,7 @@
  * @module motu/draw_checker
  */
 
-import { Picks } from '../proof/draws.js';
+import { Draws } from '../proof/draws.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
 
@@ -15,9 +15,9 @@ import { Picks } from '../proof/draws.js';
  *
  * @param {{options: {first: number | null}, seats: number}} opened
  * @param {Record<'islands' | 'villages' | 'voyageurs' | 'destins', any[]>} box  what there is of each
- * @returns {import('../proof/verify.js').Follower}
+ * @returns {import('../proof/verify.js').DrawChecker}
  */
-export function drawn({ options, seats }, box) {
+export function drawChecker({ options, seats }, box) {
   const numbers = (/** @type {any[]} */ cards) => cards.map((_, n) => n + 1);
   const all = { islands: numbers(box.islands), villages: numbers(box.villages), voyageurs: numbers(box.voyageurs), destins: numbers(box.destins) };
   /** @type {Map<number, Piles>} */
@@ -25,7 +25,7 @@ export function drawn({ options, seats }, box) {
   let piles = /** @type {Piles} */ (all);
   return {
     follow: ({ seq, facts, draws = [] }) => {
-      const picks = new Picks(draws);
+      const picks = new Draws(draws);
       const starting = facts.some((fact) => fact.t === 'Started');
       for (const fact of facts) {
         if (fact.t === 'TurnBegan' && starting && options.first === null) picks.expect([...Array(seats).keys()], fact.seat);
@@ -37,7 +37,7 @@ export function drawn({ options, seats }, box) {
   };
 }
 
-/** @param {Piles} piles @param {Fact} fact @param {Picks} picks @returns {Piles} */
+/** @param {Piles} piles @param {Fact} fact @param {Draws} picks @returns {Piles} */
 function after(piles, fact, picks) {
   const each = (/** @type {number[]} */ pile, /** @type {number[]} */ cards) => cards.reduce((left, card) => picks.take(left, card), pile);
   switch (fact.t) {

@@ -4,7 +4,7 @@
  * @module motu/game
  */
 
-import { components } from '../connection/api.js';
+import { getComponents } from '../connection/api.js';
 import { mount } from './board.js';
 import { openBox } from './box.js';
 import { emblem } from './emblem.js';
@@ -26,9 +26,9 @@ export const game = {
   mount,
   ending,
   tell,
-  drawn: async (opened) => {
-    const { drawn } = await import('./draw_checker.js');
-    return drawn(opened, await components(opened.game, opened.components));
+  drawChecker: async (opened) => {
+    const { drawChecker } = await import('./draw_checker.js');
+    return drawChecker(opened, await getComponents(opened.game, opened.components));
   },
   refusal: (code, about) => words.refusals[code]?.(about) ?? null,
 };

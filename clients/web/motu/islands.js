@@ -7,7 +7,7 @@
  * @module motu/islands
  */
 
-import { el, say, set, svg } from '../tools/dom.js';
+import { el, setText, set, svg } from '../tools/dom.js';
 import { emblem } from './emblem.js';
 import { IslandPicture, reach } from './island.js';
 import { words } from './words/index.js';
@@ -20,7 +20,7 @@ const MARGIN = 0.6;
 /** Cells that a small island takes at least, so that a village does not fill its place. */
 const LEAST = 5;
 
-export class Others {
+export class AllIslands {
   /** @type {{seat: number, button: HTMLButtonElement, picture: IslandPicture, sheet: SVGSVGElement, name: HTMLElement}[]} */
   #islands;
 
@@ -58,7 +58,7 @@ export class Others {
       const size = Math.max(right - left + 1, bottom - top + 1, LEAST) + 2 * MARGIN;
       const [x, y] = [(left + right - size) / 2, (top + bottom - size) / 2];
       set(sheet, { viewBox: [x, y, size, size].map((value) => Math.round(100 * value)).join(' ') });
-      say(name, names.name(seat));
+      setText(name, names.name(seat));
       set(button, {
         'aria-pressed': String(seat === large),
         'aria-label': words.islands.enlarge(names.own(seat), island.cards.length),

@@ -7,7 +7,7 @@
 import { SOURCES } from './box.js';
 import { Ghost } from './ghost.js';
 import { laying } from './choose.js';
-import { Ways, changes } from './placements.js';
+import { Placements, changes } from './placements.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('./placements.js').Pose} Pose */
@@ -15,7 +15,7 @@ import { words } from './words/index.js';
 
 /**
  * @typedef {object} World
- * @property {(like: object) => Promise<import('../connection/types.js').Asked | null>} ask
+ * @property {(like: object) => Promise<import('../connection/types.js').OfferedMoves | null>} ask
  * @property {(move: Move) => void} play
  * @property {() => void} changed  something about it is to be shown
  * @property {(x: number, y: number) => void} reveal  bring a place into sight
@@ -32,7 +32,7 @@ export class Laying {
   scored = new Set();
   #card = 0;
   #seq = -1;
-  /** @type {Ways | null} */
+  /** @type {Placements | null} */
   #ways = null;
   /** @type {Move[]} */
   #moves = [];
@@ -111,7 +111,7 @@ export class Laying {
     if (place === null) return;
     const answer = await this.world.ask({ t: 'lay', place });
     if (question !== this.#question || !answer?.hints?.card) return;
-    this.#ways = new Ways(answer.hints.card);
+    this.#ways = new Placements(answer.hints.card);
     this.#moves = answer.moves;
     this.#now = answer.hints.sources;
     const best = this.#ways.isLegal(this.pose) ? this.pose : this.#ways.nearest(this.pose);

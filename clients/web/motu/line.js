@@ -8,7 +8,7 @@
  * @module motu/line
  */
 
-import { el, reseat, say, set, svg } from '../tools/dom.js';
+import { el, setChildren, setText, set, svg } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { cardSheet } from './card.js';
 import { layable } from './choose.js';
@@ -60,7 +60,7 @@ export class Line {
       slot.place = place;
       return slot;
     });
-    reseat(this.row, this.#slots.map((slot) => slot.button));
+    setChildren(this.row, this.#slots.map((slot) => slot.button));
     const can = layable(moves);
     const laying = game.stage === 'lay' && moves.length > 0;
     for (const slot of this.#slots) {
@@ -70,7 +70,7 @@ export class Line {
       set(slot.button, { 'data-other': isLeft });
     }
     for (const [n, { name, count, element }] of this.stacks.entries()) {
-      say(count, String(game.piles[n]));
+      setText(count, String(game.piles[n]));
       set(element, { 'data-empty': game.piles[n] === 0, 'data-pile': name, 'data-count': game.piles[n] });
     }
     set(this.piles, { 'aria-label': words.line.piles(game.piles) });

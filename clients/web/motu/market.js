@@ -7,7 +7,7 @@
  * @module motu/market
  */
 
-import { el, say, set } from '../tools/dom.js';
+import { el, setText, set } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { buying, plain } from './choose.js';
 import { cardRow } from './card_row.js';
@@ -79,9 +79,9 @@ export class Market {
     const { adversary } = game;
     this.adversary.hidden = adversary === null;
     if (adversary === null) return;
-    say(this.hut, String(game.hut));
-    say(this.total, String(adversary.total));
-    say(this.cards, words.adversary.pile(adversary.cards));
+    setText(this.hut, String(game.hut));
+    setText(this.total, String(adversary.total));
+    setText(this.cards, words.adversary.pile(adversary.cards));
     set(this.adversary, { 'data-cards': adversary.cards, 'data-hut': game.hut, 'data-total': adversary.total });
     if (this.pile.children.length !== adversary.cards) {
       this.pile.replaceChildren(...Array.from({ length: adversary.cards }, () => el('span', { class: 'back' })));

@@ -13,7 +13,7 @@ import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
 /** @typedef {import('../connection/types.js').Shown} Shown */
-/** @typedef {import('../connection/types.js').Pace} Pace */
+/** @typedef {import('../connection/types.js').Animator} Animator */
 
 /**
  * Where things are on the board.
@@ -23,74 +23,74 @@ import { words } from './words/index.js';
  * @property {import('./panel.js').Panel[]} panels
  * @property {(seat: number, x: number, y: number) => {x: number, y: number, size: number}} spot  where a card comes to lie
  * @property {(seat: number, card: [number, number, number, number]) => Element | null} lay  lay a card on an island
- * @property {(title: string, text: string, pace: Pace) => Promise<void>} herald
+ * @property {(title: string, text: string, animator: Animator) => Promise<void>} herald
  */
 
-/** @typedef {(fact: Fact, stage: Stage, shown: Shown, pace: Pace) => Promise<void>} Motion */
+/** @typedef {(fact: Fact, stage: Stage, shown: Shown, animator: Animator) => Promise<void>} Motion */
 
 const COIN = 340;
 const FLIGHT = 620;
 
 /** How each fact is seen; facts that are not here change nothing that can be seen before the board is drawn. */
 export const MOTIONS = /** @type {Record<string, Motion>} */ ({
-  CocoPut: async ({ seat, places }, { line, panels }, _shown, pace) => {
+  CocoPut: async ({ seat, places }, { line, panels }, _shown, animator) => {
     await Promise.all(
       places.map(async (/** @type {number} */ place, /** @type {number} */ n) => {
-        await pace.pause(70 * n);
-        await fly(coin(), middle(panels[seat].element), middle(line.at(place)), 26, pace, COIN);
+        await animator.pause(70 * n);
+        await fly(coin(), middle(panels[seat].element), middle(line.at(place)), 26, animator, COIN);
         line.addCoco(place);
       }),
     );
   },
-  HutPaid: async ({ seat }, { market, panels }, _shown, pace) => {
-    await fly(coin(), middle(panels[seat].element), middle(market.hutPlace), 26, pace, COIN);
+  HutPaid: async ({ seat }, { market, panels }, _shown, animator) => {
+    await fly(coin(), middle(panels[seat].element), middle(market.hutPlace), 26, animator, COIN);
   },
-  HutGave: async ({ seat }, { market, panels }, _shown, pace) => {
-    await fly(coin(), middle(market.hutPlace), middle(panels[seat].element), 26, pace, COIN);
+  HutGave: async ({ seat }, { market, panels }, _shown, animator) => {
+    await fly(coin(), middle(market.hutPlace), middle(panels[seat].element), 26, animator, COIN);
   },
-  CardLaid: async ({ seat, card, x, y, turns }, { line, lay, spot }, shown, pace) => {
+  CardLaid: async ({ seat, card, x, y, turns }, { line, lay, spot }, shown, animator) => {
     const from = line.of(card);
     const to = spot(seat, x, y);
     const start = from ? middle(from) : to;
     line.remove(card);
     // Who laid it has seen it lie there already.
     if (seat !== shown.seat && from) {
-      await fly(cardSheet(theBox().island(card, turns), card), start, to, to.size, pace, FLIGHT, 84);
+      await fly(cardSheet(theBox().island(card, turns), card), start, to, to.size, animator, FLIGHT, 84);
     }
     const laid = lay(seat, [card, x, y, turns]);
-    if (laid) void pace.move(laid.querySelector('.card-picture') ?? laid, DROP, 320, 'cubic-bezier(.3, 1.4, .6, 1)');
+    if (laid) void animator.move(laid.querySelector('.card-picture') ?? laid, DROP, 320, 'cubic-bezier(.3, 1.4, .6, 1)');
   },
-  CardDiscarded: async ({ card }, { line }, _shown, pace) => leave(line, card, pace),
-  CardGiven: async (_fact, { line, market }, { view }, pace) => {
+  CardDiscarded: async ({ card }, { line }, _shown, animator) => leave(line, card, animator),
+  CardGiven: async (_fact, { line, market }, { view }, animator) => {
     const [card] = view.game ? [line.of(Number(line.row.querySelector('[data-card]')?.getAttribute('data-card')))] : [];
     if (!card) return;
     const from = middle(card);
     line.remove(Number(card.dataset.card));
-    await fly(el('span', { class: 'back' }), from, middle(market.pile), 30, pace, 460, 84);
+    await fly(el('span', { class: 'back' }), from, middle(market.pile), 30, animator, 460, 84);
   },
-  CardTurned: async ({ card }, { line }, _shown, pace) => {
-    void pace.move(line.add(card), COME, 300, 'ease-out');
+  CardTurned: async ({ card }, { line }, _shown, animator) => {
+    void animator.move(line.add(card), COME, 300, 'ease-out');
   },
-  VoyageurRevealed: async (fact, stage, shown, pace) => proclaim(fact, stage, shown, pace),
-  ScoringBegan: async (fact, stage, shown, pace) => proclaim(fact, stage, shown, pace),
-  PileScored: async (fact, stage, shown, pace) => proclaim(fact, stage, shown, pace),
-  AdversaryScored: async (fact, stage, shown, pace) => proclaim(fact, stage, shown, pace),
+  VoyageurRevealed: async (fact, stage, shown, animator) => proclaim(fact, stage, shown, animator),
+  ScoringBegan: async (fact, stage, shown, animator) => proclaim(fact, stage, shown, animator),
+  PileScored: async (fact, stage, shown, animator) => proclaim(fact, stage, shown, animator),
+  AdversaryScored: async (fact, stage, shown, animator) => proclaim(fact, stage, shown, animator),
 });
 
 const DROP = [{ transform: 'scale(1.12)', opacity: 0.6 }, { transform: 'scale(1)', opacity: 1 }];
 const COME = [{ transform: 'translateX(2.5rem)', opacity: 0 }, { transform: 'none', opacity: 1 }];
 const GO = [{ transform: 'none', opacity: 1 }, { transform: 'translateY(-1.5rem) scale(0.7)', opacity: 0 }];
 
-/** @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Pace} pace */
-async function proclaim(fact, { herald }, shown, pace) {
+/** @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Animator} animator */
+async function proclaim(fact, { herald }, shown, animator) {
   const [title, text] = words.herald[fact.t](fact, shown.names);
-  await herald(title, text, pace);
+  await herald(title, text, animator);
 }
 
-/** A card leaves the Line. @param {import('./line.js').Line} line @param {number} card @param {Pace} pace */
-async function leave(line, card, pace) {
+/** A card leaves the Line. @param {import('./line.js').Line} line @param {number} card @param {Animator} animator */
+async function leave(line, card, animator) {
   const button = line.of(card);
-  if (button) await pace.move(button, GO, 360, 'ease-in');
+  if (button) await animator.move(button, GO, 360, 'ease-in');
   line.remove(card);
 }
 
@@ -105,25 +105,25 @@ function coin() {
  * @param {{x: number, y: number}} start
  * @param {{x: number, y: number}} end
  * @param {number} size  its width at the end, in px
- * @param {Pace} pace
+ * @param {Animator} animator
  * @param {number} ms
  * @param {number} [from]  its width at the start
  */
-async function fly(picture, start, end, size, pace, ms, from = size) {
-  if (pace.hurried) return;
+async function fly(picture, start, end, size, animator, ms, from = size) {
+  if (animator.hurried) return;
   const flying = el('div', { class: 'flying', 'aria-hidden': 'true' }, picture);
   flying.style.width = `${size}px`;
   document.body.append(flying);
   const place = (/** @type {{x: number, y: number}} */ { x, y }, /** @type {number} */ scale) =>
     `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
   const half = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 20 };
-  if (pace.still) flying.style.transform = place(end, 1);
+  if (animator.still) flying.style.transform = place(end, 1);
   const frames = [
     { transform: place(start, from / size) },
     { transform: place(half, (from / size + 1) / 2 + 0.1), offset: 0.5 },
     { transform: place(end, 1) },
   ];
-  await pace.move(flying, frames, ms, 'ease-in-out');
+  await animator.move(flying, frames, ms, 'ease-in-out');
   flying.remove();
 }
 

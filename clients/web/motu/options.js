@@ -5,7 +5,7 @@
  */
 
 import { el, set } from '../tools/dom.js';
-import { check, choice, picker } from '../tools/fields.js';
+import { checkbox, dropdown, radioGroup } from '../tools/fields.js';
 import { SEATS } from './emblem.js';
 import { words } from './words/index.js';
 
@@ -14,14 +14,14 @@ const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard', 'mythic']);
 
 /** @returns {import('../connection/types.js').OptionsForm} */
 export function options() {
-  const destins = check(say.destins, 'destins', say.destinsHint);
-  const voyageurs = check(say.voyageurs, 'voyageurs', say.voyageursHint);
+  const destins = checkbox(say.destins, 'destins', say.destinsHint);
+  const voyageurs = checkbox(say.voyageurs, 'voyageurs', say.voyageursHint);
   for (const { element } of [destins, voyageurs]) set(element.querySelector('input') ?? element, { checked: true });
-  const level = picker(say.level, 'level', LEVELS.map((value) => ({ value, label: say.levels[value], hint: say.levelHints[value] })));
+  const level = radioGroup(say.level, 'level', LEVELS.map((value) => ({ value, label: say.levels[value], hint: say.levelHints[value] })));
   const medium = level.element.querySelector('[value="medium"]');
   if (medium) set(medium, { checked: true });
   let count = 2;
-  const first = choice(say.first, 'first', [
+  const first = dropdown(say.first, 'first', [
     ['any', say.anybody],
     ...words.sides.slice(0, SEATS).map((side, seat) => [String(seat), words.capital(side)]),
   ]);

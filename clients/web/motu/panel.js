@@ -7,7 +7,7 @@
  * @module motu/panel
  */
 
-import { el, say, set } from '../tools/dom.js';
+import { el, setText, set } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { icon } from './symbols.js';
 import { words } from './words/index.js';
@@ -89,8 +89,8 @@ function figure(kind, picture) {
   return {
     element,
     show: (/** @type {number} */ value, /** @type {string} */ text) => {
-      say(number, words.points(value));
-      say(spoken, text);
+      setText(number, words.points(value));
+      setText(spoken, text);
       set(element, { 'data-value': value });
       element.title = text;
     },

@@ -12,10 +12,10 @@
  * @typedef {[x: number, y: number, turns: number, bar: string | null, spot: Spot | null, points: number[] | null]} Told
  */
 
-/** @typedef {{bar: string | null, spot: Spot | null, points: number[] | null}} Way */
+/** @typedef {{bar: string | null, spot: Spot | null, points: number[] | null}} Placement */
 
-export class Ways {
-  /** @type {Map<string, Way>} */
+export class Placements {
+  /** @type {Map<string, Placement>} */
   #ways;
   /** @type {Pose[]} */
   #legal;

@@ -8,7 +8,7 @@
  * @module motu/sources
  */
 
-import { el, say, set } from '../tools/dom.js';
+import { el, setText, set } from '../tools/dom.js';
 import { ELEMENTS, SOURCES } from './box.js';
 import { icon } from './symbols.js';
 import { words } from './words/index.js';
@@ -49,8 +49,8 @@ export class Sources {
       const { button, number, change } = /** @type {{button: HTMLButtonElement, number: HTMLElement, change: HTMLElement}} */ (this.#buttons.get(source));
       const done = scored.get(source);
       const by = done === undefined ? (changes?.[n] ?? 0) : 0;
-      say(number, String(done ?? now[n]));
-      say(change, by === 0 ? '' : by > 0 ? `+${by}` : `−${-by}`);
+      setText(number, String(done ?? now[n]));
+      setText(change, by === 0 ? '' : by > 0 ? `+${by}` : `−${-by}`);
       const can = choosable.has(source) || chosen.includes(source);
       set(button, {
         'data-points': now[n],

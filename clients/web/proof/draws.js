@@ -21,7 +21,7 @@ export class Unproven extends Error {
 
 /** Something drawn, as it stands in facts. @typedef {string | number} Thing */
 
-export class Picks {
+export class Draws {
   #next = 0;
 
   /** @param {[number, number][]} draws  pairs of how many things there were, and the place of the one that was drawn */
@@ -67,7 +67,7 @@ export class Picks {
    */
   take(things, told) {
     this.expect(things, told);
-    return less(things, told);
+    return without(things, told);
   }
 
   /**
@@ -82,7 +82,7 @@ export class Picks {
     for (const _ of told) {
       const one = this.pick(left);
       due = [...due, one];
-      left = less(left, one);
+      left = without(left, one);
     }
     this.sameOrder([...due].sort(), [...told].sort());
     return left;
@@ -112,7 +112,7 @@ export class Picks {
  * @param {readonly T[]} pile
  * @param {...T} gone
  */
-export function less(pile, ...gone) {
+export function without(pile, ...gone) {
   const left = [...pile];
   for (const one of gone) {
     const at = left.indexOf(one);

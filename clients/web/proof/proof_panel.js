@@ -7,9 +7,9 @@
  */
 
 import * as api from '../connection/api.js';
-import { button, el, isBusy, say, set, setBusy } from '../tools/dom.js';
-import * as keep from '../connection/storage.js';
-import { sentenceForError } from '../words/refusals.js';
+import { button, el, isBusy, setText, set, setBusy } from '../tools/dom.js';
+import * as storage from '../connection/storage.js';
+import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Table} Table */
@@ -21,7 +21,7 @@ import { words } from '../words/index.js';
  * @param {Table} table
  * @param {Game} game
  */
-export function proofOf(table, game) {
+export function proofPanel(table, game) {
   const verdict = el('div', { class: 'verdict', role: 'status', 'data-zone': 'verdict' });
   const check = button(words.proof.check, () => void run(), { class: 'button', 'data-action': 'prove' });
   const list = el(
@@ -35,9 +35,9 @@ export function proofOf(table, game) {
   const run = async () => {
     if (isBusy(check)) return;
     setBusy(check, true);
-    say(check, words.proof.checking);
+    setText(check, words.proof.checking);
     verdict.replaceChildren(...(await sentences(table, game, verdict)));
-    say(check, words.proof.again);
+    setText(check, words.proof.again);
     setBusy(check, false);
   };
   return el('div', { class: 'proof' }, el('p', {}, words.proof.text), check, verdict, list);
@@ -45,20 +45,20 @@ export function proofOf(table, game) {
 
 /** @param {Table} table @param {Game} game @param {HTMLElement} verdict */
 async function sentences(table, game, verdict) {
-  const held = keep.seatAt(table.id);
+  const held = storage.seatToken(table.id);
   const mine = held ? { seat: held.seat, nonce: held.nonce } : {};
   const known = { table: table.id, commitment: held?.commitment ?? table.commitment, ...mine };
   try {
     // Few look at the proof: it is fetched when they do.
-    const [{ prove }, { hashing, hexOf }] = await Promise.all([import('./verify.js'), import('./hash.js')]);
-    const { text } = await api.log(table.id, null);
-    const found = await prove(text, { known, drawn: game.drawn ?? null });
+    const [{ verifyLog }, { hashing, hexOf }] = await Promise.all([import('./verify.js'), import('./hash.js')]);
+    const { text } = await api.getLog(table.id, null);
+    const found = await verifyLog(text, { known, drawChecker: game.drawChecker ?? null });
     set(verdict, { 'data-holds': String(found.holds) });
     if (!found.holds) {
       const why = words.proof.whys[found.code]?.(found.about) ?? found.code;
       return [el('p', { class: 'verdict-head' }, found.seq ? words.proof.refuted(found.seq) : words.proof.badFile), el('p', {}, why)];
     }
-    const ruled = await api.proof(table.id);
+    const ruled = await api.getProof(table.id);
     if (!ruled.verified || ruled.sha256 !== hexOf(await hashing().digest(new TextEncoder().encode(text)))) {
       set(verdict, { 'data-holds': 'false' });
       const why = ruled.verified ? words.proof.otherFile : words.proof.against;
@@ -72,6 +72,6 @@ async function sentences(table, game, verdict) {
     return [el('p', { class: 'verdict-head' }, words.proof.verified(found.events, found.draws)), el('ul', {}, ...items), el('p', { class: 'hint' }, words.proof.alone)];
   } catch (error) {
     set(verdict, { 'data-holds': null });
-    return [el('p', {}, sentenceForError(error))];
+    return [el('p', {}, errorSentence(error))];
   }
 }

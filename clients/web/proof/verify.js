@@ -30,7 +30,7 @@ import { isBounded, isShaped, isShort } from './log_shapes.js';
 
 /**
  * Goes along with the events of a game and throws `Unproven` where facts are not what the draws picked.
- * @typedef {{follow: (event: LogEvent) => void}} Follower
+ * @typedef {{follow: (event: LogEvent) => void}} DrawChecker
  */
 
 /**
@@ -54,29 +54,29 @@ const BREATH = 200;
  * @param {string} text  JSON Lines, as `GET /api/tables/ID/log` gives it
  * @param {object} [how]
  * @param {Known} [how.known]
- * @param {((opened: Opening) => Follower | Promise<Follower>) | null} [how.drawn]  what the game knows of its draws
+ * @param {((opened: Opening) => DrawChecker | Promise<DrawChecker>) | null} [how.drawChecker]  what the game knows of its draws
  * @param {import('./hash.js').Hashing} [how.hash]
  * @returns {Promise<Proven | Refuted>}
  */
-export async function prove(text, { known = {}, drawn = null, hash = hashing() } = {}) {
+export async function verifyLog(text, { known = {}, drawChecker = null, hash = hashing() } = {}) {
   let seq = 0;
   let draws = 0;
   try {
     const { header, lines } = read(text, known);
     const table = new Bound(hash, known, header);
-    const follower = drawn ? await drawn(header) : null;
+    const checker = drawChecker ? await drawChecker(header) : null;
     for (const line of lines) {
       seq += 1;
       const event = eventOf(line, seq);
       await table.see(event);
       if (!isShaped(event)) throw new Unproven('out_of_bounds');
       await table.checkDraws(event);
-      follower?.follow(event);
+      checker?.follow(event);
       draws += event.draws?.length ?? 0;
       if (seq % BREATH === 0) await new Promise((go) => setTimeout(go));
     }
     table.end();
-    return { holds: true, events: seq, draws, matched: follower !== null, own: table.own };
+    return { holds: true, events: seq, draws, matched: checker !== null, own: table.own };
   } catch (error) {
     if (!(error instanceof Unproven)) throw error;
     return { holds: false, seq, code: error.code, about: error.about };

@@ -24,7 +24,7 @@ export function dayOf(ms) {
  * @param {number} now  ms since 1970
  * @returns {Set<Step>}
  */
-export function beginnings(steps, now) {
+export function firstOfEachDay(steps, now) {
   const first = steps.filter((step, n) => n === 0 || dayOf(step.at) !== dayOf(steps[n - 1].at));
   return new Set(first.length === 1 && dayOf(first[0].at) === dayOf(now) ? [] : first);
 }

@@ -7,17 +7,17 @@
 import { notify } from '../tools/announce.js';
 import * as api from '../connection/api.js';
 import { el } from '../tools/dom.js';
-import * as keep from '../connection/storage.js';
-import { sentenceForError } from '../words/refusals.js';
+import * as storage from '../connection/storage.js';
+import { errorSentence } from '../words/refusals.js';
 
 /** Let the browser save the file of a table. */
-export async function carryAway(/** @type {string} */ table) {
+export async function downloadLog(/** @type {string} */ table) {
   try {
-    const { name, text } = await api.log(table, keep.seatAt(table)?.token ?? null);
+    const { name, text } = await api.getLog(table, storage.seatToken(table)?.token ?? null);
     const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
     el('a', { href: url, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
-    notify(sentenceForError(error), 'bad');
+    notify(errorSentence(error), 'bad');
   }
 }

@@ -6,7 +6,7 @@
  * @module record/entries
  */
 
-import { button, el, reseat, say, set } from '../tools/dom.js';
+import { button, el, setChildren, setText, set } from '../tools/dom.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
@@ -19,7 +19,7 @@ import { words } from '../words/index.js';
  * @param {Element | null} emblem  of the seat that acted
  * @param {() => void} jump
  */
-export function entryOf(step, sentences, emblem, jump) {
+export function recordEntry(step, sentences, emblem, jump) {
   const text = el('span', { class: 'sentences' });
   for (const sentence of sentences) text.append(el('span', {}, sentence), ' ');
   const line = button('', jump, { class: 'record-jump', tabindex: -1, title: words.record.jump });
@@ -34,7 +34,7 @@ export function entryOf(step, sentences, emblem, jump) {
  * @param {string} day  as `2026-11-28`
  * @param {string} text
  */
-export function dayBefore(day, text) {
+export function dayHeading(day, text) {
   return el('li', { class: 'record-day', 'data-day': day }, el('h3', {}, text));
 }
 
@@ -44,7 +44,7 @@ export function dayBefore(day, text) {
  * @param {HTMLLIElement} entry
  * @param {boolean} undone
  */
-export function mark(entry, undone) {
+export function markUndone(entry, undone) {
   if ((entry.dataset.undone !== undefined) === undone) return;
   set(entry, { 'data-undone': undone });
   const text = entry.querySelector('.sentences');
@@ -77,7 +77,7 @@ export class Fold {
 
   /** @param {HTMLLIElement[]} entries */
   draw(entries) {
-    reseat(this.list, entries);
-    say(this.summary, words.record.folded(entries.length));
+    setChildren(this.list, entries);
+    setText(this.summary, words.record.folded(entries.length));
   }
 }

@@ -8,9 +8,9 @@
  */
 
 import { announce } from '../tools/announce.js';
-import { beginnings, dayOf } from './days.js';
-import { button, el, isBusy, reseat, say, set, setBusy } from '../tools/dom.js';
-import { Fold, dayBefore, entryOf, mark } from './entries.js';
+import { firstOfEachDay, dayOf } from './days.js';
+import { button, el, isBusy, setChildren, setText, set, setBusy } from '../tools/dom.js';
+import { Fold, dayHeading, recordEntry, markUndone } from './entries.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
@@ -19,19 +19,19 @@ import { words } from '../words/index.js';
 /**
  * What the record is made of: steps without gaps after seq `first`; `more` lie after them. `undoings` are those taken
  * back, each with the seq of what did so.
- * @typedef {{steps: readonly Step[], first: number, more: boolean, undoings: () => Map<number, number>}} Source
+ * @typedef {{steps: readonly Step[], first: number, more: boolean, undoings: () => Map<number, number>}} RecordSource
  */
 
 /** How to get at steps that are not at hand. @typedef {{earlier: () => Promise<void>, later: () => Promise<void>}} Fetching */
 
-export class Record {
+export class RecordPanel {
   /** @type {Map<number, HTMLLIElement>} */
   #entries = new Map();
   /** @type {Map<number, Fold>} */
   #folds = new Map();
   /** Headings of days, by the seq of the step before which they stand. @type {Map<number, HTMLLIElement>} */
   #days = new Map();
-  /** @type {Source | null} */
+  /** @type {RecordSource | null} */
   #source = null;
   /** The seq of the step that is seen again. @type {number | null} */
   #place = null;
@@ -69,18 +69,18 @@ export class Record {
   /**
    * Show these steps as they stand.
    *
-   * @param {Source} source
+   * @param {RecordSource} source
    * @param {Step[]} fresh  steps not told to a listener yet
    */
   draw(source, fresh = []) {
     this.#source = source;
     const undoings = source.undoings();
     const { rows, folded } = this.#rows(source.steps, undoings);
-    reseat(this.list, rows);
+    setChildren(this.list, rows);
     for (const [by, entries] of folded) this.#folds.get(by)?.draw(entries);
     for (const { seq } of source.steps) {
       const entry = this.#entries.get(seq);
-      if (entry) mark(entry, undoings.has(seq));
+      if (entry) markUndone(entry, undoings.has(seq));
     }
     this.earlier.hidden = source.first === 0;
     this.later.hidden = !source.more;
@@ -90,7 +90,7 @@ export class Record {
   }
 
   /** Draw a line where the viewer was away after seq `since`. */
-  drawAway(/** @type {number} */ since) {
+  markMissed(/** @type {number} */ since) {
     for (const entry of this.#entries.values()) set(entry, { 'data-missed': null });
     const first = this.#source?.steps.find((step) => step.seq > since && this.#entries.get(step.seq));
     const entry = first && this.#entries.get(first.seq);
@@ -98,7 +98,7 @@ export class Record {
   }
 
   /** Forget how things were said: it is told to somebody else, or names have changed. */
-  retell() {
+  reset() {
     this.#entries.clear();
     this.#folds.clear();
     this.#days.clear();
@@ -110,7 +110,7 @@ export class Record {
   }
 
   /** This step is seen again: its line is marked and can be seen; null: none is. @param {number | null} seq */
-  point(seq) {
+  markCurrent(seq) {
     this.#place = seq;
     this.list.querySelector('[aria-current]')?.removeAttribute('aria-current');
     this.#atEnd = seq === null;
@@ -127,7 +127,7 @@ export class Record {
 
   /** @param {Element | undefined} entry */
   #sayLatest(entry) {
-    say(this.latest, entry?.querySelector('.sentences')?.textContent ?? words.record.empty);
+    setText(this.latest, entry?.querySelector('.sentences')?.textContent ?? words.record.empty);
   }
 
   /** Scrolled by hand: nothing but the record is to move. @param {HTMLElement} entry */
@@ -165,12 +165,12 @@ export class Record {
       if (!folded.has(by)) rows.push({ step, element: fold.element });
       folded.set(by, [...(folded.get(by) ?? []), entry]);
     }
-    const days = beginnings(rows.map(({ step }) => step), Date.now());
+    const days = firstOfEachDay(rows.map(({ step }) => step), Date.now());
     return { rows: rows.flatMap(({ step, element }) => (days.has(step) ? [this.#day(step), element] : [element])), folded };
   }
 
   #day(/** @type {Step} */ { seq, at }) {
-    const known = this.#days.get(seq) ?? dayBefore(dayOf(at), words.day(at));
+    const known = this.#days.get(seq) ?? dayHeading(dayOf(at), words.day(at));
     this.#days.set(seq, known);
     return known;
   }
@@ -181,7 +181,7 @@ export class Record {
     const sentences = this.tell(step);
     if (sentences.length === 0) return null;
     const emblem = typeof step.who === 'number' ? this.emblem(step.who) : null;
-    const entry = entryOf(step, sentences, emblem, () => this.jump(step.seq));
+    const entry = recordEntry(step, sentences, emblem, () => this.jump(step.seq));
     this.#entries.set(step.seq, entry);
     return entry;
   }
@@ -203,7 +203,7 @@ export class Record {
     set(this.element, { 'data-open': open });
     set(this.toggle, { 'aria-expanded': String(open) });
     if (this.#place === null) this.#atEnd = true;
-    else this.point(this.#place);
+    else this.markCurrent(this.#place);
     this.#stay();
   }
 
@@ -212,11 +212,11 @@ export class Record {
     const height = this.body.scrollHeight;
     if (isBusy(this[where])) return;
     setBusy(this[where], true);
-    say(this[where], words.record.loading);
+    setText(this[where], words.record.loading);
     this.#atEnd = false;
     await this.fetching[where]().catch(() => undefined);
     setBusy(this[where], false);
-    say(this[where], words.record[where]);
+    setText(this[where], words.record[where]);
     if (where === 'earlier') this.body.scrollTop += this.body.scrollHeight - height;
   }
 }

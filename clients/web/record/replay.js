@@ -2,24 +2,24 @@
  * Seeing a game again: where it is, what is shown, and playing on by itself.
  *
  * Every step is shown by the same board as in play: one step forth is shown happening, anything else at once. What there
- * is to see comes from the server, page by page (`tape.js`), through eyes that the viewer is entitled to.
+ * is to see comes from the server, page by page (`replay_pages.js`), through eyes that the viewer is entitled to.
  *
  * @module record/replay
  */
 
 import { notify } from '../tools/announce.js';
-import { addressOf, placeIn } from './replay_address.js';
-import { carryAway } from './download.js';
+import { placeUrl, parsePlace } from './replay_address.js';
+import { downloadLog } from './download.js';
 import { openDialog } from '../tools/dialog.js';
 import { button } from '../tools/dom.js';
 import { copyLink } from '../lobby/invite.js';
-import { keysOf } from '../tools/keys.js';
+import { actionForKey } from '../tools/keys.js';
 import { namesOf } from '../words/names.js';
-import { proofOf } from '../proof/proof_panel.js';
-import { sentenceFor } from '../words/refusals.js';
+import { proofPanel } from '../proof/proof_panel.js';
+import { refusalSentence } from '../words/refusals.js';
 import { ReplayBar } from './replay_bar.js';
 import { sentences } from '../words/sentences.js';
-import { Tape } from './replay_pages.js';
+import { ReplayPages } from './replay_pages.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Shown} Shown */
@@ -31,8 +31,8 @@ import { words } from '../words/index.js';
  * @typedef {object} Host
  * @property {string} id  the table's
  * @property {import('../connection/types.js').Game} game
- * @property {import('../motion/frame_queue.js').Stage} stage
- * @property {import('./record.js').Record} record
+ * @property {import('../motion/frame_queue.js').FrameQueue} stage
+ * @property {import('./record.js').RecordPanel} record
  * @property {(question: {t: string, [field: string]: any}) => Promise<any>} ask
  * @property {() => Shown} live  the game itself, as it is now
  * @property {() => boolean} isShown  whether there is anything to be seen of it yet
@@ -54,7 +54,7 @@ const FAR = 10;
 const FOLLOW = 300;
 
 export class Replay {
-  /** @type {Tape | null} */
+  /** @type {ReplayPages | null} */
   #tape = null;
   /** The seat through whose eyes it is to be seen. @type {number | null} */
   #as = null;
@@ -86,7 +86,7 @@ export class Replay {
       speed: (speed) => (host.stage.speed = speed),
       eyes: (as) => this.#look(as),
       link: () => void copyLink(this.#address),
-      save: () => void carryAway(host.id),
+      save: () => void downloadLog(host.id),
       proof: () => this.#prove(),
       close: () => this.close(),
     });
@@ -106,7 +106,7 @@ export class Replay {
     this.host.opened();
     this.#begin(as);
     this.#at = at;
-    if (placeIn(location.search) === null) this.#enter();
+    if (parsePlace(location.search) === null) this.#enter();
     return void this.#jump(at);
   }
 
@@ -118,12 +118,12 @@ export class Replay {
   /** @param {import('./replay_address.js').Place} place */
   #reopen({ at, as }) {
     if (this.host.isShown()) this.open(at, as);
-    else history.replaceState(history.state, '', addressOf(location.href, null));
+    else history.replaceState(history.state, '', placeUrl(location.href, null));
   }
 
   /** The browser has gone back or forth. */
   #travelled() {
-    const place = placeIn(location.search);
+    const place = parsePlace(location.search);
     if (this.#returning) {
       this.#returning = false;
       // Opened again before the way back was gone.
@@ -143,8 +143,8 @@ export class Replay {
     this.#wake();
     this.host.stage.speed = 1;
     this.bar.element.hidden = true;
-    this.host.record.retell();
-    this.host.record.point(null);
+    this.host.record.reset();
+    this.host.record.markCurrent(null);
     clearTimeout(this.#following);
     this.#leave();
     this.host.closed();
@@ -152,8 +152,8 @@ export class Replay {
 
   /** The address is that of the table again: by going back to it, where it lies before the replay. */
   #leave() {
-    if (placeIn(location.search) === null) return;
-    history.replaceState(history.state, '', addressOf(location.href, null));
+    if (parsePlace(location.search) === null) return;
+    history.replaceState(history.state, '', placeUrl(location.href, null));
     if (!history.state?.replay) return;
     this.#returning = true;
     history.back();
@@ -168,7 +168,7 @@ export class Replay {
   /** The game itself has gone on. */
   grow() {
     if (!this.#tape) return;
-    this.#tape.grow(this.host.live().seq);
+    this.#tape.tableGrew(this.host.live().seq);
     this.#draw();
   }
 
@@ -184,12 +184,12 @@ export class Replay {
     const { record, live } = this.host;
     this.#as = as;
     this.#drawn = '';
-    const tape = new Tape((from, limit) => this.#ask(tape, from, limit), live().seq);
+    const tape = new ReplayPages((from, limit) => this.#ask(tape, from, limit), live().seq);
     this.#tape = tape;
-    record.retell();
+    record.reset();
     record.fetching = {
-      earlier: () => this.#widen(tape.run(this.#at).first),
-      later: () => this.#widen(tape.run(this.#at).last + 1),
+      earlier: () => this.#widen(tape.loadedAround(this.#at).first),
+      later: () => this.#widen(tape.loadedAround(this.#at).last + 1),
     };
   }
 
@@ -206,7 +206,7 @@ export class Replay {
     void this.#jump(at);
   }
 
-  /** Fetch a page, however long it takes; rejects when it is not to be had, or not wanted any more. @param {Tape} tape @param {number} from @param {number} limit */
+  /** Fetch a page, however long it takes; rejects when it is not to be had, or not wanted any more. @param {ReplayPages} tape @param {number} from @param {number} limit */
   async #ask(tape, from, limit) {
     for (;;) {
       try {
@@ -264,14 +264,14 @@ export class Replay {
     return wish === this.#wish;
   }
 
-  /** The last steps that led to a step: a board may mark what has just happened. @param {Tape} tape @param {number} seq */
+  /** The last steps that led to a step: a board may mark what has just happened. @param {ReplayPages} tape @param {number} seq */
   #before(tape, seq) {
     const by = tape.undoneBy(seq);
-    const { steps } = tape.run(seq);
+    const { steps } = tape.loadedAround(seq);
     return steps.filter((step) => step.seq > seq - JUST && step.seq <= seq && (step.undone == null || tape.undoneBy(step.seq) === by));
   }
 
-  /** @param {Tape} tape @param {number} seq @param {number} wish @returns {Promise<Moment | null>} */
+  /** @param {ReplayPages} tape @param {number} seq @param {number} wish @returns {Promise<Moment | null>} */
   async #fetch(tape, seq, wish) {
     this.#loading = true;
     this.#draw();
@@ -288,7 +288,7 @@ export class Replay {
 
   /** What was asked for is not to be had: through one's own eyes it is, or there is nothing to be seen again. */
   #fail(/** @type {string} */ code) {
-    notify(sentenceFor(code, ''), 'bad');
+    notify(refusalSentence(code, ''), 'bad');
     if (this.#as === null) this.close();
     else this.#look(null);
   }
@@ -302,7 +302,7 @@ export class Replay {
   /** Show where it is, beside the board. @param {Moment} moment */
   #show({ seq, step }) {
     this.#drawRecord();
-    this.host.record.point(seq);
+    this.host.record.markCurrent(seq);
     const emblem = typeof step.who === 'number' ? this.host.game.emblem(step.who) : null;
     this.bar.say(emblem, this.tell(step), step.undone != null);
     this.#draw();
@@ -311,7 +311,7 @@ export class Replay {
   #drawRecord() {
     const tape = this.#tape;
     if (!tape) return;
-    const { first, last, steps } = tape.run(this.#at);
+    const { first, last, steps } = tape.loadedAround(this.#at);
     const key = `${tape.version} ${first} ${last} ${tape.last}`;
     if (key === this.#drawn) return;
     this.#drawn = key;
@@ -335,7 +335,7 @@ export class Replay {
       eyes: isOver ? [{ as: null, name: words.replay.everything }, ...seats] : [],
       as: this.#as,
       by: seat === null ? words.replay.byAll : words.replay.byYou,
-      undone: tape.stretches(),
+      undone: tape.undoneRanges(),
     });
   }
 
@@ -382,7 +382,7 @@ export class Replay {
   }
 
   get #address() {
-    return addressOf(location.href, { at: this.#at, as: this.#as });
+    return placeUrl(location.href, { at: this.#at, as: this.#as });
   }
 
   #follow() {
@@ -392,13 +392,13 @@ export class Replay {
 
   #prove() {
     const { view } = this.host.live();
-    openDialog({ title: words.proof.title, body: [proofOf(view.table, this.host.game)], actions: (close) => [button(words.proof.close, close)] });
+    openDialog({ title: words.proof.title, body: [proofPanel(view.table, this.host.game)], actions: (close) => [button(words.proof.close, close)] });
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (!this.#tape || document.querySelector('dialog[open]')) return;
-    const act = keysOf(event, {
+    const act = actionForKey(event, {
       ArrowRight: () => void this.#step(1),
       ArrowLeft: () => void this.#step(-1),
       ' ': () => this.#toggle(),

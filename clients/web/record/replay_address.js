@@ -15,7 +15,7 @@ const NUMBER = /^(\d{1,15})[^\p{L}\p{N}]*$/u;
  * @param {string} search  the part of the address from the question mark on
  * @returns {Place | null}
  */
-export function placeIn(search) {
+export function parsePlace(search) {
   const asked = new URLSearchParams(search);
   const at = numberOf(asked.get('at'));
   return at === null ? null : { at: Math.max(1, at), as: numberOf(asked.get('as')) };
@@ -27,7 +27,7 @@ export function placeIn(search) {
  * @param {string} href  the page's address
  * @param {Place | null} place
  */
-export function addressOf(href, place) {
+export function placeUrl(href, place) {
   const url = new URL(href);
   url.search = '';
   url.hash = '';

@@ -9,8 +9,8 @@
  * @module record/replay_bar
  */
 
-import { button, el, say, set } from '../tools/dom.js';
-import { icon, show } from '../tools/icons.js';
+import { button, el, setText, set } from '../tools/dom.js';
+import { icon, setIcon } from '../tools/icons.js';
 import { words } from '../words/index.js';
 
 /**
@@ -92,14 +92,14 @@ export class ReplayBar {
     set(this.place, { max: last, 'aria-valuetext': words.replay.at(at, last) });
     this.place.value = String(at);
     this.element.style.setProperty('--at', String(last > 1 ? (at - 1) / (last - 1) : 1));
-    say(this.at, words.replay.of(at, last));
+    setText(this.at, words.replay.of(at, last));
     name(this.play, playing ? words.replay.pause : words.replay.play);
-    show(/** @type {SVGElement} */ (this.play.firstElementChild), playing ? 'pause' : 'play');
+    setIcon(/** @type {SVGElement} */ (this.play.firstElementChild), playing ? 'pause' : 'play');
     for (const [each, isEnd] of /** @type {const} */ ([[this.first, at <= 1], [this.back, at <= 1], [this.next, at >= last], [this.last, at >= last]])) {
       set(each, { 'aria-disabled': isEnd ? 'true' : null });
     }
     this.proof.hidden = !isOver;
-    say(this.closing, isOver ? words.replay.toEnd : isMyTurn ? words.replay.yourTurn : words.replay.toGame);
+    setText(this.closing, isOver ? words.replay.toEnd : isMyTurn ? words.replay.yourTurn : words.replay.toGame);
     this.close.classList.toggle('main', isMyTurn);
     this.#drawEyes(eyes, as, by);
     this.#drawMarks(undone, last);
@@ -128,7 +128,7 @@ export class ReplayBar {
     this.eyes.hidden = eyes.length === 0;
     this.by.hidden = eyes.length > 0;
     this.eyes.value = String(as ?? '');
-    say(this.by, by);
+    setText(this.by, by);
   }
 
   /** @param {[number, number][]} undone @param {number} last */

@@ -7,23 +7,23 @@
  * @module record/replay_pages
  */
 
-import { merge } from '../connection/view.js';
+import { applyUpdate } from '../connection/view.js';
 
 /**
  * One step of a replay: `set` are the fields of the view that it changed, `undone` the seq of what took it back.
- * @typedef {import('../connection/types.js').Step & {set?: any, undone?: number | null}} TapeStep
+ * @typedef {import('../connection/types.js').Step & {set?: any, undone?: number | null}} ReplayStep
  */
 
-/** What was seen just after a step. @typedef {{table: import('../connection/types.js').Table, game: any}} Seen */
+/** What was seen just after a step. @typedef {{table: import('../connection/types.js').Table, game: any}} PastView */
 
 /**
  * A page as the server sends it.
- * @typedef {{seq: number, first: number, view: any, steps?: TapeStep[], seat?: number | null, everything?: boolean}} Replayed
+ * @typedef {{seq: number, first: number, view: any, steps?: ReplayStep[], seat?: number | null, everything?: boolean}} ReplayMessage
  */
 
-/** A moment of the game: just after `step`. @typedef {{seq: number, step: TapeStep, seen: Seen}} Moment */
+/** A moment of the game: just after `step`. @typedef {{seq: number, step: ReplayStep, seen: PastView}} Moment */
 
-/** Steps that lie together, without gaps, from the one after `first` to `last`. @typedef {{first: number, last: number, steps: TapeStep[]}} Run */
+/** Steps that lie together, without gaps, from the one after `first` to `last`. @typedef {{first: number, last: number, steps: ReplayStep[]}} StepRange */
 
 /** Steps a page. */
 export const PAGE = 100;
@@ -32,7 +32,7 @@ export const PAGE = 100;
 const NEAR = 25;
 
 class Page {
-  /** @type {TapeStep[]} */
+  /** @type {ReplayStep[]} */
   steps = [];
   /** The view after each step, and first the one before them. @type {any[]} */
   views = [];
@@ -50,7 +50,7 @@ class Page {
   }
 }
 
-export class Tape {
+export class ReplayPages {
   /** @type {Map<number, Page>} */
   #pages = new Map();
   /** How often steps came, or were taken back: what was made of the tape before may be out of date. */
@@ -60,7 +60,7 @@ export class Tape {
   everything = false;
 
   /**
-   * @param {(from: number, limit: number) => Promise<Replayed>} ask  fetches a page; rejects when it is not to be had
+   * @param {(from: number, limit: number) => Promise<ReplayMessage>} ask  fetches a page; rejects when it is not to be had
    * @param {number} last  the seq of the table's last step
    */
   constructor(ask, last) {
@@ -69,13 +69,13 @@ export class Tape {
   }
 
   /** The table has gone on. */
-  grow(/** @type {number} */ last) {
+  tableGrew(/** @type {number} */ last) {
     this.last = Math.max(this.last, last);
   }
 
   /** The moment just after step `seq`, if it is at hand. @param {number} seq @returns {Moment | null} */
   at(seq) {
-    const page = this.#pages.get(placeOf(seq));
+    const page = this.#pages.get(pageOf(seq));
     if (!page || seq <= page.first || seq > page.last) return null;
     const n = seq - page.first;
     return { seq, step: page.steps[n - 1], seen: page.views[n] };
@@ -86,20 +86,20 @@ export class Tape {
     for (;;) {
       const moment = this.at(seq);
       if (moment) return moment;
-      await this.#fetch(placeOf(seq));
+      await this.#fetch(pageOf(seq));
     }
   }
 
   /** Fetch what will be wanted soon, if it is not at hand; that it cannot be had does not matter yet. @param {number} seq */
   prefetch(seq) {
     for (const near of [seq + NEAR, seq - NEAR]) {
-      if (near >= 1 && near <= this.last && !this.at(near)) void this.#fetch(placeOf(near)).catch(() => undefined);
+      if (near >= 1 && near <= this.last && !this.at(near)) void this.#fetch(pageOf(near)).catch(() => undefined);
     }
   }
 
-  /** The steps at hand around `seq`, which is at hand. @param {number} seq @returns {Run} */
-  run(seq) {
-    let [low, high] = [placeOf(seq), placeOf(seq)];
+  /** The steps at hand around `seq`, which is at hand. @param {number} seq @returns {StepRange} */
+  loadedAround(seq) {
+    let [low, high] = [pageOf(seq), pageOf(seq)];
     while (this.#isFull(low - 1)) low -= 1;
     while (this.#isFull(high) && this.#pages.get(high + 1)?.steps.length) high += 1;
     const pages = [];
@@ -121,7 +121,7 @@ export class Tape {
   }
 
   /** Every stretch of steps at hand that was taken back: from the first to the last of them. @returns {[number, number][]} */
-  stretches() {
+  undoneRanges() {
     const found = /** @type {[number, number][]} */ ([]);
     for (const page of [...this.#pages.values()].sort((one, other) => one.first - other.first)) {
       for (const { seq, undone } of page.steps) {
@@ -179,11 +179,11 @@ export class Tape {
     if (steps.length === 0) throw new Error('nothing_there');
     this.seat = seat;
     this.everything = everything;
-    this.grow(seq);
+    this.tableGrew(seq);
     if (page.views.length === 0) page.views.push(view);
     for (const step of steps) {
       page.steps.push(step);
-      page.views.push(merge(page.views[page.views.length - 1], step));
+      page.views.push(applyUpdate(page.views[page.views.length - 1], step));
       for (const fact of step.facts) if (fact.t === 'Undone') this.#markUndone(fact.to, step.seq);
     }
     this.version += 1;
@@ -198,6 +198,6 @@ export class Tape {
 }
 
 /** Which page a step is on. @param {number} seq */
-function placeOf(seq) {
+function pageOf(seq) {
   return Math.floor((seq - 1) / PAGE);
 }

@@ -8,17 +8,17 @@ import * as api from '../connection/api.js';
 import { loadGame } from '../tools/load_game.js';
 
 /** The table's id, from the page's address. */
-export const id = location.pathname.split('/')[2] ?? '';
+export const tableId = location.pathname.split('/')[2] ?? '';
 
 /** The table and its game, ready to be mounted; rejects with what went wrong. */
-export const opening = open();
+export const loading = open();
 
 async function open() {
-  const table = await api.table(id);
+  const table = await api.getTable(tableId);
   const game = await loadGame(table.game);
   await game.prepare?.(table);
   return { table, game };
 }
 
 // Whoever waits for it is told; until somebody does, it is nobody's fault.
-opening.catch(() => undefined);
+loading.catch(() => undefined);

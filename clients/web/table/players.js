@@ -6,15 +6,15 @@
  * @module table/players
  */
 
-import { el, say, set } from '../tools/dom.js';
+import { el, setText, set } from '../tools/dom.js';
 import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Presence} Presence */
 
-export class Seats {
-  /** @type {Row[]} */
+export class Players {
+  /** @type {PlayerRow[]} */
   #rows;
 
   /**
@@ -22,7 +22,7 @@ export class Seats {
    * @param {HTMLElement[]} panels  what the game lays before each seat
    */
   constructor(game, panels) {
-    this.#rows = panels.map((panel, seat) => new Row(game, seat, panel));
+    this.#rows = panels.map((panel, seat) => new PlayerRow(game, seat, panel));
     this.watching = el('p', { class: 'watching' });
     this.element = el('section', { class: 'seats' }, ...this.#rows.map((row) => row.element));
   }
@@ -36,11 +36,11 @@ export class Seats {
     // Clockwise from the one who plays after me, so that I come last.
     const count = this.#rows.length;
     for (const row of this.#rows) row.element.style.order = String((row.seat - (shown.seat ?? 0) - 1 + count) % count);
-    say(this.watching, words.table.watching(presence?.watching ?? 0));
+    setText(this.watching, words.table.watching(presence?.watching ?? 0));
   }
 }
 
-class Row {
+class PlayerRow {
   /**
    * @param {import('../connection/types.js').Game} game
    * @param {number} seat
@@ -66,7 +66,7 @@ class Row {
     const sitter = table.seats[this.seat];
     const here = presence?.seats[this.seat] ?? false;
     const toAct = table.phase === 'playing' && table.to_act.includes(this.seat);
-    say(this.name, sitter?.name ?? words.table.freeSeat);
+    setText(this.name, sitter?.name ?? words.table.freeSeat);
     this.name.title = `${sitter ? isolated(sitter.name) : words.table.freeSeat} (${this.game.side(this.seat)})`;
     this.you.hidden = names.you !== this.seat;
     this.here.hidden = !sitter;

@@ -6,10 +6,10 @@
 
 import { openTable } from '../connection/api.js';
 import { notify } from '../tools/announce.js';
-import { carryAway } from '../record/download.js';
+import { downloadLog } from '../record/download.js';
 import { button, el } from '../tools/dom.js';
-import { proofOf } from '../proof/proof_panel.js';
-import { sentenceForError } from '../words/refusals.js';
+import { proofPanel } from '../proof/proof_panel.js';
+import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Shown} Shown */
@@ -22,7 +22,7 @@ import { words } from '../words/index.js';
  * @param {import('../connection/types.js').Step[]} story
  * @param {() => void} replay  see the game again
  */
-export function over(shown, game, story, replay) {
+export function resultSection(shown, game, story, replay) {
   const { table } = shown.view;
   const { how, element, headline = null } = game.ending(shown, story);
   const again = button(words.table.newTable, () => void openAgain(shown), { class: 'button main', 'data-action': 'again' });
@@ -31,9 +31,9 @@ export function over(shown, game, story, replay) {
   const emblem = table.result?.winners.length === 1 ? game.emblem(table.result.winners[0]) : null;
   const head = el('header', { class: 'over-head' }, emblem, title, el('p', {}, howSo(shown, how)));
   const seen = button(words.over.replay, replay, { 'data-action': 'replay' });
-  const save = button(words.over.save, () => void carryAway(table.id), { 'data-action': 'save' });
+  const save = button(words.over.save, () => void downloadLog(table.id), { 'data-action': 'save' });
   const row = el('div', { class: 'over-actions' }, again, seen, save, home);
-  const proof = el('details', { class: 'fairness', 'data-zone': 'fairness' }, el('summary', {}, words.proof.title), proofOf(table, game));
+  const proof = el('details', { class: 'fairness', 'data-zone': 'fairness' }, el('summary', {}, words.proof.title), proofPanel(table, game));
   return el('section', { class: 'over', 'data-zone': 'result' }, head, element, row, proof);
 }
 
@@ -59,6 +59,6 @@ async function openAgain({ view: { table } }) {
   try {
     location.assign(`/t/${await openTable(table.game, table.options, table.listed, table.undo, table.seats.length)}`);
   } catch (error) {
-    notify(sentenceForError(error), 'bad');
+    notify(errorSentence(error), 'bad');
   }
 }

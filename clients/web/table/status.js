@@ -7,14 +7,14 @@
  */
 
 import { notify } from '../tools/announce.js';
-import { button, el, say } from '../tools/dom.js';
+import { button, el, setText } from '../tools/dom.js';
 import { words } from '../words/index.js';
 
 /** How long (ms) an action may take before the page says that it is on its way. */
 const UNNOTICED = 450;
 
 export class Status {
-  #line = /** @type {import('../connection/connection.js').LineStatus} */ ('connecting');
+  #line = /** @type {import('../connection/connection.js').ConnectionStatus} */ ('connecting');
   #paused = false;
   #pending = 0;
   #closed = '';
@@ -24,17 +24,17 @@ export class Status {
   /** @param {() => void} retry */
   constructor(retry) {
     this.text = el('span', {});
-    this.retry = button(words.line.retry, retry, { class: 'button small' });
-    this.reload = button(words.line.reload, () => location.reload(), { class: 'button small' });
+    this.retry = button(words.connection.retry, retry, { class: 'button small' });
+    this.reload = button(words.connection.reload, () => location.reload(), { class: 'button small' });
     this.banner = el('div', { class: 'banner', role: 'status', 'data-zone': 'banner' }, this.text, this.retry, this.reload);
-    this.sending = el('span', { class: 'sending', role: 'status', 'data-zone': 'sending' }, words.line.sending);
+    this.sending = el('span', { class: 'sending', role: 'status', 'data-zone': 'sending' }, words.connection.sending);
     this.sending.hidden = true;
     this.#draw();
   }
 
-  /** The line's status changed. @param {import('../connection/connection.js').LineStatus} line @param {string} [why] */
-  setLine(line, why = '') {
-    if (line === 'live' && this.#line === 'away') notify(words.line.back);
+  /** The line's status changed. @param {import('../connection/connection.js').ConnectionStatus} line @param {string} [why] */
+  setConnection(line, why = '') {
+    if (line === 'live' && this.#line === 'away') notify(words.connection.back);
     this.#line = line;
     this.#closed = why;
     this.#draw();
@@ -42,7 +42,7 @@ export class Status {
 
   /** The table is paused, or goes on. */
   setPaused(/** @type {boolean} */ paused) {
-    if (this.#paused && !paused) notify(words.line.resumed);
+    if (this.#paused && !paused) notify(words.connection.resumed);
     this.#paused = paused;
     this.#draw();
   }
@@ -59,15 +59,15 @@ export class Status {
   #draw() {
     const paused = this.#line === 'live' && this.#paused;
     document.body.dataset.status = paused ? 'paused' : this.#line;
-    const text = paused ? words.line.paused : this.#lineText();
+    const text = paused ? words.connection.paused : this.#lineText();
     this.banner.hidden = text === '';
     this.retry.hidden = this.#line !== 'away';
     this.reload.hidden = this.#line !== 'closed';
-    say(this.text, text);
+    setText(this.text, text);
   }
 
   #lineText() {
-    if (this.#line === 'away') return this.#pending ? words.line.awayPending(this.#pending) : words.line.away;
+    if (this.#line === 'away') return this.#pending ? words.connection.awayPending(this.#pending) : words.connection.away;
     return this.#line === 'closed' ? this.#closed : '';
   }
 }

@@ -6,29 +6,29 @@
  * @module table/table
  */
 
-import { placeIn } from '../record/replay_address.js';
-import { announce, notify, prepare } from '../tools/announce.js';
+import { parsePlace } from '../record/replay_address.js';
+import { announce, notify, addLiveRegions } from '../tools/announce.js';
 import * as api from '../connection/api.js';
-import { Line, UNKNOWN_TOKEN } from '../connection/connection.js';
+import { Connection, UNKNOWN_TOKEN } from '../connection/connection.js';
 import { button, el, find, set } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
-import { id, opening } from './load.js';
-import * as keep from '../connection/storage.js';
+import { tableId, loading } from './load.js';
+import * as storage from '../connection/storage.js';
 import { Lobby } from '../lobby/lobby.js';
 import { namesOf } from '../words/names.js';
-import { over } from './result.js';
-import { Record } from '../record/record.js';
-import { sentenceFor, sentenceForError } from '../words/refusals.js';
+import { resultSection } from './result.js';
+import { RecordPanel } from '../record/record.js';
+import { refusalSentence, errorSentence } from '../words/refusals.js';
 import { Replay } from '../record/replay.js';
 import { resignButton } from './resign.js';
-import { Seating } from '../connection/own_seat.js';
-import { Seats } from './players.js';
+import { OwnSeat } from '../connection/own_seat.js';
+import { Players } from './players.js';
 import { sentences } from '../words/sentences.js';
-import { Stage } from '../motion/frame_queue.js';
+import { FrameQueue } from '../motion/frame_queue.js';
 import { Status } from './status.js';
-import { Story } from '../connection/history.js';
+import { StepHistory } from '../connection/history.js';
 import { TakeBack } from './take_back.js';
-import { merge } from '../connection/view.js';
+import { applyUpdate } from '../connection/view.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Shown} Shown */
@@ -53,9 +53,9 @@ class TablePage {
   /** What the server said was wrong with the table, in its own words. */
   #fault = '';
   #isOver = false;
-  #story = new Story();
+  #story = new StepHistory();
   /** The place in the replay that the address asked for, until it is open. */
-  #wanted = placeIn(location.search);
+  #wanted = parsePlace(location.search);
 
   /**
    * @param {string} id
@@ -67,18 +67,18 @@ class TablePage {
     this.id = id;
     this.game = game;
     this.board = game.mount({ seats, play: (move) => this.#act({ t: 'play', move }), ask: (like) => this.#ask(like), announce });
-    this.seats = new Seats(game, this.board.parts.seats);
-    this.seating = new Seating(id, { keep, takeSeat: api.takeSeat, leaveSeat: api.leaveSeat, pause, now: Date.now });
-    this.lobby = new Lobby(this.seating, gameName, game, () => this.#comeAnew());
-    this.record = new Record((step) => this.#tell(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
+    this.seats = new Players(game, this.board.parts.seats);
+    this.ownSeat = new OwnSeat(id, { storage, takeSeat: api.takeSeat, leaveSeat: api.leaveSeat, pause, now: Date.now });
+    this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.#comeAnew());
+    this.record = new RecordPanel((step) => this.#tell(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
     this.takeBack = new TakeBack({
-      since: (to, until = Infinity) => this.#story.since(to).flatMap((step) => (step.seq <= until ? this.#tellGame(step) : [])),
+      since: (to, until = Infinity) => this.#story.standingSince(to).flatMap((step) => (step.seq <= until ? this.#tellGame(step) : [])),
       undo: (to) => this.#act({ t: 'undo', to }),
       answer: (yes) => this.#act({ t: 'answer', yes }),
     });
-    this.status = new Status(() => this.line.nudge());
-    this.stage = new Stage(
-      (fact, shown, pace) => this.board.animate(fact, shown, pace),
+    this.status = new Status(() => this.line.checkNow());
+    this.stage = new FrameQueue(
+      (fact, shown, animator) => this.board.animate(fact, shown, animator),
       ({ shown, past }) => (past ? this.#drawPast(shown()) : this.#draw(shown())),
     );
     this.replay = new Replay({
@@ -93,14 +93,14 @@ class TablePage {
       closed: () => this.#comeBack(),
     });
     this.#lay(gameName);
-    this.line = new Line({
+    this.line = new Connection({
       url: new URL(`/api/tables/${id}/play`, location.href.replace(/^http/, 'ws')).href,
       hello: () => this.#hello(),
-      hear: (message) => this.#hear(message),
-      notice: (status, why) => this.#notice(status, why),
-      turnedAway: api.turnedAway,
-      waiting: (count) => this.#waiting(count),
-      keep: keep.actionsAt(id, () => this.seating.nonce),
+      onMessage: (message) => this.#hear(message),
+      onStatus: (status, why) => this.#notice(status, why),
+      whyRefused: api.whyRefused,
+      onPending: (count) => this.#waiting(count),
+      storage: storage.pendingActions(id, () => this.ownSeat.nonce),
     });
     this.#fetchRecord();
     this.#listen();
@@ -125,9 +125,9 @@ class TablePage {
   }
 
   #listen() {
-    addEventListener('online', () => this.line.nudge());
+    addEventListener('online', () => this.line.checkNow());
     addEventListener('pageshow', (event) => event.persisted && this.#lookAround());
-    addEventListener('storage', (event) => keep.isAbout(event.key, this.id) && this.#heed());
+    addEventListener('storage', (event) => storage.concernsSeats(event.key, this.id) && this.#heed());
     document.addEventListener('visibilitychange', () => !document.hidden && this.#lookAround());
     document.addEventListener('keydown', (event) => event.key === 'Escape' && this.board.cancel());
     // Whoever presses something while things are still being shown wants to see the end of it.
@@ -136,33 +136,33 @@ class TablePage {
 
   /** After a while of not being seen: others may have changed what is kept, and the line may be gone. */
   #lookAround() {
-    if (!this.#heed()) this.line.nudge();
+    if (!this.#heed()) this.line.checkNow();
   }
 
   /** Another tab has taken the seat, or left it: so has this one. Returns whether it comes anew. */
   #heed() {
-    if (!this.seating.isOutdated) return false;
+    if (!this.ownSeat.isOutdated) return false;
     this.#comeAnew();
     return true;
   }
 
   #hello() {
-    const { token, isOther } = this.seating.greet();
+    const { token, isOther } = this.ownSeat.tokenForHello();
     if (isOther) this.#becomeAnother();
     return { ...(token ? { token } : {}), ...(this.#view ? { since: this.#seq } : {}) };
   }
 
   /**
-   * @param {import('../connection/connection.js').LineStatus} status
+   * @param {import('../connection/connection.js').ConnectionStatus} status
    * @param {number | string} why  the close code, or the code of what the handshake was refused for
    */
   #notice(status, why) {
     if (why === UNKNOWN_TOKEN) {
-      if (this.seating.disowned()) notify(words.table.lostSeat, 'bad');
+      if (this.ownSeat.tokenRejected()) notify(words.table.lostSeat, 'bad');
       this.#becomeAnother();
       this.line.open();
     } else {
-      this.status.setLine(status, words.closed[why] ?? words.line.fault(this.#fault));
+      this.status.setConnection(status, words.closed[why] ?? words.connection.fault(this.#fault));
       if (status === 'live') this.#isLive();
     }
   }
@@ -180,14 +180,14 @@ class TablePage {
   #comeAnew() {
     this.replay.close();
     this.#view = null;
-    this.line.greet();
+    this.line.sayHello();
   }
 
   /** What is kept of the view, and what was not acknowledged yet, belongs to somebody else. */
   #becomeAnother() {
     this.replay.close();
     this.#view = null;
-    this.line.forget();
+    this.line.discardActions();
   }
 
   /** @param {ServerMessage} message */
@@ -221,15 +221,15 @@ class TablePage {
   #welcome({ seq, seat, view, steps = [], first = 0, paused = false }) {
     if (this.#view !== null && seat !== this.#seat) {
       // Nobody asked for it: the seat was lost, or its token has come to another.
-      if (seat === null && this.seating.disowned()) notify(words.table.lostSeat, 'bad');
+      if (seat === null && this.ownSeat.tokenRejected()) notify(words.table.lostSeat, 'bad');
       this.#becomeAnother();
     }
     const again = this.#view !== null;
     const missedAfter = again && steps.length > 0 ? this.#seq : null;
     if (!again) this.#story.clear();
-    if (!again) this.record.retell();
+    if (!again) this.record.reset();
     this.#seat = seat;
-    this.seating.welcomed(seat, seat === null ? '' : (view.table.seats[seat]?.name ?? ''));
+    this.ownSeat.welcomed(seat, seat === null ? '' : (view.table.seats[seat]?.name ?? ''));
     this.status.setPaused(paused);
     this.#take(seq, view, steps, first, again ? steps : []);
     if (!again) this.#told = this.#story.last;
@@ -238,13 +238,13 @@ class TablePage {
 
   #drawAway(/** @type {number} */ since) {
     this.record.draw(this.#story);
-    this.record.drawAway(since);
+    this.record.markMissed(since);
   }
 
   /** @param {ServerMessage} message */
   #update({ seq, steps = [], set: changed = {}, view = null, first = null }) {
     if (!this.#view) return;
-    this.#take(seq, merge(this.#view, { view, set: changed }), steps, first, steps);
+    this.#take(seq, applyUpdate(this.#view, { view, set: changed }), steps, first, steps);
   }
 
   /**
@@ -300,7 +300,7 @@ class TablePage {
 
   /** @param {ServerMessage} message */
   #refused({ code, message, about = {} }) {
-    notify(sentenceFor(code, message, about, this.game), 'bad');
+    notify(refusalSentence(code, message, about, this.game), 'bad');
     this.#redraw();
   }
 
@@ -409,7 +409,7 @@ class TablePage {
   /** @param {Shown} shown */
   #drawEnd(shown) {
     this.#isOver = true;
-    this.end?.replaceChildren(over(shown, this.game, [...this.#story.steps], () => this.replay.open(1)));
+    this.end?.replaceChildren(resultSection(shown, this.game, [...this.#story.steps], () => this.replay.open(1)));
   }
 
   /** The sentences of a step: the table's facts, and what the game tells of its own. @param {Step} step */
@@ -432,20 +432,20 @@ function pause(ms) {
 
 /** Find out what is played at this table, and open its page. */
 async function start() {
-  prepare();
+  addLiveRegions();
   keepFocus();
   try {
-    const { table, game } = await opening;
-    new TablePage(id, table.game, game, table.seats.length);
+    const { table, game } = await loading;
+    new TablePage(tableId, table.game, game, table.seats.length);
   } catch (error) {
     const offline = error instanceof api.Refusal && !error.answered;
     const gone = error instanceof api.Refusal && error.code === 'no_table';
     const [title, text] = offline
-      ? [words.line.away, words.refusals.offline]
+      ? [words.connection.away, words.refusals.offline]
       : gone
         ? [words.error.noTable, words.error.noTableText]
-        : [words.error.cannot, sentenceForError(error)];
-    const retry = button(words.line.retry, () => location.reload(), { class: 'button main' });
+        : [words.error.cannot, errorSentence(error)];
+    const retry = button(words.connection.retry, () => location.reload(), { class: 'button main' });
     const home = el('a', { class: 'button', href: '/' }, words.table.toStart);
     find('main').replaceChildren(el('section', { class: 'lost' }, el('h2', {}, title), el('p', {}, text), gone ? home : retry));
     document.body.dataset.status = offline ? 'away' : 'closed';

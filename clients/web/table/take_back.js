@@ -8,7 +8,7 @@
  */
 
 import { openDialog } from '../tools/dialog.js';
-import { button, el, isBusy, say, setBusy } from '../tools/dom.js';
+import { button, el, isBusy, setText, setBusy } from '../tools/dom.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Shown} Shown */
@@ -47,7 +47,7 @@ export class TakeBack {
     const offered = undo && !table.request && !shown.pending;
     this.button.hidden = !undo || table.request !== null;
     setBusy(this.button, !offered);
-    say(this.label, undo?.free ? words.undo.free : words.undo.ask);
+    setText(this.label, undo?.free ? words.undo.free : words.undo.ask);
     this.further.hidden = !offered || !undo?.earlier?.length;
     this.#drawRequest(shown);
   }

@@ -14,7 +14,7 @@ const log = el('div', { class: 'spoken', role: 'log', 'aria-live': 'polite', 'da
 const notices = el('div', { class: 'notices', role: 'status', 'aria-live': 'polite', 'data-zone': 'notices' });
 
 /** Put the places for it on the page. */
-export function prepare() {
+export function addLiveRegions() {
   document.body.append(log, notices);
 }
 

@@ -98,7 +98,7 @@ export function isBusy(/** @type {HTMLElement} */ button) {
  * @param {Element} element
  * @param {string} text
  */
-export function say(element, text) {
+export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
@@ -109,7 +109,7 @@ export function say(element, text) {
  * @param {Element} holder
  * @param {Element[]} children
  */
-export function reseat(holder, children) {
+export function setChildren(holder, children) {
   const now = [...holder.children];
   if (now.length === children.length && now.every((child, n) => child === children[n])) return;
   const focused = document.activeElement;

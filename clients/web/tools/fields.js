@@ -13,7 +13,7 @@ import { el } from './dom.js';
  * @param {string} name
  * @param {{value: string, label: string, hint?: string}[]} choices  the first is chosen
  */
-export function picker(label, name, choices) {
+export function radioGroup(label, name, choices) {
   const element = el('fieldset', { class: 'picker' }, el('legend', {}, label));
   for (const [n, each] of choices.entries()) {
     const input = el('input', { type: 'radio', name, value: each.value, checked: n === 0 });
@@ -34,7 +34,7 @@ export function picker(label, name, choices) {
  * @param {string} name
  * @param {string} [hint]
  */
-export function check(label, name, hint) {
+export function checkbox(label, name, hint) {
   const input = el('input', { type: 'checkbox', name });
   const text = el('span', { class: 'field-text' }, el('strong', {}, label), hint && el('small', {}, hint));
   return { element: el('label', { class: 'option' }, input, text), value: () => input.checked };
@@ -47,7 +47,7 @@ export function check(label, name, hint) {
  * @param {string} name
  * @param {string[][]} choices  pairs of value and label
  */
-export function choice(label, name, choices) {
+export function dropdown(label, name, choices) {
   const input = el('select', { name }, ...choices.map(([value, text]) => el('option', { value }, text)));
   return { element: el('label', { class: 'field' }, el('span', {}, label), input), value: () => input.value };
 }
@@ -60,7 +60,7 @@ export function choice(label, name, choices) {
  * @param {number[]} counts
  * @param {number} chosen
  */
-export function numbers(label, name, counts, chosen) {
+export function numberPicker(label, name, counts, chosen) {
   const choices = el('div', { class: 'numbers-row' });
   for (const count of counts) {
     const input = el('input', { type: 'radio', name, value: count, checked: count === chosen });

@@ -23,12 +23,12 @@ const PATHS = {
 /** @param {keyof typeof PATHS} name */
 export function icon(name) {
   const picture = svg('svg', { class: 'pictogram', viewBox: '0 0 24 24', 'aria-hidden': 'true', 'data-icon': name }, svg('path', {}));
-  show(picture, name);
+  setIcon(picture, name);
   return picture;
 }
 
 /** Make an icon show something else. @param {SVGElement} picture @param {keyof typeof PATHS} name */
-export function show(picture, name) {
+export function setIcon(picture, name) {
   picture.dataset.icon = name;
   picture.firstElementChild?.setAttribute('d', PATHS[name]);
 }

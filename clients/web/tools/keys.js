@@ -14,7 +14,7 @@ const PRESSING = 'button, a, summary';
  * @param {KeyboardEvent} event
  * @param {Record<string, () => void>} acts  by the name of the key
  */
-export function keysOf(event, acts) {
+export function actionForKey(event, acts) {
   const act = acts[event.key];
   const at = event.target instanceof Element ? event.target : document.body;
   if (!act || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || at.closest(CHOOSING)) return null;

@@ -191,7 +191,7 @@ export const words = {
       none: 'nothing can be taken back',
     }),
   },
-  line: {
+  connection: {
     connecting: 'Connecting…',
     away: 'Line lost — reconnecting',
     awayPending: (/** @type {number} */ count) =>

@@ -15,12 +15,12 @@ import { words } from './index.js';
  * @param {Record<string, any>} [about]
  * @param {import('../connection/types.js').Game | null} [game]
  */
-export function sentenceFor(code, message, about = {}, game = null) {
+export function refusalSentence(code, message, about = {}, game = null) {
   return game?.refusal(code, about) ?? words.refusals[code] ?? (message || words.error.unexpected);
 }
 
 /** A sentence for whatever went wrong with a request. */
-export function sentenceForError(/** @type {unknown} */ error) {
-  if (error instanceof Refusal) return sentenceFor(error.code, error.message);
+export function errorSentence(/** @type {unknown} */ error) {
+  if (error instanceof Refusal) return refusalSentence(error.code, error.message);
   return words.error.unexpected;
 }
