@@ -1,4 +1,4 @@
-"""The commands of `lagoon` that are more than a call: what the command line offers beside serving.
+"""The commands of `lagoon`: one module a command, and what some of them are made of.
 
-May know every room; nobody knows it but `service.cli`.
+May know every room, and the clients and the benchmark; nobody knows it but `service.cli`.
 """

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 from deploy.bench.layers import ELSE, LAYERS, layers, table
 
+FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
+OTHERS = {"WebSocketsSansIOProtocol", "Server", "RequestResponseCycle", "HttpToolsProtocol"}
+"""Classes of uvicorn."""
+
 STACKS = [
-    "main (service/cli.py:1);_Talk._write (service/talk/socket.py:9);LiveTable.update (service/tables/live.py:3) 2",
-    "main (service/cli.py:1);_Talk._write (service/talk/socket.py:9);LiveTable.update (x.py:3);LiveTable.look (y:1) 5",
-    "main (service/cli.py:1);_Talk._write (service/talk/socket.py:9) 1",
+    "main (service/cli.py:1);Conversation._write (talk/conversation.py:9);update_frame (talk/frames.py:3) 2",
+    "main (service/cli.py:1);Conversation._write (talk/conversation.py:9);update_frame (x.py:3);LiveTable.look (y:1) 5",
+    "main (service/cli.py:1);Conversation._write (talk/conversation.py:9) 1",
     "main (service/cli.py:1) 2",
 ]
 
@@ -16,8 +23,20 @@ def test_a_stack_counts_for_its_innermost_layer() -> None:
     shares = layers(STACKS)
     assert list(shares.values()) == [0.5, 0.2, 0.2, 0.1]
     assert shares[LAYERS["LiveTable.look"]] == 0.5
-    assert shares[LAYERS["_Talk._write"]] == 0.1
+    assert shares[LAYERS["Conversation._write"]] == 0.1
     assert shares[ELSE] == 0.2
+
+
+def test_every_layer_begins_with_a_function_that_there_is() -> None:
+    root = Path(__file__).parents[2]
+    there: set[str] = set()
+    for path in (file for package in ("events", "projections", "service") for file in (root / package).rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, FUNCTION):
+                there.add(node.name)
+            elif isinstance(node, ast.ClassDef):
+                there |= {f"{node.name}.{each.name}" for each in node.body if isinstance(each, FUNCTION)}
+    assert {name for name in LAYERS if name.split(".")[0] not in OTHERS} <= there
 
 
 def test_the_table_tells_microseconds_where_they_are_known() -> None:

@@ -10,7 +10,7 @@ import msgspec
 from events.codec import encode
 from projections.games import GAMES
 from projections.selfplay import Habits, play
-from service.commands.selfplay import options_from_words
+from service.commands.random_games import options_from_words
 from tests.golden import files
 
 

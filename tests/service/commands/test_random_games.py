@@ -19,13 +19,13 @@ from events.kahuna.moves import Take
 from events.kahuna.options import Options
 from projections.games import GAMES
 from service.commands import option_words
-from service.commands.selfplay import SelfplayError, options_from_words, run, selfplay
+from service.commands.random_games import SelfplayError, options_from_words, play_games, run
 
 KAHUNA = GAMES["kahuna"]
 
 
 def test_games_without_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert selfplay("kahuna", 2, 7, {"edition": "classic", "strategic": True}, None, tmp_path) == 0
+    assert play_games("kahuna", 2, 7, {"edition": "classic", "strategic": True}, None, tmp_path) == 0
     told = capsys.readouterr().out
     assert "kahuna: 2 games" in told
     assert "games per second" in told
@@ -34,7 +34,7 @@ def test_games_without_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_games_that_are_not_checked_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert selfplay("kahuna", 2, 7, {}, 2, tmp_path, checks=False) == 0
+    assert play_games("kahuna", 2, 7, {}, 2, tmp_path, checks=False) == 0
     assert "0 faults" not in capsys.readouterr().out
 
 
@@ -97,7 +97,7 @@ def test_what_there_is_not_is_refused(
     game: str, options: dict[str, object], seats: int | None, code: str, tmp_path: Path
 ) -> None:
     with pytest.raises(SelfplayError) as refused:
-        selfplay(game, 1, 1, options, seats, tmp_path)
+        play_games(game, 1, 1, options, seats, tmp_path)
     assert refused.value.code == code
 
 

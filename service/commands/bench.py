@@ -1,0 +1,45 @@
+"""`lagoon bench`: the service beside the floor of its parts."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+
+
+def bench(
+    tables: Annotated[
+        int | None,
+        typer.Option(min=1, help="Tables played at once: 50; 200 with --workers or --idle, 40 with --soak."),
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.2, help="How long each side is measured.")] = 10,
+    game: Annotated[str, typer.Option(help="The game that is played.")] = "kahuna",
+    fsync: Annotated[str, typer.Option(help="always or everysec, for both sides.")] = "always",
+    games: Annotated[bool, typer.Option("--history", help="Measure what a long log costs instead.")] = False,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, help="Measure one worker against so many; with --idle or --soak: how many serve."),
+    ] = None,
+    load_generators: Annotated[int, typer.Option(min=1, help="With --workers: processes that play.")] = 1,
+    idle: Annotated[int | None, typer.Option(min=1, help="Measure what so many idle sockets cost instead.")] = None,
+    soak: Annotated[
+        float | None, typer.Option(min=0.1, help="Let people come and go for so many minutes, and see what grows.")
+    ] = None,
+) -> None:
+    """Measure the service against the floor of what its parts can do, as one JSON object."""
+    from deploy import bench as benches
+
+    if games + (idle is not None) + (soak is not None) > 1:
+        raise typer.BadParameter("--history, --idle and --soak are measured one at a time.")
+    if games:
+        figures = benches.history.run(game=game, fsync=fsync)
+    elif idle is not None:
+        figures = benches.idle.run(idle, tables or 200, seconds, game, fsync, workers or 1)
+    elif soak is not None:
+        figures = benches.soak.run(soak, tables or 40, game=game, fsync=fsync, workers=workers or 1)
+    elif workers is not None:
+        figures = benches.workers.run(workers, tables or 200, seconds, game, fsync, load_generators)
+    else:
+        figures = benches.run(tables=tables or 50, seconds=seconds, game=game, fsync=fsync)
+    print(msgspec.json.format(msgspec.json.encode(figures)).decode())

@@ -1,0 +1,19 @@
+"""`lagoon play`: a seat in this terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def play(
+    url: Annotated[str, typer.Argument(help="A table's link, or a server's address.")],
+    name: Annotated[str | None, typer.Option(help="The name to sit down with.")] = None,
+    token_file: Annotated[Path | None, typer.Option(help="Where your seats are kept; a file for you alone.")] = None,
+) -> None:
+    """Play in this terminal."""
+    from clients.terminal import run
+
+    raise typer.Exit(run(url, name=name, token_file=token_file))

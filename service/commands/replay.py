@@ -1,0 +1,21 @@
+"""`lagoon replay`: a game gone through again in this terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game that was carried away.")],
+    seat: Annotated[int | None, typer.Option("--as", min=0, help="What this seat saw; left out: everything.")] = None,
+) -> None:
+    """Go through a game again in this terminal, step by step."""
+    from clients.terminal.replay import run
+    from service.archive import games
+    from service.web.components import printed
+
+    seen = games.seen_again(file, seat)
+    raise SystemExit(run(seen.game, seen.steps, seen.seat, printed=lambda components: printed(seen.game, components)))
