@@ -24,11 +24,11 @@ from websockets.typing import Subprotocol
 from clients.player import Lagoon, Player, Trouble
 from deploy.bench import processes
 from deploy.bench.plan import called
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.archive.store import opened
 from service.embedded import DataFolder
 from service.settings import Settings
-from service.tables.live import loaded
+from service.tables.live import load_table
 from service.talk.protocol import JSON_SUBPROTOCOL
 
 EARLY, LATE = 20, 2_000
@@ -154,9 +154,9 @@ async def _welcome(lagoon: Lagoon, table: str, token: str, seq: int) -> float:
 async def _fold(redis_url: str, table: str) -> float:
     """Return how many ms it takes to read a table from Redis and fold it, as a server does whom nobody asked before."""
     async with opened(Settings(redis=redis_url)) as log:
-        shelves = Shelves(log)
+        shelves = LogReader(log)
 
         async def load() -> None:
-            loaded(table, await shelves.read(table), RECENT)
+            load_table(table, await shelves.read(table), RECENT)
 
         return statistics.median([await _timed(load) for _ in range(_TIMES)])

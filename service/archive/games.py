@@ -27,7 +27,7 @@ from projections.view import Playable
 from service.archive.appending import append_all
 from service.archive.archive import Archive
 from service.archive.archiving import Moved, Progress, move
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.archive.store import opened
 from service.errors import ServiceError
 from service.settings import Settings
@@ -96,7 +96,7 @@ async def from_table(table: str, settings: Settings) -> Source:
     """Read a table that the service keeps, wherever it is. Raises `HistoryError`."""
     try:
         async with opened(settings) as log:
-            raws = await Shelves(log, _archive(settings)).read(table)
+            raws = await LogReader(log, _archive(settings)).read(table)
     except BrokenLog as broken:
         raise HistoryError(broken.code, f"Table {table}: {broken.message}.") from broken
     if not raws:
@@ -252,7 +252,7 @@ async def imported(path: Path, settings: Settings) -> Imported:
     # Compared, and written, as this program writes them, however they were written in the file.
     raws = [codec.encode(event) for event in events]
     async with opened(settings) as log:
-        there = _events_of(source, await Shelves(log, _archive(settings)).read(table.id), table.id)
+        there = _events_of(source, await LogReader(log, _archive(settings)).read(table.id), table.id)
         here = [codec.encode(event) for event in there]
         if _is_same(events, there):
             return Imported(table.id, 0)

@@ -6,7 +6,7 @@ from events.log import Log
 from service.archive.archive import Archive
 
 
-class Shelves:
+class LogReader:
     """Reads logs wherever they are. A log is in Redis as long as its game goes on."""
 
     def __init__(self, log: Log, archive: Archive | None = None) -> None:
@@ -25,7 +25,7 @@ class Shelves:
         """Whether replicas have to have an event before anybody hears of it."""
         return self._log.waits
 
-    async def read_kept(self, table: str, after: int = 0) -> list[bytes]:
+    async def read_replicated(self, table: str, after: int = 0) -> list[bytes]:
         """Return the events of a table after seq `after` once enough replicas have them. Raises as `read` does."""
         while True:
             home = self._log.home(table)

@@ -15,7 +15,7 @@ from service.archive.archive import Archive
 from service.archive.archiving import Progress
 from service.archive.backup import Backup, BackupError, files_of, reading
 from service.archive.games import HistoryError, table_of
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.archive.store import stored
 from service.redis.table_list import Listing
 from service.settings import Settings
@@ -40,11 +40,11 @@ async def restored(settings: Settings, place: Path, progress: Progress) -> Resto
         raise BackupError("no_backup", f"There is no backup in {place}.")
     async with stored(settings, new=True) as store:
         archive = None if settings.archive is None else Archive(Path(settings.archive))
-        return await put_back(store.log, Shelves(store.log, archive), Listing(store.redis), place, progress)
+        return await put_back(store.log, LogReader(store.log, archive), Listing(store.redis), place, progress)
 
 
 async def put_back(
-    log: Log, shelves: Shelves, listing: Listing, place: Path, progress: Progress = lambda _done, _of: None
+    log: Log, shelves: LogReader, listing: Listing, place: Path, progress: Progress = lambda _done, _of: None
 ) -> Restored:
     """Put back the tables of the backup at `place`, a folder or one file of it, and the list of open tables with them.
 
@@ -70,7 +70,7 @@ async def put_back(
     return Restored(tables, events, same, tuple(left))
 
 
-async def _put_back(backup: Backup, log: Log, shelves: Shelves, listing: Listing, table: str) -> int:
+async def _put_back(backup: Backup, log: Log, shelves: LogReader, listing: Listing, table: str) -> int:
     """Put one table back; return how many of its events were missing. Raises `BackupError` and `Away`."""
     raws = backup.read(table)
     if not raws:

@@ -42,7 +42,7 @@ def measure(game: str, seed: int) -> Cost:
         live.apply(*live.decide(None, Join(f"Player {seat + 1}", f"{seat:064x}", "0" * 32), 0, ""))
     took: list[float] = []
     while live.now.table.phase == "playing" and len(took) < MOST:
-        seat = dice.choice(live.shown.to_act)
+        seat = dice.choice(live.table_view.to_act)
         move = dice.choice(list(playable.game.legal(live.now.table.state, seat)))
         began = time.perf_counter()
         live.apply(*live.decide(seat, Play(move), 0, str(len(took))))

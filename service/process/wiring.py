@@ -14,7 +14,7 @@ from events.fold import BrokenLog
 from events.log import Away, Log
 from events.table import Joined, Left, Over
 from service.archive.archive import Archive
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
@@ -59,13 +59,13 @@ class Wiring:
         self._follower = follower = Follower(shards)
         listing = Listing(shards)
         self._noting = noting = Noting(listing)
-        self._shelves = shelves = Shelves(log, None if settings.archive is None else Archive(Path(settings.archive)))
+        self._shelves = shelves = LogReader(log, None if settings.archive is None else Archive(Path(settings.archive)))
         self._tables = tables = Tables(log, shelves, follower, settings, metrics, secrets.token_hex(8))
         self._safety = safety = Safety(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, follower, lambda: safety.why)
-        tables.hold_to(readiness.whole)
+        tables.set_integrity_check(readiness.check_intact)
         metrics.batches.set_function(lambda: log.batches)
-        metrics.shards_away.set_function(lambda: follower.away)
+        metrics.shards_away.set_function(lambda: follower.shards_away)
         if handover is not None:
             metrics.handed_over.set_function(lambda: handover.given)
             tables.is_home = handover.is_home
@@ -110,14 +110,14 @@ class Wiring:
 
     async def _moved(self) -> None:
         """Follow and read where slots are now."""
-        await self._follower.settle()
+        await self._follower.rebalance()
         await self._log.forget()
 
     async def _is_there(self, table: str) -> bool:
         """Tell whether there is a table. Raises `Lost` where what is missing was there."""
         try:
             if not await self._shelves.read(table, 0, 1):
-                await self._readiness.whole(table)
+                await self._readiness.check_intact(table)
                 return False
         except (Away, BrokenLog):
             # Nobody knows just now: the page comes to know by itself.

@@ -1,7 +1,7 @@
-"""Hearing what is published about tables: one line to each shard, which comes back by itself and moves with its tables.
+"""Subscriptions to what is published about tables: one connection to each shard, renewed when it is lost.
 
-Whoever follows a table is told when everything published about it is heard from now on (`fresh`: time to read on in its
-log), and when that is over for a while (`lost`).
+A follower of a table is told when its subscription is confirmed (`on_subscribed`: time to catch up with the log) and
+when it is lost (`on_subscription_lost`). Subscriptions move with their tables when slots move between shards.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from events.log import Away, Shard, Shards
 from service.redis.subscription import RETRY_S, Heard, Line
 from service.tasks import Tasks
 
-__all__ = ["Follower", "Heard", "Listener"]
+__all__ = ["Follower", "FollowerListener", "Heard"]
 
 _log = structlog.get_logger("lagoon.follower")
 
 
-class Listener(Protocol):
-    """Who is told what the lines hear."""
+class FollowerListener(Protocol):
+    """Who is told what is published, and how the subscriptions fare."""
 
-    def heard(self, heard: Heard) -> None:
+    def on_message(self, heard: Heard) -> None:
         """Something was published."""
 
-    def fresh(self, table: str) -> None:
-        """From now on everything published about a table is heard; what was before may have been missed."""
+    def on_subscribed(self, table: str) -> None:
+        """A table's subscription is confirmed; what was published before may have been missed."""
 
-    def lost(self, tables: Collection[str], why: str) -> None:
-        """Nothing is heard about these tables until they are fresh again."""
+    def on_subscription_lost(self, tables: Collection[str], why: str) -> None:
+        """The subscriptions of these tables are lost until `on_subscribed`."""
 
 
 class Follower:
@@ -40,73 +40,76 @@ class Follower:
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
-        self._lines: dict[Shard, Line] = {}
-        self._at: dict[str, Line | None] = {}
+        self._subscriptions: dict[Shard, Line] = {}
+        self._subscription_of: dict[str, Line | None] = {}
         self._confirmed: set[str] = set()
         self._waiting: dict[str, asyncio.Future[None]] = {}
         self._tasks = Tasks()
-        self._listener: Listener
+        self._listener: FollowerListener
 
     # ---- life
 
-    def start(self, listener: Listener) -> None:
-        """Tell `listener` what is heard from now on."""
+    def start(self, listener: FollowerListener) -> None:
+        """Tell `listener` what is published from now on."""
         self._listener = listener
 
     async def stop(self) -> None:
-        """Hang up."""
+        """Close all connections."""
         await self._tasks.stop()
-        await asyncio.gather(*(line.stop() for line in self._lines.values()))
-        self._lines.clear()
+        await asyncio.gather(*(line.stop() for line in self._subscriptions.values()))
+        self._subscriptions.clear()
 
-    async def settle(self) -> None:
-        """Move to other lines what lives elsewhere by now, follow again what could not be, and let dead lines go."""
-        homes = {table: self._home(table) for table in self._at}
-        moved = [table for table, line in self._at.items() if homes[table] not in {None, line}]
+    async def rebalance(self) -> None:
+        """Move subscriptions to where their tables live now, retry failed ones, and drop those of gone shards."""
+        homes = {table: self._home(table) for table in self._subscription_of}
+        moved = [table for table, line in self._subscription_of.items() if homes[table] not in {None, line}]
         # Before anything else happens: where they live now, their logs may be others.
         self._lose(moved, "it lives elsewhere by now")
         there = set(self._shards.all())
-        for shard in [shard for shard in self._lines if shard not in there]:
-            await self._lines.pop(shard).stop()
+        for shard in [shard for shard in self._subscriptions if shard not in there]:
+            await self._subscriptions.pop(shard).stop()
         for table in moved:
-            if (line := self._at.get(table)) is not None:
+            if (line := self._subscription_of.get(table)) is not None:
                 await line.drop(table)
         for table, home in homes.items():
-            if home is not None and table in self._at and (self._at[table] is not home or table not in self._confirmed):
-                self._at[table] = home
+            if (
+                home is not None
+                and table in self._subscription_of
+                and (self._subscription_of[table] is not home or table not in self._confirmed)
+            ):
+                self._subscription_of[table] = home
                 await home.add(table)
 
-    def check(self, patience: float, table: str | None = None) -> None:
-        """Make sure that the lines, or that of `table`, still stand: one that stays silent so long is made anew."""
-        lines = self._lines.values() if table is None else filter(None, (self._at.get(table),))
+    def check_alive(self, patience: float, table: str | None = None) -> None:
+        """Ping all connections, or that of `table`; one that stays silent for `patience` seconds is made anew."""
+        lines = self._subscriptions.values() if table is None else filter(None, (self._subscription_of.get(table),))
         for line in lines:
             line.check(patience)
 
     @property
-    def away(self) -> int:
-        """How many shards cannot be heard."""
-        return sum(not line.is_up for line in self._lines.values())
+    def shards_away(self) -> int:
+        """How many shards have no subscription connection."""
+        return sum(not line.is_up for line in self._subscriptions.values())
 
-    def why_deaf(self, shard: Shard) -> str:
-        """Return why not all is heard that a shard is to tell; empty where all of it is, or nothing is to be heard."""
-        line = self._lines.get(shard)
+    def why_not_subscribed(self, shard: Shard) -> str:
+        """Return why not all subscriptions at a shard are confirmed; empty where all of them are."""
+        line = self._subscriptions.get(shard)
         if line is None or (line.is_up and not self.unheard_of(line)):
             return ""
         return line.why_deaf or "it has not confirmed yet what is to be heard"
 
-    def is_heard(self, table: str) -> bool:
-        """Tell whether everything published about a table is heard just now."""
+    def is_subscribed(self, table: str) -> bool:
+        """Tell whether a table's subscription is confirmed."""
         return table in self._confirmed
 
     # ---- tables
 
     async def follow(self, table: str) -> None:
-        """Begin to hear about a table. Whoever reads its log afterwards misses nothing, if it `is_heard` by then.
+        """Subscribe to a table. Whoever reads its log afterwards misses nothing, if it `is_subscribed` by then.
 
-        While its shard is away or refuses to tell this returns at once: when that is over, every log has to be read
-        again anyway.
+        While its shard is away or refuses this returns at once: once it is back every log has to be read again anyway.
         """
-        home = self._at[table] = self._home(table)
+        home = self._subscription_of[table] = self._home(table)
         if home is None:
             return
         await home.add(table)
@@ -114,16 +117,16 @@ class Follower:
             await self._change(table)
 
     async def unfollow(self, table: str) -> None:
-        """Hear no more about a table."""
-        line = self._at.pop(table, None)
+        """Unsubscribe from a table."""
+        line = self._subscription_of.pop(table, None)
         self._confirmed.discard(table)
         self._tell_change(table)
         if line is not None:
             await line.drop(table)
 
-    async def hears(self, table: str) -> None:
-        """Return once everything published about a table is heard, or it is not followed any more."""
-        while table in self._at and table not in self._confirmed:
+    async def wait_subscribed(self, table: str) -> None:
+        """Return once a table's subscription is confirmed, or it is not followed any more."""
+        while table in self._subscription_of and table not in self._confirmed:
             await self._change(table)
 
     def _home(self, table: str) -> Line | None:
@@ -131,9 +134,9 @@ class Follower:
             shard = self._shards.of(table)
         except Away:
             return None
-        line = self._lines.get(shard)
+        line = self._subscriptions.get(shard)
         if line is None:
-            line = self._lines[shard] = Line(shard, self)
+            line = self._subscriptions[shard] = Line(shard, self)
             line.start()
         return line
 
@@ -152,7 +155,7 @@ class Follower:
 
     def tables_of(self, line: Line) -> list[str]:
         """Return what is followed on a line."""
-        return [table for table, at in self._at.items() if at is line]
+        return [table for table, at in self._subscription_of.items() if at is line]
 
     def unheard_of(self, line: Line) -> list[str]:
         """Return what is followed on a line and not confirmed yet."""
@@ -160,18 +163,18 @@ class Follower:
 
     def heard(self, heard: Heard) -> None:
         """Something was published."""
-        self._listener.heard(heard)
+        self._listener.on_message(heard)
 
     def confirmed(self, line: Line, table: str) -> None:
         """Everything published about a table is heard on a line from now on."""
-        if self._at.get(table) is line:
+        if self._subscription_of.get(table) is line:
             self._confirmed.add(table)
             self._tell_change(table)
-            self._listener.fresh(table)
+            self._listener.on_subscribed(table)
 
     def moved(self, line: Line, table: str) -> None:
         """The shard of a line does not publish about a table any more."""
-        if self._at.get(table) is line and table in self._confirmed:
+        if self._subscription_of.get(table) is line and table in self._confirmed:
             self._lose([table], "it moved away")
             self._shards.doubt(line.shard, Away("a table moved away"))
             self._tasks.spawn(self._follow_again(line, table), f"follow {table} again")
@@ -179,7 +182,7 @@ class Follower:
     async def _follow_again(self, line: Line, table: str) -> None:
         """Follow a table where it was: it may not have moved, but have been left and come back to at the same time."""
         await asyncio.sleep(RETRY_S)
-        if self._at.get(table) is line and table not in self._confirmed:
+        if self._subscription_of.get(table) is line and table not in self._confirmed:
             await line.add(table)
 
     def refused(self, line: Line, error: ResponseError) -> None:
@@ -206,4 +209,4 @@ class Follower:
         self._confirmed.difference_update(tables)
         for table in tables:
             self._tell_change(table)
-        self._listener.lost(tables, why)
+        self._listener.on_subscription_lost(tables, why)

@@ -1,7 +1,7 @@
-"""Which actions were done already: an action that is sent again is acknowledged with the seq it got, never done twice.
+"""Idempotency: an action that is sent again is acknowledged with the seq it got, and never done twice.
 
-An acknowledgement has no age, so all actions of a table's log are remembered, in 8 bytes each. An `id` is its owner's:
-whoever takes a seat that others had before may use the ids that those used.
+Clients may send an action again at any time, so all actions of a table's log are remembered, in 8 bytes each. Ids are
+scoped to their owner: whoever takes over a seat may use the ids that its earlier owners used.
 """
 
 from __future__ import annotations
@@ -9,33 +9,33 @@ from __future__ import annotations
 import hashlib
 
 _SIZE = 8
-"""Bytes that stand for an action. Two ids of one owner that meet in them would have to be looked for on purpose."""
+"""Bytes of the hash that stands for an action. A collision of two ids of one owner does not happen by accident."""
 _NONE = bytes(_SIZE)
 
 
-class Done:
+class CompletedActions:
     """The seqs of all actions that were done at a table, by their owner and id."""
 
     def __init__(self) -> None:
-        self._marks = bytearray()
+        self._keys = bytearray()
 
-    def see(self, owner: str | None, id: str) -> None:
-        """Take note of the next event: of the action `id` of `owner` (the hash of a token; None: nobody's)."""
-        self._marks += _mark(owner, id) if owner is not None and id else _NONE
+    def add(self, owner: str | None, id: str) -> None:
+        """Add the next event: that of the action `id` of `owner` (the hash of a token; None: nobody's)."""
+        self._keys += _key_of(owner, id) if owner is not None and id else _NONE
 
-    def at(self, owner: str, id: str) -> int | None:
+    def seq_of(self, owner: str, id: str) -> int | None:
         """Return the seq of the action with this id, or None if it was not done."""
-        marks, mark = self._marks, _mark(owner, id)
+        marks, mark = self._keys, _key_of(owner, id)
         found = marks.rfind(mark)
         while found % _SIZE and found > 0:
-            # Halves of two marks that happen to look like it.
+            # A match across the boundary of two keys.
             found = marks.rfind(mark, 0, found + _SIZE - 1)
         return None if found < 0 else found // _SIZE + 1
 
     def clear(self) -> None:
         """Forget all."""
-        self._marks.clear()
+        self._keys.clear()
 
 
-def _mark(owner: str, id: str) -> bytes:
+def _key_of(owner: str, id: str) -> bytes:
     return hashlib.blake2b(f"{owner}|{id}".encode(), digest_size=_SIZE).digest()

@@ -1,4 +1,4 @@
-"""A table in memory: folded, with what is needed to decide, to show and to tell. No I/O; `tables` feeds it."""
+"""A table in memory: its fold, and what is needed to decide actions and to make views and steps. No I/O."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from projections.record import Step, tell
 from projections.replay import Eyes, Replay, ReplayStep, Undoings
 from projections.view import Look, Playable, TableShown, Viewer, look, show_table
 from service.tables.checkpoints import Checkpoints
-from service.tables.idempotency import Done
-from service.tables.names import check_apart
+from service.tables.idempotency import CompletedActions
+from service.tables.names import check_distinct
 
 _ABOUT_REQUESTS = (UndoAsked, UndoRefused, UndoWithdrawn)
 """Facts after which the game is what it was before."""
 
 
 @functools.cache
-def codec_of(game: str) -> Codec:
-    """Return what decodes the events of a game; making it takes a while, so there is one."""
+def codec_for(game: str) -> Codec:
+    """Return the codec of a game's events; it is slow to make, so there is one for each game."""
     return Codec(GAMES[game].game)
 
 
-def loaded(id: str, raws: list[bytes], recent: int) -> LiveTable:
+def load_table(id: str, raws: list[bytes], recent: int) -> LiveTable:
     """Return a table as its whole log has it. Raises `BrokenLog`."""
     if not raws:
         raise BrokenLog("log_gone", 0, "its log is not there any more")
     name = codec.game_name(raws[0])
     if name not in GAMES:
         raise BrokenLog("unknown_game", 1, f"this program does not know the game {name}")
-    live = LiveTable(id, GAMES[name].under(codec.rules_version(raws[0])), codec_of(name), recent)
+    live = LiveTable(id, GAMES[name].under(codec.rules_version(raws[0])), codec_for(name), recent)
     live.fold(raws)
     return live
 
 
 class LiveTable:
-    """One table as this process knows it: the fold, the latest events, and views shared by all who look alike.
+    """One table as this process knows it: the fold, the latest events, and views shared by viewers who see the same.
 
     `recent` events are kept for steps and staleness; what lies before is in the log. `epoch` changes when the log was
     found to be another one than before, so that nobody builds on views of the old one.
@@ -60,7 +60,7 @@ class LiveTable:
         self._recent: deque[Event] = deque(maxlen=recent)
         self.shared_frames: dict[tuple[Viewer, int, bool], bytes] = {}
         """Frames that were made for one viewer and are sent to all who look alike, until the table changes."""
-        self._done = Done()
+        self._completed = CompletedActions()
         self._looks: dict[Viewer, Look] = {}
         self._shown: TableShown | None = None
         self._shown_last: TableShown | None = None
@@ -91,7 +91,7 @@ class LiveTable:
         for seq, raw in enumerate(raws, self.seq + 1):
             event = self.codec.decode(raw, seq)
             before, folded = folded, step(self.playable.game, folded, event)
-            self._mark(event, before, folded)
+            self._index(event, before, folded)
             latest.append(event)
         self._recent.extend(latest)
         self.folded = folded
@@ -99,26 +99,26 @@ class LiveTable:
 
     def apply(self, event: Event, after: Folded[Any]) -> None:
         """Take over an event of this process that is now in the log, with the table it leads to."""
-        self._mark(event, self.folded, after)
+        self._index(event, self.folded, after)
         self._recent.append(event)
         self.folded = after
         self._forget_views()
 
-    def start_over(self) -> None:
-        """Forget everything: the log is not the one that was folded."""
+    def reset(self) -> None:
+        """Discard everything: the log is not the one that was folded."""
         self.folded = None
         self.epoch += 1
         self._recent.clear()
-        self._done.clear()
+        self._completed.clear()
         self._checkpoints.clear()
         self._undoings = Undoings()
         self._forget_views()
 
-    def _mark(self, event: Event, before: Folded[Any] | None, after: Folded[Any]) -> None:
-        self._checkpoints.see(after)
+    def _index(self, event: Event, before: Folded[Any] | None, after: Folded[Any]) -> None:
+        self._checkpoints.add(after)
         self._undoings.see(event)
         seat = None if before is None or event.who is None else before.table.seats[event.who]
-        self._done.see(None if seat is None else seat.token, event.key)
+        self._completed.add(None if seat is None else seat.token, event.key)
 
     def _forget_views(self) -> None:
         self._looks.clear()
@@ -130,12 +130,12 @@ class LiveTable:
         acted = act(self.playable.game, self.now, who, action, at, key)
         if isinstance(action, Join):
             # No rule of the table, since Unicode adds to it every year: a log holds whatever is alike by then.
-            check_apart(action.name, [seat.name for seat in self.now.table.seats if seat is not None])
+            check_distinct(action.name, [seat.name for seat in self.now.table.seats if seat is not None])
         return acted
 
-    def done_at(self, owner: str, id: str) -> int | None:
+    def completed_at(self, owner: str, id: str) -> int | None:
         """Return the seq at which the owner of a seat (the hash of its token) did the action with this id, or None."""
-        return self._done.at(owner, id)
+        return self._completed.seq_of(owner, id)
 
     def is_stale(self, who: int, on: int, action: Action) -> bool:
         """Tell whether anything that `action` by `who` depends on has changed since `on`.
@@ -146,7 +146,7 @@ class LiveTable:
         """
         if on == self.seq:
             return False
-        if on > self.seq or on < self.first:
+        if on > self.seq or on < self.first_buffered:
             return True
         aside = self.playable.game.aside
         answers = isinstance(action, AnswerUndo)
@@ -162,12 +162,12 @@ class LiveTable:
         return False
 
     @property
-    def first(self) -> int:
+    def first_buffered(self) -> int:
         """The seq after which all events are in memory."""
         return self._recent[0].seq - 1 if self._recent else self.seq
 
     @property
-    def shown(self) -> TableShown:
+    def table_view(self) -> TableShown:
         """The table around the game, as everybody may see it."""
         if self._shown is None:
             # Mostly nothing changes around the game: then all compare the same object.
@@ -179,7 +179,7 @@ class LiveTable:
         """Return what `viewer` may see now; made once for all who look alike."""
         found = self._looks.get(viewer)
         if found is None:
-            found = self._looks[viewer] = look(self.playable, self.now, self.shown, viewer)
+            found = self._looks[viewer] = look(self.playable, self.now, self.table_view, viewer)
         return found
 
     def steps(self, viewer: Viewer, after: int, limit: int) -> tuple[tuple[Step, ...], int]:
@@ -195,13 +195,13 @@ class LiveTable:
         told = tuple(tell(self.playable, event, viewer) for event in reversed(events))
         return told, (told[0].seq - 1 if told else self.seq)
 
-    def tell_raw(self, raws: list[bytes], first: int, viewer: Viewer) -> tuple[Step, ...]:
+    def decode_steps(self, raws: list[bytes], first: int, viewer: Viewer) -> tuple[Step, ...]:
         """Return the steps of a part of the log that begins with seq `first`. Raises `BrokenLog`."""
         return tuple(tell(self.playable, self.codec.decode(raw, seq), viewer) for seq, raw in enumerate(raws, first))
 
     def checkpoint(self, seq: int) -> Folded[Any] | None:
         """Return where to begin in order to see the table at `seq` again; None: with the first event."""
-        return self._checkpoints.before(seq)
+        return self._checkpoints.latest_at(seq)
 
     def replay(
         self, before: Folded[Any] | None, raws: list[bytes], first: int, eyes: Eyes

@@ -1,8 +1,8 @@
-"""What people may call themselves: letters that can be seen, not too many, and not as somebody else at the table.
+"""Validation of players' names: visible letters, not too many, and not confusable with another name at the table.
 
-What a log may hold for good is decided in `events.text`; here is what a person is asked for who sits down. It goes by
-properties that grow with each version of Unicode, which is why no log is held against it later, and why no rule of the
-table (`events.actions`) is made of it: what was a name yesterday is one for ever.
+`events.text` decides what a log may hold; here is what a name must be when somebody sits down. This depends on Unicode
+properties that change with each version of Unicode, so logs are never checked against it, and it is no rule of the
+table (`events.actions`): a name that was accepted once stays valid.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import regex
 from events.game import Illegal
 from events.text import NAME_BYTES, is_fit_name, isolated
 
-MARKS: Final = 4
+MAX_MARKS: Final = 4
 """The most nonspacing marks in a row (UTS #39, 5.4, optional detection)."""
 
 _EMOJI: Final = regex.compile(
@@ -54,13 +54,13 @@ _BLANK: Final = regex.compile(r"[\u2800\U0001D159\U00013441\U00013442\U00016FE4]
 """Symbols and letters drawn as nothing, for which Unicode has no property: the empty Braille cell, the null notehead,
 blanks of Egyptian hieroglyphs, the filler of Khitan."""
 _SEEN: Final = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}]")
-_PILED: Final = regex.compile(rf"[\p{{Mn}}\p{{Me}}]{{{MARKS + 1}}}")
+_PILED: Final = regex.compile(rf"[\p{{Mn}}\p{{Me}}]{{{MAX_MARKS + 1}}}")
 _LETTER: Final = regex.compile(r"\X")
 _MARK: Final = "\u200e"
 _IGNORED: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
 
 
-def proper_name(name: str, most: int) -> str:
+def normalize_name(name: str, most: int) -> str:
     """Return a name as it is kept: NFC, white space folded. `most` are the letters (grapheme clusters) it may have.
 
     Raises `Illegal` where it cannot be seen as what it is.
@@ -77,7 +77,7 @@ def proper_name(name: str, most: int) -> str:
     if not _SEEN.search(plain) or regex.match(r"\p{M}", plain):
         raise Illegal("name_unprintable", "A name can only have letters that can be seen.")
     if _PILED.search(plain):
-        raise Illegal("name_marks", f"A letter of a name has {MARKS} marks at most.", most=MARKS)
+        raise Illegal("name_marks", f"A letter of a name has {MAX_MARKS} marks at most.", most=MAX_MARKS)
     if len(_LETTER.findall(folded)) > most or not is_fit_name(folded):
         raise _too_long(most)
     return folded
@@ -91,14 +91,14 @@ def _is_control(letter: str) -> bool:
     return unicodedata.category(letter) in {"Cc", "Cs", "Zl", "Zp"}
 
 
-def check_apart(name: str, others: Iterable[str]) -> None:
+def check_distinct(name: str, others: Iterable[str]) -> None:
     """Refuse a name that looks like one of those at the table. Raises `Illegal`.
 
     Asked when the seat is about to be taken, on the table as it is then, so that of two who come at once one is asked
     for another name.
     """
     for other in others:
-        if is_alike(name, other):
+        if is_confusable(name, other):
             raise Illegal(
                 "name_taken",
                 f"{isolated(other)} at this table has a name that looks like this one; choose another.",
@@ -106,7 +106,7 @@ def check_apart(name: str, others: Iterable[str]) -> None:
             )
 
 
-def is_alike(one: str, other: str) -> bool:
+def is_confusable(one: str, other: str) -> bool:
     """Tell whether two names look alike: as they stand, or with large and small letters alike (UTS #39, 4)."""
     return _skeleton(one) == _skeleton(other) or _caseless(one) == _caseless(other)
 

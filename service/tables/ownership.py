@@ -1,7 +1,7 @@
-"""Whose a seat is: it belongs to whoever holds its token, of which only the hash is known here.
+"""Seat ownership: a seat belongs to whoever holds its token, of which only the hash is known here.
 
-A seat can change hands while sockets are open: somebody leaves, and another sits down. So nobody is taken for the owner
-of a seat because they once were; it is looked up again whenever the table's seats have changed.
+A seat can change hands while sockets are open: somebody leaves, and another sits down. So ownership is looked up again
+whenever the table's seats have changed.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-class Holder(NamedTuple):
+class SeatHolder(NamedTuple):
     """Who acts: `seat`, and the hash of the token that owned it when the action was asked for."""
 
     seat: int
     owner: str
 
-    def holds(self, table: Table[Any]) -> bool:
+    def still_holds(self, table: Table[Any]) -> bool:
         """Tell whether the seat still belongs to that token."""
         seat = table.seats[self.seat]
         return seat is not None and seat.token == self.owner
 
 
-class Owner:
+class TokenOwner:
     """Whoever came to a table with a token, or without one (None): which seat is theirs now."""
 
     def __init__(self, live: LiveTable, token: str | None) -> None:
@@ -50,7 +50,7 @@ class Owner:
         return self._seat
 
     @property
-    def holder(self) -> Holder | None:
+    def seat_holder(self) -> SeatHolder | None:
         """Who acts when this one does; None when the token owns no seat."""
         seat = self.seat
-        return None if seat is None or self._owner is None else Holder(seat, self._owner)
+        return None if seat is None or self._owner is None else SeatHolder(seat, self._owner)

@@ -1,7 +1,7 @@
 """Who is at a table: seats with a socket and watchers, here and on the other servers that serve it.
 
-Servers tell each other through the table's channel. What a server said counts until it says something else, or has
-not been heard for `STAY` seconds, for then it is gone.
+Servers report to each other on the table's presence channel. A report is valid until the same server's next one, or
+for `REPORT_TTL_S` seconds: after that the server counts as gone.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta
 
-BEAT = 5.0
-"""Seconds between two times a server says who is at its tables."""
-SLICES = 10
-"""In how many parts it does so: table by table, spread over the beat."""
-STAY = 15.0
-_SERVERS = 1024
-"""How many other servers may be at one table: more is not said by servers."""
+REPORT_INTERVAL_S = 5.0
+"""Seconds between two reports of a server about the same table."""
+REPORT_SLICES = 10
+"""The tables are reported in so many slices, spread over the interval."""
+REPORT_TTL_S = 15.0
+_MAX_SERVERS = 1024
+"""The most other servers a table remembers: reports beyond that are not from servers."""
 
 
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one server says of a table: seats with a socket, watchers; `ask` asks the others to say so too."""
+class PresenceReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One server's report about a table: seats with a socket, watchers; `ask` requests the reports of the others."""
 
     server: Annotated[str, Meta(max_length=64)]
     seats: Annotated[tuple[int, ...], Meta(max_length=16)]
@@ -31,40 +31,40 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     ask: bool = False
 
 
-class _Other(NamedTuple):
-    said: Said
-    until: float
+class _RemoteReport(NamedTuple):
+    report: PresenceReport
+    expires_at: float
 
 
-class Here:
-    """Who is at one table. Times are seconds, monotonic."""
+class TablePresence:
+    """Who is at one table, over all servers. Times are seconds, monotonic."""
 
     def __init__(self, seats: int) -> None:
         self._seats = seats
         self._local: Counter[int | None] = Counter()
-        self._others: dict[str, _Other] = {}
+        self._remote: dict[str, _RemoteReport] = {}
 
-    def count(self, seats: Iterable[int | None]) -> None:
-        """Count the sockets that are here by their `seats` (None: a spectator)."""
+    def set_local(self, seats: Iterable[int | None]) -> None:
+        """Set the sockets of this server, by their `seats` (None: a spectator)."""
         self._local = Counter(seats)
 
-    def hear(self, said: Said, now: float) -> None:
-        """Another server said who is there."""
-        if said.seats or said.watching:
-            if len(self._others) >= _SERVERS and said.server not in self._others:
+    def receive(self, report: PresenceReport, now: float) -> None:
+        """Take in the report of another server."""
+        if report.seats or report.watching:
+            if len(self._remote) >= _MAX_SERVERS and report.server not in self._remote:
                 return
-            self._others[said.server] = _Other(said, now + STAY)
+            self._remote[report.server] = _RemoteReport(report, now + REPORT_TTL_S)
         else:
-            self._others.pop(said.server, None)
+            self._remote.pop(report.server, None)
 
-    def say(self, server: str, ask: bool = False) -> Said:
-        """Return what this server has to say."""
+    def report(self, server: str, ask: bool = False) -> PresenceReport:
+        """Return the report of this server."""
         here = tuple(seat for seat in range(self._seats) if self._local[seat] > 0)
-        return Said(server, here, self._local[None], ask)
+        return PresenceReport(server, here, self._local[None], ask)
 
-    def all(self, now: float) -> tuple[tuple[bool, ...], int]:
+    def combined(self, now: float) -> tuple[tuple[bool, ...], int]:
         """Return whether each seat is there, and how many watch, over all servers."""
-        self._others = {server: other for server, other in self._others.items() if other.until > now}
-        said = [other.said for other in self._others.values()]
+        self._remote = {server: other for server, other in self._remote.items() if other.expires_at > now}
+        said = [other.report for other in self._remote.values()]
         seats = tuple(self._local[seat] > 0 or any(seat in one.seats for one in said) for seat in range(self._seats))
         return seats, self._local[None] + sum(one.watching for one in said)

@@ -1,11 +1,11 @@
-"""Whether people can be sent here: found out by doing what an append does, since a Redis that answers may refuse that.
+"""Readiness: whether this process can serve clients, checked with a test append, which a Redis that answers may refuse.
 
-Ready means: something can be appended on a shard at least, with as many replicas as are waited for; everything is heard
-that is published where something can be; every shard is the one it was (`marks`); and nothing is known of the Redis for
-which games would be lost (`redis_safety`). The log says why it is not so, when that changes.
+Ready means: at least one shard takes appends, with as many replicas as are waited for; all subscriptions at such shards
+are confirmed; every shard still holds the data it held (`marks`); and no setting of Redis is known that loses games
+(`safety`). The log says why it is not ready, whenever that changes.
 
-A shard that is away, or full, stops its own tables and nobody else's: so one that keeps something is enough. One that
-keeps something and is not heard here is this process's own trouble, and others may be better off.
+A shard that is away or full pauses its own tables only, so one that takes appends is enough. A shard that takes appends
+and cannot be subscribed to is a fault of this process: others may be better off.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _log = structlog.get_logger("lagoon.readiness")
 
 _FRESH_S = 0.5
 """How long an answer is good for: whoever asks more often causes no more writes."""
-_LOOK_S = 2.0
+_RETRY_S = 2.0
 """How often is looked while it is not ready."""
-_LOOK_READY_S = 15.0
+_RECHECK_S = 15.0
 """How often is looked while it is, should nobody ask."""
-_OTHERS_S = 1.0
+_SLOW_SHARDS_S = 1.0
 """How long other shards may take to answer when one has: one that hangs must not make all look dead."""
 
 
@@ -54,7 +54,7 @@ class Readiness:
         self._tasks = Tasks(Away)
         self._asked: asyncio.Task[None] | None = None
         self._asked_at = 0.0
-        self._near: dict[str, tuple[float, asyncio.Task[None]]] = {}
+        self._intact: dict[str, tuple[float, asyncio.Task[None]]] = {}
 
     async def check(self) -> None:
         """Return if people can be sent here. Raises `Away`, saying why not."""
@@ -63,15 +63,15 @@ class Readiness:
             self._asked = self._tasks.spawn(self._ask(), "ready")
         await asyncio.shield(self._asked)
 
-    async def whole(self, table: str) -> None:
+    async def check_intact(self, table: str) -> None:
         """Return if what is missing where a table would live was never there. Raises `Away`, and `Lost` if it was."""
         tag = self._places.near(table)
         if tag is None:
             raise Away("no primary holds it just now")
-        at, asked = self._near.get(tag, (0.0, None))
+        at, asked = self._intact.get(tag, (0.0, None))
         if asked is None or at < time.monotonic() - _FRESH_S:
             asked = self._tasks.spawn(self._marks.ask(tag), "is it the Redis it was")
-            self._near[tag] = (time.monotonic(), asked)
+            self._intact[tag] = (time.monotonic(), asked)
         await asyncio.shield(asked)
 
     async def stop(self) -> None:
@@ -84,10 +84,10 @@ class Readiness:
 
     async def _look(self) -> None:
         while True:
-            pause = _LOOK_S
+            pause = _RETRY_S
             with contextlib.suppress(Away):
                 await self.check()
-                pause = _LOOK_READY_S
+                pause = _RECHECK_S
             await asyncio.sleep(pause)
 
     async def _ask(self) -> None:
@@ -107,7 +107,7 @@ class Readiness:
         await self._follow(set(places.values()))
         keeping = await self._ask_shards(places)
         for shard in keeping:
-            if why := self._follower.why_deaf(shard):
+            if why := self._follower.why_not_subscribed(shard):
                 raise Away(f"what is published at {shard.name} is not heard: {why}")
         if why := self._unsafe():
             raise Away(why)
@@ -119,7 +119,7 @@ class Readiness:
             self._tasks.spawn(self._follower.unfollow(tag), "leave a place")
         self._followed = tags
         if begun:
-            await asyncio.wait(begun, timeout=_OTHERS_S)
+            await asyncio.wait(begun, timeout=_SLOW_SHARDS_S)
 
     async def _ask_shards(self, places: dict[Shard, str]) -> list[Shard]:
         """Return the shards that keep something. Raises `Away` where none does, and `Lost` where one is another."""
@@ -131,7 +131,7 @@ class Readiness:
                 done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
                 answered |= done
             if waiting:
-                answered |= (await asyncio.wait(waiting, timeout=_OTHERS_S))[0]
+                answered |= (await asyncio.wait(waiting, timeout=_SLOW_SHARDS_S))[0]
         finally:
             for each in asked:
                 each.cancel()

@@ -19,10 +19,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import Away
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.metrics import Metrics
 from service.settings import Settings
-from service.tables.served import Outcome, Served, Wish
+from service.tables.served import Outcome, PendingAction, ServedTable
 from service.tables.tables import Tables
 from service.talk.protocol import MSGPACK_SUBPROTOCOL
 from service.talk.session import (
@@ -52,9 +52,9 @@ class Conversation:
         self,
         socket: WebSocket,
         subprotocol: str | None,
-        served: Served,
+        served: ServedTable,
         tables: Tables,
-        shelves: Shelves,
+        shelves: LogReader,
         settings: Settings,
         metrics: Metrics,
         replaying: asyncio.Lock,
@@ -88,26 +88,26 @@ class Conversation:
         """The seat that is its own now, None for a spectator."""
         return self._session.seat
 
-    def newer(self) -> None:
+    def notify(self) -> None:
         """The table has something to tell: written at the end of this turn of the loop, with all else by then."""
         if not self._mail:
             self._mail = True
             self._loop.call_soon(self._write)
 
-    def pause(self, paused: bool) -> None:
+    def set_paused(self, paused: bool) -> None:
         """The table paused, or goes on."""
         if paused:
             self._session.pause()
         else:
             self._session.resume()
-        self.newer()
+        self.notify()
 
-    def presence(self, seats: tuple[bool, ...], watching: int) -> None:
+    def show_presence(self, seats: tuple[bool, ...], watching: int) -> None:
         """Who is here changed."""
         self._session.presence(seats, watching)
-        self.newer()
+        self.notify()
 
-    def fault(self, code: str, message: str) -> None:
+    def close_broken(self, code: str, message: str) -> None:
         """The table cannot be served any more."""
         self._close(self._session.fault(code, message))
 
@@ -178,7 +178,7 @@ class Conversation:
             self._entered = True
             self._tables.enter(self._served, self)
         elif session.seat != self._seat:
-            self._tables.reseated(self._served)
+            self._tables.on_seats_changed(self._served)
         self._seat = session.seat
         if wish is not None:
             self._grant(wish, now)
@@ -188,14 +188,15 @@ class Conversation:
         if session.waiting > _UNREAD:
             self._wire.read_no_more()
         if session.waiting:
-            self.newer()
+            self.notify()
 
     def _grant(self, wish: Granted, now: float) -> None:
         match wish:
             case Wanted():
                 self._under_way += 1
-                self._tables.wish(
-                    self._served, Wish(wish.by, wish.id, wish.on, wish.action, now, partial(self._told, wish.id))
+                self._tables.submit(
+                    self._served,
+                    PendingAction(wish.by, wish.id, wish.on, wish.action, now, partial(self._told, wish.id)),
                 )
             case WantedSteps() | WantedReplay():
                 self._wire.read_no_more()
@@ -215,7 +216,7 @@ class Conversation:
         elif outcome.seq is not None:
             self._session.accepted(id, outcome.seq)
         self._under_way -= 1
-        self.newer()
+        self.notify()
         self._leave_if_done()
 
     # ---- reading the log
@@ -229,7 +230,7 @@ class Conversation:
         """Come to know what others know already, and take the hello in again; then what was said after it."""
         session, hello = self._session, wanted.hello
         try:
-            await self._tables.read_on(self._served)
+            await self._tables.sync_with_log(self._served)
         except Illegal as illegal:
             if not session.greeted:
                 # Should the table be broken, the client hears of it when it comes back.
@@ -242,7 +243,7 @@ class Conversation:
         for message in held:
             # Should it be another hello for which the log is read on, what comes after it waits for that.
             self.hear(message)
-        self.newer()
+        self.notify()
         self._listen_again()
 
     async def _read(self) -> None:
@@ -259,7 +260,7 @@ class Conversation:
             except BrokenLog as broken:
                 self._session.refused(page.id, Illegal(broken.code, broken.message))
             self._pages.popleft()
-            self.newer()
+            self.notify()
 
     async def _read_steps(self, wanted: WantedSteps) -> None:
         after = max(0, wanted.before - 1 - wanted.limit)
@@ -284,7 +285,7 @@ class Conversation:
 
     def room(self) -> None:
         """There is room to write again."""
-        self.newer()
+        self.notify()
 
     def _write(self) -> None:
         """Write what there is to say, if there is room for it: otherwise it waits, as one thing, until there is."""
@@ -297,8 +298,8 @@ class Conversation:
         if not frames:
             return
         self._wire.write(frames, self._binary)
-        if session.seen_seq != seen and self._served.asked_at:
-            self._metrics.told.observe(time.monotonic() - self._served.asked_at)
+        if session.seen_seq != seen and self._served.latest_received_at:
+            self._metrics.told.observe(time.monotonic() - self._served.latest_received_at)
         self._listen_again()
 
     def _listen_again(self) -> None:

@@ -34,7 +34,7 @@ class Drain:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._open: dict[Leaving, None] = {}
-        self._done = asyncio.Event()
+        self._all_closed = asyncio.Event()
         self.asked = False
 
     def enter(self, socket: Leaving) -> None:
@@ -47,7 +47,7 @@ class Drain:
         """Count a socket out."""
         del self._open[socket]
         if self.asked and not self._open:
-            self._done.set()
+            self._all_closed.set()
 
     async def run(self) -> None:
         """Ask everybody to leave, who came first first, and wait until they have, or the time is over.
@@ -63,14 +63,14 @@ class Drain:
         _log.info("draining", sockets=count, seconds=round(over, 2))
         timers = [_later(over * nth / count, socket.restart) for nth, socket in enumerate(self._open)]
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._done.wait(), self._seconds + _FAREWELL_S)
+            await asyncio.wait_for(self._all_closed.wait(), self._seconds + _FAREWELL_S)
         for timer in timers:
             timer.cancel()
         _log.info("drained", left=len(self._open))
 
     def hurry(self) -> None:
         """Wait for nobody any more."""
-        self._done.set()
+        self._all_closed.set()
 
 
 def _later(delay: float, act: Callable[[], None]) -> asyncio.Handle:

@@ -25,7 +25,7 @@ from projections.view import Look
 from service.limits import Bucket
 from service.settings import Settings
 from service.tables.live import LiveTable
-from service.tables.ownership import Holder, Owner
+from service.tables.ownership import SeatHolder, TokenOwner
 from service.talk import protocol
 from service.talk.frames import encode, update_frame
 from service.talk.protocol import (
@@ -67,7 +67,7 @@ BROKEN = 4500
 class Wanted(NamedTuple):
     """An action to be appended: `by` whoever holds a seat, decided on at seq `on`, with the client's `id`."""
 
-    by: Holder
+    by: SeatHolder
     id: str
     on: int
     action: Action
@@ -136,7 +136,7 @@ class Session:
         self.live = live
         self.greeted = False
         self.paused = False
-        self._owner = Owner(live, None)
+        self._owner = TokenOwner(live, None)
         self._told_seat: int | None = None
         """The seat it was welcomed at: all that was sent since is for the eyes of whoever owns it."""
         self._limit = STEPS
@@ -197,14 +197,14 @@ class Session:
     def _hello(self, hello: Hello) -> Wish | None:
         if self.greeted and not self._bucket.take(self._now, HELLO_COSTS - 1):
             return self._refuse(hello.id, "too_fast", "That was too much at once; wait a moment.")
-        knows_token = hello.token is None or Owner(self.live, hello.token).seat is not None
+        knows_token = hello.token is None or TokenOwner(self.live, hello.token).seat is not None
         if not knows_token or (hello.since or 0) > self.live.seq:
             return WantedNews(hello)
         return self.hello_again(hello)
 
     def hello_again(self, hello: Hello) -> Wish | None:
         """Take a hello in, now that everything is known that is in the log."""
-        owner = Owner(self.live, hello.token)
+        owner = TokenOwner(self.live, hello.token)
         if hello.token is not None and owner.seat is None:
             message = "This token owns no seat at this table."
             if self.greeted:
@@ -270,7 +270,7 @@ class Session:
         return None
 
     def _act(self, id: str, on: int, action: Action) -> Wish | None:
-        holder = self._owner.holder
+        holder = self._owner.seat_holder
         if holder is None:
             return self._refuse(id, "not_seated", "You are watching this table; only players act.")
         return Wanted(holder, id, on, action)
@@ -285,7 +285,7 @@ class Session:
         table = self.live.now.table
         moves: tuple[Any, ...] = ()
         hints = None
-        if self.seat is not None and self.seat in self.live.shown.to_act:
+        if self.seat is not None and self.seat in self.live.table_view.to_act:
             hints = self.live.playable.game.hints(table.state, self.seat, like)
             every = map(msgspec.to_builtins, self.live.playable.game.legal(table.state, self.seat))
             moves = tuple(move for move in every if is_like(move, like))
@@ -295,7 +295,7 @@ class Session:
     def _page(self, id: str, before: int | None, limit: int) -> Wish | None:
         end = self.live.seq + 1 if before is None else min(before, self.live.seq + 1)
         after = max(0, end - 1 - limit)
-        if after < self.live.first:
+        if after < self.live.first_buffered:
             return WantedSteps(id, end, limit)
         steps, _ = self.live.steps(self.seat, after, self.live.seq - after)
         steps = tuple(step for step in steps if step.seq < end)
@@ -328,7 +328,7 @@ class Session:
 
     def page(self, id: str, raws: list[bytes], after: int) -> None:
         """The part of the log after seq `after` that was wished for. Raises `BrokenLog`."""
-        self._tell(id, Page(id, self.live.tell_raw(raws, after + 1, self.seat), after))
+        self._tell(id, Page(id, self.live.decode_steps(raws, after + 1, self.seat), after))
 
     def replay(self, wanted: WantedReplay, raws: list[bytes]) -> Iterator[None]:
         """The part of the log that a replay asked for; yields now and then, to let others have a turn.
@@ -342,7 +342,7 @@ class Session:
             steps += page
             yield
         viewer, everything = seen_by
-        if viewer != self.seat and self.live.shown.phase != "over":
+        if viewer != self.seat and self.live.table_view.phase != "over":
             raise Illegal("stale", "You have come to another seat, or lost yours; ask again.")
         self._tell(wanted.id, Replayed(wanted.id, self.live.seq, wanted.first, view, tuple(steps), viewer, everything))
 

@@ -16,15 +16,15 @@ from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import Away
 from projections.games import GAMES
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.metrics import Metrics
 from service.redis.request_quota import Allowance
 from service.redis.table_list import Listing
 from service.redis.table_quota import Openings
 from service.settings import Settings
-from service.tables.names import proper_name
-from service.tables.ownership import Holder, token_hash
-from service.tables.served import Served
+from service.tables.names import normalize_name
+from service.tables.ownership import SeatHolder, token_hash
+from service.tables.served import ServedTable
 from service.tables.tables import Tables
 from service.talk.protocol import OpenTable, TakeSeat, Token
 from service.web import export
@@ -60,7 +60,7 @@ class Api:
     def __init__(
         self,
         tables: Tables,
-        shelves: Shelves,
+        shelves: LogReader,
         listing: Listing,
         noting: Noting,
         openings: Openings,
@@ -161,16 +161,16 @@ class Api:
 
     async def _show(self, request: Request) -> Response:
         served = await self._served(request)
-        return _json(served.live.shown)
+        return _json(served.live.table_view)
 
     async def _carry(self, request: Request) -> Response:
         """Give a game away as a file: to whoever holds a seat, while it goes on, as they were told it."""
         served = await self._served(request)
         # A game that is over is everybody's, whatever the token of whoever asks is good for.
-        told = served.live.shown.phase != "over" and "authorization" in request.headers
+        told = served.live.table_view.phase != "over" and "authorization" in request.headers
         holder = await self._holder(request, served) if told else None
         data = await self._files.of(served.live, None if holder is None else holder.seat)
-        if holder is not None and not holder.holds(served.live.now.table):
+        if holder is not None and not holder.still_holds(served.live.now.table):
             raise Illegal("not_seated", "You have no seat at this table any more.")
         name = export.file_name(served.live)
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
@@ -183,14 +183,14 @@ class Api:
 
     async def _take(self, request: Request) -> Response:
         asked = await _body(request, TakeSeat)
-        name = proper_name(asked.name, self._settings.name_length)
+        name = normalize_name(asked.name, self._settings.name_length)
         token = token_hash(_token(request))
         served = await self._served(request)
         # Seats may have been taken or given back at another server just now.
-        await self._tables.read_on(served)
+        await self._tables.sync_with_log(served)
         if served.live.now.table.seat_of(token) is None:
             try:
-                await self._tables.do(served, None, Join(name, token, asked.nonce, asked.seat))
+                await self._tables.perform(served, None, Join(name, token, asked.nonce, asked.seat))
             except Illegal as illegal:
                 # A resent request, or one whose reply was lost, finds its seat taken by itself.
                 if illegal.code != "already_seated":
@@ -203,20 +203,20 @@ class Api:
     async def _leave(self, request: Request) -> Response:
         served = await self._served(request)
         holder = await self._holder(request, served)
-        await self._tables.do(served, holder, Leave(), f"leave-{secrets.token_hex(8)}")
+        await self._tables.perform(served, holder, Leave(), f"leave-{secrets.token_hex(8)}")
         return _json({"seat": None})
 
-    async def _holder(self, request: Request, served: Served) -> Holder:
+    async def _holder(self, request: Request, served: ServedTable) -> SeatHolder:
         """Return the seat of whoever asks, as the log has it now. Raises `Illegal`."""
         token = token_hash(_token(request))
         # It may have been taken or given back at another server just now.
-        await self._tables.read_on(served)
+        await self._tables.sync_with_log(served)
         seat = served.live.now.table.seat_of(token)
         if seat is None:
             raise Illegal("not_seated", "You have no seat at this table.")
-        return Holder(seat, token)
+        return SeatHolder(seat, token)
 
-    async def _served(self, request: Request) -> Served:
+    async def _served(self, request: Request) -> ServedTable:
         served = await self._tables.get(request.path_params["table"])
         if served is None:
             raise Illegal("no_table", "There is no such table.")

@@ -11,7 +11,7 @@ import msgspec
 from events import logfile
 from projections.replay import Eyes, eyes, whole
 from projections.view import Viewer
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.cache import Kept
 from service.tables.live import LiveTable
 
@@ -27,7 +27,7 @@ class Files:
     To make one takes as long as a hundred moves of a game, and anybody may ask.
     """
 
-    def __init__(self, shelves: Shelves) -> None:
+    def __init__(self, shelves: LogReader) -> None:
         self._shelves = shelves
         self._kept: Kept[tuple[str, int, Viewer, int], bytes] = Kept(_KEPT_BYTES)
         self._one_at_a_time = asyncio.Lock()
@@ -43,7 +43,7 @@ class Files:
             return data
 
 
-async def file_of(live: LiveTable, shelves: Shelves, seat: Viewer) -> bytes:
+async def file_of(live: LiveTable, shelves: LogReader, seat: Viewer) -> bytes:
     """Return the file of a table for whoever holds `seat` (None: nobody). Raises `Away` and `BrokenLog`."""
     table = live.now.table
     # The log may hold more by the time it is read, of which nobody here was told yet.

@@ -19,7 +19,7 @@ from events.game import Illegal
 from events.verify import verify
 from projections.games import GAMES
 from projections.view import Playable
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.tables.live import LiveTable
 from service.web.export import file_of
 
@@ -46,7 +46,7 @@ class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
 class Proofs:
     """The proofs of games that are over, each made once."""
 
-    def __init__(self, shelves: Shelves) -> None:
+    def __init__(self, shelves: LogReader) -> None:
         self._shelves = shelves
         self._kept: OrderedDict[str, Proof] = OrderedDict()
         self._one_at_a_time = asyncio.Lock()

@@ -10,11 +10,11 @@ from starlette.websockets import WebSocket
 
 from events.fold import BrokenLog
 from events.log import Away
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.limits import AtOnce
 from service.metrics import Metrics
 from service.settings import Settings
-from service.tables.served import Served
+from service.tables.served import ServedTable
 from service.tables.tables import Tables
 from service.talk.conversation import Conversation
 from service.talk.drain import Drain
@@ -26,7 +26,7 @@ from service.web.client_address import counted_as
 class SocketEndpoint:
     """Serves WebSockets, over the live tables of this process."""
 
-    def __init__(self, tables: Tables, shelves: Shelves, settings: Settings, metrics: Metrics, drain: Drain) -> None:
+    def __init__(self, tables: Tables, shelves: LogReader, settings: Settings, metrics: Metrics, drain: Drain) -> None:
         self._tables = tables
         self._shelves = shelves
         self._settings = settings
@@ -64,14 +64,14 @@ class SocketEndpoint:
         if served is None:
             await _turn_away(socket, NO_TABLE, "no_table")
             return
-        served.sockets += 1
+        served.socket_count += 1
         try:
             await self._talk(socket, served)
         finally:
-            served.sockets -= 1
+            served.socket_count -= 1
             served.idle_since = time.monotonic()
 
-    async def _talk(self, socket: WebSocket, served: Served) -> None:
+    async def _talk(self, socket: WebSocket, served: ServedTable) -> None:
         subprotocol = _subprotocol(socket)
         await socket.accept(subprotocol)
         talk = Conversation(

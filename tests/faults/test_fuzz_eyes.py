@@ -17,7 +17,7 @@ from projections.record import tell_table
 from projections.view import Look, Playable, TableShown, Viewer, show_table
 from service.tables import live as live_tables
 from service.tables.live import LiveTable
-from service.tables.ownership import Owner
+from service.tables.ownership import TokenOwner
 from service.talk import session
 from service.talk.frames import update_frame
 from service.talk.session import Session
@@ -73,9 +73,9 @@ def test_a_frame_for_another_is_found() -> None:
 
 
 def test_a_seat_that_is_trusted_once_it_was_looked_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    seats: dict[Owner, int | None] = {}
-    now = vars(Owner)["seat"].fget
-    monkeypatch.setattr(Owner, "seat", property(lambda owner: seats.setdefault(owner, now(owner))))
+    seats: dict[TokenOwner, int | None] = {}
+    now = vars(TokenOwner)["seat"].fget
+    monkeypatch.setattr(TokenOwner, "seat", property(lambda owner: seats.setdefault(owner, now(owner))))
     with pytest.raises(Leak, match="was told what is for"):
         played(GAMES["kahuna"], random.Random(6)).audit()
 

@@ -15,7 +15,7 @@ from deploy.cluster import running_cluster
 from events.log import Away, Log, log_key
 from service.archive.backup import BackupError, Taken, back_up, files_of
 from service.archive.disk import alone
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.archive.restore import Restored, put_back
 from service.embedded import running
 from service.redis.client import make_client
@@ -56,7 +56,7 @@ async def put(log: Log, raws: list[bytes], table: str, here: int = 0) -> None:
 
 
 async def restore(log: Log, redis: Any, place: Path) -> Restored:
-    return await put_back(log, Shelves(log), Listing(redis), place)
+    return await put_back(log, LogReader(log), Listing(redis), place)
 
 
 async def everything(log: Log) -> dict[str, list[bytes]]:

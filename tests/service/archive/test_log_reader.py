@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from events.log import Log
-from service.archive.log_reader import Shelves
+from service.archive.log_reader import LogReader
 from service.embedded import running
 from service.redis.shards import make_shards
 from tests.service.tables.test_follower import Moving
@@ -29,7 +29,7 @@ async def test_what_was_read_before_a_table_moved_is_read_again(tmp_path: Path) 
             shards.now = places[1]
 
         log.kept = enough  # type: ignore[method-assign]
-        assert await Shelves(log).read_kept("table") == [b"kept"]
-        assert await Shelves(log).read_kept("table", 1) == []
+        assert await LogReader(log).read_replicated("table") == [b"kept"]
+        assert await LogReader(log).read_replicated("table", 1) == []
         for place in places:
             await place.aclose()

@@ -80,7 +80,7 @@ async def test_a_table_on_its_way_to_another_shard_can_be_read_and_appended_to_a
     follower = Follower(log.shards)
     follower.start(kept)
     await follower.follow(table)
-    await follower.hears(table)
+    await follower.wait_subscribed(table)
     await log.append(table, 3, b"3", after="2")
     with pytest.raises(Conflict):
         await log.append(table, 3, b"again")

@@ -9,10 +9,10 @@ from events.event import Action, Event, Join, Leave, Play
 from events.fold import Folded
 from events.log import Conflict
 from service.metrics import Metrics
-from service.tables.action_handler import Doing
+from service.tables.action_handler import ActionHandler
 from service.tables.live import LiveTable
-from service.tables.ownership import Holder, token_hash
-from service.tables.served import Outcome, Served, Wish
+from service.tables.ownership import SeatHolder, token_hash
+from service.tables.served import Outcome, PendingAction, ServedTable
 from tests.conformance.pebbles import GAME, Bid
 from tests.events.tables import token
 from tests.played import Played
@@ -21,7 +21,7 @@ from tests.service.talk.test_session import World
 
 
 def test_an_action_that_cannot_even_be_refused_does_not_stop_its_table() -> None:
-    served = Served(live(Played(GAME, 2)))
+    served = ServedTable(live(Played(GAME, 2)))
     decide = served.live.decide
 
     def faulty(who: int | None, action: Action, at: int, key: str) -> tuple[Event, Folded[Any]]:
@@ -31,13 +31,13 @@ def test_an_action_that_cannot_even_be_refused_does_not_stop_its_table() -> None
 
     served.live.decide = faulty  # type: ignore[method-assign]
     metrics = Metrics()
-    doing = Doing(None, metrics, lambda _served, _why: None, lambda _served: None)  # type: ignore[arg-type]
+    doing = ActionHandler(None, metrics, lambda _served, _why: None, lambda _served: None)  # type: ignore[arg-type]
     told: list[Outcome] = []
-    by = Holder(0, token(0))
+    by = SeatHolder(0, token(0))
     for action in (Play(Bid(1)), Play(Bid(99))):
-        doing.wish(served, Wish(by, f"id {len(told)}", served.live.seq, action, 0.0, told.append))
+        doing.submit(served, PendingAction(by, f"id {len(told)}", served.live.seq, action, 0.0, told.append))
     assert [outcome.refused and outcome.refused.code for outcome in told] == ["server_fault", "too_many"]
-    assert (served.busy, list(served.wishes)) == (False, [])
+    assert (served.busy, list(served.pending)) == (False, [])
 
 
 class Overtaken:
@@ -53,35 +53,35 @@ async def test_nobody_is_made_to_leave_a_seat_by_who_had_it_before() -> None:
     world = World(seated=1)
     here = LiveTable("t", world.live.playable, world.live.codec, 256)
     here.fold(world.raws)
-    served = Served(here)
-    ann, cat = (Holder(0, token_hash(letter * 43)) for letter in "AC")
+    served = ServedTable(here)
+    ann, cat = (SeatHolder(0, token_hash(letter * 43)) for letter in "AC")
 
-    def read_on(served: Served, _why: str | None) -> None:
+    def read_on(served: ServedTable, _why: str | None) -> None:
         """Another server was told that Ann leaves, and then that Cat comes."""
         world.act(0, Leave(), "elsewhere")
         world.act(None, Join("Cat", cat.owner, "1" * 32, 0))
         served.live.fold(world.raws[served.live.seq :])
         served.busy = False
-        doing.go_on(served)
+        doing.process_pending(served)
 
-    doing = Doing(Overtaken(), Metrics(), read_on, lambda _served: None)  # type: ignore[arg-type]
+    doing = ActionHandler(Overtaken(), Metrics(), read_on, lambda _served: None)  # type: ignore[arg-type]
     outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-    doing.wish(served, Wish(ann, "here", None, Leave(), 0.0, outcome.set_result))
+    doing.submit(served, PendingAction(ann, "here", None, Leave(), 0.0, outcome.set_result))
     refused = (await outcome).refused
     assert refused is not None
     assert refused.code == "not_seated"
-    assert cat.holds(here.now.table)
+    assert cat.still_holds(here.now.table)
 
 
 async def test_what_was_done_before_the_seat_was_lost_is_acknowledged_all_the_same() -> None:
     world = World(seated=1)
-    served = Served(world.live)
-    ann = Holder(0, token_hash("A" * 43))
+    served = ServedTable(world.live)
+    ann = SeatHolder(0, token_hash("A" * 43))
     seq = world.act(0, Leave(), "once")
-    doing = Doing(None, Metrics(), lambda _served, _why: None, lambda _served: None)  # type: ignore[arg-type]
+    doing = ActionHandler(None, Metrics(), lambda _served, _why: None, lambda _served: None)  # type: ignore[arg-type]
     told: list[Outcome] = []
     for key in ("once", "again"):
-        doing.wish(served, Wish(ann, key, None, Leave(), 0.0, told.append))
+        doing.submit(served, PendingAction(ann, key, None, Leave(), 0.0, told.append))
     assert [(outcome.seq, outcome.refused and outcome.refused.code) for outcome in told] == [
         (seq, None),
         (None, "not_seated"),

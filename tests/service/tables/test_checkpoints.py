@@ -25,14 +25,14 @@ def test_there_is_one_near_before_every_seq_and_never_too_many(every: int, most:
     seen = []
     apart = every
     for folded in tables(60):
-        kept.see(folded)
+        kept.add(folded)
         seen.append(folded)
         while folded.table.seq // apart > most:
             apart *= 2
         assert len(kept) <= most
         for other in seen:
-            before = kept.before(other.table.seq)
+            before = kept.latest_at(other.table.seq)
             at = 0 if before is None else before.table.seq
             assert other.table.seq - apart < at <= other.table.seq
     kept.clear()
-    assert kept.before(60) is None
+    assert kept.latest_at(60) is None

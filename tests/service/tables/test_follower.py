@@ -24,14 +24,14 @@ class Kept:
     def __init__(self) -> None:
         self.told: list[str | bytes] = []
 
-    def heard(self, heard: Heard) -> None:
+    def on_message(self, heard: Heard) -> None:
         if not heard.here:
             self.told.append(heard.data)
 
-    def fresh(self, table: str) -> None:
+    def on_subscribed(self, table: str) -> None:
         self.told.append(f"fresh {table}")
 
-    def lost(self, tables: Collection[str], why: str) -> None:
+    def on_subscription_lost(self, tables: Collection[str], why: str) -> None:
         self.told += [f"lost {table}" for table in sorted(tables)]
 
 
@@ -60,7 +60,7 @@ async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back
     log.start()
     # The line is not there yet: nobody waits for it.
     await follower.follow("a")
-    await follower.hears("a")
+    await follower.wait_subscribed("a")
     await follower.follow("b")
     assert kept.told == ["fresh a", "fresh b"]
     kept.told.clear()
@@ -72,17 +72,17 @@ async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back
     await ask("CLIENT", "KILL", "TYPE", "PUBSUB")
     await eventually(lambda: len(kept.told) == 5)
     assert kept.told[1:] == ["lost a", "lost b", "fresh a", "fresh b"]
-    assert follower.away == 0
+    assert follower.shards_away == 0
     kept.told.clear()
 
     await follower.unfollow("b")
     await log.append("b", 1, b"nobody hears")
     await log.append("a", 2, b"two")
     await eventually(lambda: kept.told == [b"two"])
-    await follower.hears("b")  # returns at once: it is not followed
+    await follower.wait_subscribed("b")  # returns at once: it is not followed
 
     # A subscription that is gone although nobody gave it up is made again.
-    line = follower._at["a"]
+    line = follower._subscription_of["a"]
     assert line is not None
     await line._say("SUNSUBSCRIBE", told_channel("a"), here_channel("a"))
     await eventually(lambda: kept.told[1:] == ["lost a", "fresh a"])
@@ -119,20 +119,20 @@ async def test_a_table_that_lives_elsewhere_is_lost_at_once_and_fresh_when_it_is
         here.start()
         there.start()
         await follower.follow("moving")
-        await follower.hears("moving")
+        await follower.wait_subscribed("moving")
         await here.append("moving", 1, b"here")
         await eventually(lambda: kept.told == ["fresh moving", b"here"])
 
         shards.now = places[1]
-        await follower.settle()
+        await follower.rebalance()
         # Nothing is decided at it, and it is not read, before its new home tells of all that happens.
         assert kept.told[2:] == ["lost moving"]
-        await follower.hears("moving")
+        await follower.wait_subscribed("moving")
         assert kept.told[2:] == ["lost moving", "fresh moving"]
         await there.append("moving", 1, b"there")
         await eventually(lambda: kept.told[4:] == [b"there"])
         # Where things are as they were, nobody is disturbed.
-        await follower.settle()
+        await follower.rebalance()
         await here.append("moving", 2, b"where it was")
         await there.append("moving", 2, b"where it is")
         await eventually(lambda: kept.told[5:] == [b"where it is"])
@@ -144,15 +144,15 @@ async def test_a_table_that_lives_elsewhere_is_lost_at_once_and_fresh_when_it_is
 async def test_a_line_that_is_silent_is_made_anew(ears: tuple[Follower, Kept]) -> None:
     follower, kept = ears
     await follower.follow("a")
-    await follower.hears("a")
-    line = follower._at["a"]
+    await follower.wait_subscribed("a")
+    line = follower._subscription_of["a"]
     assert line is not None
-    follower.check(2.0)
+    follower.check_alive(2.0)
     await asyncio.wait_for(eventually(lambda: line._checking is None), 10)
     assert kept.told == ["fresh a"], "it answered"
     # Nothing that is sent there arrives.
     line._say = never  # type: ignore[method-assign]
-    follower.check(0.1, "a")
+    follower.check_alive(0.1, "a")
     await eventually(lambda: kept.told == ["fresh a", "lost a", "fresh a"])
 
 
@@ -170,15 +170,15 @@ async def test_a_line_on_which_nothing_was_said_for_long_is_not_disturbed_by_the
     # By now redis-py would see whether the connection is well: it reads from it, and somebody else does that already.
     line._connection.next_health_check = 0
     await follower.follow("a")
-    await follower.hears("a")
+    await follower.wait_subscribed("a")
     assert kept.told == ["fresh a"]
 
 
 async def test_nothing_is_asked_on_a_line_that_was_just_lost(ears: tuple[Follower, Kept]) -> None:
     follower, kept = ears
     await follower.follow("a")
-    await follower.hears("a")
-    line = follower._at["a"]
+    await follower.wait_subscribed("a")
+    line = follower._subscription_of["a"]
     assert line is not None
     lost = line._connection
     await lost.disconnect(nowait=True)

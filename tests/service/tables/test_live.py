@@ -10,7 +10,7 @@ from events.kahuna.moves import Decline, Draw
 from projections.games import GAMES
 from projections.replay import Eyes
 from service.tables import live as module
-from service.tables.live import LiveTable, loaded
+from service.tables.live import LiveTable, load_table
 from tests.conformance.pebbles import GAME, PLAYABLE, Bid
 from tests.played import Played
 from tests.rules import NextKahuna
@@ -91,18 +91,18 @@ def test_a_table_is_played_on_by_the_rules_it_was_opened_with(monkeypatch: pytes
     table = Played(first=0)
     older = kahuna._replace(game=NextKahuna(), older=(kahuna.game,))
     monkeypatch.setattr(module, "GAMES", {"kahuna": older})
-    assert loaded("t", table.raws, 16).decide(0, Play(Decline()), 1, "a")[0].who == 0
+    assert load_table("t", table.raws, 16).decide(0, Play(Decline()), 1, "a")[0].who == 0
     # Where the old rules were not kept, the new ones have to do.
     monkeypatch.setattr(module, "GAMES", {"kahuna": older._replace(older=())})
     with pytest.raises(Illegal):
-        loaded("t", table.raws, 16).decide(0, Play(Decline()), 1, "a")
+        load_table("t", table.raws, 16).decide(0, Play(Decline()), 1, "a")
     # And new tables follow the new ones.
     fresh = Played(NextKahuna(), first=0)
     with pytest.raises(Illegal):
         fresh.play(0, Decline())
     fresh.play(0, Draw())
     monkeypatch.setattr(module, "GAMES", {"kahuna": older})
-    assert loaded("t", fresh.raws, 16).playable.game.version == 2
+    assert load_table("t", fresh.raws, 16).playable.game.version == 2
 
 
 def test_pages_of_a_replay_are_the_same_from_wherever_they_begin() -> None:
@@ -111,8 +111,8 @@ def test_pages_of_a_replay_are_the_same_from_wherever_they_begin() -> None:
         table.play(0, Draw())
         table.undo(0)
         table.agree()
-    server = loaded("t", table.raws, 16)
-    grown = loaded("t", table.raws[:1], 16)
+    server = load_table("t", table.raws, 16)
+    grown = load_table("t", table.raws[:1], 16)
     for event, raw in zip(table.events[1:], table.raws[1:], strict=True):
         assert grown.seq == event.seq - 1
         grown.fold([raw])
@@ -130,5 +130,5 @@ def test_pages_of_a_replay_are_the_same_from_wherever_they_begin() -> None:
         assert pages[0] == pages[1] == pages[2]
         assert [step.seq for step in pages[0][1]] == list(range(first + 1, min(first + 5, table.seq) + 1))
     assert server.checkpoint(175) is not None
-    server.start_over()
+    server.reset()
     assert server.checkpoint(175) is None

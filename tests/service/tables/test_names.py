@@ -10,7 +10,7 @@ import pytest
 from clients.player import Lagoon, Refused
 from events.game import Illegal
 from events.text import is_fit_name, isolated, printable, shown_name
-from service.tables.names import is_alike, proper_name
+from service.tables.names import is_confusable, normalize_name
 from tests.server import LIFTED, Server, serving
 
 MOST = 40
@@ -48,7 +48,7 @@ GOOD = (
 
 @pytest.mark.parametrize("name", GOOD, ids=ascii)
 def test_names_of_all_the_world_are_kept_as_given(name: str) -> None:
-    assert proper_name(name, MOST) == name
+    assert normalize_name(name, MOST) == name
     assert is_fit_name(name)
     assert printable(name) == shown_name(name) == name
 
@@ -93,14 +93,14 @@ def test_names_of_all_the_world_are_kept_as_given(name: str) -> None:
 )
 def test_what_cannot_be_seen_as_what_it_is_is_no_name(name: str, code: str) -> None:
     with pytest.raises(Illegal) as refused:
-        proper_name(name, MOST)
+        normalize_name(name, MOST)
     assert refused.value.code == code
 
 
 def test_a_name_is_as_long_as_people_count_and_kept_in_one_form() -> None:
     family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
-    assert proper_name(family * 5, 5) == family * 5
-    assert proper_name(" Zoe\u0308 \u3000 B ", 5) == "Zo\u00eb B"
+    assert normalize_name(family * 5, 5) == family * 5
+    assert normalize_name(" Zoe\u0308 \u3000 B ", 5) == "Zo\u00eb B"
 
 
 @pytest.mark.parametrize(
@@ -123,8 +123,8 @@ def test_a_name_is_as_long_as_people_count_and_kept_in_one_form() -> None:
     ids=ascii,
 )
 def test_names_that_look_alike(one: str, other: str) -> None:
-    assert is_alike(one, other)
-    assert is_alike(other, one)
+    assert is_confusable(one, other)
+    assert is_confusable(other, one)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_names_that_look_alike(one: str, other: str) -> None:
     [("Ann", "Anne"), ("Ann", "Ana"), ("Player 1", "Player 2"), ("Bob", "Ben"), ("Ian", "Lan"), ("Zoe", "Zo\u00eb")],
 )
 def test_names_that_do_not(one: str, other: str) -> None:
-    assert not is_alike(one, other)
+    assert not is_confusable(one, other)
 
 
 def test_a_name_that_runs_the_other_way_is_isolated() -> None:

@@ -16,7 +16,7 @@ from events.log import Log, log_key
 from events.stream import here_channel, told_channel
 from service.embedded import DataFolder, running
 from service.redis.client import make_client
-from service.tables.live import loaded
+from service.tables.live import load_table
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 
@@ -83,7 +83,7 @@ async def test_players_are_shown_the_log_that_is_there(server: Server, redis: An
         assert one.view["game"]["hand"] != hand
     raws = await log.read(table)
     assert raws[: start + 1] == that
-    assert loaded(table, raws, 16).seq == start + 2
+    assert load_table(table, raws, 16).seq == start + 2
 
 
 async def test_a_log_that_lacks_an_event_pauses_its_table_until_somebody_has_mended_it(

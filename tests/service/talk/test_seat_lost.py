@@ -12,7 +12,7 @@ from events.event import Join, Leave, Play
 from events.game import Illegal
 from events.kahuna.moves import Draw
 from service.settings import Settings
-from service.tables.ownership import Holder, token_hash
+from service.tables.ownership import SeatHolder, token_hash
 from service.talk.session import Session, Wanted, WantedNews, WantedReplay, WantedSteps
 from tests.service.talk.test_session import NOW, TOKENS, World, read, send
 
@@ -111,7 +111,7 @@ def seize(world: World, seat: int, token: str) -> None:
             joined = msgspec.structs.replace(event.facts[0], token=token_hash(token))
             events[place] = msgspec.structs.replace(event, facts=(joined, *event.facts[1:]))
     world.raws = list(map(encode, events))
-    world.live.start_over()
+    world.live.reset()
     world.live.fold(world.raws)
 
 
@@ -137,7 +137,7 @@ def test_a_log_that_lost_the_taking_of_the_seat_makes_a_spectator() -> None:
     world = open_world()
     ann = come(world, TOKENS[0])
     raws = world.raws[:1]
-    world.live.start_over()
+    world.live.reset()
     assert ann.seat == 0, "nothing is known just now"
     assert read(ann) == []
     world.live.fold(raws)
@@ -164,10 +164,10 @@ def test_an_action_is_by_who_held_the_seat_when_it_was_asked_for() -> None:
     ann = come(world, TOKENS[0])
     wish = send(ann, t="play", id="a", on=world.live.seq, move={"t": "draw"})
     assert isinstance(wish, Wanted)
-    assert wish.by == Holder(0, token_hash(TOKENS[0]))
-    assert wish.by.holds(world.live.now.table)
+    assert wish.by == SeatHolder(0, token_hash(TOKENS[0]))
+    assert wish.by.still_holds(world.live.now.table)
     seize(world, 0, CAT)
-    assert not wish.by.holds(world.live.now.table)
+    assert not wish.by.still_holds(world.live.now.table)
 
 
 # ---- hello again

@@ -16,7 +16,7 @@ from events.kahuna.moves import Discard, Draw, Remove
 from projections.games import GAMES
 from service.settings import Settings
 from service.tables.live import LiveTable
-from service.tables.ownership import Holder, token_hash
+from service.tables.ownership import SeatHolder, token_hash
 from service.talk.session import (
     BAD_HELLO,
     BAD_TOKEN,
@@ -67,7 +67,7 @@ class World:
 
     @property
     def turn(self) -> int:
-        return self.live.shown.to_act[0]
+        return self.live.table_view.to_act[0]
 
     def session(self, seat: int | None = None, **settings: Any) -> Session:
         """Return a session that has said hello, its welcome read."""
@@ -166,7 +166,7 @@ def test_actions_become_wishes_of_the_seat(message: dict[str, Any], action: type
     world = World()
     wish = send(world.session(1), id="a", on=3, **message)
     assert isinstance(wish, Wanted)
-    assert wish.by == Holder(1, token_hash(TOKENS[1]))
+    assert wish.by == SeatHolder(1, token_hash(TOKENS[1]))
     assert (wish.id, wish.on, type(wish.action)) == ("a", 3, action)
     spectator = world.session()
     assert send(spectator, id="a", on=3, **message) is None
@@ -225,8 +225,8 @@ def test_stale_is_what_others_or_oneself_have_changed_since() -> None:
     assert world.live.is_stale(1, 3, MOVE)
     assert not world.live.is_stale(1, 4, MOVE)
     ann, bob = map(token_hash, TOKENS)
-    assert world.live.done_at(ann, "k") == 4
-    assert world.live.done_at(bob, "k") is None
+    assert world.live.completed_at(ann, "k") == 4
+    assert world.live.completed_at(bob, "k") is None
 
 
 def test_anothers_part_in_a_common_choice_does_not_make_mine_stale(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,7 +246,7 @@ def test_a_log_longer_than_memory_tells_its_latest_steps_and_pages_are_wished_fo
     session = Session(world.live, Settings(), False, NOW)
     send(session, t="hello")
     (welcome,) = read(session)
-    assert welcome["first"] == world.live.first == world.live.seq - 16
+    assert welcome["first"] == world.live.first_buffered == world.live.seq - 16
     wish = send(session, t="steps", id="p", before=welcome["first"] + 1, limit=5)
     assert wish == WantedSteps("p", welcome["first"] + 1, 5)
     after = welcome["first"] - 5
@@ -344,7 +344,7 @@ def test_another_log_than_before_means_the_whole_view() -> None:
     raws = world.raws
     world.act(0, Play(world.first_move()))
     read(session)
-    world.live.start_over()
+    world.live.reset()
     world.live.fold(raws[:3])
     (update,) = read(session)
     assert update["seq"] == 3

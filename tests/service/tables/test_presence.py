@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from service.tables.presence import STAY, Said
-from service.tables.served import Served
+from service.tables.presence import REPORT_TTL_S, PresenceReport
+from service.tables.served import ServedTable
 from tests.conformance.pebbles import GAME
 from tests.played import Played
 from tests.service.tables.test_live import live
@@ -21,50 +21,53 @@ class Told:
         self.told: list[tuple[tuple[bool, ...], int]] = []
         self.pauses: list[bool] = []
 
-    def newer(self) -> None:
+    def notify(self) -> None:
         raise AssertionError
 
-    def pause(self, paused: bool) -> None:
+    def set_paused(self, paused: bool) -> None:
         self.pauses.append(paused)
 
-    def presence(self, seats: tuple[bool, ...], watching: int) -> None:
+    def show_presence(self, seats: tuple[bool, ...], watching: int) -> None:
         self.told.append((seats, watching))
 
-    def fault(self, code: str, message: str) -> None:
+    def close_broken(self, code: str, message: str) -> None:
         raise AssertionError
 
 
-def come(served: Served, seat: int | None) -> Told:
+def come(served: ServedTable, seat: int | None) -> Told:
     member = Told(seat)
     served.members.add(member)
-    served.tell_presence(to=member)
+    served.show_presence(to=member)
     return member
 
 
 def test_who_comes_is_told_and_the_others_only_what_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    served = Served(live(Played(GAME, 2)))
+    served = ServedTable(live(Played(GAME, 2)))
     ann = come(served, 0)
     bob = come(served, 1)
     again = come(served, 1)
     assert ann.told == [((True, False), 0), ((True, True), 0)]
     assert bob.told == again.told == [((True, True), 0)]
-    served.tell_presence()
-    served.here.hear(Said("other", (), 2), now)
-    served.tell_presence()
-    served.here.hear(Said("other", (), 2), now)
-    served.tell_presence()
+    served.show_presence()
+    served.presence.receive(PresenceReport("other", (), 2), now)
+    served.show_presence()
+    served.presence.receive(PresenceReport("other", (), 2), now)
+    served.show_presence()
     assert again.told == [((True, True), 0), ((True, True), 2)]
     # The other server is silent for too long: a beat notices, and the next one has nothing to tell.
-    now += STAY + 1
-    served.tell_presence()
-    served.tell_presence()
+    now += REPORT_TTL_S + 1
+    served.show_presence()
+    served.show_presence()
     assert again.told[2:] == [((True, True), 0)]
 
 
 def test_a_pause_is_told_once() -> None:
-    served = Served(live(Played(GAME, 2)))
+    served = ServedTable(live(Played(GAME, 2)))
     ann = come(served, 0)
-    assert [served.pause(True), served.pause(True), served.pause(False), served.pause(False)] == [True, False] * 2
+    assert [served.set_paused(True), served.set_paused(True), served.set_paused(False), served.set_paused(False)] == [
+        True,
+        False,
+    ] * 2
     assert ann.pauses == [True, False]
