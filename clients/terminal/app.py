@@ -10,9 +10,9 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from clients.player import Address, Lagoon
-from clients.terminal.lobby import LobbyScreen
-from clients.terminal.seats import Seats, Unreadable
-from clients.terminal.table import TableScreen
+from clients.terminal.lobby.screen import LobbyScreen
+from clients.terminal.seats.store import SeatsFileError, SeatStore
+from clients.terminal.table.screen import TableScreen
 from clients.terminal.words import say
 from service.talk.protocol import printable
 
@@ -28,7 +28,7 @@ class LagoonApp(App[None]):
         Binding("ctrl+c", "quit", show=False, priority=True),
     ]
 
-    def __init__(self, address: Address, seats: Seats, name: str | None = None) -> None:
+    def __init__(self, address: Address, seats: SeatStore, name: str | None = None) -> None:
         super().__init__()
         self.address = address
         self.seats = seats
@@ -47,11 +47,11 @@ def run(url: str, name: str | None = None, token_file: Path | None = None) -> in
 
     `name` is what to be called at a new seat (asked for when left out); `token_file` is where seats are kept.
     """
-    seats = Seats(token_file)
+    seats = SeatStore(token_file)
     try:
         address = Address.read(url)
         seats.all()
-    except (ValueError, Unreadable, OSError) as error:
+    except (ValueError, SeatsFileError, OSError) as error:
         sys.stderr.write(f"{printable(str(error))}\n")
         return 2
     app = LagoonApp(address, seats, name)

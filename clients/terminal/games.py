@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from clients.terminal.face import Face
-from clients.terminal.kahuna import Kahuna
-from clients.terminal.mauna_kea import MaunaKea
-from clients.terminal.motu import Motu
+from clients.terminal.game_ui import GameUI
+from clients.terminal.kahuna import KahunaUI
+from clients.terminal.mauna_kea import MaunaKeaUI
+from clients.terminal.motu import MotuUI
 
-FACES: Final[dict[str, Face]] = {face.name: face for face in (Kahuna(), MaunaKea(), Motu())}
-"""Every face, by the game's name in the protocol."""
+GAME_UIS: Final[dict[str, GameUI]] = {ui.name: ui for ui in (KahunaUI(), MaunaKeaUI(), MotuUI())}
+"""How each game looks, by the game's name in the protocol."""

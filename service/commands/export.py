@@ -41,7 +41,7 @@ def _from_here(table: str) -> bytes:
 
 def _from_link(link: str, token_file: Path | None) -> bytes:
     from clients.player import Address, Lagoon, Trouble
-    from clients.terminal.seats import Seats
+    from clients.terminal.seats.store import SeatStore
 
     try:
         address = Address.read(link)
@@ -49,7 +49,7 @@ def _from_link(link: str, token_file: Path | None) -> bytes:
         stop(str(error))
     if address.table is None:
         stop(f"This is no table's link: {link}")
-    kept = Seats(token_file).find(address.base, address.table)
+    kept = SeatStore(token_file).find(address.base, address.table)
     try:
         return asyncio.run(Lagoon(address).log(address.table, None if kept is None else kept.token))
     except Trouble as trouble:

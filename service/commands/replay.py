@@ -13,9 +13,9 @@ def replay(
     seat: Annotated[int | None, typer.Option("--as", min=0, help="What this seat saw; left out: everything.")] = None,
 ) -> None:
     """Go through a game again in this terminal, step by step."""
-    from clients.terminal.replay import run
+    from clients.terminal.record.replay import run
     from service.archive import games
     from service.web.components import printed
 
     seen = games.seen_again(file, seat)
-    raise SystemExit(run(seen.game, seen.steps, seen.seat, printed=lambda components: printed(seen.game, components)))
+    raise SystemExit(run(seen.game, seen.steps, seen.seat, components=lambda digest: printed(seen.game, digest)))

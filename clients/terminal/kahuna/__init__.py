@@ -7,73 +7,75 @@ from typing import Final
 
 from rich.text import Text
 
-from clients.terminal.face import Choice, Data, Told
-from clients.terminal.kahuna import archipelago, panel, telling
+from clients.terminal.game_ui import Data, FactText, TableOption
+from clients.terminal.kahuna import archipelago, panel, sentences
 from clients.terminal.words import say
 
 _YES_NO: Final = ((say("option.no"), False), (say("option.yes"), True))
 
 
-class Kahuna:
-    """The face of Kahuna; see `clients.terminal.face.Face`."""
+class KahunaUI:
+    """How Kahuna looks in the terminal: a `GameUI`."""
 
     name = "kahuna"
-    marks = archipelago.MARKS
+    seat_marks = archipelago.MARKS
 
     @property
-    def seats(self) -> tuple[str, ...]:
+    def seat_names(self) -> tuple[str, ...]:
         """What each seat is called: its colour and its mark."""
         return say("kahuna.seat.0"), say("kahuna.seat.1")
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def options(self) -> tuple[TableOption, ...]:
         """The options of a table, defaults first."""
-        black, white = self.seats
+        black, white = self.seat_names
         handicaps = [
             (say("kahuna.option.handicap.some", count=count, seat=words), {"seat": seat, "bridges": count})
-            for seat, words in enumerate(self.seats)
+            for seat, words in enumerate(self.seat_names)
             for count in (1, 2, 3)
         ]
         return (
-            Choice(
+            TableOption(
                 "edition",
                 say("kahuna.option.edition"),
                 [(say(f"kahuna.option.edition.{edition}"), edition) for edition in ("modern", "classic")],
             ),
-            Choice("strategic", say("kahuna.option.strategic"), _YES_NO),
-            Choice("open_cards", say("kahuna.option.open_cards"), _YES_NO),
-            Choice("handicap", say("kahuna.option.handicap"), [(say("kahuna.option.handicap.none"), None), *handicaps]),
-            Choice(
+            TableOption("strategic", say("kahuna.option.strategic"), _YES_NO),
+            TableOption("open_cards", say("kahuna.option.open_cards"), _YES_NO),
+            TableOption(
+                "handicap", say("kahuna.option.handicap"), [(say("kahuna.option.handicap.none"), None), *handicaps]
+            ),
+            TableOption(
                 "first",
                 say("kahuna.option.first"),
                 [(say("kahuna.option.first.drawn"), None), (black, 0), (white, 1)],
             ),
         )
 
-    def board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
+    def draw_board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
         """Draw the archipelago."""
         return archipelago.draw(game, width, height, news)
 
-    def panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
+    def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
         """Write players, piles, display and hand."""
         return panel.panel(game, names, me, picked)
 
-    def duty(self, game: Data, names: Sequence[str], me: int | None) -> str:
+    def prompt(self, game: Data, names: Sequence[str], me: int | None) -> str:
         """Say what is expected of the viewer, or whom one waits for."""
-        return telling.duty(game, names, me)
+        return sentences.prompt(game, names, me)
 
-    def hand(self, game: Data) -> tuple[str, ...]:
+    def pickable(self, game: Data) -> tuple[str, ...]:
         """Return the viewer's cards."""
         return tuple(game["hand"] or ())
 
-    def move(self, move: Data, game: Data) -> str:
+    def move_text(self, move: Data, game: Data) -> str:
         """Name a move."""
-        return telling.move_name(move, game)
+        return sentences.move_text(move, game)
 
-    def uses(self, move: Data, cards: Sequence[str]) -> bool:
+    def uses_picked(self, move: Data, cards: Sequence[str]) -> bool:
         """Tell whether `move` plays all of `cards`."""
-        return telling.uses(move, cards)
+        return sentences.uses_picked(move, cards)
 
-    def told(self, fact: Data, names: Sequence[str]) -> Told:
+    def fact_text(self, fact: Data, names: Sequence[str]) -> FactText:
         """Say what a fact says."""
-        return telling.told(fact, names)
+        return sentences.fact_text(fact, names)

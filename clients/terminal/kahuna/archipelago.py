@@ -12,7 +12,7 @@ from typing import Any, Final
 from rich.style import Style
 from rich.text import Text
 
-from clients.terminal.canvas import ACROSS, DOWN, Canvas, Point
+from clients.terminal.drawing.canvas import ACROSS, DOWN, Canvas, Point
 
 PLACES: Final[Mapping[str, Point]] = {
     "ALOA": (657, 478),

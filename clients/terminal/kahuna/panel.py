@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
-from clients.terminal.face import Data
+from clients.terminal.game_ui import Data
 from clients.terminal.kahuna.archipelago import MARKS
-from clients.terminal.words import fitted, say
+from clients.terminal.words import fit_name, say
 
 _CARD = Style(color="#04131a", bgcolor="#e3c98f")
 _OPEN = Style(color="#04131a", bgcolor="#9fd8a4")
@@ -83,7 +83,7 @@ def _player(game: Data, name: str, seat: int) -> list[Text]:
         _line(
             ("▶ " if is_turn else "  ", _TURN),
             (f"{MARKS[seat]} ", _LOUD),
-            (fitted(name, room), _TURN if is_turn else _LOUD),
+            (fit_name(name, room), _TURN if is_turn else _LOUD),
             (f" {score}", _LOUD),
         ),
         _line((f"  {counts}", _QUIET)),

@@ -7,62 +7,62 @@ from typing import Final
 
 from rich.text import Text
 
-from clients.terminal.face import Choice, Data, Told
-from clients.terminal.mauna_kea import island, panel, telling
+from clients.terminal.game_ui import Data, FactText, TableOption
+from clients.terminal.mauna_kea import island, panel, sentences
 from clients.terminal.words import say
 
 _PLAYERS: Final = (2, 3, 4)
 
 
-class MaunaKea:
-    """The face of Mauna Kea; see `clients.terminal.face.Face`."""
+class MaunaKeaUI:
+    """How Mauna Kea looks in the terminal: a `GameUI`."""
 
     name = "mauna_kea"
-    marks = island.MARKS
+    seat_marks = island.MARKS
 
     @property
-    def seats(self) -> tuple[str, ...]:
+    def seat_names(self) -> tuple[str, ...]:
         """What each seat is called: its colour and its mark."""
         return tuple(say(f"mauna_kea.seat.{seat}") for seat in range(max(_PLAYERS)))
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def options(self) -> tuple[TableOption, ...]:
         """The options of a table, the number of players among them, defaults first."""
-        firsts = [(words, seat) for seat, words in enumerate(self.seats)]
+        firsts = [(words, seat) for seat, words in enumerate(self.seat_names)]
         return (
-            Choice("seats", say("option.seats"), [(str(count), count) for count in _PLAYERS]),
-            Choice(
+            TableOption("seats", say("option.seats"), [(str(count), count) for count in _PLAYERS]),
+            TableOption(
                 "cards",
                 say("mauna_kea.option.cards"),
                 [(say("mauna_kea.option.cards.no"), False), (say("mauna_kea.option.cards.yes"), True)],
             ),
-            Choice("first", say("mauna_kea.option.first"), [(say("mauna_kea.option.first.drawn"), None), *firsts]),
+            TableOption("first", say("mauna_kea.option.first"), [(say("mauna_kea.option.first.drawn"), None), *firsts]),
         )
 
-    def board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
+    def draw_board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
         """Draw the island."""
         return island.draw(game, width, height, news)
 
-    def panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
+    def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
         """Write players, bag, lava, boats, tiles and cards."""
         return panel.panel(game, names, me, picked)
 
-    def duty(self, game: Data, names: Sequence[str], me: int | None) -> str:
+    def prompt(self, game: Data, names: Sequence[str], me: int | None) -> str:
         """Say what is expected of the viewer, or whom one waits for."""
-        return telling.duty(game, names, me)
+        return sentences.prompt(game, names, me)
 
-    def hand(self, game: Data) -> tuple[str, ...]:
+    def pickable(self, game: Data) -> tuple[str, ...]:
         """Return tiles and cards that can be picked: those of the player in turn, and the viewer's own."""
         return panel.pickable(game)
 
-    def move(self, move: Data, game: Data) -> str:
+    def move_text(self, move: Data, game: Data) -> str:
         """Name a move."""
-        return telling.move_name(move, game)
+        return sentences.move_text(move, game)
 
-    def uses(self, move: Data, cards: Sequence[str]) -> bool:
+    def uses_picked(self, move: Data, cards: Sequence[str]) -> bool:
         """Tell whether `move` uses all that is picked; what may be done in hundreds of ways is picked for first."""
-        return telling.uses(move, cards)
+        return sentences.uses_picked(move, cards)
 
-    def told(self, fact: Data, names: Sequence[str]) -> Told:
+    def fact_text(self, fact: Data, names: Sequence[str]) -> FactText:
         """Say what a fact says."""
-        return telling.told(fact, names)
+        return sentences.fact_text(fact, names)

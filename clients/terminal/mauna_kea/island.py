@@ -13,7 +13,7 @@ from typing import Any, Final
 from rich.style import Style
 from rich.text import Text
 
-from clients.terminal.canvas import Canvas
+from clients.terminal.drawing.canvas import Canvas
 from clients.terminal.mauna_kea.grid import SIDE, WIDTH, spaces_of
 
 MARKS: Final = ("●", "▲", "■", "+")

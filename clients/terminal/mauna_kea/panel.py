@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
-from clients.terminal.face import Data
+from clients.terminal.game_ui import Data
 from clients.terminal.mauna_kea.island import MARKS, boat_name
-from clients.terminal.words import fitted, say
+from clients.terminal.words import fit_name, say
 
 _CARD = Style(color="#04131a", bgcolor="#e3c98f")
 _PICKED = Style(color="#04131a", bgcolor="#ffd23f", bold=True)
@@ -59,7 +59,7 @@ def _player(game: Data, name: str, seat: int) -> Text:
     return _line(
         ("▶" if is_turn else " ", _TURN),
         (f"{MARKS[seat]} ", _LOUD),
-        (fitted(name, NAME), _TURN if is_turn else _LOUD),
+        (fit_name(name, NAME), _TURN if is_turn else _LOUD),
         (f" {counts} ", _QUIET),
         (tiles, _LOUD),
     )

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.style import Style
 from rich.text import Text
 
-from clients.terminal.canvas import Canvas
+from clients.terminal.drawing.canvas import Canvas
 from clients.terminal.motu.cards import LAND, NOTHING, SEA, Cards, Cell, Spot
 
 MARKS: Final = ("●", "▲", "■", "+", "◆", "○")

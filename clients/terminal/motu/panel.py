@@ -8,10 +8,10 @@ from textwrap import wrap
 from rich.style import Style
 from rich.text import Text
 
-from clients.terminal.face import Data
+from clients.terminal.game_ui import Data
 from clients.terminal.motu.cards import Cards
 from clients.terminal.motu.islands import MARKS, style
-from clients.terminal.words import fitted, say
+from clients.terminal.words import fit_name, say
 
 _PICKED = Style(color="#04131a", bgcolor="#ffd23f", bold=True)
 _QUIET = Style(color="#8fb8c2")
@@ -68,7 +68,7 @@ def _player(game: Data, name: str, seat: int) -> Text:
     return _line(
         ("▶" if is_turn else has_chosen, _TURN),
         (f"{MARKS[seat]} ", _LOUD),
-        (fitted(name, NAME), _TURN if is_turn else _LOUD),
+        (fit_name(name, NAME), _TURN if is_turn else _LOUD),
         (f" {counts}", _QUIET),
     )
 

@@ -29,12 +29,12 @@ def say(key: str, /, **about: object) -> str:
     return SENTENCES[key].format_map(filling)
 
 
-def person(name: str) -> str:
+def display_name(name: str) -> str:
     """Return a player's name for a sentence: within bounds, printable, and isolated if it runs from right to left."""
     return isolated(shown_name(name))
 
 
-def fitted(name: str, room: int) -> str:
+def fit_name(name: str, room: int) -> str:
     """Return what `person` made of a name, cut or filled up to be `room` columns wide."""
     bare = name.strip(FIRST_STRONG_ISOLATE + POP_DIRECTIONAL_ISOLATE)
     if cell_len(bare) > room:
@@ -45,7 +45,7 @@ def fitted(name: str, room: int) -> str:
     return isolated(bare) + " " * (room - cell_len(bare))
 
 
-def knows(key: str) -> bool:
+def has_sentence(key: str) -> bool:
     """Tell whether there is a sentence for `key`."""
     return key in SENTENCES
 
@@ -53,7 +53,7 @@ def knows(key: str) -> bool:
 def say_refusal(refused: Refused) -> str:
     """Return why something was refused: in the catalog's words, or else in the server's own (English) ones."""
     key = f"refused.{refused.code}"
-    return say(key, **refused.about) if knows(key) else refused.message
+    return say(key, **refused.about) if has_sentence(key) else refused.message
 
 
 def say_trouble(trouble: Trouble, base: str) -> str:
@@ -62,10 +62,10 @@ def say_trouble(trouble: Trouble, base: str) -> str:
         return say("trouble.unreachable", base=base)
     if isinstance(trouble, ClosedByServer):
         key = f"closed.{trouble.reason}"
-        return say(key, base=base) if knows(key) else say("trouble.closed", message=trouble.message)
+        return say(key, base=base) if has_sentence(key) else say("trouble.closed", message=trouble.message)
     return trouble.message
 
 
-def listing(things: tuple[str, ...] | list[str]) -> str:
+def comma_list(things: tuple[str, ...] | list[str]) -> str:
     """Return things one after the other."""
     return ", ".join(things)

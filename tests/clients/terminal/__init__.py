@@ -1,1 +1,1 @@
-"""Tests of the terminal."""
+"""Tests of `clients/terminal`; the folders mirror its rooms."""

@@ -12,17 +12,17 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from clients.player import Lagoon
-from clients.terminal.duty import outcome
-from clients.terminal.games import FACES
-from clients.terminal.replay import ReplayApp, views_of
-from clients.terminal.seats import Seats
-from clients.terminal.story import sentences
-from clients.terminal.widgets import shown
-from clients.terminal.words import fitted, person, say
+from clients.terminal.games import GAME_UIS
+from clients.terminal.record.outcome import outcome
+from clients.terminal.record.replay import ReplayApp, views_of
+from clients.terminal.record.sentences import step_text
+from clients.terminal.seats.store import SeatStore
+from clients.terminal.widgets.text import printable_text
+from clients.terminal.words import display_name, fit_name, say
 from projections.games import GAMES
 from projections.replay import Eyes, whole
 from service.talk.protocol import ReplayStep
-from tests.clients.terminal.screen import terminal
+from tests.clients.terminal.driver import terminal
 from tests.played import Played
 from tests.server import LIFTED, Server, serving
 
@@ -57,18 +57,18 @@ def steps_of(name: str, people: str) -> list[ReplayStep]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_wherever_a_sentence_names_somebody_the_name_is_isolated(name: str) -> None:
-    face = FACES[name]
+    ui = GAME_UIS[name]
     steps = steps_of(name, ARABIC)
     views = views_of(steps)
     isolate = f"\u2068{ARABIC}\u2069"
-    assert person(ARABIC) == isolate
+    assert display_name(ARABIC) == isolate
     told = []
     for step in steps:
         table, game = views[step.seq]["table"], views[step.seq]["game"]
         names = [isolate if seat else "nobody" for seat in table["seats"]]
-        told += [sentences(step, face, names)]
+        told += [step_text(step, ui, names)]
         if game is not None:
-            told += [face.duty(game, names, None), face.panel(game, names, None, frozenset()).plain]
+            told += [ui.prompt(game, names, None), ui.draw_panel(game, names, None, frozenset()).plain]
     told += [outcome(views[-1]["table"], names)]
     assert sum(ARABIC in words for words in told) > 20
     for words in told:
@@ -78,21 +78,21 @@ def test_wherever_a_sentence_names_somebody_the_name_is_isolated(name: str) -> N
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("people", [ARABIC, WIDE, FAMILY * 20, "Ann"], ids=ascii)
 async def test_the_screen_keeps_its_columns(name: str, people: str) -> None:
-    app = ReplayApp(FACES[name], steps_of(name, people), None)
+    app = ReplayApp(GAME_UIS[name], steps_of(name, people), None)
     async with app.run_test(size=(120, 40)) as pilot:
         for key in ("right", "right", "pagedown", "pagedown", "end"):
             await pilot.press(key)
             await pilot.pause()
             widths = [cell_len(strip.text) for strip in app.screen._compositor.render_strips()]
             assert widths == [120] * 40
-        panel = FACES[name].panel(app.views[-1]["game"], [person(people)] * 6, None, frozenset())
+        panel = GAME_UIS[name].draw_panel(app.views[-1]["game"], [display_name(people)] * 6, None, frozenset())
         assert max(cell_len(line) for line in panel.plain.split("\n")) <= 38
 
 
 @pytest.mark.parametrize("room", [6, 20])
 @pytest.mark.parametrize("name", [ARABIC, ARABIC * 9, WIDE, FAMILY, FAMILY * 20, "Ann", "e\u0301" * 30], ids=ascii)
 def test_a_name_is_fitted_to_columns_and_not_to_code_points(name: str, room: int) -> None:
-    fits = fitted(person(name), room)
+    fits = fit_name(display_name(name), room)
     assert cell_len(fits) == room
     assert fits.count("\u2068") == fits.count("\u2069")
     assert not fits.rstrip(" …\u2069").endswith("\u200d"), "no family is torn apart"
@@ -103,9 +103,9 @@ def test_what_fills_a_sentence_cannot_act_on_a_terminal() -> None:
         "This terminal cannot show a game of ␛[2J␊\ufffd; the browser can."
     )
     styled = Text("a\x1b[2J", "bold")
-    assert (shown(styled).plain, shown(styled).style) == ("a␛[2J", "bold")
-    assert shown("one\ntwo").plain == "one\ntwo"
-    assert len(person("x" * 2_000_000)) <= 800
+    assert (printable_text(styled).plain, printable_text(styled).style) == ("a␛[2J", "bold")
+    assert printable_text("one\ntwo").plain == "one\ntwo"
+    assert len(display_name("x" * 2_000_000)) <= 800
 
 
 async def test_a_name_that_is_refused_is_asked_for_anew(server: Server, tmp_path: Path) -> None:
@@ -114,10 +114,11 @@ async def test_a_name_that_is_refused_is_asked_for_anew(server: Server, tmp_path
     table = await lagoon.open_table("kahuna")
     await lagoon.take_seat(table, "Ann", seat=0)
     async with terminal(server.url, tmp_path, table=table, name="\u0410nn") as other:
-        await other.until_said("duty", "A seat is free.")
+        await other.until_said("prompt", "A seat is free.")
         await other.choose("Sit down as white ○")
-        await other.until_said("duty", "looks like this one")
-        await other.until_said("duty", "What is your name?")
-        assert Seats(tmp_path / "seats.json").all() == ()
+        await other.until_said("prompt", "looks like this one")
+        await other.until_said("prompt", "What is your name?")
+        # The token is kept, to be asked with again, and owns nothing.
+        assert [kept.seat for kept in SeatStore(tmp_path / "seats.json").all()] == [None]
         await other.pilot.press(*"Ben", "enter")
-        await other.until(lambda: other.table.player is not None and other.table.player.seat == 1, "the seat")
+        await other.until(lambda: other.player.seat == 1, "the seat")

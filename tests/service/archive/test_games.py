@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from clients.player import Lagoon
-from clients.terminal.seats import Kept, Seats
+from clients.terminal.seats.store import KeptSeat, SeatStore
 from events import logfile
 from projections.games import GAMES
 from service.archive import games
@@ -116,8 +116,8 @@ async def test_a_game_goes_from_one_house_to_another_and_proves_itself_on_the_wa
 
 async def test_of_a_game_that_goes_on_a_link_gives_what_i_was_told(server: Server, tmp_path: Path) -> None:
     table, ann = await a_game(server, 62, until=20)
-    seats = Seats(tmp_path / "seats.json")
-    seats.keep(Kept(server.url, table, "kahuna", "Ann", ann.token, 0))
+    seats = SeatStore(tmp_path / "seats.json")
+    seats.put(KeptSeat(server.url, table, "kahuna", "Ann", ann.token, 0))
     code, out, error = await lagoon(server, "export", table)
     assert (code, out) == (1, "")
     assert "not over yet" in error

@@ -16,8 +16,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from clients.terminal.games import FACES
-from clients.terminal.replay import ReplayApp
+from clients.terminal.games import GAME_UIS
+from clients.terminal.record.replay import ReplayApp
 from events import logfile
 from events.event import Resign
 from projections.games import GAMES
@@ -125,7 +125,7 @@ async def goes_through(file: Path) -> bool:
             seen = games.seen_again(file, seat)
     if seen is None:
         return False
-    app = ReplayApp(FACES[seen.game], seen.steps, seen.seat)
+    app = ReplayApp(GAME_UIS[seen.game], seen.steps, seen.seat)
     async with app.run_test(size=(100, 30)) as pilot:
         for key in ("right", "end", "left"):
             await pilot.press(key)

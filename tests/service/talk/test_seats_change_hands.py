@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from clients.player import Lagoon, Player, Refused, Seat, Trouble, new_token
-from clients.terminal.sitting import is_bad_token
+from clients.terminal.seats.taking import is_bad_token
 from service.embedded import DataFolder, running
 from service.talk.protocol import Welcome
 from tests.server import LIFTED, serving

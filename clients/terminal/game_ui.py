@@ -1,0 +1,81 @@
+"""What a game has to implement to be shown in the terminal: nothing else of it is known here.
+
+Views, moves and facts are plain data as the protocol carries them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from rich.text import Text
+
+Data = Mapping[str, Any]
+"""A view, a move or a fact."""
+
+
+class TableOption(NamedTuple):
+    """An option a table can be opened with: its name in the protocol, its label, its values with their labels.
+
+    The first value is the default.
+    """
+
+    name: str
+    label: str
+    values: Sequence[tuple[str, Any]]
+
+
+class FactText(NamedTuple):
+    """What a fact says: the seat it is about and what that player does, or a whole sentence (`seat` None)."""
+
+    seat: int | None
+    words: str
+
+
+class GameUI(Protocol):
+    """How a game looks in the terminal. `names` are the players' names by seat, `me` the viewer's seat, if any."""
+
+    @property
+    def name(self) -> str:
+        """The game's name in the protocol."""
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What each seat is called."""
+
+    @property
+    def seat_marks(self) -> tuple[str, ...]:
+        """The character that stands for each seat."""
+
+    @property
+    def options(self) -> tuple[TableOption, ...]:
+        """What a table can be opened with."""
+
+    def draw_board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
+        """Draw the board (empty, before the game) on `width` by `height` characters; `news` are the latest facts."""
+
+    def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
+        """Write what lies beside the board; `picked` are places in the hand that are chosen."""
+
+    def prompt(self, game: Data, names: Sequence[str], me: int | None) -> str:
+        """Say what is expected of the viewer, or whom one waits for."""
+
+    def pickable(self, game: Data) -> tuple[str, ...]:
+        """Return the cards that can be picked by number."""
+
+    def move_text(self, move: Data, game: Data) -> str:
+        """Name a move."""
+
+    def uses_picked(self, move: Data, cards: Sequence[str]) -> bool:
+        """Tell whether `move` uses all of `cards`."""
+
+    def fact_text(self, fact: Data, names: Sequence[str]) -> FactText:
+        """Say what a fact of the game says."""
+
+
+@runtime_checkable
+class NeedsComponents(Protocol):
+    """A `GameUI` of a game whose views name cards by numbers only: it is told what is printed on them."""
+
+    def set_components(self, components: Data) -> None:
+        """Take note of the component set of the table that is looked at."""

@@ -1,0 +1,1 @@
+"""The screen of all tables of one Lagoon. Knows tables, and whatever they know."""

@@ -1,0 +1,50 @@
+"""The lines of the list of tables."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from clients.player import TableListed
+from clients.terminal.game_ui import GameUI
+from clients.terminal.games import GAME_UIS
+from clients.terminal.lobby.table_form import TableForm
+from clients.terminal.seats.store import KeptSeat
+from clients.terminal.words import comma_list, display_name, say
+
+
+class LobbyEntry(NamedTuple):
+    """A line of the list: a table to go to, a game to open one of, an option to change, or else a step back."""
+
+    words: str
+    table: str | None = None
+    ui: GameUI | None = None
+    option: int | None = None
+
+
+def own_table(kept: KeptSeat, table: dict[str, Any]) -> LobbyEntry:
+    """Return the line of a table where this person has a seat; `table` is what the server shows of it."""
+    names = [say("table.free_seat") if seat is None else display_name(seat["name"]) for seat in table["seats"]]
+    words = say("lobby.mine", game=say(kept.game), names=comma_list(names), table=kept.table)
+    return LobbyEntry(words, table=kept.table)
+
+
+def listed_table(table: TableListed) -> LobbyEntry:
+    """Return the line of a table that everybody may find: to join, or to watch where no seat is free."""
+    names = [display_name(name) if name else say("table.free_seat") for name in table.seats]
+    key = "lobby.sit" if None in table.seats else "lobby.watch"
+    game = say(table.game) if table.game in GAME_UIS else table.game
+    return LobbyEntry(say(key, game=game, names=comma_list(names), table=table.id), table=table.id)
+
+
+def new_table(ui: GameUI) -> LobbyEntry:
+    """Return the line that begins to open a table of a game."""
+    return LobbyEntry(say("lobby.open", game=say(ui.name)), ui=ui)
+
+
+def form_entries(form: TableForm) -> list[LobbyEntry]:
+    """Return the lines of a table that is being opened: open it, an option a line, step back."""
+    options = [
+        LobbyEntry(say("lobby.option", option=label, value=value), option=place)
+        for place, (label, value) in enumerate(form.labels())
+    ]
+    return [LobbyEntry(say("lobby.go"), ui=form.ui), *options, LobbyEntry(say("lobby.cancel"))]

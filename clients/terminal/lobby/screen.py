@@ -1,0 +1,165 @@
+"""The screen of all tables: back to one's own, join or watch a listed one, open a new one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList
+from textual.widgets.option_list import Option
+
+from clients.player import Lagoon, Refused, Trouble
+from clients.terminal.games import GAME_UIS
+from clients.terminal.lobby.entries import LobbyEntry, form_entries, listed_table, new_table, own_table
+from clients.terminal.lobby.table_form import TableForm
+from clients.terminal.seats.store import KeptSeat, SeatStore
+from clients.terminal.table.screen import TableScreen
+from clients.terminal.widgets.text import SafeText, printable_text
+from clients.terminal.words import say, say_refusal, say_trouble
+
+_REFRESH_S = 5.0
+"""Seconds between two looks at the tables."""
+
+_MOST_OWN = 8
+"""How many of one's own tables are shown, the latest."""
+
+
+class LobbyScreen(Screen[None]):
+    """Lists the tables of one Lagoon, and opens new ones."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", say("lobby.cancel")),
+    ]
+
+    def __init__(self, lagoon: Lagoon, seats: SeatStore, name: str | None) -> None:
+        super().__init__()
+        self.lagoon = lagoon
+        self.seats = seats
+        self.my_name = name
+        self.form: TableForm | None = None
+        """The table that is being opened; None while the list is one of tables."""
+        self.entries: list[LobbyEntry] = []
+        self.prompt = SafeText(say("lobby.loading"), id="prompt")
+        self.menu = OptionList(id="menu", markup=False)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the screen."""
+        yield SafeText(say("lobby.title", base=self.lagoon.address.base), id="title")
+        yield self.prompt
+        yield self.menu
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Look for tables now and every few seconds."""
+        self.menu.focus()
+        self.load_tables()
+        self.set_interval(_REFRESH_S, self.load_tables)
+
+    def on_screen_resume(self) -> None:
+        """Look again on coming back from a table."""
+        self.load_tables()
+
+    # ---- the tables there are
+
+    @work(exclusive=True, group="tables")
+    async def load_tables(self) -> None:
+        """Ask the server for its games and tables, and for the state of one's own."""
+        try:
+            games, listed, own = await asyncio.gather(self.lagoon.games(), self.lagoon.tables(), self._load_own())
+        except Trouble as trouble:
+            self._show_trouble(trouble)
+            return
+        # The person may have begun to open a table meanwhile: then the list is theirs.
+        if self.form is not None:
+            return
+        known = {kept.table for kept, _ in own}
+        entries = [own_table(kept, table) for kept, table in own]
+        entries += [listed_table(table) for table in listed if table.id not in known]
+        entries += [new_table(GAME_UIS[game.name]) for game in games if game.name in GAME_UIS]
+        self.prompt.show(say("lobby.choose"))
+        self._show_entries(entries)
+
+    async def _load_own(self) -> list[tuple[KeptSeat, dict[str, Any]]]:
+        kept = self.seats.held_at(self.lagoon.address.base)[:_MOST_OWN]
+        tables = await asyncio.gather(*(self._load_table(one.table) for one in kept))
+        return [(one, table) for one, table in zip(kept, tables, strict=True) if table is not None]
+
+    async def _load_table(self, table: str) -> dict[str, Any] | None:
+        try:
+            return await self.lagoon.table(table)
+        except Refused:
+            return None
+
+    # ---- opening a table
+
+    def _show_form(self, form: TableForm) -> None:
+        self.prompt.show(say("lobby.opening", game=say(form.ui.name)))
+        self._show_entries(form_entries(form))
+
+    @work(exclusive=True, group="open")
+    async def open(self, form: TableForm) -> None:
+        """Open the table and go there."""
+        try:
+            table = await self.lagoon.open_table(form.ui.name, **form.values())
+        except Trouble as trouble:
+            self._show_trouble(trouble)
+            return
+        self.form = None
+        self._go(table)
+
+    # ---- keys and clicks
+
+    def action_back(self) -> None:
+        """Step back from opening a table."""
+        if self.form is not None:
+            self.form = None
+            self.load_tables()
+
+    @on(OptionList.OptionSelected)
+    def _choose(self, selected: OptionList.OptionSelected) -> None:
+        entry = self.entries[selected.option_index]
+        if entry.table is not None:
+            self._go(entry.table)
+        elif entry.option is not None and self.form is not None:
+            self.form.change(entry.option)
+            self._show_form(self.form)
+        elif entry.ui is None:
+            self.action_back()
+        elif self.form is None:
+            self.form = TableForm(entry.ui)
+            self._show_form(self.form)
+        else:
+            self.open(self.form)
+
+    def _go(self, table: str) -> None:
+        self.app.push_screen(TableScreen(self.lagoon, table, self.seats, self.my_name))
+
+    # ---- showing
+
+    def _show_trouble(self, trouble: Trouble) -> None:
+        base = self.lagoon.address.base
+        self.prompt.show(say_refusal(trouble) if isinstance(trouble, Refused) else say_trouble(trouble, base))
+
+    def _show_entries(self, entries: list[LobbyEntry]) -> None:
+        """Show these lines. The list grows and shrinks by itself: what was highlighted stays so, wherever it is now."""
+        if entries == self.entries:
+            return
+        place = self.menu.highlighted
+        highlighted = self.entries[place] if place is not None else None
+        is_same_list = _is_form(entries) == _is_form(self.entries)
+        self.entries = entries
+        self.menu.clear_options()
+        self.menu.add_options([Option(printable_text(entry.words)) for entry in entries])
+        if highlighted in entries:
+            self.menu.highlighted = entries.index(highlighted)
+        else:
+            self.menu.highlighted = place if is_same_list and place is not None and place < len(entries) else 0
+
+
+def _is_form(entries: list[LobbyEntry]) -> bool:
+    """Tell whether these are the lines of a table that is being opened."""
+    return any(entry.option is not None for entry in entries)

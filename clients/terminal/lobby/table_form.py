@@ -1,0 +1,40 @@
+"""The options of a table that is being opened, and what they are set to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clients.terminal.game_ui import GameUI, TableOption
+from clients.terminal.words import say
+
+
+class TableForm:
+    """The options of a game and of every table; each begins at its first value."""
+
+    def __init__(self, ui: GameUI) -> None:
+        self.ui = ui
+        self._options = (*ui.options, *_every_table())
+        self._chosen = [0] * len(self._options)
+
+    def labels(self) -> list[tuple[str, str]]:
+        """Return the label of each option, and of the value it is set to."""
+        return [
+            (option.label, option.values[chosen][0]) for option, chosen in zip(self._options, self._chosen, strict=True)
+        ]
+
+    def change(self, option: int) -> None:
+        """Set an option, by its place, to its next value."""
+        self._chosen[option] = (self._chosen[option] + 1) % len(self._options[option].values)
+
+    def values(self) -> dict[str, Any]:
+        """Return the value of each option by its name, as the server is asked with."""
+        return {
+            option.name: option.values[chosen][1] for option, chosen in zip(self._options, self._chosen, strict=True)
+        }
+
+
+def _every_table() -> tuple[TableOption, ...]:
+    """Return the options that a table of any game has."""
+    undo = [(say(f"option.undo.{rule}"), rule) for rule in ("free+ask", "free", "none")]
+    listed = [(say("option.listed.no"), False), (say("option.listed.yes"), True)]
+    return TableOption("undo", say("option.undo"), undo), TableOption("listed", say("option.listed"), listed)

@@ -1,0 +1,42 @@
+"""The record of a table line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from rich.style import Style
+from rich.text import Text
+
+from clients.player import Record, undone
+from clients.terminal.game_ui import GameUI
+from clients.terminal.record.days import day_of, day_starts, say_day, say_time
+from clients.terminal.record.sentences import step_text
+from clients.terminal.words import say
+from service.talk.protocol import Step
+
+UNDONE = Style(dim=True, strike=True)
+"""How a step looks that was taken back."""
+_QUIET = Style(color="#8fb8c2")
+_DAY = Style(color="#8fb8c2", bold=True)
+
+
+def record_lines(record: Record, ui: GameUI, names: Sequence[str], today: date) -> Iterator[Text]:
+    """Yield a line a step, oldest first, and one before each day; what was taken back is struck through and said so."""
+    if record.first > 0:
+        yield Text(say("record.earlier"), _QUIET)
+    gone = undone(record.steps)
+    days = day_starts(record.steps, today)
+    for step in record.steps:
+        if step.seq in days:
+            yield day_heading(step)
+        time, words = (f"{say_time(step.at)} ", _QUIET), step_text(step, ui, names)
+        if step.seq in gone:
+            yield Text.assemble(time, (words, UNDONE), (f" ({say('record.undone')})", _QUIET))
+        else:
+            yield Text.assemble(time, words)
+
+
+def day_heading(step: Step) -> Text:
+    """Return the line that says on which day a step, and what follows it, happened."""
+    return Text(say_day(day_of(step.at)), _DAY)

@@ -1,0 +1,37 @@
+"""A step of the record in sentences, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from clients.terminal.game_ui import Data, FactText, GameUI
+from clients.terminal.words import comma_list, display_name, say
+from service.talk.protocol import Step
+
+_WHOLE_SENTENCES = frozenset(("Opened", "Started", "Undone", "Over", "SecretShown"))
+"""Facts of a table that are no player's doing."""
+_OF_PLAYERS = frozenset(("Joined", "Left", "UndoAsked", "UndoAgreed", "UndoRefused", "UndoWithdrawn", "Resigned"))
+"""Facts of a table that say what a player does."""
+
+
+def step_text(step: Step, ui: GameUI, names: Sequence[str]) -> str:
+    """Return a step in sentences: what one player did in a row makes one."""
+    # A name given in this very step is not in an older view; facts come first.
+    joined = {fact["seat"]: display_name(fact["name"]) for fact in step.facts if fact["t"] == "Joined"}
+    known = [joined.get(seat, name) for seat, name in enumerate(names)]
+    parts = []
+    for seat, group in groupby((fact_text(fact, ui, known) for fact in step.facts), key=lambda part: part.seat):
+        words = [part.words for part in group]
+        parts.append(" ".join(words) if seat is None else say("record.join", who=known[seat], does=comma_list(words)))
+    return " ".join(parts)
+
+
+def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
+    """Say what a fact says, be it about the table or the game."""
+    kind = fact["t"]
+    if kind in _WHOLE_SENTENCES:
+        return FactText(None, say(f"record.{kind}"))
+    if kind in _OF_PLAYERS:
+        return FactText(fact["seat"], say(f"record.does.{kind}", seat=ui.seat_names[fact["seat"]]))
+    return ui.fact_text(fact, names)

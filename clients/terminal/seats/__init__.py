@@ -1,0 +1,1 @@
+"""The seats this person holds: the file of their tokens, and taking and leaving a seat. Knows nothing else of here."""

@@ -1,0 +1,149 @@
+"""The connection of this terminal to one table: the player client, the seat it comes with, and the legal moves."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from msgspec.structs import replace
+
+from clients.player import Lagoon, LegalMoves, Player, Trouble
+from clients.terminal.game_ui import GameUI, NeedsComponents
+from clients.terminal.games import GAME_UIS
+from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
+from clients.terminal.seats.taking import is_bad_token, leave_seat, take_seat
+from clients.terminal.table.menu import MenuAction
+
+
+class TableConnection:
+    """Plays or watches at `table`, with the token that `seats` has for it."""
+
+    def __init__(self, lagoon: Lagoon, table: str, seats: SeatStore) -> None:
+        self.table = table
+        self.base = lagoon.address.base
+        self.player: Player | None = None
+        """None until the table first answered."""
+        self.ui: GameUI | None = None
+        """How the game looks; None also where this terminal does not know it."""
+        self.kept: KeptSeat | None = None
+        """The token that the player is here with; None for a spectator."""
+        self._lagoon = lagoon
+        self._seats = seats
+        self._greeted_ms = 0
+        """When `kept` was said hello with, in ms since 1970."""
+        self._saved_seat: int | None = None
+        self._moves = LegalMoves(-1, ())
+        """Legal moves that had to be asked for, and the seq they are legal at."""
+
+    # ---- connecting
+
+    def find_seat(self) -> KeptSeat | None:
+        """Return the token kept for this table, if there is one. Raises `SeatsFileError` or `OSError`."""
+        return self._seats.find(self.base, self.table)
+
+    @asynccontextmanager
+    async def opened(self, kept: KeptSeat | None) -> AsyncIterator[Player]:
+        """Connect with this token, or as a spectator, for the length of the block. Raises `Trouble`."""
+        self._greet_with(kept)
+        player = self._lagoon.watch(self.table) if kept is None else self._lagoon.play(kept.as_seat())
+        async with player:
+            self.player = player
+            self.ui = await self._load_ui(player.view["table"])
+            self._saved_seat = None
+            yield player
+
+    async def change_seat(self, kept: KeptSeat) -> bool:
+        """Say hello with another token on the connection that stands; False if it has to be opened anew."""
+        if self.player is None or self.player.status == "closed":
+            return False
+        self._greet_with(kept)
+        try:
+            await self.player.hello(kept.token)
+        except Trouble:
+            # Opening anew tells why.
+            return False
+        return True
+
+    def _greet_with(self, kept: KeptSeat | None) -> None:
+        self.kept, self._greeted_ms = kept, self._seats.now_ms()
+
+    async def _load_ui(self, table: dict[str, Any]) -> GameUI | None:
+        ui = GAME_UIS.get(table["game"])
+        needing: object = ui
+        if isinstance(needing, NeedsComponents):
+            needing.set_components(await self._lagoon.components(table["game"], table["components"]))
+        return ui
+
+    # ---- what the server says of the seat
+
+    def save_seat(self) -> None:
+        """Keep whether the token owns a seat: it may be taken and given back here, and at another terminal.
+
+        Raises `SeatsFileError` or `OSError`.
+        """
+        if self.player is None or self.player.seat == self._saved_seat:
+            return
+        self._saved_seat = self.player.seat
+        if self.kept is None:
+            return
+        if self._saved_seat is None:
+            self._seats.mark_unowned(self.kept, self._greeted_ms)
+        else:
+            self._seats.confirm(self.kept, self._saved_seat)
+
+    def drop_refused_token(self, trouble: Trouble) -> KeptSeat | None:
+        """Return the token that was refused, and let it go; None if `trouble` is about something else."""
+        if self.kept is None or not is_bad_token(trouble):
+            return None
+        # Where this cannot be written it is learnt again at the next coming.
+        with suppress(SeatsFileError, OSError):
+            self._seats.mark_unowned(self.kept, self._greeted_ms)
+        return self.kept
+
+    # ---- legal moves
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """The legal moves, as far as they are known by now."""
+        if self.player is None:
+            return ()
+        return self._moves.moves if self._moves.seq == self.player.seq else self.player.my_moves or ()
+
+    @property
+    def lacks_moves(self) -> bool:
+        """Tell whether the legal moves are too many to come by themselves, and not fetched yet."""
+        player = self.player
+        return player is not None and player.my_moves is None and self._moves.seq != player.seq
+
+    async def fetch_moves(self) -> None:
+        """Ask for the legal moves. Raises `Trouble`."""
+        if self.player is not None:
+            self._moves = await self.player.moves()
+
+    # ---- acting
+
+    async def take_seat(self, name: str, seat: int | None) -> KeptSeat:
+        """Take a seat and keep it; the connection is still who it was. Raises what `seats.taking.take_seat` raises."""
+        if self.ui is None:
+            raise RuntimeError("a seat is taken at a table whose game is known")
+        return await take_seat(self._lagoon, self._seats, self.table, self.ui.name, name, seat)
+
+    async def perform(self, action: MenuAction, on: int) -> None:
+        """Do at the table what was decided at seq `on`. Raises `Trouble`, `SeatsFileError` or `OSError`."""
+        player = self.player
+        if player is None:
+            return
+        match action.kind:
+            case "play":
+                await player.play(action.what, on=on)
+            case "undo":
+                await player.undo(on=on)
+            case "answer":
+                await player.answer(action.what, on=on)
+            case "resign":
+                await player.resign(on=on)
+            case "leave" if self.kept is not None:
+                # The connection stays: the server says on it that nobody sits here any more.
+                await leave_seat(self._lagoon, self._seats, self.kept)
+                self.kept = replace(self.kept, seat=None)

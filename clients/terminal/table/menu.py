@@ -1,0 +1,94 @@
+"""What the person can do now, as one list to choose from: moves first, then what every table offers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from clients.player import Player
+from clients.terminal.game_ui import GameUI
+from clients.terminal.words import say
+
+Kind = Literal["play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "reconnect", "lobby"]
+
+
+class MenuAction(NamedTuple):
+    """Something to do: `what` is a move, an answer, or a seat, where the kind has one."""
+
+    kind: Kind
+    what: Any = None
+
+
+class MenuEntry(NamedTuple):
+    """A line of the menu."""
+
+    words: str
+    action: MenuAction
+
+
+def table_entries(player: Player, ui: GameUI, moves: Sequence[Any], picked: Sequence[str]) -> list[MenuEntry]:
+    """Return what there is to choose; of the `moves` only those that use all cards `picked`."""
+    found = []
+    if player.game is not None:
+        found = [
+            MenuEntry(ui.move_text(move, player.game), MenuAction("play", move))
+            for move in moves
+            if ui.uses_picked(move, picked)
+        ]
+    return [*_request_answers(player), *found, *_table_actions(player, ui)]
+
+
+def confirm_resign_entries() -> list[MenuEntry]:
+    """Return the answers to the question whether to give up for good."""
+    return [
+        _entry("cancel_resign", MenuAction("cancel_resign")),
+        _entry("confirm_resign", MenuAction("resign")),
+    ]
+
+
+def closed_entries() -> list[MenuEntry]:
+    """Return what is left when there is no connection and will be none."""
+    return [
+        _entry("reconnect", MenuAction("reconnect")),
+        _entry("lobby", MenuAction("lobby")),
+    ]
+
+
+def filtered(entries: Sequence[MenuEntry], typed: str) -> list[MenuEntry]:
+    """Return the entries that hold every word typed, in any order, wherever."""
+    words = typed.casefold().split()
+    return [entry for entry in entries if all(word in entry.words.casefold() for word in words)]
+
+
+def _request_answers(player: Player) -> list[MenuEntry]:
+    if player.request is not None and player.request["asker"] == player.seat:
+        return [_entry("withdraw", MenuAction("answer", False))]
+    if not player.is_asked:
+        return []
+    return [
+        _entry("agree", MenuAction("answer", True)),
+        _entry("disagree", MenuAction("answer", False)),
+    ]
+
+
+def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
+    table, me = player.view["table"], player.seat
+    found = []
+    if table["phase"] == "open":
+        if me is None:
+            found = [
+                MenuEntry(say("menu.sit", seat=ui.seat_names[seat]), MenuAction("sit", seat))
+                for seat, taken in enumerate(table["seats"])
+                if taken is None
+            ]
+        else:
+            found = [_entry("leave", MenuAction("leave"))]
+    if undo := player.view["undo"]:
+        found.append(_entry("undo_free" if undo["free"] else "undo_ask", MenuAction("undo")))
+    if table["phase"] == "playing" and me is not None and me not in table["resigned"]:
+        found.append(_entry("resign", MenuAction("ask_resign")))
+    return [*found, _entry("lobby", MenuAction("lobby"))]
+
+
+def _entry(key: str, action: MenuAction) -> MenuEntry:
+    return MenuEntry(say(f"menu.{key}"), action)

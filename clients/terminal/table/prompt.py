@@ -1,0 +1,44 @@
+"""What is expected of the person now, in one or two sentences, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clients.player import Player
+from clients.terminal.game_ui import GameUI
+from clients.terminal.record.outcome import outcome
+from clients.terminal.record.players import player_names
+from clients.terminal.record.sentences import step_text
+from clients.terminal.record.steps import steps_to_undo
+from clients.terminal.words import say
+
+_LONGEST_QUOTE = 90
+"""Letters up to which the steps that would be taken back are told in full."""
+
+
+def prompt(player: Player, ui: GameUI, link: str) -> str:
+    """Say what is expected of the viewer, whom one waits for, or how it ended."""
+    table, me = player.view["table"], player.seat
+    names = player_names(table, ui)
+    if table["result"] is not None:
+        return outcome(table, names)
+    if table["phase"] == "open":
+        return say("prompt.wait_for_players", link=link) if me is not None else say("prompt.free_seat")
+    if table["request"] is not None:
+        return _request(player, ui, names)
+    words = ui.prompt(player.game, names, me) if player.game is not None else say("table.moment")
+    if me is None:
+        return say("prompt.watch", prompt=words)
+    return say("prompt.resigned", prompt=words) if me in table["resigned"] else words
+
+
+def _request(player: Player, ui: GameUI, names: Sequence[str]) -> str:
+    """Say who asks to take back what."""
+    request, me = player.view["table"]["request"], player.seat
+    steps = steps_to_undo(player.record, request["to"])
+    what = " ".join(step_text(step, ui, names) for step in steps)
+    if len(what) > _LONGEST_QUOTE:
+        what = say("prompt.some_steps", count=len(steps))
+    if me is None or me in request["yes"] or me in player.view["table"]["resigned"]:
+        return say("prompt.others_asked", who=names[request["asker"]], what=what)
+    return say("prompt.asking" if request["asker"] == me else "prompt.asked", who=names[request["asker"]], what=what)

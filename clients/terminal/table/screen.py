@@ -1,0 +1,315 @@
+"""The screen of one table: shows what comes over the connection, and does what keys and clicks ask for."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Footer, Input, OptionList
+
+from clients.player import Lagoon, Player, Refused, Trouble, Unanswered
+from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
+from clients.terminal.table.connection import TableConnection
+from clients.terminal.table.filter import Filter
+from clients.terminal.table.menu import (
+    MenuAction,
+    MenuEntry,
+    closed_entries,
+    confirm_resign_entries,
+    filtered,
+    table_entries,
+)
+from clients.terminal.table.prompt import prompt
+from clients.terminal.table.view import TableView
+from clients.terminal.words import say, say_refusal, say_trouble
+
+Mode = Literal["game", "confirm_resign", "ask_name", "closed"]
+"""What the menu is about."""
+
+
+class TableScreen(Screen[None]):
+    """Plays or watches at `table`. It closes itself to go back to the tables."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move_in_menu(-1)", show=False),
+        Binding("down", "move_in_menu(1)", show=False),
+        Binding("escape", "clear", say("key.clear")),
+        Binding("ctrl+z", "undo", say("key.back")),
+    ]
+
+    def __init__(self, lagoon: Lagoon, table: str, seats: SeatStore, name: str | None) -> None:
+        super().__init__()
+        self.connection = TableConnection(lagoon, table, seats)
+        self.link = lagoon.address.link(table)
+        self.my_name = name
+        """The name to take a seat with; asked for while it is None."""
+        self.mode: Mode = "game"
+        self.notice = ""
+        """What is said besides the prompt, until the next key."""
+        self.picked: frozenset[int] = frozenset()
+        """Places in the hand whose cards are picked."""
+        self.wanted_seat: int | None = None
+        self.menu_seq = 0
+        """The seq that the menu was made at: what is chosen there was decided on then."""
+        self.view = TableView()
+
+    def compose(self) -> ComposeResult:
+        """Lay out the screen."""
+        yield self.view
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Come to the table with the seat kept for it, if there is one."""
+        self.view.filter.focus()
+        self.view.heading.show(self.link)
+        self.connect(self.connection.find_seat())
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Share out the room: the board as large as its shape allows, the rest to the record."""
+        self.view.fit_to(event.size)
+
+    # ---- the connection
+
+    @work(exclusive=True, group="connection")
+    async def connect(self, kept: KeptSeat | None) -> None:
+        """Stay at the table, with the seat kept or as a spectator, and show what comes."""
+        try:
+            async with self.connection.opened(kept) as player:
+                self.mode = "game"
+                async for _ in player:
+                    self.connection.save_seat()
+                    self.show()
+        except (SeatsFileError, OSError) as error:
+            self.notice = str(error)
+            self._show_prompt()
+        except Trouble as trouble:
+            refused = self.connection.drop_refused_token(trouble)
+            if refused is None:
+                self._show_closed(trouble)
+                return
+            # Of a token that was only asked with, nobody thought that it was a seat.
+            if refused.seat is not None:
+                self.notice = say("trouble.not_my_seat")
+            self.connect(None)
+
+    @work(exclusive=True, group="moves")
+    async def fetch_moves(self) -> None:
+        """Ask for legal moves that are too many to come by themselves, and show them."""
+        try:
+            await self.connection.fetch_moves()
+        except Trouble:
+            # The connection ended, which `connect` says; or too much was asked at once, and the next change asks again.
+            return
+        self._show_menu(fresh=True)
+
+    # ---- showing
+
+    def show(self) -> None:
+        """Show the table as it is now."""
+        player, ui = self.connection.player, self.connection.ui
+        if player is None:
+            return
+        self.view.show_status(player.status)
+        if ui is None:
+            self._show_unknown_game(player)
+            return
+        if player.game is not None:
+            self.picked = frozenset(place for place in self.picked if place < len(ui.pickable(player.game)))
+        self.view.show_game(player, ui, self.link, self.picked)
+        if self.connection.lacks_moves:
+            self.fetch_moves()
+        self._show_prompt()
+        self._show_menu(fresh=True)
+
+    def _show_unknown_game(self, player: Player) -> None:
+        self.notice = say("table.unknown_game", game=player.view["table"]["game"], link=self.link)
+        self.mode = "closed"
+        self.view.show_prompt(self.notice)
+        self._show_menu(fresh=True)
+
+    def _show_closed(self, trouble: Trouble) -> None:
+        """Say why there is no connection, and none to be had."""
+        self.notice = say_trouble(trouble, self.connection.base)
+        self.mode = "closed"
+        self.view.show_status("closed")
+        self.view.show_prompt("", self.notice)
+        self._show_menu(fresh=True)
+
+    def _show_prompt(self) -> None:
+        player, ui = self.connection.player, self.connection.ui
+        if player is None or ui is None:
+            return
+        asks = self.mode in ("ask_name", "confirm_resign")
+        self.view.show_prompt(say(f"prompt.{self.mode}") if asks else prompt(player, ui, self.link), self.notice)
+
+    def _show_menu(self, *, fresh: bool) -> None:
+        """Show what there is to choose. `fresh`: the list may have changed by itself, not by a key."""
+        is_name = self.mode == "ask_name"
+        self.view.filter.picks = not is_name
+        typed = "" if is_name else self.view.filter.value
+        self.menu_seq = 0 if self.connection.player is None else self.connection.player.seq
+        self.view.menu.show(filtered(self._entries(), typed), at_first=not fresh or bool(typed))
+
+    def _entries(self) -> list[MenuEntry]:
+        player, ui = self.connection.player, self.connection.ui
+        if self.mode == "closed":
+            return closed_entries()
+        if player is None or ui is None or self.mode == "ask_name":
+            return []
+        if self.mode == "confirm_resign":
+            return confirm_resign_entries()
+        cards = ui.pickable(player.game) if player.game is not None else ()
+        return table_entries(player, ui, self.connection.moves, [cards[place] for place in sorted(self.picked)])
+
+    def _show_all(self) -> None:
+        """Show everything anew, with an empty filter."""
+        self.view.filter.value = ""
+        self.show()
+
+    # ---- keys and clicks
+
+    def action_move_in_menu(self, by: int) -> None:
+        """Go up or down in the menu."""
+        if by > 0:
+            self.view.menu.action_cursor_down()
+        else:
+            self.view.menu.action_cursor_up()
+
+    def action_scroll_record(self, by: int) -> None:
+        """Turn the pages of the record."""
+        if by > 0:
+            self.view.record.scroll_page_down(animate=False)
+        else:
+            self.view.record.scroll_page_up(animate=False)
+
+    def action_clear(self) -> None:
+        """Forget what was typed, picked and asked."""
+        self.picked = frozenset()
+        self.notice = ""
+        if self.mode != "closed":
+            self.mode = "game"
+        self._show_all()
+
+    def action_undo(self) -> None:
+        """Take back my last action, or ask to."""
+        player = self.connection.player
+        if player is not None and player.view["undo"] is not None:
+            self.perform(MenuAction("undo"), self.menu_seq)
+
+    @on(Filter.Picked)
+    def _pick(self, picked: Filter.Picked) -> None:
+        """Pick a card, or put it back."""
+        player, ui = self.connection.player, self.connection.ui
+        if player is None or ui is None or player.game is None:
+            return
+        if picked.number <= len(ui.pickable(player.game)):
+            self.picked ^= {picked.number - 1}
+            self.show()
+            self._show_menu(fresh=False)
+
+    @on(Input.Changed)
+    def _typed(self) -> None:
+        if self.mode != "ask_name":
+            self._show_menu(fresh=not self.view.filter.value)
+
+    @on(Input.Submitted)
+    def _submit(self, typed: Input.Submitted) -> None:
+        """Do what is highlighted; with nothing highlighted, highlight the first."""
+        if self.mode == "ask_name":
+            self.take_seat(typed.value.strip())
+        elif (entry := self.view.menu.chosen()) is not None:
+            self._do(entry.action)
+        elif self.view.menu.entries:
+            self.view.menu.highlighted = 0
+
+    @on(OptionList.OptionSelected)
+    def _clicked(self, selected: OptionList.OptionSelected) -> None:
+        self._do(self.view.menu.entries[selected.option_index].action)
+
+    # ---- doing what was chosen
+
+    def _do(self, action: MenuAction) -> None:
+        self.notice = ""
+        match action.kind:
+            case "lobby":
+                self.dismiss()
+            case "reconnect":
+                self.mode = "game"
+                self.connect(self.connection.find_seat())
+            case "ask_resign":
+                self._ask("confirm_resign")
+            case "cancel_resign":
+                self._ask("game")
+            case "sit":
+                self.wanted_seat = action.what
+                if self.my_name:
+                    self.take_seat(self.my_name)
+                else:
+                    self._ask("ask_name")
+            case _:
+                self.mode = "game"
+                self.perform(action, self.menu_seq)
+
+    def _ask(self, mode: Mode) -> None:
+        self.mode = mode
+        self._show_all()
+
+    @work(exclusive=True, group="action")
+    async def perform(self, action: MenuAction, on: int) -> None:
+        """Do at the table what was decided at seq `on`, and say so if it is refused."""
+        player = self.connection.player
+        if player is None:
+            return
+        self.notice = say("table.sent" if player.status == "live" else "table.kept")
+        self._show_prompt()
+        try:
+            await self.connection.perform(action, on)
+        except Refused as refused:
+            self.notice = say_refusal(refused)
+        except (SeatsFileError, OSError) as error:
+            self.notice = str(error)
+        except Trouble as trouble:
+            self._show_closed(trouble)
+            return
+        else:
+            self.notice = ""
+            self.picked = frozenset()
+        self._show_all()
+
+    @work(exclusive=True, group="action")
+    async def take_seat(self, name: str) -> None:
+        """Take the wanted seat, and be whoever holds it: on the connection that stands, else on another."""
+        if self.connection.ui is None:
+            return
+        try:
+            kept = await self.connection.take_seat(name, self.wanted_seat)
+        except Refused as refused:
+            self.notice = say_refusal(refused)
+            if refused.code.startswith("name_"):
+                # Also one that came from the command line: another can be typed.
+                self.my_name, self.mode = None, "ask_name"
+                self.show()
+            self._show_prompt()
+            return
+        except (SeatsFileError, OSError) as error:
+            self.notice = str(error)
+            self._show_prompt()
+            return
+        except Unanswered:
+            # The seat may have been taken all the same: coming with its token tells.
+            self.notice, self.mode = say("trouble.unanswered"), "game"
+            self.view.filter.value = ""
+            self.connect(self.connection.find_seat())
+            return
+        except Trouble as trouble:
+            self._show_closed(trouble)
+            return
+        self.my_name, self.mode = name, "game"
+        self.view.filter.value = ""
+        if await self.connection.change_seat(kept):
+            self._show_all()
+        else:
+            self.connect(kept)

@@ -1,0 +1,67 @@
+"""What a table's screen shows: the layout of a game with the filter and the menu under the prompt."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.geometry import Size
+
+from clients.player import Player
+from clients.terminal.game_ui import GameUI
+from clients.terminal.record.days import today
+from clients.terminal.record.lines import record_lines
+from clients.terminal.record.players import panel_names, player_names, seating
+from clients.terminal.record.steps import latest_facts
+from clients.terminal.table.filter import Filter
+from clients.terminal.table.menu_list import MenuList
+from clients.terminal.widgets.layout import GameLayout
+from clients.terminal.words import say
+
+_RIGHT_NARROW, _RIGHT_WIDE = 31, 38
+"""Columns of the right side, on terminals below and from `_WIDE` columns on."""
+_WIDE = 100
+
+_BOARD_SHAPE = 0.4
+"""Rows of a board for each of its columns."""
+
+_TALL = 30
+"""Rows from which on there is room for empty lines."""
+
+_NOTICE = "bold #ffb454"
+
+
+class TableView(GameLayout):
+    """The parts of a table's screen, each shown from what it is given; it keeps no state of the table."""
+
+    def __init__(self) -> None:
+        self.filter = Filter(id="filter", placeholder=say("table.filter"), compact=True, max_length=400)
+        self.menu = MenuList(id="menu")
+        super().__init__(self.filter, self.menu, status=say("connection.connecting"))
+
+    def fit_to(self, screen: Size) -> None:
+        """Share out the room: the board as large as its shape allows, the rest to the record."""
+        self.fit(screen, right=_RIGHT_WIDE if screen.width >= _WIDE else _RIGHT_NARROW, shape=_BOARD_SHAPE)
+        self.set_class(screen.height >= _TALL, "tall")
+
+    def show_status(self, status: str) -> None:
+        """Show how the connection is."""
+        self.status.show(say(f"connection.{status}"))
+        self.bar.set_class(status not in ("live", "connecting"), "away")
+
+    def show_game(self, player: Player, ui: GameUI, link: str, picked: frozenset[int]) -> None:
+        """Show title, board, panel and record; `picked` are places in the hand."""
+        table, game, me = player.view["table"], player.game, player.seat
+        names, news = player_names(table, ui), latest_facts(player.record, me)
+        self.heading.show(say("table.title", game=say(ui.name), link=link))
+        self.board.show(lambda width, height: ui.draw_board(game, width, height, news))
+        if game is None:
+            self.panel.show(seating(table, ui))
+        else:
+            self.panel.show(ui.draw_panel(game, panel_names(table, names), me, picked))
+        self.record.show(list(record_lines(player.record, ui, names, today())))
+
+    def show_prompt(self, words: str, notice: str = "") -> None:
+        """Show what is expected of the person, and under it what else is to be said."""
+        lines = [Text(words)] if words else []
+        if notice:
+            lines.append(Text(notice, _NOTICE))
+        self.prompt.show(Text("\n").join(lines))

@@ -1,0 +1,1 @@
+"""Widgets that the table and the replay share. Knows `words` only."""

@@ -1,0 +1,40 @@
+"""The lines of a record, scrolled to the latest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual import events
+from textual.widgets import RichLog
+
+from clients.terminal.widgets.text import printable_text
+
+
+class RecordLog(RichLog):
+    """New lines are added; everything is written anew only if an older line changed."""
+
+    can_focus = False
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id, wrap=True, min_width=0)
+        self._shown: list[Text] = []
+        self._width = 0
+
+    def show(self, lines: Sequence[Text]) -> None:
+        """Show these lines, oldest first."""
+        known = len(self._shown)
+        if list(lines[:known]) != self._shown:
+            self.clear()
+            known = 0
+        for line in lines[known:]:
+            self.write(printable_text(line))
+        self._shown = list(lines)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Wrap the lines anew at another width."""
+        if event.size.width != self._width:
+            self._width = event.size.width
+            lines, self._shown = self._shown, []
+            self.clear()
+            self.show(lines)

@@ -1,0 +1,27 @@
+"""Text that a terminal shows and does not act on, wherever it comes from."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.widgets import Static
+
+from service.talk.protocol import printable_lines
+
+
+def printable_text(words: Text | str) -> Text:
+    """Return text whose control characters are made visible; its line breaks are ours and stay."""
+    text = Text(words) if isinstance(words, str) else words.copy()
+    # It keeps its length, so that styles stay where they are.
+    text.plain = printable_lines(text.plain)
+    return text
+
+
+class SafeText(Static):
+    """Text on the screen, made printable."""
+
+    def __init__(self, words: Text | str = "", *, id: str) -> None:
+        super().__init__(printable_text(words), id=id, markup=False)
+
+    def show(self, words: Text | str) -> None:
+        """Show this from now on."""
+        self.update(printable_text(words))

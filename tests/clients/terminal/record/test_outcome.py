@@ -1,0 +1,20 @@
+"""How a game ended, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from clients.terminal.record.outcome import outcome
+
+
+@pytest.mark.parametrize(
+    ("winners", "how", "says"),
+    [
+        ((), "too_long", "The game became too long to go on; nobody won, 3 : 4."),
+        ((), "draw", "A draw, 3 : 4."),
+        ((1,), "points", "Bob won, 3 : 4."),
+    ],
+)
+def test_who_won(winners: tuple[int, ...], how: str, says: str) -> None:
+    table = {"result": {"winners": winners, "scores": (3, 4), "how": how}, "resigned": ()}
+    assert outcome(table, ("Ann", "Bob")) == says

@@ -1,0 +1,123 @@
+"""The record in sentences, whatever the game."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+from typing import Any
+
+import pytest
+
+from clients.player import Record
+from clients.terminal.kahuna import KahunaUI
+from clients.terminal.record.days import day_of, say_day, say_time
+from clients.terminal.record.lines import record_lines
+from clients.terminal.record.sentences import step_text
+from clients.terminal.record.steps import latest_facts, steps_to_undo
+from events import table
+from service.talk.protocol import Step
+
+UI = KahunaUI()
+NAMES = ["Ann", "Ben"]
+
+
+def step(seq: int, who: int | None, *facts: dict[str, Any]) -> Step:
+    return Step(seq, seq, facts, who)
+
+
+def record(*steps: Step) -> Record:
+    kept = Record()
+    kept.add(steps, steps[0].seq - 1)
+    return kept
+
+
+PLACED = ({"t": "CardsPlayed", "seat": 0, "cards": ["KAHU"]}, {"t": "BridgePlaced", "seat": 0, "line": "KL"})
+
+
+def test_what_one_player_does_in_a_row_is_one_sentence() -> None:
+    taken = {"t": "IslandTaken", "seat": 0, "island": "LALE"}
+    lost = {"t": "BridgeLost", "seat": 1, "line": "IL"}
+    words = step_text(step(7, 0, *PLACED, taken, lost), UI, NAMES)
+    assert words == "Ann plays KAHU, builds KAHU-LALE, takes LALE. Ben loses IFFI-LALE."
+
+
+def test_every_fact_about_a_table_can_be_told() -> None:
+    about: dict[str, Any] = {"seat": 0, "name": "Ann", "to": 3, "result": None, "secret": "00"}
+    kinds = [kind for kind in table.TableFact.__subclasses__() if kind.__module__ == table.__name__]
+    assert {"Opened", "Joined", "Undone", "Over"} <= {kind.__name__ for kind in kinds}
+    for kind in kinds:
+        assert step_text(step(1, 0, about | {"t": kind.__name__}), UI, NAMES)
+
+
+def test_a_player_who_sits_down_is_called_by_name_at_once() -> None:
+    joined = {"t": "Joined", "seat": 1, "name": "Cleo", "nonce": "00"}
+    assert step_text(step(2, 1, joined), UI, ["Ann", "white ○"]) == "Cleo sits down as white ○."
+
+
+def test_what_was_taken_back_is_struck_through_and_said_to_be() -> None:
+    kept = record(step(7, 0, *PLACED), step(8, 0, {"t": "Undone", "to": 6}))
+    lines = list(record_lines(kept, UI, NAMES, day_of(0)))
+    assert [line.plain for line in lines] == [
+        "(earlier steps are not shown)",
+        f"{say_time(0)} Ann plays KAHU, builds KAHU-LALE. (taken back)",
+        f"{say_time(0)} It is taken back.",
+    ]
+
+
+def test_a_heading_stands_before_the_first_step_of_each_day_unless_all_is_of_today(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TZ", "Pacific/Honolulu")
+    time.tzset()
+    try:
+        # Two o'clock in the morning of the 28th in Greenwich is the afternoon of the 27th where the reader is.
+        at, hour = 1_795_831_200_000, 3_600_000
+        drawn = {"t": "CardDrawn", "seat": 0, "card": "KAHU"}
+        kept = Record()
+        kept.add(tuple(Step(n, at + hours * hour, (drawn,), 0) for n, hours in enumerate((0, 1, 8, 80), 1)), 0)
+        told = [line.plain for line in record_lines(kept, UI, NAMES, day_of(at + 80 * hour))]
+        assert told == [
+            "Friday, 27 November 2026",
+            "16:00 Ann draws KAHU.",
+            "17:00 Ann draws KAHU.",
+            "Saturday, 28 November 2026",
+            "00:00 Ann draws KAHU.",
+            "Tuesday, 1 December 2026",
+            "00:00 Ann draws KAHU.",
+        ]
+        kept.steps = kept.steps[:2]
+        assert len(list(record_lines(kept, UI, NAMES, day_of(at)))) == 2
+        assert len(list(record_lines(kept, UI, NAMES, day_of(at + 80 * hour)))) == 3
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_every_day_and_month_has_a_name_and_no_time_is_too_late() -> None:
+    words = {say_day(date(2026, month, day)) for month in range(1, 13) for day in range(1, 29)}
+    assert len(words) == 12 * 28
+    assert day_of(2**53).year >= 9998
+
+
+def test_news_are_what_the_others_did_since_my_last_step() -> None:
+    mine = step(7, 0, *PLACED)
+    theirs = step(8, 1, {"t": "BridgePlaced", "seat": 1, "line": "AB"})
+    more = step(9, 1, {"t": "DrawDeclined", "seat": 1})
+    assert latest_facts(record(mine), 0) == PLACED
+    assert latest_facts(record(mine, theirs, more), 0) == theirs.facts + more.facts
+    assert latest_facts(record(mine, theirs, more), 1) == more.facts
+    assert latest_facts(record(mine, theirs, more), None) == more.facts
+
+
+def test_what_was_taken_back_is_no_news() -> None:
+    placed = step(8, 1, {"t": "BridgePlaced", "seat": 1, "line": "AB"})
+    back = step(9, 1, {"t": "Undone", "to": 7})
+    assert latest_facts(record(step(7, 0, *PLACED), placed, back), 0) == ()
+
+
+def test_only_play_that_still_stands_would_be_taken_back() -> None:
+    asked = step(11, 0, {"t": "UndoAsked", "seat": 0, "to": 7})
+    back = step(9, 0, {"t": "Undone", "to": 7})
+    drawn = step(10, 0, {"t": "CardDrawn", "seat": 0, "card": "KAHU"})
+    kept = record(step(7, 1, *PLACED), step(8, 0, *PLACED), back, drawn, asked)
+    assert steps_to_undo(kept, 7) == [drawn]

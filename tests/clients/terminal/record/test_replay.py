@@ -1,0 +1,162 @@
+"""A game gone through again in the terminal, by its keys."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from clients.terminal.games import GAME_UIS
+from clients.terminal.record.days import day_of, say_day, say_time
+from clients.terminal.record.replay import PAUSES, ReplayApp, run, views_of
+from clients.terminal.widgets.board import Board
+from clients.terminal.widgets.record_log import RecordLog
+from events.event import Resign
+from events.kahuna.moves import Discard, Draw
+from projections.games import GAMES
+from projections.replay import Eyes, whole
+from service.talk.protocol import ReplayStep
+from tests.played import Played
+
+PATIENCE_S = 20
+
+
+def a_game(moves: int = 20) -> Played:
+    """Return a game that begins with a discard taken back, and ends with Bob giving up."""
+    table = Played(first=0, edition="classic")
+    table.play(0, Discard(table.state.hands[0][0]))
+    table.undo(0)
+    table.play(0, Draw())
+    dice = random.Random(7)
+    for _ in range(moves):
+        table.play_random(dice)
+    table.act(1, Resign())
+    return table
+
+
+def steps_of(table: Played, eyes: Eyes) -> list[ReplayStep]:
+    """Return the steps as a client gets them."""
+    found = whole(GAMES[table.game.name], eyes, table.events)
+    return [msgspec.json.decode(msgspec.json.encode(step), type=ReplayStep) for step in found]
+
+
+EVERYTHING = Eyes(None, everything=True)
+
+
+@asynccontextmanager
+async def replaying(table: Played, eyes: Eyes = EVERYTHING) -> AsyncIterator[Pilot[None]]:
+    app = ReplayApp(GAME_UIS[table.game.name], steps_of(table, eyes), eyes.viewer)
+    async with app.run_test(size=(120, 40)) as pilot:
+        yield pilot
+
+
+def words(pilot: Pilot[None], part: str) -> str:
+    """Return what stands in a part of the screen."""
+    widget = pilot.app.screen.query_one(f"#{part}")
+    if isinstance(widget, RecordLog):
+        return "\n".join(line.text.rstrip() for line in widget.lines)
+    if isinstance(widget, Board):
+        return widget.render().plain
+    assert isinstance(widget, Static)
+    return str(widget.render())
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+async def test_forth_and_back_to_the_start_and_the_end() -> None:
+    table = a_game()
+    async with replaying(table) as pilot:
+        assert words(pilot, "title") == f"Kahuna: step 1 of {table.seq}"
+        day = say_day(day_of(table.events[0].at))
+        assert words(pilot, "record").splitlines() == [day, f"1  {say_time(table.events[0].at)}  The table is open."]
+        await press(pilot, "right", "right")
+        assert words(pilot, "title").startswith("Kahuna: step 3 of")
+        assert "The game begins." in words(pilot, "record")
+        board = words(pilot, "board")
+        await press(pilot, "right", "left")
+        assert words(pilot, "board") == board
+        assert "4  " not in words(pilot, "record")
+        await press(pilot, "end")
+        assert words(pilot, "title") == f"Kahuna: step {table.seq} of {table.seq}"
+        assert "Ann won" in words(pilot, "prompt")
+        await press(pilot, "right")
+        assert words(pilot, "title") == f"Kahuna: step {table.seq} of {table.seq}"
+        await press(pilot, "home", "left", "pagedown")
+        assert words(pilot, "title").startswith("Kahuna: step 11 of")
+        await press(pilot, "pageup", "pageup")
+        assert words(pilot, "title").startswith("Kahuna: step 1 of")
+
+
+async def test_what_was_taken_back_is_marked() -> None:
+    async with replaying(a_game()) as pilot:
+        await press(pilot, *["right"] * 3)
+        assert words(pilot, "prompt") == "This was taken back: see step 5."
+        story = pilot.app.screen.query_one(RecordLog)
+        assert any(segment.style and segment.style.strike for segment in story.lines[-1])
+        await press(pilot, "right")
+        assert "It is taken back." in words(pilot, "record")
+
+
+async def test_with_everything_open_or_as_a_seat() -> None:
+    table = a_game(0)
+    drawn = table.events[5].facts[0].card
+    async with replaying(table) as pilot:
+        await press(pilot, *["right"] * 5)
+        assert f"Ann draws {drawn}." in words(pilot, "record")
+    async with replaying(table, Eyes(1)) as pilot:
+        await press(pilot, *["right"] * 5)
+        assert drawn not in words(pilot, "record").splitlines()[-1]
+        assert "Ann draws" in words(pilot, "record")
+
+
+async def test_it_runs_by_itself_faster_and_slower_and_stops_at_the_end() -> None:
+    table = a_game(40)
+    async with replaying(table) as pilot:
+        assert words(pilot, "status") == "‖"
+        await press(pilot, *["plus"] * 9, "space")
+        assert words(pilot, "status") == f"▶ a step each {PAUSES[-1]} s"
+        async with asyncio.timeout(PATIENCE_S):
+            while words(pilot, "title") != f"Kahuna: step {table.seq} of {table.seq}":
+                await pilot.pause()
+        await pilot.pause()
+        assert words(pilot, "status") == "‖"
+        await press(pilot, "home", "minus", "space", "minus")
+        assert words(pilot, "status") == f"▶ a step each {PAUSES[-3]} s"
+        await press(pilot, "space")
+        assert words(pilot, "status") == "‖"
+
+
+async def test_a_long_game_shows_the_latest_part_of_its_record() -> None:
+    table = Played(first=0)
+    for _ in range(110):
+        table.play(0, Draw())
+        table.undo(0)
+        table.agree()
+    async with replaying(table, Eyes(None)) as pilot:
+        await press(pilot, "end")
+        story = words(pilot, "record")
+        assert f"{table.seq}  " in story
+        assert "\n250  " in story
+        assert "\n150  " not in story
+
+
+def test_views_follow_from_the_steps() -> None:
+    table = a_game()
+    views = views_of(steps_of(table, Eyes(0)))
+    assert views[0] == {"table": None, "game": None}
+    assert len(views) == table.seq + 1
+    assert views[-1]["table"]["phase"] == "over"
+
+
+def test_a_game_that_cannot_be_shown_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("chess", []) == 1
+    assert "chess" in capsys.readouterr().err
