@@ -28,7 +28,7 @@ KNOWS = {
 
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("cli",),
-    ("commands",),
+    ("commands", "workers"),
     ("process",),
     ("web",),
     ("talk",),

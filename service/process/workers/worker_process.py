@@ -30,6 +30,7 @@ class Child:
             # Not the folder this happens to be started in, but what is installed.
             "-P",
             "-m",
+            # By this name every later version has to be found.
             "service.process.workers.worker",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,

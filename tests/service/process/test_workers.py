@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import urllib.request
@@ -217,3 +219,30 @@ async def test_a_new_worker_that_dies_is_started_again_while_the_one_it_replaced
             assert first in workers_of(server)
         finally:
             os.kill(first, signal.SIGCONT)
+
+
+@pytest.mark.parametrize("module", ["service.process.workers.worker", "service.workers.worker"])
+def test_a_supervisor_of_before_starts_workers_of_today(module: str, tmp_path: Path) -> None:
+    """A reload starts new code from an old process: by a name and with words that have to stay what they are."""
+    with (
+        contextlib.closing(socket.create_server(("127.0.0.1", 0))) as listening,
+        subprocess.Popen(
+            [sys.executable, "-P", "-m", module],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            pass_fds=(listening.fileno(),),
+            cwd=tmp_path,
+        ) as worker,
+    ):
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        told = {"number": 1, "of": 2, "folder": str(tmp_path), "listening": listening.fileno()}
+        worker.stdin.write(
+            json.dumps(told | {"redis": "redis://127.0.0.1:1", "settings": {"port": 0}}).encode() + b"\n"
+        )
+        worker.stdin.flush()
+        try:
+            assert worker.stdout.readline() == b"serving\n"
+        finally:
+            worker.terminate()
+    assert worker.returncode == 0
