@@ -26,21 +26,36 @@ KNOWS = {
 }
 """What each package may import of this project; clients also know the moves of games."""
 
-FLOORS: tuple[tuple[str, ...], ...] = (
-    ("cli",),
-    ("commands", "workers"),
-    ("process",),
-    ("web",),
-    ("talk",),
-    ("tables",),
-    ("archive",),
-    ("settings",),
-    ("redis", "embedded"),
-)
-"""The rooms of `service`, from the top: a room may know itself and whatever is on a floor below."""
+FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "service": (
+        ("cli",),
+        ("commands", "workers"),
+        ("process",),
+        ("web",),
+        ("talk",),
+        ("tables",),
+        ("archive",),
+        ("settings",),
+        ("redis", "embedded"),
+    ),
+    "clients.terminal": (
+        ("app",),
+        ("lobby",),
+        ("table",),
+        ("record",),
+        ("games",),
+        tuple(GAMES),
+        ("game_ui", "drawing"),
+        ("seats", "widgets"),
+    ),
+}
+"""The rooms of a package, from the top: a room may know itself and whatever is on a floor below."""
 
-FOR_ALL = ("backoff", "cache", "clock", "cores", "errors", "limits", "log_once", "logs", "metrics", "tasks")
-"""The ground: modules of `service` that every room may know, and that know only each other."""
+FOR_ALL = {
+    "service": ("backoff", "cache", "clock", "cores", "errors", "limits", "log_once", "logs", "metrics", "tasks"),
+    "clients.terminal": ("words",),
+}
+"""The ground of a package: what every room of it may know, and what knows only the ground."""
 
 DOES_IO = ROOT / "events" / "log.py"
 
@@ -76,16 +91,21 @@ def strangers(package: str, source: str) -> list[str]:
     return [name for name in ours if not any(is_part(name, of) for of in known)]
 
 
-def room_of(module: str) -> str:
-    """Return the room that a module of `service` is in: `web` for `service.web.pages`, `""` for `service` itself."""
-    return [*module.split("."), ""][1]
+def folder_of(package: str) -> Path:
+    return ROOT.joinpath(*package.split("."))
 
 
-def climbing(room: str, source: str) -> list[str]:
-    """Return the imports of rooms of `service` that a module in `room` may not know: beside it, or above it."""
-    lower = [FLOORS[at + 1 :] for at, floor in enumerate(FLOORS) if room in floor]
-    known = {"", room, *FOR_ALL, *(other for floors in lower for floor in floors for other in floor)}
-    return [name for name in imported(source) if is_part(name, "service") and room_of(name) not in known]
+def room_of(package: str, module: str) -> str:
+    """Return the room that a module of a package is in: `web` for `service.web.pages`, `""` for `service` itself."""
+    return [*module.removeprefix(package).split("."), ""][1]
+
+
+def climbing(package: str, room: str, source: str) -> list[str]:
+    """Return the imports of rooms of a package that a module in `room` may not know: beside it, or above it."""
+    floors = FLOORS[package]
+    lower = [floors[at + 1 :] for at, floor in enumerate(floors) if room in floor]
+    known = {"", room, *FOR_ALL[package], *(other for below in lower for floor in below for other in floor)}
+    return [name for name in imported(source) if is_part(name, package) and room_of(package, name) not in known]
 
 
 def reaching_out(source: str) -> list[str]:
@@ -121,15 +141,18 @@ def test_imports_run_one_way(path: Path) -> None:
     assert strangers(package, path.read_text(encoding="utf-8")) == []
 
 
-@each([path for path in FILES if path.is_relative_to(ROOT / "service")])
-def test_arrows_between_rooms_of_the_service_point_down(path: Path) -> None:
-    room = path.relative_to(ROOT / "service").with_suffix("").parts[0].replace("__init__", "")
-    assert climbing(room, path.read_text(encoding="utf-8")) == []
+@each([path for path in FILES for package in FLOORS if path.is_relative_to(folder_of(package))])
+def test_arrows_between_rooms_point_down(path: Path) -> None:
+    package = next(package for package in FLOORS if path.is_relative_to(folder_of(package)))
+    room = path.relative_to(folder_of(package)).with_suffix("").parts[0].replace("__init__", "")
+    assert climbing(package, room, path.read_text(encoding="utf-8")) == []
 
 
-def test_every_room_of_the_service_stands_on_one_floor() -> None:
-    rooms = {path.relative_to(ROOT / "service").with_suffix("").parts[0] for path in (ROOT / "service").rglob("*.py")}
-    assert sorted([*FOR_ALL, *(room for floor in FLOORS for room in floor)]) == sorted(rooms - {"__init__"})
+@pytest.mark.parametrize("package", FLOORS)
+def test_every_room_stands_on_one_floor(package: str) -> None:
+    folder = folder_of(package)
+    rooms = {path.relative_to(folder).with_suffix("").parts[0] for path in folder.rglob("*.py")} - {"__init__"}
+    assert sorted([*FOR_ALL[package], *(room for floor in FLOORS[package] for room in floor)]) == sorted(rooms)
 
 
 @each([path for path in FILES if path.relative_to(ROOT).parts[0] in {"events", "projections"} and path != DOES_IO])
@@ -189,31 +212,36 @@ def test_an_import_the_wrong_way_is_found(package: str, source: str, found: list
 
 
 @pytest.mark.parametrize(
-    ("room", "source", "found"),
+    ("package", "room", "source", "found"),
     [
-        ("web", "from service.talk.session import RESTART", []),
-        ("web", "from service.web import pages", []),
-        ("web", "from service.errors import ServiceError", []),
-        ("web", "from service.process.handover import Handover", ["service.process.handover.Handover"]),
-        ("talk", "from service.web.components import printed", ["service.web.components.printed"]),
-        ("talk", "import service.web", ["service.web"]),
-        ("tables", "def f():\n    from service import talk", ["service.talk"]),
-        ("tables", "from events.event import Event", []),
-        ("archive", "from service.tables.live import loaded", ["service.tables.live.loaded"]),
-        ("settings", "from service.redis.address import understand", []),
-        ("redis", "from service.settings import Settings", ["service.settings.Settings"]),
-        ("redis", "from service.embedded import running", ["service.embedded.running"]),
-        ("embedded", "import service.redis.client", ["service.redis.client"]),
-        ("commands", "from service.cli import app", ["service.cli.app"]),
-        ("tasks", "from service.logs import fault", []),
-        ("tasks", "from service.redis.client import Client", ["service.redis.client.Client"]),
-        ("cli", "from service.commands import serve", []),
-        ("", "from service.errors import ServiceError", []),
-        ("", "from service.redis import client", ["service.redis.client"]),
+        ("service", "web", "from service.talk.session import RESTART", []),
+        ("service", "web", "from service.web import pages", []),
+        ("service", "web", "from service.errors import ServiceError", []),
+        ("service", "web", "from service.process.handover import Handover", ["service.process.handover.Handover"]),
+        ("service", "talk", "from service.web.components import printed", ["service.web.components.printed"]),
+        ("service", "talk", "import service.web", ["service.web"]),
+        ("service", "tables", "def f():\n    from service import talk", ["service.talk"]),
+        ("service", "tables", "from events.event import Event", []),
+        ("service", "archive", "from service.tables.live import loaded", ["service.tables.live.loaded"]),
+        ("service", "settings", "from service.redis.address import understand", []),
+        ("service", "redis", "from service.settings import Settings", ["service.settings.Settings"]),
+        ("service", "redis", "from service.embedded import running", ["service.embedded.running"]),
+        ("service", "embedded", "import service.redis.client", ["service.redis.client"]),
+        ("service", "commands", "from service.cli import app", ["service.cli.app"]),
+        ("service", "tasks", "from service.logs import fault", []),
+        ("service", "tasks", "from service.redis.client import Client", ["service.redis.client.Client"]),
+        ("service", "cli", "from service.commands import serve", []),
+        ("service", "", "from service.errors import ServiceError", []),
+        ("service", "", "from service.redis import client", ["service.redis.client"]),
+        ("clients.terminal", "lobby", "from clients.terminal.table.screen import TableScreen", []),
+        ("clients.terminal", "record", "import clients.terminal.table.menu", ["clients.terminal.table.menu"]),
+        ("clients.terminal", "motu", "import clients.terminal.kahuna", ["clients.terminal.kahuna"]),
+        ("clients.terminal", "words", "import clients.terminal.widgets", ["clients.terminal.widgets"]),
+        ("clients.terminal", "table", "import clients.player", []),
     ],
 )
-def test_an_arrow_that_points_up_or_aside_is_found(room: str, source: str, found: list[str]) -> None:
-    assert climbing(room, source) == found
+def test_an_arrow_that_points_up_or_aside_is_found(package: str, room: str, source: str, found: list[str]) -> None:
+    assert climbing(package, room, source) == found
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,4 @@
-"""Lagoon in a terminal: `run` is all the command line needs."""
+"""Lagoon in a terminal: `app.run` plays at a server, `record.replay.run` goes through a game from a file.
 
-from clients.terminal.app import run
-
-__all__ = ["run"]
+A game implements `game_ui.GameUI` in a folder of its own and is named in `games.py`.
+"""

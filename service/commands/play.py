@@ -14,6 +14,6 @@ def play(
     token_file: Annotated[Path | None, typer.Option(help="Where your seats are kept; a file for you alone.")] = None,
 ) -> None:
     """Play in this terminal."""
-    from clients.terminal import run
+    from clients.terminal.app import run
 
     raise typer.Exit(run(url, name=name, token_file=token_file))

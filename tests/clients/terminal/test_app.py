@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clients.terminal import run
+from clients.terminal.app import run
 
 
 @pytest.mark.parametrize("url", ["ftp://host/t/x", ""])
