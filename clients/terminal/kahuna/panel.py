@@ -7,19 +7,14 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
+from clients.terminal.drawing.panel_text import CARD, DARK, LOUD, PICKED, QUIET, TURN, WIDTH, line
 from clients.terminal.game_ui import Data
 from clients.terminal.kahuna.archipelago import MARKS
 from clients.terminal.words import fit_name, say
 
-_CARD = Style(color="#04131a", bgcolor="#e3c98f")
-_OPEN = Style(color="#04131a", bgcolor="#9fd8a4")
-_PICKED = Style(color="#04131a", bgcolor="#ffd23f", bold=True)
-_QUIET = Style(color="#8fb8c2")
-_LOUD = Style(bold=True)
+_OPEN = Style(color=DARK, bgcolor="#9fd8a4")
 _NUMBER = Style(bold=False, italic=True)
-_TURN = Style(color="#ffd23f", bold=True)
 
-WIDTH = 30
 A_ROW = 3
 """Cards beside each other."""
 
@@ -29,7 +24,7 @@ def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[in
     lines: list[Text] = []
     for seat in (0, 1):
         lines += _player(game, names[seat], seat)
-    lines.append(_line((_round(game), _LOUD), ("  " + say("kahuna.panel.piles", **_piles(game)), _QUIET)))
+    lines.append(line((_round(game), LOUD), ("  " + say("kahuna.panel.piles", **_piles(game)), QUIET)))
     lines += _cards(say("kahuna.panel.display"), game["display"])
     for seat in (0, 1):
         if seat != me:
@@ -38,7 +33,7 @@ def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[in
         mine = list(game["open"][me]) if me is not None else []
         lines += _hand(game["hand"], mine, picked)
     if game["buried"]:
-        lines += _cards(say("kahuna.panel.buried"), game["buried"], style=_QUIET)
+        lines += _cards(say("kahuna.panel.buried"), game["buried"], style=QUIET)
     if game["revealed"] is not None:
         for seat in (0, 1):
             if seat != me:
@@ -55,7 +50,7 @@ def _known(game: Data, seat: int) -> list[Text]:
     lines: list[Text] = []
     for name in ("taken", "doubtful"):
         if game[name][seat]:
-            lines += _cards(say(f"kahuna.panel.{name}", mark=MARKS[seat]), game[name][seat], style=_QUIET)
+            lines += _cards(say(f"kahuna.panel.{name}", mark=MARKS[seat]), game[name][seat], style=QUIET)
     return lines
 
 
@@ -80,19 +75,19 @@ def _player(game: Data, name: str, seat: int) -> list[Text]:
         stones=len(game["stones"][seat]),
     )
     return [
-        _line(
-            ("▶ " if is_turn else "  ", _TURN),
-            (f"{MARKS[seat]} ", _LOUD),
-            (fit_name(name, room), _TURN if is_turn else _LOUD),
-            (f" {score}", _LOUD),
+        line(
+            ("▶ " if is_turn else "  ", TURN),
+            (f"{MARKS[seat]} ", LOUD),
+            (fit_name(name, room), TURN if is_turn else LOUD),
+            (f" {score}", LOUD),
         ),
-        _line((f"  {counts}", _QUIET)),
+        line((f"  {counts}", QUIET)),
     ]
 
 
-def _cards(title: str, cards: Sequence[str], *, style: Style = _CARD) -> list[Text]:
+def _cards(title: str, cards: Sequence[str], *, style: Style = CARD) -> list[Text]:
     if not cards:
-        return [_line((title.ljust(8), _QUIET), (say("kahuna.panel.nothing"), _QUIET))]
+        return [line((title.ljust(8), QUIET), (say("kahuna.panel.nothing"), QUIET))]
     return _rows(title, [[(f" {card} ", style)] for card in cards])
 
 
@@ -105,7 +100,7 @@ def _hand(hand: Sequence[str], mine_open: list[str], picked: frozenset[int]) -> 
         is_open = card in mine_open
         if is_open:
             mine_open.remove(card)
-        style = _PICKED if place in picked else _OPEN if is_open else _CARD
+        style = PICKED if place in picked else _OPEN if is_open else CARD
         cards.append([(str(place + 1), style + _NUMBER), (f" {card}", style)])
     return _rows(title, cards)
 
@@ -113,12 +108,8 @@ def _hand(hand: Sequence[str], mine_open: list[str], picked: frozenset[int]) -> 
 def _rows(title: str, cards: Sequence[Sequence[tuple[str, Style]]]) -> list[Text]:
     rows = []
     for start in range(0, len(cards), A_ROW):
-        row = [((title if start == 0 else "").ljust(8), _QUIET)]
+        row = [((title if start == 0 else "").ljust(8), QUIET)]
         for card in cards[start : start + A_ROW]:
-            row += [*card, (" ", _QUIET)]
-        rows.append(_line(*row))
+            row += [*card, (" ", QUIET)]
+        rows.append(line(*row))
     return rows
-
-
-def _line(*parts: tuple[str, Style]) -> Text:
-    return Text.assemble(*parts, no_wrap=True)

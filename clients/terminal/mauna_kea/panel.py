@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.style import Style
 from rich.text import Text
 
+from clients.terminal.drawing.panel_text import CARD, LOUD, PICKED, QUIET, TURN, WIDTH, line
 from clients.terminal.game_ui import Data
 from clients.terminal.mauna_kea.island import MARKS, boat_name
 from clients.terminal.words import fit_name, say
 
-_CARD = Style(color="#04131a", bgcolor="#e3c98f")
-_PICKED = Style(color="#04131a", bgcolor="#ffd23f", bold=True)
-_QUIET = Style(color="#8fb8c2")
-_LOUD = Style(bold=True)
-_TURN = Style(color="#ffd23f", bold=True)
-
-WIDTH = 30
 NAME = 7
 """Columns that a name has."""
 
@@ -38,10 +31,10 @@ def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[in
     lines += _boats(game)
     for seat, rescued in enumerate(game["rescued"]):
         if rescued:
-            lines.append(_line((f"{MARKS[seat]} ", _LOUD), (" ".join(map(_rescue, rescued))[: WIDTH - 2], _QUIET)))
+            lines.append(line((f"{MARKS[seat]} ", LOUD), (" ".join(map(_rescue, rescued))[: WIDTH - 2], QUIET)))
     lines += _hand(game, me, picked)
     if game["away"]:
-        lines += [_line((say("mauna_kea.panel.away", card=card)[:WIDTH], _QUIET)) for card in game["away"]]
+        lines += [line((say("mauna_kea.panel.away", card=card)[:WIDTH], QUIET)) for card in game["away"]]
     return Text("\n").join(lines)
 
 
@@ -56,21 +49,21 @@ def _player(game: Data, name: str, seat: int) -> Text:
         cards=game["hand_sizes"][seat],
     )
     tiles = "".join(tile[4] for tile in game["tiles"][seat])
-    return _line(
-        ("▶" if is_turn else " ", _TURN),
-        (f"{MARKS[seat]} ", _LOUD),
-        (fit_name(name, NAME), _TURN if is_turn else _LOUD),
-        (f" {counts} ", _QUIET),
-        (tiles, _LOUD),
+    return line(
+        ("▶" if is_turn else " ", TURN),
+        (f"{MARKS[seat]} ", LOUD),
+        (fit_name(name, NAME), TURN if is_turn else LOUD),
+        (f" {counts} ", QUIET),
+        (tiles, LOUD),
     )
 
 
 def _supply(game: Data) -> Text:
     flows = " ".join(f"{flow['name'][0].upper()}{flow['tiles']}" for flow in game["flows"])
-    parts = [(say("mauna_kea.panel.supply", bag=game["bag"], flows=flows), _QUIET)]
+    parts = [(say("mauna_kea.panel.supply", bag=game["bag"], flows=flows), QUIET)]
     if game["stage"] in ("turn", "draw", "lay"):
-        parts.append((say("mauna_kea.panel.pool", pool=game["pool"]), _TURN))
-    return _line(*parts)
+        parts.append((say("mauna_kea.panel.pool", pool=game["pool"]), TURN))
+    return line(*parts)
 
 
 def _boats(game: Data) -> list[Text]:
@@ -78,7 +71,7 @@ def _boats(game: Data) -> list[Text]:
     for landing, boat in zip(game["landings"], game["boats"], strict=True):
         sides.setdefault(landing["side"], []).append("···" if boat is None else boat_name(boat))
     words = [f"{side[0].upper()} {' '.join(boats)}" for side, boats in sides.items()]
-    return [_line((say("mauna_kea.panel.boats"), _QUIET), ("  ".join(words[n : n + 2]), _QUIET)) for n in (0, 2)]
+    return [line((say("mauna_kea.panel.boats"), QUIET), ("  ".join(words[n : n + 2]), QUIET)) for n in (0, 2)]
 
 
 def _rescue(rescue: Data) -> str:
@@ -93,15 +86,11 @@ def _hand(game: Data, me: int | None, picked: frozenset[int]) -> list[Text]:
     tiles = len(things) - cards
     can_pick = game["turn"] == me if game["stage"] != "choosing" else True
     words = [
-        (f"{place + 1 if can_pick else '·'} {thing}", _PICKED if place in picked else _CARD)
+        (f"{place + 1 if can_pick else '·'} {thing}", PICKED if place in picked else CARD)
         for place, thing in enumerate(things)
     ]
     if game["turn"] != me:
         words, tiles = words[tiles:], 0
     rows = [words[start : min(start + 3, tiles)] for start in range(0, tiles, 3)]
     rows += [[card] for card in words[tiles:]]
-    return [_line(*(part for word in row for part in (word, (" ", _QUIET)))) for row in rows]
-
-
-def _line(*parts: tuple[str, Style]) -> Text:
-    return Text.assemble(*parts, no_wrap=True)
+    return [line(*(part for word in row for part in (word, (" ", QUIET)))) for row in rows]

@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from rich.style import Style
 from rich.text import Text
 
+from clients.terminal.drawing.panel_text import LOUD, PICKED, QUIET, TURN, WIDTH, line
 from clients.terminal.game_ui import Data
 from clients.terminal.motu.cards import Cards
 from clients.terminal.motu.islands import MARKS, style
 from clients.terminal.words import fit_name, say
 
-_PICKED = Style(color="#04131a", bgcolor="#ffd23f", bold=True)
-_QUIET = Style(color="#8fb8c2")
-_LOUD = Style(bold=True)
-_TURN = Style(color="#ffd23f", bold=True)
-
-WIDTH = 30
 NAME = 8
 """Columns that a name has."""
 SOURCES = ("fisher", "hunter", "canoe", "coco", "totem", "volcano")
@@ -37,20 +31,20 @@ def panel(game: Data, cards: Cards | None, names: Sequence[str], me: int | None,
     """Write the panel of a game's view."""
     lines = [_player(game, names[seat], seat) for seat in range(len(game["islands"]))]
     if game["adversary"] is not None:
-        lines.append(_line((say("motu.panel.adversary", hut=game["hut"], **game["adversary"]), _QUIET)))
-    lines.append(_line((say("motu.panel.piles", round=game["round"], piles=_piles(game)), _QUIET)))
+        lines.append(line((say("motu.panel.adversary", hut=game["hut"], **game["adversary"]), QUIET)))
+    lines.append(line((say("motu.panel.piles", round=game["round"], piles=_piles(game)), QUIET)))
     lines += _sources(game, 0 if me is None else me)
     if cards is not None:
         lines += _the_line(game, cards, picked)
         if len(lines) <= ROOMY:
-            lines += [_line((_destin(cards, number), _QUIET)) for number in game["destins"]]
+            lines += [line((_destin(cards, number), QUIET)) for number in game["destins"]]
         if game["voyageur"] is not None:
-            lines.append(_line((_voyageur(cards, game["voyageur"]), _QUIET)))
+            lines.append(line((_voyageur(cards, game["voyageur"]), QUIET)))
     if game["adversary"] is not None and game["adversary"]["pile"]:
         pile = say("motu.panel.adversary_pile", cards=" ".join(map(str, game["adversary"]["pile"])))
-        lines += [_line((row, _QUIET)) for row in wrap(pile, WIDTH)]
+        lines += [line((row, QUIET)) for row in wrap(pile, WIDTH)]
     if len(lines) <= ROOMY:
-        lines.append(_line((say("motu.panel.legend"), _QUIET)))
+        lines.append(line((say("motu.panel.legend"), QUIET)))
     return Text("\n").join(lines)
 
 
@@ -65,11 +59,11 @@ def _player(game: Data, name: str, seat: int) -> Text:
         beach=game["shows"][seat][1],
     )
     has_chosen = "✓" if game["has_chosen"] and game["has_chosen"][seat] else " "
-    return _line(
-        ("▶" if is_turn else has_chosen, _TURN),
-        (f"{MARKS[seat]} ", _LOUD),
-        (fit_name(name, NAME), _TURN if is_turn else _LOUD),
-        (f" {counts}", _QUIET),
+    return line(
+        ("▶" if is_turn else has_chosen, TURN),
+        (f"{MARKS[seat]} ", LOUD),
+        (fit_name(name, NAME), TURN if is_turn else LOUD),
+        (f" {counts}", QUIET),
     )
 
 
@@ -84,24 +78,24 @@ def _sources(game: Data, seat: int) -> list[Text]:
         say(f"motu.panel.source.{source}", points=f"{scored[source]}✓" if source in scored else now)
         for source, now in zip(SOURCES, game["shows"][seat][2], strict=True)
     ]
-    return [_line((" ".join(words[n : n + 3]), _LOUD)) for n in (0, 3)]
+    return [line((" ".join(words[n : n + 3]), LOUD)) for n in (0, 3)]
 
 
 def _the_line(game: Data, cards: Cards, picked: frozenset[int]) -> list[Text]:
     """The cards of the Line beside each other: number and coco, three rows, and the cost."""
     faces = [cards.island(number) for number in game["line"]]
     heads = [
-        (f"{place + 1}{'¢' * min(coco, 4)}".ljust(_CARD), _PICKED if place in picked else _LOUD)
+        (f"{place + 1}{'¢' * min(coco, 4)}".ljust(_CARD), PICKED if place in picked else LOUD)
         for place, coco in enumerate(game["line_coco"])
     ]
-    rows = [_line(*heads)]
+    rows = [line(*heads)]
     for row in range(3):
         parts = []
         for face in faces:
             parts += [(cell.wide, style(cell)) for cell in face[3 * row : 3 * row + 3]]
-            parts.append((" ", _QUIET))
-        rows.append(_line(*parts))
-    rows.append(_line((" ".join(_cost(cost).ljust(_CARD - 1) for cost in game["costs"]), _QUIET)))
+            parts.append((" ", QUIET))
+        rows.append(line(*parts))
+    rows.append(line((" ".join(_cost(cost).ljust(_CARD - 1) for cost in game["costs"]), QUIET)))
     return rows
 
 
@@ -123,7 +117,3 @@ def _voyageur(cards: Cards, number: int) -> str:
     printed = cards.voyageur(number)
     adds = "+".join(say(f"motu.thing.{thing}") for thing in printed["adds"])
     return say("motu.panel.voyageur", adds=adds, scores=printed["scores"], per=say(f"motu.thing.{printed['per']}"))
-
-
-def _line(*parts: tuple[str, Style]) -> Text:
-    return Text.assemble(*parts, no_wrap=True)

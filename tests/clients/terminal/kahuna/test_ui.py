@@ -6,10 +6,10 @@ from typing import Any, get_args
 
 import pytest
 
+from clients.terminal.drawing.panel_text import WIDTH
 from clients.terminal.game_ui import GameUI
 from clients.terminal.kahuna import KahunaUI, archipelago
 from clients.terminal.kahuna.archipelago import LINES, PLACES, draw, ends
-from clients.terminal.kahuna.panel import WIDTH
 from clients.terminal.record.sentences import step_text
 from events.kahuna import components, facts, moves
 from events.kahuna.options import Options

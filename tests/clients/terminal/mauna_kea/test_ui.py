@@ -9,11 +9,11 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from clients.terminal.drawing.panel_text import WIDTH
 from clients.terminal.game_ui import GameUI
 from clients.terminal.mauna_kea import MaunaKeaUI
 from clients.terminal.mauna_kea.grid import cell_name, space_name
 from clients.terminal.mauna_kea.island import MARKS
-from clients.terminal.mauna_kea.panel import WIDTH
 from clients.terminal.record.sentences import step_text
 from events.mauna_kea import MAUNA_KEA, facts, moves
 from events.mauna_kea.geometry import SPACES_OF

@@ -9,11 +9,11 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from clients.terminal.drawing.panel_text import WIDTH
 from clients.terminal.game_ui import GameUI, NeedsComponents
 from clients.terminal.motu import MotuUI
 from clients.terminal.motu.cards import Cards, turned
 from clients.terminal.motu.islands import MARKS
-from clients.terminal.motu.panel import WIDTH
 from clients.terminal.record.sentences import step_text
 from events.motu import MOTU, facts, moves
 from events.motu.box import TODAY

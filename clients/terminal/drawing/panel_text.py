@@ -1,0 +1,25 @@
+"""What the panels of all games are written with: their styles, and lines put together of styled parts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+WIDTH: Final = 30
+"""Columns that a panel may use."""
+
+DARK: Final = "#04131a"
+LOUD: Final = Style(bold=True)
+QUIET: Final = Style(color="#8fb8c2")
+TURN: Final = Style(color="#ffd23f", bold=True)
+"""Whoever is to play."""
+CARD: Final = Style(color=DARK, bgcolor="#e3c98f")
+PICKED: Final = Style(color=DARK, bgcolor="#ffd23f", bold=True)
+"""A card that is picked by its number."""
+
+
+def line(*parts: tuple[str, Style]) -> Text:
+    """Return one line of a panel."""
+    return Text.assemble(*parts, no_wrap=True)
