@@ -38,6 +38,8 @@ class Asked(NamedTuple):
         return self.takings >= bounds.takings
 
 
+_NOTHING = Asked()
+
 EveryAsked = tuple[Asked, ...]
 """One for each seat."""
 
@@ -61,6 +63,9 @@ def taken_back(every: EveryAsked, seat: int) -> EveryAsked:
 
 def moved(every: EveryAsked, seat: int) -> EveryAsked:
     """`seat` made a move: it may ask anew, and for all others a new turn begins."""
+    if every.count(_NOTHING) == len(every):
+        # So it mostly is, and there is nothing to forget.
+        return every
     return tuple(
         asked._replace(in_vain=()) if number == seat else asked._replace(requests=0, takings=0)
         for number, asked in enumerate(every)

@@ -62,7 +62,9 @@ class Replay:
         self._playable = playable
         self._eyes = eyes
         self._folded = before
-        self._seen = None if before is None else self._look(before)
+        self._seen: Look | None = None
+        if before is not None:
+            self._seen = self._look(before)
 
     @property
     def view(self) -> dict[str, Any]:
@@ -93,7 +95,7 @@ class Replay:
     def _look(self, folded: Folded[Any]) -> Look:
         """Return what is seen, without what could be done: nothing can, any more."""
         table, eyes = folded.table, self._eyes
-        shown = show_table(self._playable, table)
+        shown = show_table(self._playable, table, None if self._seen is None else self._seen.table)
         if table.state is None:
             return Look(shown, None, (), None)
         return Look(shown, show_game(self._playable, table, eyes.viewer, eyes.everything), (), None)

@@ -11,12 +11,12 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from events.bounds import NEWEST
 from events.fold import Folded
 from events.game import Game
-from events.table import Phase, Seat, Table, UndoRule
+from events.table import Phase, Request, Seat, Table, UndoRule
 from events.text import shown_name
 
 Viewer = int | None
@@ -138,10 +138,15 @@ def _seat(seat: Seat | None) -> SeatShown | None:
     return None if seat is None else SeatShown(shown_name(seat.name), seat.nonce)
 
 
-def show_table(playable: Playable, table: Table[Any]) -> TableShown:
-    """Return what everybody may see of the table around the game."""
+def show_table(playable: Playable, table: Table[Any], before: TableShown | None = None) -> TableShown:
+    """Return what everybody may see of the table around the game.
+
+    `before` is what was shown of the same table earlier; it is returned itself where nothing changed since.
+    """
     playing = table.phase == "playing"
-    request, result = table.request, table.result
+    if playing and before is not None and before.phase == "playing":
+        return _show_next(playable, table, before)
+    result = table.result
     return TableShown(
         id=table.id,
         game=table.game,
@@ -157,9 +162,26 @@ def show_table(playable: Playable, table: Table[Any]) -> TableShown:
         phase=table.phase,
         to_act=playable.game.to_act(table.state) if playing else (),
         resigned=_resigned(playable, table),
-        request=None if request is None else RequestShown(request.asker, request.to, request.yes),
+        request=_request(table.request),
         result=None if result is None else ResultShown(result.winners, result.scores, result.how),
     )
+
+
+def _show_next(playable: Playable, table: Table[Any], before: TableShown) -> TableShown:
+    """Return what is shown of a table at play, from what was shown of it at play `before`.
+
+    Seats do not change hands then, and what a table was opened with never does.
+    """
+    to_act = playable.game.to_act(table.state)
+    resigned = _resigned(playable, table)
+    request = _request(table.request)
+    if to_act == before.to_act and resigned == before.resigned and request == before.request:
+        return before
+    return replace(before, to_act=to_act, resigned=resigned, request=request)
+
+
+def _request(request: Request | None) -> RequestShown | None:
+    return None if request is None else RequestShown(request.asker, request.to, request.yes)
 
 
 def _resigned(playable: Playable, table: Table[Any]) -> tuple[int, ...]:
@@ -167,6 +189,8 @@ def _resigned(playable: Playable, table: Table[Any]) -> tuple[int, ...]:
     if table.state is None:
         return ()
     staying = playable.game.staying(table.state)
+    if table.result is None and len(staying) == len(table.seats):
+        return ()
     if table.result is not None and table.result.how == "resigned":
         staying = table.result.winners
     return tuple(seat for seat in range(len(table.seats)) if seat not in staying)

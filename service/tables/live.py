@@ -112,6 +112,7 @@ class LiveTable:
         self._completed.clear()
         self._checkpoints.clear()
         self._undoings = Undoings()
+        self._shown_last = None
         self._forget_views()
 
     def _index(self, event: Event, before: Folded[Any] | None, after: Folded[Any]) -> None:
@@ -171,8 +172,7 @@ class LiveTable:
         """The table around the game, as everybody may see it."""
         if self._shown is None:
             # Mostly nothing changes around the game: then all compare the same object.
-            shown = show_table(self.playable, self.now.table)
-            self._shown = self._shown_last = shown if shown != self._shown_last else self._shown_last
+            self._shown = self._shown_last = show_table(self.playable, self.now.table, self._shown_last)
         return self._shown
 
     def look(self, viewer: Viewer) -> Look:

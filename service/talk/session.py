@@ -172,8 +172,7 @@ class Session:
     def receive(self, frame: str | bytes, now: float) -> Wish | None:
         """Take one frame from the client at `now` (seconds, monotonic); return what is wished of the world for it."""
         self._now = now
-        size = len(frame) if isinstance(frame, bytes) else len(frame.encode("utf-8", "surrogatepass"))
-        if size > self._settings.frame_bytes:
+        if _size(frame) > self._settings.frame_bytes:
             return self._refuse(
                 None, "frame_too_big", f"A message may be {self._settings.frame_bytes} bytes long at most."
             )
@@ -408,15 +407,17 @@ class Session:
             return
         if self._epoch == live.epoch and self._seen_seq == live.seq and self._seen is not None:
             return
+        # It has just been welcomed at the seat that is its own.
+        seat = self._told_seat
+        look = live.look(seat)
         if self._seen is None or self._epoch != live.epoch:
             after = self._seen_seq if self._epoch == live.epoch else 0
-            steps, first = live.steps(self.seat, after, STEPS)
-            view = _plain(live.look(self.seat))
+            steps, first = live.steps(seat, after, STEPS)
             first_told = first if first > after else None
-            frames.append(encode(Update(live.seq, steps, view=view, first=first_told), self._binary))
+            frames.append(encode(Update(live.seq, steps, view=_plain(look), first=first_told), self._binary))
         else:
-            frames.append(update_frame(live, self.seat, self._seen, self._seen_seq, self._binary, STEPS))
-        self._see(live.look(self.seat))
+            frames.append(update_frame(live, seat, self._seen, self._seen_seq, self._binary, STEPS))
+        self._see(look)
 
     def _see(self, look: Look) -> None:
         self._seen = look
@@ -444,6 +445,13 @@ class Session:
     def _close(self, close_code: int, code: str, message: str) -> Closing:
         self._reply(Fault(code, message))
         return Closing(close_code, code)
+
+
+def _size(frame: str | bytes) -> int:
+    """Return the bytes of a frame."""
+    if isinstance(frame, bytes) or frame.isascii():
+        return len(frame)
+    return len(frame.encode("utf-8", "surrogatepass"))
 
 
 def _plain(look: Look) -> dict[str, Any]:

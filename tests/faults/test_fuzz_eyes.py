@@ -99,7 +99,7 @@ def test_an_update_shared_by_all_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_secret_of_a_game_that_goes_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def careless(playable: Playable, table: Table[Any]) -> TableShown:
+    def careless(playable: Playable, table: Table[Any], _before: TableShown | None) -> TableShown:
         return replace(show_table(playable, table), secret=table.secret)
 
     monkeypatch.setattr(live_tables, "show_table", careless)

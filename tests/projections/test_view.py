@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import msgspec
@@ -31,6 +32,7 @@ from projections.view import (
 from tests.conformance import pebbles as small
 from tests.conformance.pebbles import Bid
 from tests.events.tables import NONCES, SECRET, Story, begun, pebbles, token
+from tests.played import Played
 
 KAHUNA = GAMES["kahuna"]
 ANN, BOB, CAT = 0, 1, 2
@@ -66,6 +68,27 @@ def test_who_is_to_act_while_it_is_played() -> None:
     story = begun(first=1)
     assert (shown(story).phase, shown(story).to_act) == ("playing", (BOB,))
     assert shown(pebbles(), small.PLAYABLE).to_act == (ANN, BOB, CAT)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_did_not_change_around_a_game_is_shown_as_it_was(name: str) -> None:
+    playable = GAMES[name]
+    table = Played(playable.game, 2)
+    dice = random.Random(3)
+    before = show_table(playable, table.table)
+    kept = 0
+    while not table.is_over:
+        table.play_random(dice)
+        past = table.folded.past
+        if dice.random() < 0.1 and past is not None and past.before is not None:
+            table.undo(0, past.before.seq)
+        again, made_anew = show_table(playable, table.table, before), show_table(playable, table.table)
+        assert again == made_anew
+        kept += again is before
+        assert (again is before) == (again == before)
+        before = again
+    assert kept > 5
+    assert show_table(playable, table.table, before) == show_table(playable, table.table)
 
 
 def test_a_request_to_take_back() -> None:
