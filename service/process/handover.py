@@ -20,77 +20,77 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from service.logs import fault
-from service.process.siblings import MOST_BYTES, PATIENCE_S, Asked, SiblingGone, Siblings
+from service.process.siblings import ANSWER_TIMEOUT_S, MAX_REQUEST_BYTES, SiblingRequest, Siblings, SiblingUnavailable
 
 _KIND = b"h"
-_HERE, _YOURS = b"h", b"y"
+_ACCEPTED, _HANDED_OVER = b"h", b"y"
 _TABLE = re.compile(r"/api/tables/([^/?]+)/play(?:\?|\Z)")
 
 _log = structlog.get_logger("lagoon.handover")
 
-Take = Callable[[socket.socket, bytes], Awaitable[None]]
+ServeConnection = Callable[[socket.socket, bytes], Awaitable[None]]
 """Serves a connection that begins with these bytes."""
 
 
 class Handover:
-    """Gives connections to `siblings`, and takes theirs with `take` while `takes` says so."""
+    """Gives connections to `siblings`, and takes theirs with `serve` while `accepts` says so."""
 
-    def __init__(self, siblings: Siblings, take: Take, takes: Callable[[], bool]) -> None:
-        self.given = 0
+    def __init__(self, siblings: Siblings, serve: ServeConnection, accepts: Callable[[], bool]) -> None:
+        self.handed_over = 0
         """Connections given away, for metrics."""
         self._siblings = siblings
-        self._take = take
-        self._takes = takes
-        siblings.answer(_KIND, self._offered)
+        self._serve = serve
+        self._accepts = accepts
+        siblings.on_request(_KIND, self._on_offer)
 
-    def home_of(self, path: str) -> int | None:
+    def worker_for(self, path: str) -> int | None:
         """Return the worker a request is better served by, if that is another."""
         found = _TABLE.match(path)
         if found is None:
             return None
-        number = home(found[1], self._siblings.of)
+        number = worker_of(found[1], self._siblings.count)
         return None if number == self._siblings.number else number
 
-    def is_home(self, table: str) -> bool:
+    def is_assigned_here(self, table: str) -> bool:
         """Tell whether it is here that a table's sockets meet."""
-        return home(table, self._siblings.of) == self._siblings.number
+        return worker_of(table, self._siblings.count) == self._siblings.number
 
-    async def give(self, number: int, transport: asyncio.Transport, request: bytes) -> bool:
+    async def hand_over(self, number: int, transport: asyncio.Transport, request: bytes) -> bool:
         """Give a connection to a sibling, if that takes it: then close this end of it, with `abort`."""
-        if len(request) > MOST_BYTES:
+        if len(request) > MAX_REQUEST_BYTES:
             return False
         loop = asyncio.get_running_loop()
         try:
-            with self._siblings.line_to(number, _KIND, request, [_file_of(transport)]) as line:
-                said = await asyncio.wait_for(loop.sock_recv(line, 1), PATIENCE_S)
-                if said != _HERE or transport.is_closing():
+            with self._siblings.send_request(number, _KIND, request, [_fd_of(transport)]) as connection:
+                reply = await asyncio.wait_for(loop.sock_recv(connection, 1), ANSWER_TIMEOUT_S)
+                if reply != _ACCEPTED or transport.is_closing():
                     return False
                 # One byte always fits; from here on it is theirs.
-                line.send(_YOURS)
-        except (SiblingGone, OSError, TimeoutError) as why:
+                connection.send(_HANDED_OVER)
+        except (SiblingUnavailable, OSError, TimeoutError) as why:
             _log.debug("not handed over", to=number, why=fault(why))
             return False
-        self.given += 1
+        self.handed_over += 1
         return True
 
-    async def _offered(self, asked: Asked) -> None:
+    async def _on_offer(self, offer: SiblingRequest) -> None:
         # Where there is no room for one more file, none came.
-        if not asked.files or not self._takes():
+        if not offer.files or not self._accepts():
             return
         loop = asyncio.get_running_loop()
-        await loop.sock_sendall(asked.line, _HERE)
-        if await asyncio.wait_for(loop.sock_recv(asked.line, 1), PATIENCE_S) == _YOURS:
-            await self._take(socket.socket(fileno=asked.files.pop()), asked.data)
+        await loop.sock_sendall(offer.connection, _ACCEPTED)
+        if await asyncio.wait_for(loop.sock_recv(offer.connection, 1), ANSWER_TIMEOUT_S) == _HANDED_OVER:
+            await self._serve(socket.socket(fileno=offer.files.pop()), offer.data)
 
 
-def _file_of(transport: asyncio.Transport) -> int:
+def _fd_of(transport: asyncio.Transport) -> int:
     there = transport.get_extra_info("socket")
     if there is None:
-        raise SiblingGone("the connection is lost")
+        raise SiblingUnavailable("the connection is lost")
     file: int = there.fileno()
     return file
 
 
-def home(table: str, workers: int) -> int:
+def worker_of(table: str, workers: int) -> int:
     """Return the number of the worker, of so many, that a table's sockets meet in."""
     return zlib.crc32(table.encode()) % workers + 1

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import sys
 
-_SPARE = 128
+_RESERVED = 128
 """Files that are kept for everything else: Redis, logs, pages, those who are being turned away."""
-_PLENTY = 1_000_000
+_UNLIMITED = 1_000_000
 
 
-def room_for(wanted: int) -> int:
+def connection_capacity(wanted: int) -> int:
     """Return how many connections there may be at once: `wanted`, or as many as there can be if that is 0 or more.
 
     The soft limit of open files is raised to the hard one, as far as that helps.
     """
-    room = max(1, _files() - _SPARE)
-    return min(wanted or room, room)
+    capacity = max(1, _open_file_limit() - _RESERVED)
+    return min(wanted or capacity, capacity)
 
 
-def _files() -> int:
+def _open_file_limit() -> int:
     """Return how many files this process may open."""
     if sys.platform == "win32":
-        return _PLENTY
+        return _UNLIMITED
     import resource  # noqa: PLC0415  (there is none for Windows)
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = _PLENTY if hard == resource.RLIM_INFINITY else min(hard, _PLENTY)
+    most = _UNLIMITED if hard == resource.RLIM_INFINITY else min(hard, _UNLIMITED)
     if soft != resource.RLIM_INFINITY and soft < most:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

@@ -10,8 +10,8 @@ from typing import Any
 
 import structlog
 
-from service.process.server import Server, end_cleanly_when_asked
-from service.process.startup import Terminal, address, bind, redis_of
+from service.process.server import Server, exit_cleanly_on_signals
+from service.process.startup import ControllingTerminal, bind, provided_redis, public_address
 from service.settings import Settings
 
 _log = structlog.get_logger("lagoon.serve")
@@ -22,25 +22,25 @@ async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
 
     Raises `ServiceError` when something that a person can mend stands in the way.
     """
-    async with redis_of(settings) as url:
+    async with provided_redis(settings) as url:
         bound = bind(settings.host, settings.port)
-        server = Server(settings, url, lambda: ready(address(settings, bound)))
+        server = Server(settings, url, lambda: ready(public_address(settings, bound)))
         await server.serve(sockets=[bound])
 
 
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve, as `serve` does."""
-    end_cleanly_when_asked()
-    _listen_for_hangups()
-    run_fast(serve(settings, ready))
+    exit_cleanly_on_signals()
+    _handle_sighup()
+    run_on_fastest_loop(serve(settings, ready))
 
 
-def _listen_for_hangups() -> None:
-    """End when the terminal is closed; otherwise say why SIGHUP does nothing here, where it would end the process."""
-    terminal = Terminal()
+def _handle_sighup() -> None:
+    """On SIGHUP, end if the terminal was closed; else say why nothing is replaced: the process would end by default."""
+    terminal = ControllingTerminal()
 
     def hung_up(*_: object) -> None:
-        if terminal.is_gone:
+        if terminal.is_closed:
             signal.raise_signal(signal.SIGTERM)
         else:
             _log.warning("nothing replaced", why="one process cannot be replaced while it serves: set LAGOON_WORKERS=2")
@@ -49,7 +49,7 @@ def _listen_for_hangups() -> None:
         signal.signal(signal.SIGHUP, hung_up)
 
 
-def run_fast(work: Coroutine[Any, Any, None]) -> None:
+def run_on_fastest_loop(work: Coroutine[Any, Any, None]) -> None:
     """Run on the fastest event loop this system has."""
     try:
         import uvloop  # noqa: PLC0415  (there is none for Windows)

@@ -15,18 +15,18 @@ import uvicorn
 from starlette.applications import Starlette
 
 from service.process.handover import Handover
-from service.process.open_files import room_for
+from service.process.open_files import connection_capacity
 from service.process.siblings import Siblings
 from service.process.wiring import Wiring
 from service.settings import Settings
 from service.talk.drain import Drain
 from service.talk.wire import Wire
 
-_HARD_FRAME_BYTES = 4
+_FRAME_BYTES_FACTOR = 4
 """How many times the allowed size a frame may have before the socket is closed without reading it."""
-_COLLECT = (50_000, 20, 100)
+_GC_THRESHOLDS = (50_000, 20, 100)
 """Objects made before the collector looks at young ones; rounds before it looks at older and at old ones."""
-_GOODBYE_S = 5
+_CLOSE_TIMEOUT_S = 5
 """How long whatever is still connected has to say goodbye when everything else has ended."""
 
 
@@ -41,10 +41,10 @@ class Server(uvicorn.Server):
     ) -> None:
         self._drain = Drain(settings.drain_seconds)
         self._siblings = siblings
-        self._room = room_for(settings.sockets)
-        handover = None if siblings is None else Handover(siblings, self._take, self._takes)
+        self._capacity = connection_capacity(settings.sockets)
+        handover = None if siblings is None else Handover(siblings, self._serve_handed_over, self._accepts_handover)
         app = Wiring(settings, redis_url, self._drain, siblings, handover).app
-        super().__init__(_config(settings, app, handover, self._room))
+        super().__init__(_config(settings, app, handover, self._capacity))
         self._ready = ready
         self._loop = asyncio.get_running_loop()
 
@@ -54,7 +54,7 @@ class Server(uvicorn.Server):
         if self.started and not self.should_exit:
             if self._siblings is not None:
                 self._siblings.open()
-            _spare_the_collector()
+            _tune_garbage_collector()
             self._ready()
 
     def stop(self) -> None:
@@ -84,10 +84,10 @@ class Server(uvicorn.Server):
             # uvicorn would leave out what it takes least time to do in order: to hang up.
             await self.lifespan.shutdown()
 
-    def _takes(self) -> bool:
-        return not self.should_exit and len(self.server_state.connections) < self._room
+    def _accepts_handover(self) -> bool:
+        return not self.should_exit and len(self.server_state.connections) < self._capacity
 
-    async def _take(self, connection: socket.socket, request: bytes) -> None:
+    async def _serve_handed_over(self, connection: socket.socket, request: bytes) -> None:
         """Serve a connection that a sibling began to: the same WebSocket, and nobody it would be given to again."""
         wire = Wire(self.config, self.server_state, self.lifespan.state)
         connection.setblocking(False)
@@ -99,16 +99,16 @@ def _config(settings: Settings, app: Starlette, handover: Handover | None, conne
     return uvicorn.Config(
         app,
         ws=partial(Wire, handover=handover),  # type: ignore[arg-type]
-        ws_max_size=settings.frame_bytes * _HARD_FRAME_BYTES,
+        ws_max_size=settings.frame_bytes * _FRAME_BYTES_FACTOR,
         # There is no httptools for Windows, and uvicorn has another way there, with less of a guard.
-        http="auto" if sys.platform == "win32" else _front(settings, connections),
+        http="auto" if sys.platform == "win32" else _http_protocol(settings, connections),
         ws_ping_interval=settings.ping_interval_seconds,
         ws_ping_timeout=settings.ping_timeout_seconds,
         # Field-wise updates are smaller than compression makes whole ones, at a fraction of the cost.
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=list(settings.trusted_proxies),
-        timeout_graceful_shutdown=_GOODBYE_S,
+        timeout_graceful_shutdown=_CLOSE_TIMEOUT_S,
         server_header=False,
         access_log=False,
         log_config=None,
@@ -118,23 +118,23 @@ def _config(settings: Settings, app: Starlette, handover: Handover | None, conne
     )
 
 
-def _front(settings: Settings, connections: int) -> type[asyncio.Protocol]:
+def _http_protocol(settings: Settings, connections: int) -> type[asyncio.Protocol]:
     from service.web.http_protocol import front  # noqa: PLC0415  (what it is made of is not there on Windows)
 
     return front(settings, connections)
 
 
-def _spare_the_collector() -> None:
+def _tune_garbage_collector() -> None:
     """Let the garbage collector look less often, and not at what is there for good.
 
     Almost all that an action makes is freed by counting references; measured, the collector took a seventh of the time.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*_COLLECT)
+    gc.set_threshold(*_GC_THRESHOLDS)
 
 
-def end_cleanly_when_asked() -> None:
+def exit_cleanly_on_signals() -> None:
     """Make SIGINT and SIGTERM unwind what is open and end this process with 0, wherever it is.
 
     uvicorn raises the signal again once it has stopped. By default SIGTERM would then end the process on the spot,

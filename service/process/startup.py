@@ -14,7 +14,7 @@ from service.settings import Settings
 
 
 @contextlib.asynccontextmanager
-async def redis_of(settings: Settings) -> AsyncIterator[str]:
+async def provided_redis(settings: Settings) -> AsyncIterator[str]:
     """Give the address of the Redis to use: the one that is set, or an embedded server kept for this long.
 
     Raises `ServiceError` where there is none, and where it would lose games.
@@ -42,7 +42,7 @@ def bind(host: str, port: int) -> socket.socket:
     return bound
 
 
-def address(settings: Settings, bound: socket.socket) -> str:
+def public_address(settings: Settings, bound: socket.socket) -> str:
     """Return the address people open: the public one if it is known, else where this machine can be reached."""
     if settings.public_url:
         return settings.public_url
@@ -61,22 +61,22 @@ def _own_address() -> str:
     return "localhost"
 
 
-class Terminal:
+class ControllingTerminal:
     """The terminal this process was started in, if there is one.
 
     SIGHUP has two meanings: that it was closed, and, by habit of programs without one, to begin anew.
     """
 
     def __init__(self) -> None:
-        self._was_there = _has_terminal()
+        self._was_there = _has_controlling_terminal()
 
     @property
-    def is_gone(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether it was closed."""
-        return self._was_there and not _has_terminal()
+        return self._was_there and not _has_controlling_terminal()
 
 
-def _has_terminal() -> bool:
+def _has_controlling_terminal() -> bool:
     """Tell whether this process belongs to a terminal, whatever its standard input is."""
     try:
         os.close(os.open("/dev/tty", os.O_RDONLY))

@@ -18,7 +18,7 @@ from service.archive.log_reader import LogReader
 from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
-from service.process.worker_metrics import Figures
+from service.process.worker_metrics import WorkerMetrics
 from service.redis.request_quota import Allowance
 from service.redis.safety import Safety
 from service.redis.shards import make_shards
@@ -67,15 +67,15 @@ class Wiring:
         metrics.batches.set_function(lambda: log.batches)
         metrics.shards_away.set_function(lambda: follower.shards_away)
         if handover is not None:
-            metrics.handed_over.set_function(lambda: handover.given)
-            tables.is_home = handover.is_home
+            metrics.handed_over.set_function(lambda: handover.handed_over)
+            tables.is_home = handover.is_assigned_here
         openings = Openings(shards, settings.tables_per_hour)
         allowance = Allowance(shards, settings.requests_per_second, settings.requests_burst)
         self.app: Starlette = make_app(
             Parts(
                 api=Api(tables, shelves, listing, noting, openings, allowance, settings, metrics),
                 sockets=SocketEndpoint(tables, shelves, settings, metrics, drain),
-                probes=Signs(drain, readiness, Figures(metrics, siblings).text),
+                probes=Signs(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 is_there=self._is_there,
                 house=House(settings),
                 drain=drain,

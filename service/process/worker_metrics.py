@@ -1,4 +1,4 @@
-"""The figures of all workers of a server on one page, whichever of them is asked for it."""
+"""The metrics of all workers of a server on one page, whichever of them is asked for it."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
 from service.metrics import Metrics
-from service.process.siblings import Asked, SiblingGone, Siblings
+from service.process.siblings import SiblingRequest, Siblings, SiblingUnavailable
 
 _KIND = b"m"
 
 
-class Figures:
-    """What `/metrics` shows: this process's own figures, or with `siblings` those of every worker, told apart by it."""
+class WorkerMetrics:
+    """What `/metrics` shows: this process's own metrics, or with `siblings` those of every worker, told apart by it."""
 
     def __init__(self, metrics: Metrics, siblings: Siblings | None) -> None:
         self._metrics = metrics
         self._siblings = siblings
         if siblings is not None:
-            siblings.answer(_KIND, self._tell)
+            siblings.on_request(_KIND, self._answer_sibling)
 
     async def text(self) -> bytes:
         """Return the page, in the Prometheus format. A worker that does not answer is left out."""
@@ -31,7 +31,7 @@ class Figures:
         if siblings is None:
             return self._metrics.text()
         heard = await asyncio.gather(
-            *(siblings.ask(number, _KIND) for number in siblings.others), return_exceptions=True
+            *(siblings.fetch(number, _KIND) for number in siblings.others), return_exceptions=True
         )
         texts = {siblings.number: self._metrics.text()}
         for number, text in zip(siblings.others, heard, strict=True):
@@ -39,15 +39,15 @@ class Figures:
                 # One that died as it spoke may have said half a figure, which looks like a whole one.
                 if text.endswith(b"\n"):
                     texts[number] = text
-            elif not isinstance(text, SiblingGone):
+            elif not isinstance(text, SiblingUnavailable):
                 raise text
-        return joined(dict(sorted(texts.items())))
+        return merge_metrics(dict(sorted(texts.items())))
 
-    async def _tell(self, asked: Asked) -> None:
-        await asyncio.get_running_loop().sock_sendall(asked.line, self._metrics.text())
+    async def _answer_sibling(self, request: SiblingRequest) -> None:
+        await asyncio.get_running_loop().sock_sendall(request.connection, self._metrics.text())
 
 
-class _Joined(Collector):
+class _MergedCollector(Collector):
     def __init__(self, texts: Mapping[int, bytes]) -> None:
         self._texts = texts
 
@@ -61,8 +61,8 @@ class _Joined(Collector):
         yield from families.values()
 
 
-def joined(texts: Mapping[int, bytes]) -> bytes:
+def merge_metrics(texts: Mapping[int, bytes]) -> bytes:
     """Return one page of several workers' pages, by number: each family once, with a label `worker` on each figure."""
     registry = CollectorRegistry()
-    registry.register(_Joined(texts))
+    registry.register(_MergedCollector(texts))
     return generate_latest(registry)

@@ -46,10 +46,10 @@ class Listener(Protocol):
 class Handover(Protocol):
     """Gives connections to the worker that serves them best."""
 
-    def home_of(self, path: str) -> int | None:
+    def worker_for(self, path: str) -> int | None:
         """Return the number of that worker for a request by its path, None where it is this one."""
 
-    async def give(self, number: int, transport: asyncio.Transport, request: bytes) -> bool:
+    async def hand_over(self, number: int, transport: asyncio.Transport, request: bytes) -> bool:
         """Give a connection that begins with `request` to a worker; False where that does not take it."""
 
 
@@ -75,19 +75,19 @@ class Wire(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         """Connect, here or elsewhere."""
-        home = None if self._handover is None else self._handover.home_of(event.path)
+        home = None if self._handover is None else self._handover.worker_for(event.path)
         if home is None:
             self._connect(event)
             return
         # What the client says next is for whoever serves it.
         self.read_no_more()
-        giving = self.loop.create_task(self._give(home, event))
+        giving = self.loop.create_task(self._hand_over(home, event))
         self.tasks.add(giving)
         giving.add_done_callback(self.tasks.discard)
 
-    async def _give(self, home: int, event: Request) -> None:
+    async def _hand_over(self, home: int, event: Request) -> None:
         assert self._handover is not None
-        if await self._handover.give(home, self.transport, event.serialize()):
+        if await self._handover.hand_over(home, self.transport, event.serialize()):
             self.transport.abort()
         elif not self.transport.is_closing():
             self.read_on()

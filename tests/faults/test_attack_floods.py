@@ -184,7 +184,7 @@ def test_there_is_room_for_as_many_as_the_system_has_files_for() -> None:
     """Rather a clear word than "too many open files": the limit is raised as far as it goes, and some are kept back."""
     script = (
         "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (150, 400));"
-        "from service.process.open_files import room_for; print(room_for(0), room_for(9), room_for(9999));"
+        "from service.process.open_files import connection_capacity as of; print(of(0), of(9), of(9999));"
         "print(resource.getrlimit(resource.RLIMIT_NOFILE))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

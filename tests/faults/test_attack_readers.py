@@ -8,7 +8,7 @@ from pathlib import Path
 
 from clients.player import Lagoon, Seat
 from deploy.cluster.node import free_ports
-from service.process.open_files import room_for
+from service.process.open_files import connection_capacity
 from tests.faults.attack import CALM, MB, a_game, a_long_table, counted, greeted, growth, memory
 from tests.faults.fuzzing.line import Line
 from tests.faults.proxy import Proxy
@@ -85,7 +85,7 @@ async def test_a_line_that_falls_silent_is_noticed(tmp_path: Path) -> None:
 
 async def test_thousands_who_only_stand_around_cost_little(tmp_path: Path) -> None:
     """Two thousand sockets, half of them without a word: each costs some KB, and the one table that plays plays on."""
-    assert room_for(0) > IDLE, "this system allows too few open files for this test"
+    assert connection_capacity(0) > IDLE, "this system allows too few open files for this test"
     async with serving(tmp_path, HANDSHAKE_SECONDS=600, **CALM) as server:
         table, _ = await a_long_table(server)
         usual = max([await a_game(server) for _ in range(2)])

@@ -1,4 +1,4 @@
-"""The process that looks after the workers: what they share lives here, and ends after them."""
+"""The supervisor: the process that starts the workers, and keeps what they share until they have ended."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import socket
 import tempfile
 from collections.abc import Callable
 
-from service.process.startup import Terminal, address, bind, redis_of
-from service.process.workers.worker_config import Post
-from service.process.workers.worker_pool import Crew
-from service.process.workers.worker_process import Child
+from service.process.startup import ControllingTerminal, bind, provided_redis, public_address
+from service.process.workers.worker_config import WorkerConfig
+from service.process.workers.worker_pool import WorkerPool
+from service.process.workers.worker_process import WorkerProcess
 from service.settings import Settings
 
 _GRACE_S = 15.0
@@ -30,57 +30,57 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
 
 
 async def _supervise(settings: Settings, ready: Callable[[str], None]) -> None:
-    asked = _Asked()
-    async with redis_of(settings) as url:
+    signals = _Signals()
+    async with provided_redis(settings) as url:
         with (
             tempfile.TemporaryDirectory(prefix="lagoon-", ignore_cleanup_errors=True) as folder,
             contextlib.closing(bind(settings.host, settings.port)) as bound,
         ):
-            crew = _crew(settings, url, folder, bound)
-            asked.crew = crew
+            pool = _worker_pool(settings, url, folder, bound)
+            signals.pool = pool
             try:
-                await crew.begin()
-                ready(address(settings, bound))
-                await crew.keep()
+                await pool.start()
+                ready(public_address(settings, bound))
+                await pool.supervise()
             finally:
                 # Who comes from now on is turned away at once, and not left waiting for nobody.
                 bound.close()
-                await crew.end()
+                await pool.stop()
 
 
-def _crew(settings: Settings, url: str, folder: str, bound: socket.socket) -> Crew:
+def _worker_pool(settings: Settings, url: str, folder: str, bound: socket.socket) -> WorkerPool:
     count = settings.processes
 
-    async def start(number: int) -> Child:
-        return await Child.start(Post(number, count, folder, bound.fileno(), url, settings))
+    async def start(number: int) -> WorkerProcess:
+        return await WorkerProcess.start(WorkerConfig(number, count, folder, bound.fileno(), url, settings))
 
-    return Crew(count, start, settings.drain_seconds + _GRACE_S)
+    return WorkerPool(count, start, settings.drain_seconds + _GRACE_S)
 
 
-class _Asked:
-    """What signals ask of this process."""
+class _Signals:
+    """The signals of this process: SIGINT and SIGTERM stop it, SIGHUP replaces the workers."""
 
     def __init__(self) -> None:
-        self.crew: Crew | None = None
+        self.pool: WorkerPool | None = None
         self._ending = False
         task = asyncio.current_task()
         assert task is not None
         self._task = task
-        self._terminal = Terminal()
+        self._terminal = ControllingTerminal()
         loop = asyncio.get_running_loop()
         for stop in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(stop, self._end)
-        loop.add_signal_handler(signal.SIGHUP, self._hang_up)
+            loop.add_signal_handler(stop, self._on_stop)
+        loop.add_signal_handler(signal.SIGHUP, self._on_hangup)
 
-    def _end(self) -> None:
+    def _on_stop(self) -> None:
         if not self._ending:
             self._ending = True
             self._task.cancel()
-        elif self.crew is not None:
-            self.crew.hurry()
+        elif self.pool is not None:
+            self.pool.stop_now()
 
-    def _hang_up(self) -> None:
-        if self._terminal.is_gone:
-            self._end()
-        elif self.crew is not None and not self._ending:
-            self.crew.replace()
+    def _on_hangup(self) -> None:
+        if self._terminal.is_closed:
+            self._on_stop()
+        elif self.pool is not None and not self._ending:
+            self.pool.replace()

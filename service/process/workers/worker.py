@@ -14,18 +14,18 @@ import msgspec
 import structlog
 
 from service.logs import set_up_logs
-from service.process.serve import run_fast
-from service.process.server import Server, end_cleanly_when_asked
+from service.process.serve import run_on_fastest_loop
+from service.process.server import Server, exit_cleanly_on_signals
 from service.process.siblings import Siblings
-from service.process.workers.worker_config import Post
+from service.process.workers.worker_config import WorkerConfig
 
 SERVING = b"serving\n"
 """What a worker says on standard output once it can be reached."""
 
 
-async def _work(post: Post) -> None:
-    folder = Path(post.folder)
-    server = Server(post.settings, post.redis, lambda: _say(SERVING), Siblings(folder, post.number, post.of))
+async def _work(config: WorkerConfig) -> None:
+    folder = Path(config.folder)
+    server = Server(config.settings, config.redis, lambda: _say(SERVING), Siblings(folder, config.number, config.of))
     line = sys.stdin.fileno()
     loop = asyncio.get_running_loop()
 
@@ -38,7 +38,7 @@ async def _work(post: Post) -> None:
 
     # Nothing more is ever said on it, so whatever there is to read is its end.
     loop.add_reader(line, supervisor_gone)
-    await server.serve(sockets=[socket.socket(fileno=post.listening)])
+    await server.serve(sockets=[socket.socket(fileno=config.listening)])
 
 
 def _say(word: bytes) -> None:
@@ -47,14 +47,14 @@ def _say(word: bytes) -> None:
 
 def main() -> None:
     """Serve until told to stop, or until the supervisor is gone."""
-    end_cleanly_when_asked()
+    exit_cleanly_on_signals()
     # What it asks for is done by the supervisor.
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as line:
-        post = msgspec.json.decode(line.readline(), type=Post)
-    set_up_logs(post.settings.log_level)
-    structlog.contextvars.bind_contextvars(worker=post.number)
-    run_fast(_work(post))
+        config = msgspec.json.decode(line.readline(), type=WorkerConfig)
+    set_up_logs(config.settings.log_level)
+    structlog.contextvars.bind_contextvars(worker=config.number)
+    run_on_fastest_loop(_work(config))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import msgspec
 from service.settings import Settings
 
 
-class Post(msgspec.Struct, frozen=True):
+class WorkerConfig(msgspec.Struct, frozen=True):
     """A worker's place: its `number` from 1 to `of`, where it finds the others, the descriptor it listens on.
 
     A supervisor may be of an older version than the workers it starts: fields are added with a default, never renamed.

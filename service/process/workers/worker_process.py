@@ -9,13 +9,13 @@ import sys
 import msgspec
 
 from service.errors import ServiceError
-from service.process.workers.worker_config import Post
+from service.process.workers.worker_config import WorkerConfig
 
 _START_S = 60.0
 """How long a worker may take until it serves. Usually it is less than one; a machine may be very busy."""
 
 
-class Child:
+class WorkerProcess:
     """A running worker. It ends by itself when this process does, for then its standard input ends."""
 
     def __init__(self, number: int, process: asyncio.subprocess.Process) -> None:
@@ -23,7 +23,7 @@ class Child:
         self._process = process
 
     @classmethod
-    async def start(cls, post: Post) -> Child:
+    async def start(cls, config: WorkerConfig) -> WorkerProcess:
         """Start a worker on its post. Raises OSError when there can be no new process."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
@@ -34,20 +34,20 @@ class Child:
             "service.process.workers.worker",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            pass_fds=(post.listening,),
+            pass_fds=(config.listening,),
             # A terminal's Ctrl-C is for the supervisor, which then ends everybody in order.
             start_new_session=True,
         )
         assert process.stdin is not None
-        process.stdin.write(msgspec.json.encode(post) + b"\n")
-        return cls(post.number, process)
+        process.stdin.write(msgspec.json.encode(config) + b"\n")
+        return cls(config.number, process)
 
     @property
     def pid(self) -> int:
         """Its process id."""
         return self._process.pid
 
-    async def until_serving(self) -> None:
+    async def wait_until_serving(self) -> None:
         """Wait until it can be reached. Raises `ServiceError` when it ends instead, or does not get there."""
         assert self._process.stdout is not None
         try:
@@ -67,7 +67,7 @@ class Child:
         """Wait until it has ended; return its exit code, below zero where a signal ended it."""
         return await self._process.wait()
 
-    def end(self) -> None:
+    def terminate(self) -> None:
         """Tell it to let go of its sockets and end; told again, it ends at once."""
         with contextlib.suppress(ProcessLookupError):
             self._process.terminate()

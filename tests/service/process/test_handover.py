@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from clients.player import Lagoon, Seat
-from service.process.handover import home
+from service.process.handover import worker_of
 from tests.play import seated
 from tests.server import LIFTED, Server
 from tests.service.crew import serving_over, workers_of
@@ -75,8 +75,8 @@ async def test_all_sockets_of_a_table_are_in_the_worker_that_its_id_names(server
             table, ann, bob = await seated(server)
             for player in (lagoon.play(ann), lagoon.play(bob, msgpack=True), lagoon.watch(table)):
                 await stack.enter_async_context(player)
-            expected[home(table, 2)] += 3
-            tables[home(table, 2)] += 1
+            expected[worker_of(table, 2)] += 3
+            tables[worker_of(table, 2)] += 1
         assert await figures(server, "lagoon_sockets") == expected
         assert sum((await figures(server, "lagoon_handed_over")).values()) > 0
 
@@ -178,7 +178,7 @@ async def test_handshakes_that_are_none_are_refused_as_ever(server: Server) -> N
 async def test_a_worker_that_hangs_holds_up_nobody_for_long_and_takes_nobody_later(server: Server) -> None:
     first, second = workers_of(server)[:2]
     tables: list[tuple[str, Seat]] = []
-    while len({home(table, 2) for table, _ in tables}) < 2:
+    while len({worker_of(table, 2) for table, _ in tables}) < 2:
         table, ann, _ = await seated(server, first=0)
         tables.append((table, ann))
     os.kill(second, signal.SIGSTOP)

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from service.process.handover import Handover, home
-from service.process.siblings import MOST_BYTES, SiblingGone, Siblings
+from service.process.handover import Handover, worker_of
+from service.process.siblings import MAX_REQUEST_BYTES, Siblings, SiblingUnavailable
 from tests.support import eventually
 
 
@@ -75,7 +75,7 @@ def open_files() -> int:
 async def test_a_connection_is_given_with_its_request(two: Two, pair: Any) -> None:
     here, there = pair
     request = b"GET / HTTP/1.1\r\n" + b"x" * 50_000
-    assert await two.giver.give(2, transport(here), request)
+    assert await two.giver.hand_over(2, transport(here), request)
     await eventually(lambda: two.taken)
     here.close()
     connection, said = two.taken[0]
@@ -85,31 +85,31 @@ async def test_a_connection_is_given_with_its_request(two: Two, pair: Any) -> No
     assert connection.recv(10) == b"hello"
     connection.send(b"welcome")
     assert there.recv(10) == b"welcome"
-    assert two.giver.given == 1
+    assert two.giver.handed_over == 1
 
 
 async def test_what_is_not_taken_stays(two: Two, pair: Any) -> None:
     here, _ = pair
     files = open_files()
     two.full[0] = True
-    assert not await two.giver.give(2, transport(here), b"GET /")
+    assert not await two.giver.hand_over(2, transport(here), b"GET /")
     two.full[0] = False
-    assert not await two.giver.give(2, transport(here), b"x" * (MOST_BYTES + 1))
-    assert not await two.giver.give(3, transport(here), b"GET /"), "there is no such worker"
+    assert not await two.giver.hand_over(2, transport(here), b"x" * (MAX_REQUEST_BYTES + 1))
+    assert not await two.giver.hand_over(3, transport(here), b"GET /"), "there is no such worker"
     await eventually(lambda: open_files() == files)
     assert two.taken == []
-    assert two.giver.given == 0
+    assert two.giver.handed_over == 0
 
 
 async def test_an_offer_that_is_withdrawn_is_not_taken(two: Two, pair: Any) -> None:
     here, _ = pair
     files = open_files()
-    with two.siblings.line_to(2, b"h", b"GET /", [here.fileno()]) as line:
+    with two.siblings.send_request(2, b"h", b"GET /", [here.fileno()]) as line:
         assert await asyncio.get_running_loop().sock_recv(line, 1) == b"h"
         # It is there; but the giver has thought better of it.
     await eventually(lambda: open_files() == files)
     assert two.taken == []
-    assert await two.giver.give(2, transport(here), b"GET /")
+    assert await two.giver.hand_over(2, transport(here), b"GET /")
 
 
 async def test_half_a_question_is_nobodys_trouble(two: Two, pair: Any, tmp_path: Path) -> None:
@@ -122,23 +122,23 @@ async def test_half_a_question_is_nobodys_trouble(two: Two, pair: Any, tmp_path:
                 socket.send_fds(line, [said], [here.fileno()])
     await eventually(lambda: open_files() == files)
     assert two.taken == []
-    assert await two.giver.give(2, transport(here), b"GET /")
+    assert await two.giver.hand_over(2, transport(here), b"GET /")
 
 
 async def test_who_is_gone_is_noticed(tmp_path: Path) -> None:
     one, other = Siblings(tmp_path, 1, 2), Siblings(tmp_path, 2, 2)
-    with pytest.raises(SiblingGone):
-        await one.ask(2, b"m")
+    with pytest.raises(SiblingUnavailable):
+        await one.fetch(2, b"m")
     other.open()
     await other.close()
-    with pytest.raises(SiblingGone):
-        await one.ask(2, b"m")
+    with pytest.raises(SiblingUnavailable):
+        await one.fetch(2, b"m")
 
 
 def test_tables_are_spread_over_all_workers() -> None:
     counts = [0, 0, 0]
     for number in range(3000):
-        counts[home(f"table{number}", 3) - 1] += 1
+        counts[worker_of(f"table{number}", 3) - 1] += 1
     assert min(counts) > 900
 
 
@@ -158,5 +158,5 @@ def test_what_is_for_a_table(tmp_path: Path, path: str, is_for_a_table: bool) ->
     async def take(connection: socket.socket, request: bytes) -> None:
         raise AssertionError
 
-    homes = {Handover(Siblings(tmp_path, number, 2), take, lambda: True).home_of(path) for number in (1, 2)}
-    assert homes == ({None, home("abc", 2)} if is_for_a_table else {None})
+    homes = {Handover(Siblings(tmp_path, number, 2), take, lambda: True).worker_for(path) for number in (1, 2)}
+    assert homes == ({None, worker_of("abc", 2)} if is_for_a_table else {None})

@@ -11,8 +11,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from service.metrics import Metrics
-from service.process.siblings import Asked, Siblings
-from service.process.worker_metrics import Figures, joined
+from service.process.siblings import SiblingRequest, Siblings
+from service.process.worker_metrics import WorkerMetrics, merge_metrics
 from tests.server import LIFTED, serving
 from tests.service.crew import workers_of
 from tests.service.process.test_handover import fetch
@@ -29,7 +29,7 @@ def metrics(tables: int, refused: dict[str, int]) -> Metrics:
 
 
 def test_every_family_is_there_once_with_the_figures_of_each_worker() -> None:
-    page = joined({1: metrics(3, {"stale": 2}).text(), 2: metrics(4, {"stale": 1, "busy": 5}).text()}).decode()
+    page = merge_metrics({1: metrics(3, {"stale": 2}).text(), 2: metrics(4, {"stale": 1, "busy": 5}).text()}).decode()
     families = list(text_string_to_metric_families(page))
     assert len(families) == len({family.name for family in families})
     assert {family.name for family in families} == {
@@ -58,7 +58,7 @@ def tables_of(page: bytes) -> dict[int, float]:
 
 async def test_whichever_is_asked_shows_all_and_leaves_out_who_does_not_answer(tmp_path: Path) -> None:
     crew = [Siblings(tmp_path, number, 3) for number in (1, 2, 3)]
-    one, two, _ = (Figures(metrics(siblings.number, {}), siblings) for siblings in crew)
+    one, two, _ = (WorkerMetrics(metrics(siblings.number, {}), siblings) for siblings in crew)
     crew[0].open()
     crew[1].open()
     assert tables_of(await one.text()) == tables_of(await two.text()) == {1: 1, 2: 2}
@@ -66,7 +66,7 @@ async def test_whichever_is_asked_shows_all_and_leaves_out_who_does_not_answer(t
     assert tables_of(await one.text()) == {1: 1}
     # One that takes its place is found at its name.
     again = Siblings(tmp_path, 2, 3)
-    Figures(metrics(7, {}), again)
+    WorkerMetrics(metrics(7, {}), again)
     again.open()
     assert tables_of(await one.text()) == {1: 1, 2: 7}
     for siblings in (crew[0], again):
@@ -76,12 +76,12 @@ async def test_whichever_is_asked_shows_all_and_leaves_out_who_does_not_answer(t
 @pytest.mark.parametrize("said", [b"", b"# HELP lagoon_tab", b"lagoon_tables_live 1", b"lagoon_tables_live "])
 async def test_who_ends_in_the_middle_of_what_it_says_is_left_out(tmp_path: Path, said: bytes) -> None:
     one, other = (Siblings(tmp_path, number, 2) for number in (1, 2))
-    figures = Figures(metrics(3, {}), one)
+    figures = WorkerMetrics(metrics(3, {}), one)
 
-    async def end_soon(asked: Asked) -> None:
-        await asyncio.get_running_loop().sock_sendall(asked.line, said)
+    async def end_soon(request: SiblingRequest) -> None:
+        await asyncio.get_running_loop().sock_sendall(request.connection, said)
 
-    other.answer(b"m", end_soon)
+    other.on_request(b"m", end_soon)
     other.open()
     assert tables_of(await figures.text()) == {1: 3}
     await other.close()

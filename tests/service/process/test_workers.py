@@ -20,8 +20,8 @@ import pytest
 
 from clients.player import Lagoon
 from service.errors import ServiceError
-from service.process.workers.worker_pool import TRIES, Crew
-from service.process.workers.worker_process import Child
+from service.process.workers.worker_pool import START_ATTEMPTS, WorkerPool
+from service.process.workers.worker_process import WorkerProcess
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.service.crew import is_alive, serving_over, workers_of
@@ -179,18 +179,18 @@ def test_a_server_whose_workers_cannot_start_says_so(tmp_path: Path) -> None:
     )
     assert ended.returncode == 1
     assert ended.stdout == ""
-    assert len(list(modules.glob("started-*"))) == 2 * TRIES
+    assert len(list(modules.glob("started-*"))) == 2 * START_ATTEMPTS
     last = ended.stderr.splitlines()[-1]
     assert "ended before it could serve (exit code -9)" in last
     assert "worker_start" in last
 
 
 async def test_a_machine_without_room_for_a_process_is_said_to_be_one() -> None:
-    async def start(number: int) -> Child:
+    async def start(number: int) -> WorkerProcess:
         raise OSError("no more processes")
 
     with pytest.raises(ServiceError, match="no more processes") as ended:
-        await Crew(2, start, 1.0).begin()
+        await WorkerPool(2, start, 1.0).start()
     assert ended.value.code == "worker_start"
 
 
