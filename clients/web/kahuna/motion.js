@@ -125,7 +125,7 @@ async function ripple(
   /** @type {string} */ island,
   /** @type {Animator} */ animator,
 ) {
-  if (animator.still || animator.hurried) return;
+  if (animator.reducedMotion || animator.hurried) return;
   const ring = svg('circle', { class: 'ripple', r: radius(island), transform: stone.getAttribute('transform') ?? '' });
   map.querySelector('.labels')?.before(ring);
   await animator.move(ring, [{ opacity: 0.9, r: radius(island) }, { opacity: 0, r: radius(island) * 2 }], 900);

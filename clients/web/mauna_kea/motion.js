@@ -51,7 +51,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
   TileSpent: async ({ seat, tile }, stage, shown, animator) => {
     const from = home(stage, seat, shown);
     if (seat === shown.seat) hide(stage.hand, tile);
-    if (animator.still) return;
+    if (animator.reducedMotion) return;
     await fly(tilePicture(tile), from, stage.supply.bag, animator, 340, 'flying-tile');
   },
   ExplorerMoved: async ({ seat, at, to }, { island }, _shown, animator) => {
@@ -86,7 +86,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
   },
   LavaDrawn: async ({ seat, tile }, { caption }, { names }, animator) => {
     caption(words.caption.drawn(names.name(seat), tile), true);
-    await animator.pause(animator.still ? 150 : 500);
+    await animator.pause(animator.reducedMotion ? 150 : 500);
   },
   LavaFlowed: async (fact, { island, caption }, _shown, animator) => {
     const { tile, cell, way, under } = fact;
@@ -95,7 +95,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     const picture = island.setCell(cell, `${flow[0].toUpperCase()}${SHAPES[shape]}${way}`);
     caption(words.caption.flowed(fact));
     if (picture) await pour(picture, way, animator);
-    await animator.pause(animator.still ? 0 : 300);
+    await animator.pause(animator.reducedMotion ? 0 : 300);
   },
   LavaWasted: async ({ tile }, { caption }, _shown, animator) => {
     caption(words.caption.wasted(tile));
@@ -137,7 +137,7 @@ const BURN = [
 
 /** A tile flies out of the bag to its player, where something may fly. @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Animator} animator */
 async function draw({ seat, tile }, stage, shown, animator) {
-  if (animator.still) return;
+  if (animator.reducedMotion) return;
   await fly(tilePicture(tile), stage.supply.bag, home(stage, seat, shown), animator, 340, 'flying-tile');
 }
 

@@ -4,14 +4,15 @@
  * @module motion/animator
  */
 
+import { Sleeper } from '../tools/sleeper.js';
+
 /** Without motion, a change still stands for this long (ms), so that one thing is seen after another. */
 const STILL = 260;
 
 export class Animator {
   /** @type {Set<Animation>} */
   #running = new Set();
-  /** @type {Set<() => void>} */
-  #waiting = new Set();
+  #pauses = new Sleeper();
   #hurried = false;
 
   /**
@@ -19,7 +20,7 @@ export class Animator {
    * @param {number} [speed]  how many times as fast as usual
    */
   constructor(reducedMotion, speed = 1) {
-    this.still = reducedMotion;
+    this.reducedMotion = reducedMotion;
     this.speed = speed;
   }
 
@@ -32,7 +33,7 @@ export class Animator {
   hurry() {
     this.#hurried = true;
     for (const animation of this.#running) animation.finish();
-    for (const wake of this.#waiting) wake();
+    this.#pauses.wake();
   }
 
   /**
@@ -45,7 +46,7 @@ export class Animator {
    */
   async move(element, frames, ms, easing = 'ease-out') {
     if (this.#hurried) return;
-    if (this.still) {
+    if (this.reducedMotion) {
       await this.pause(Math.min(ms, STILL));
       return;
     }
@@ -63,15 +64,7 @@ export class Animator {
    */
   pause(ms) {
     if (this.#hurried) return Promise.resolve();
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer);
-        this.#waiting.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, ms / this.speed);
-      this.#waiting.add(wake);
-    });
+    return this.#pauses.sleep(ms / this.speed);
   }
 }
 

@@ -22,7 +22,7 @@ export async function fly(picture, from, to, animator, ms, name = 'card') {
   const place = (/** @type {{x: number, y: number}} */ { x, y }, /** @type {number} */ scale) =>
     `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
   const middle = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 24 };
-  if (animator.still) flying.style.transform = place(end, 1);
+  if (animator.reducedMotion) flying.style.transform = place(end, 1);
   await animator.move(
     flying,
     [

@@ -117,7 +117,7 @@ async function fly(picture, start, end, size, animator, ms, from = size) {
   const place = (/** @type {{x: number, y: number}} */ { x, y }, /** @type {number} */ scale) =>
     `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
   const half = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 20 };
-  if (animator.still) flying.style.transform = place(end, 1);
+  if (animator.reducedMotion) flying.style.transform = place(end, 1);
   const frames = [
     { transform: place(start, from / size) },
     { transform: place(half, (from / size + 1) / 2 + 0.1), offset: 0.5 },

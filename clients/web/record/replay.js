@@ -1,37 +1,38 @@
 /**
- * Seeing a game again: where it is, what is shown, and playing on by itself.
+ * The replay of a game: opening and closing it, and going from step to step.
  *
- * Every step is shown by the same board as in play: one step forth is shown happening, anything else at once. What there
- * is to see comes from the server, page by page (`replay_pages.js`), through eyes that the viewer is entitled to.
+ * Every step is shown by the same board as in play: one step on is shown happening, anything else at once. The views come
+ * from the server, page by page (`replay_pages.js`), as one seat saw them. The place is part of the address
+ * (`replay_navigation.js`); `autoplay.js` goes on by itself; `replay_drawing.js` draws the record and the bar.
  *
  * @module record/replay
  */
 
+import { proofPanel } from '../proof/proof_panel.js';
 import { notify } from '../tools/announce.js';
-import { placeUrl, parsePlace } from './replay_address.js';
-import { downloadLog } from './download.js';
+import { copyLink } from '../tools/clipboard.js';
 import { openDialog } from '../tools/dialog.js';
 import { button } from '../tools/dom.js';
-import { copyLink } from '../lobby/invite.js';
-import { actionForKey } from '../tools/keys.js';
-import { namesOf } from '../words/names.js';
-import { proofPanel } from '../proof/proof_panel.js';
-import { refusalSentence } from '../words/refusals.js';
-import { ReplayBar } from './replay_bar.js';
-import { sentences } from '../words/sentences.js';
-import { ReplayPages } from './replay_pages.js';
+import { Sleeper } from '../tools/sleeper.js';
 import { words } from '../words/index.js';
+import { refusalSentence } from '../words/refusals.js';
+import { Autoplay } from './autoplay.js';
+import { downloadLog } from './download.js';
+import { ReplayBar } from './replay_bar.js';
+import { ReplayDrawing } from './replay_drawing.js';
+import { listenForReplayKeys } from './replay_keys.js';
+import { ReplayNavigation } from './replay_navigation.js';
+import { ReplayPages } from './replay_pages.js';
 
 /** @typedef {import('../connection/types.js').Shown} Shown */
-/** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('./replay_pages.js').Moment} Moment */
 
 /**
  * What the replay needs of the table's page.
- * @typedef {object} Host
+ * @typedef {object} ReplayHost
  * @property {string} id  the table's
  * @property {import('../connection/types.js').Game} game
- * @property {import('../motion/frame_queue.js').FrameQueue} stage
+ * @property {import('../motion/frame_queue.js').FrameQueue} frames
  * @property {import('./record.js').RecordPanel} record
  * @property {(question: {t: string, [field: string]: any}) => Promise<any>} ask
  * @property {() => Shown} live  the game itself, as it is now
@@ -40,378 +41,226 @@ import { words } from '../words/index.js';
  * @property {() => void} closed
  */
 
-/** How long (ms) each step stands, at the usual speed, when it plays by itself. */
-const STAND = 650;
 /** How long (ms) to wait after asking too much at once. */
-const TOO_FAST = 700;
-/** The same (ms) while the line is away, if nobody says before that it is back. */
-const AWAY = 15_000;
-/** How many steps back something has happened just now. */
-const JUST = 4;
-/** How many steps a page key leads on. */
-const FAR = 10;
-/** The address follows so much later (ms): browsers allow few changes of it. */
-const FOLLOW = 300;
+const TOO_FAST_WAIT = 700;
+/** The same (ms) while the connection is away, if nobody says before that it is back. */
+const AWAY_WAIT = 15_000;
 
 export class Replay {
-  /** @type {ReplayPages | null} */
-  #tape = null;
-  /** The seat through whose eyes it is to be seen. @type {number | null} */
-  #as = null;
-  /** Where it is, or is on its way to. */
-  #at = 1;
-  /** The latest wish to be somewhere. */
-  #wish = 0;
-  #playing = false;
-  #loading = false;
-  /** Which steps the record shows, to draw them anew only when there are others. */
-  #drawn = '';
-  /** @type {Set<() => void>} */
-  #sleeping = new Set();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #following;
-  /** Whether the way back to the table, in the browser's history, is being gone by the page itself. */
-  #returning = false;
+  /** What was fetched; null while the replay is closed. @type {ReplayPages | null} */
+  pages = null;
+  /** The seat as which it is to be seen; null: as the viewer may. @type {number | null} */
+  as = null;
+  /** The step where it is, or on its way to. */
+  at = 1;
+  isLoading = false;
+  /** Counts requests to be somewhere: only the latest matters. */
+  #latest = 0;
+  #waits = new Sleeper();
 
-  /** @param {Host} host */
+  /** @param {ReplayHost} host */
   constructor(host) {
     this.host = host;
+    this.navigation = new ReplayNavigation({
+      place: () => (this.isOpen ? { at: this.at, as: this.as } : null),
+      canOpen: host.isShown,
+      open: ({ at, as }) => this.open(at, as),
+      goTo: ({ at, as }) => void (as === this.as ? this.jump(at) : this.seeAs(as, at)),
+      close: () => this.close(),
+    });
+    this.autoplay = new Autoplay({
+      isAtEnd: () => this.pages === null || this.at >= this.pages.last,
+      restart: () => this.#show(1, false),
+      next: () => this.#move(1),
+      speed: () => host.frames.speed,
+      changed: () => this.drawing.drawBar(),
+    });
     this.bar = new ReplayBar({
-      first: () => void this.#jump(1),
-      back: () => void this.#step(-1),
-      play: () => this.#toggle(),
-      next: () => void this.#step(1),
-      last: () => void this.#jump(Infinity),
-      seek: (seq) => void this.#jump(seq),
-      speed: (speed) => (host.stage.speed = speed),
-      eyes: (as) => this.#look(as),
-      link: () => void copyLink(this.#address),
+      first: () => void this.jump(1),
+      back: () => void this.step(-1),
+      play: () => this.autoplay.toggle(),
+      next: () => void this.step(1),
+      last: () => void this.jump(Infinity),
+      seek: (seq) => void this.jump(seq),
+      speed: (speed) => (host.frames.speed = speed),
+      eyes: (as) => this.seeAs(as),
+      link: () => void copyLink(this.navigation.url),
       save: () => void downloadLog(host.id),
-      proof: () => this.#prove(),
+      proof: () => this.#openProof(),
       close: () => this.close(),
     });
     this.bar.element.hidden = true;
-    document.addEventListener('keydown', (event) => this.#key(event), { capture: true });
-    addEventListener('popstate', () => this.#travelled());
+    this.drawing = new ReplayDrawing(this);
+    listenForReplayKeys(this);
   }
 
   get isOpen() {
-    return this.#tape !== null;
+    return this.pages !== null;
   }
 
-  /** See the game again, from just after step `at` on, as seat `as` saw it. @param {number} at @param {number | null} [as] */
+  // ---- opening and closing
+
+  /** Open it just after step `at`, as seat `as` saw it. @param {number} at @param {number | null} [as] */
   open(at, as = null) {
-    if (this.#tape) return void this.#jump(at);
+    if (this.isOpen) return void this.jump(at);
     this.bar.element.hidden = false;
     this.host.opened();
     this.#begin(as);
-    this.#at = at;
-    if (parsePlace(location.search) === null) this.#enter();
-    return void this.#jump(at);
-  }
-
-  /** The replay is a place of its own in the browser's history, with the table before it: Back leads there. */
-  #enter() {
-    if (!this.#returning) history.pushState({ replay: true }, '', this.#address);
-  }
-
-  /** @param {import('./replay_address.js').Place} place */
-  #reopen({ at, as }) {
-    if (this.host.isShown()) this.open(at, as);
-    else history.replaceState(history.state, '', placeUrl(location.href, null));
-  }
-
-  /** The browser has gone back or forth. */
-  #travelled() {
-    const place = parsePlace(location.search);
-    if (this.#returning) {
-      this.#returning = false;
-      // Opened again before the way back was gone.
-      if (this.#tape) this.#enter();
-    } else if (place === null) this.close();
-    else if (!this.#tape) this.#reopen(place);
-    else if (place.as === this.#as) void this.#jump(place.at);
-    else this.#look(place.as, place.at);
+    this.at = at;
+    this.navigation.enter();
+    return void this.jump(at);
   }
 
   /** Back to the game itself. */
   close() {
-    if (!this.#tape) return;
-    this.#stop();
-    this.#tape = null;
-    this.#wish += 1;
-    this.#wake();
-    this.host.stage.speed = 1;
+    if (!this.isOpen) return;
+    this.autoplay.stop();
+    this.pages = null;
+    this.#latest += 1;
+    this.#waits.wake();
+    this.host.frames.speed = 1;
     this.bar.element.hidden = true;
     this.host.record.reset();
     this.host.record.markCurrent(null);
-    clearTimeout(this.#following);
-    this.#leave();
+    this.navigation.leave();
     this.host.closed();
   }
 
-  /** The address is that of the table again: by going back to it, where it lies before the replay. */
-  #leave() {
-    if (parsePlace(location.search) === null) return;
-    history.replaceState(history.state, '', placeUrl(location.href, null));
-    if (!history.state?.replay) return;
-    this.#returning = true;
-    history.back();
-  }
-
-  /** The line is back. */
-  nudge() {
-    this.#wake();
-    this.grow();
-  }
-
-  /** The game itself has gone on. */
-  grow() {
-    if (!this.#tape) return;
-    this.#tape.tableGrew(this.host.live().seq);
-    this.#draw();
-  }
-
-  /** The sentences of a step as it is seen here. @param {Step} step */
-  tell(step) {
-    const moment = this.#tape?.at(step.seq) ?? null;
-    const table = moment?.seen.table ?? this.host.live().view.table;
-    return sentences(step.facts, this.host.game, namesOf(table, this.host.live().seat));
+  /** See it as another seat saw it. @param {number | null} as @param {number} [at] */
+  seeAs(as, at = this.at) {
+    this.autoplay.stop();
+    this.#begin(as);
+    void this.jump(at);
   }
 
   /** @param {number | null} as */
   #begin(as) {
-    const { record, live } = this.host;
-    this.#as = as;
-    this.#drawn = '';
-    const tape = new ReplayPages((from, limit) => this.#ask(tape, from, limit), live().seq);
-    this.#tape = tape;
-    record.reset();
-    record.fetching = {
-      earlier: () => this.#widen(tape.loadedAround(this.#at).first),
-      later: () => this.#widen(tape.loadedAround(this.#at).last + 1),
+    this.as = as;
+    const pages = new ReplayPages((from, limit) => this.#fetchPage(pages, from, limit), this.host.live().seq);
+    this.pages = pages;
+    this.drawing.reset();
+    this.host.record.fetching = {
+      earlier: () => this.#loadMore(pages.loadedAround(this.at).first),
+      later: () => this.#loadMore(pages.loadedAround(this.at).last + 1),
     };
   }
 
-  /** Have more of the record at hand. @param {number} seq */
-  async #widen(seq) {
-    await this.#tape?.load(seq);
-    this.#drawRecord();
+  /** Have more steps in the record. @param {number} seq */
+  async #loadMore(seq) {
+    await this.pages?.load(seq);
+    this.drawing.drawRecord();
   }
 
-  /** Look through other eyes. @param {number | null} as @param {number} [at] */
-  #look(as, at = this.#at) {
-    this.#stop();
-    this.#begin(as);
-    void this.#jump(at);
+  // ---- what happens meanwhile
+
+  /** The connection is back. */
+  reconnected() {
+    this.#waits.wake();
+    this.tableGrew();
   }
 
-  /** Fetch a page, however long it takes; rejects when it is not to be had, or not wanted any more. @param {ReplayPages} tape @param {number} from @param {number} limit */
-  async #ask(tape, from, limit) {
-    for (;;) {
-      try {
-        return await this.host.ask({ t: 'replay', from, limit, ...(this.#as === null ? {} : { as: this.#as }) });
-      } catch (error) {
-        const code = error instanceof Error ? error.message : '';
-        if (code !== 'away' && code !== 'too_fast') throw error;
-        await this.#sleep(code === 'away' ? AWAY : TOO_FAST);
-        if (this.#tape !== tape) throw error;
-      }
-    }
+  /** The game itself has gone on. */
+  tableGrew() {
+    this.pages?.tableGrew(this.host.live().seq);
+    this.drawing.drawBar();
   }
+
+  /** @param {import('../connection/types.js').Step} step */
+  sentencesOf(step) {
+    return this.drawing.sentencesOf(step);
+  }
+
+  // ---- going from step to step
 
   /** To some step, shown at once. @param {number} seq */
-  #jump(seq) {
-    this.#stop();
-    return this.#go(seq, false);
+  jump(seq) {
+    this.autoplay.stop();
+    return this.#show(seq, false);
   }
 
   /** One step on, or back. @param {1 | -1} way */
-  async #step(way) {
-    this.#stop();
+  async step(way) {
+    this.autoplay.stop();
     await this.#move(way);
   }
 
   /** Returns whether there was somewhere to go. @param {1 | -1} way */
   async #move(way) {
-    const tape = this.#tape;
-    const wish = (this.#wish += 1);
-    const from = this.#at;
-    const to = await tape?.next(from, way, (by) => this.host.record.isUnfolded(by)).catch(() => from);
-    if (to === undefined || to === from || wish !== this.#wish) return false;
-    return this.#go(to, way > 0);
+    const { at, pages } = this;
+    const request = (this.#latest += 1);
+    const to = await pages?.next(at, way, (by) => this.host.record.isUnfolded(by)).catch(() => at);
+    if (to === undefined || to === at || request !== this.#latest) return false;
+    return this.#show(to, way > 0);
   }
 
   /**
-   * To a step; resolves when it is shown, with whether it was.
+   * Show a step; resolves when it is drawn, with whether it was.
    *
    * @param {number} wanted
    * @param {boolean} happening  whether it is shown happening
    */
-  async #go(wanted, happening) {
-    const tape = this.#tape;
-    if (!tape) return false;
-    const seq = Math.min(Math.max(1, wanted), Math.max(1, tape.last));
-    const wish = (this.#wish += 1);
-    this.#at = seq;
-    const moment = tape.at(seq) ?? (await this.#fetch(tape, seq, wish));
-    if (!moment || wish !== this.#wish) return false;
-    this.#show(moment);
-    tape.prefetch(seq);
-    this.#follow();
-    const steps = happening ? [moment.step] : this.#before(tape, seq);
-    await this.host.stage.show({ shown: () => this.#shown(moment), steps, past: true, hurried: !happening });
-    return wish === this.#wish;
+  async #show(wanted, happening) {
+    const { pages } = this;
+    if (!pages) return false;
+    const seq = Math.min(Math.max(1, wanted), Math.max(1, pages.last));
+    const request = (this.#latest += 1);
+    this.at = seq;
+    const moment = pages.at(seq) ?? (await this.#load(pages, seq, request));
+    if (!moment || request !== this.#latest) return false;
+    this.drawing.drawMoment(moment);
+    pages.prefetch(seq);
+    this.navigation.follow();
+    const steps = happening ? [moment.step] : this.drawing.recentSteps(seq);
+    await this.host.frames.show({ shown: () => this.drawing.shown(moment), steps, past: true, hurried: !happening });
+    return request === this.#latest;
   }
 
-  /** The last steps that led to a step: a board may mark what has just happened. @param {ReplayPages} tape @param {number} seq */
-  #before(tape, seq) {
-    const by = tape.undoneBy(seq);
-    const { steps } = tape.loadedAround(seq);
-    return steps.filter((step) => step.seq > seq - JUST && step.seq <= seq && (step.undone == null || tape.undoneBy(step.seq) === by));
-  }
+  // ---- fetching
 
-  /** @param {ReplayPages} tape @param {number} seq @param {number} wish @returns {Promise<Moment | null>} */
-  async #fetch(tape, seq, wish) {
-    this.#loading = true;
-    this.#draw();
+  /** @param {ReplayPages} pages @param {number} seq @param {number} request @returns {Promise<Moment | null>} */
+  async #load(pages, seq, request) {
+    this.isLoading = true;
+    this.drawing.drawBar();
     try {
-      return await tape.load(seq);
+      return await pages.load(seq);
     } catch (error) {
-      if (wish === this.#wish) this.#fail(error instanceof Error ? error.message : '');
+      if (request === this.#latest) this.#failed(error instanceof Error ? error.message : '');
       return null;
     } finally {
-      this.#loading = false;
-      this.#draw();
+      this.isLoading = false;
+      this.drawing.drawBar();
     }
   }
 
-  /** What was asked for is not to be had: through one's own eyes it is, or there is nothing to be seen again. */
-  #fail(/** @type {string} */ code) {
+  /**
+   * Ask for a page for as long as it takes; rejects when it is not to be had, or not wanted any more.
+   *
+   * @param {ReplayPages} pages
+   * @param {number} from
+   * @param {number} limit
+   */
+  async #fetchPage(pages, from, limit) {
+    for (;;) {
+      try {
+        return await this.host.ask({ t: 'replay', from, limit, ...(this.as === null ? {} : { as: this.as }) });
+      } catch (error) {
+        const code = error instanceof Error ? error.message : '';
+        if (code !== 'away' && code !== 'too_fast') throw error;
+        await this.#waits.sleep(code === 'away' ? AWAY_WAIT : TOO_FAST_WAIT);
+        if (this.pages !== pages) throw error;
+      }
+    }
+  }
+
+  /** As another seat it may not be seen; as oneself it may, unless there is nothing to be seen. @param {string} code */
+  #failed(code) {
     notify(refusalSentence(code, ''), 'bad');
-    if (this.#as === null) this.close();
-    else this.#look(null);
+    if (this.as === null) this.close();
+    else this.seeAs(null);
   }
 
-  /** @param {Moment} moment @returns {Shown} */
-  #shown({ seq, seen }) {
-    const names = namesOf(seen.table, this.host.live().seat);
-    return { seq, seat: this.#tape?.seat ?? null, view: { ...seen, moves: [], undo: null }, moves: [], pending: false, names };
-  }
-
-  /** Show where it is, beside the board. @param {Moment} moment */
-  #show({ seq, step }) {
-    this.#drawRecord();
-    this.host.record.markCurrent(seq);
-    const emblem = typeof step.who === 'number' ? this.host.game.emblem(step.who) : null;
-    this.bar.say(emblem, this.tell(step), step.undone != null);
-    this.#draw();
-  }
-
-  #drawRecord() {
-    const tape = this.#tape;
-    if (!tape) return;
-    const { first, last, steps } = tape.loadedAround(this.#at);
-    const key = `${tape.version} ${first} ${last} ${tape.last}`;
-    if (key === this.#drawn) return;
-    this.#drawn = key;
-    const undoings = new Map(steps.flatMap(({ seq }) => (tape.undoneBy(seq) === null ? [] : [[seq, Number(tape.undoneBy(seq))]])));
-    this.host.record.draw({ steps, first, more: last < tape.last, undoings: () => undoings });
-  }
-
-  #draw() {
-    const tape = this.#tape;
-    if (!tape) return;
-    const { view, seat, names } = this.host.live();
-    const isOver = view.table.phase === 'over';
-    const seats = view.table.seats.map((_, each) => ({ as: each, name: words.replay.asSeat(names.name(each)) }));
-    this.bar.draw({
-      at: this.#at,
-      last: tape.last,
-      playing: this.#playing,
-      loading: this.#loading,
-      isOver,
-      isMyTurn: view.table.phase === 'playing' && seat !== null && view.table.to_act.includes(seat),
-      eyes: isOver ? [{ as: null, name: words.replay.everything }, ...seats] : [],
-      as: this.#as,
-      by: seat === null ? words.replay.byAll : words.replay.byYou,
-      undone: tape.undoneRanges(),
-    });
-  }
-
-  #toggle() {
-    if (this.#playing) this.#stop();
-    else void this.#play();
-  }
-
-  async #play() {
-    const tape = this.#tape;
-    if (!tape) return;
-    this.#playing = true;
-    this.#draw();
-    let going = this.#at < tape.last || (await this.#go(1, false));
-    while (going && this.#playing && this.#tape === tape) {
-      await this.#sleep(STAND / this.host.stage.speed);
-      going = this.#playing && this.#tape === tape && (await this.#move(1));
-    }
-    if (this.#tape === tape) this.#stop();
-  }
-
-  #stop() {
-    if (!this.#playing) return;
-    this.#playing = false;
-    this.#wake();
-    this.#draw();
-  }
-
-  /** Let time pass, or until something wakes. @param {number} ms @returns {Promise<void>} */
-  #sleep(ms) {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer);
-        this.#sleeping.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, ms);
-      this.#sleeping.add(wake);
-    });
-  }
-
-  #wake() {
-    for (const wake of [...this.#sleeping]) wake();
-  }
-
-  get #address() {
-    return placeUrl(location.href, { at: this.#at, as: this.#as });
-  }
-
-  #follow() {
-    clearTimeout(this.#following);
-    this.#following = setTimeout(() => this.#returning || history.replaceState(history.state, '', this.#address), FOLLOW);
-  }
-
-  #prove() {
-    const { view } = this.host.live();
-    openDialog({ title: words.proof.title, body: [proofPanel(view.table, this.host.game)], actions: (close) => [button(words.proof.close, close)] });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if (!this.#tape || document.querySelector('dialog[open]')) return;
-    const act = actionForKey(event, {
-      ArrowRight: () => void this.#step(1),
-      ArrowLeft: () => void this.#step(-1),
-      ' ': () => this.#toggle(),
-      Home: () => void this.#jump(1),
-      End: () => void this.#jump(Infinity),
-      PageDown: () => void this.#jump(this.#at + FAR),
-      PageUp: () => void this.#jump(this.#at - FAR),
-      Escape: () => this.close(),
-    });
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.host.stage.hurry();
-    act();
+  #openProof() {
+    const { table } = this.host.live().view;
+    openDialog({ title: words.proof.title, body: [proofPanel(table, this.host.game)], actions: (close) => [button(words.proof.close, close)] });
   }
 }

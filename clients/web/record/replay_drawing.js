@@ -1,0 +1,100 @@
+/**
+ * Drawing a replay: a moment as the board draws it, the steps around it in the record, and the bar.
+ *
+ * @module record/replay_drawing
+ */
+
+import { words } from '../words/index.js';
+import { namesOf } from '../words/names.js';
+import { sentences } from '../words/sentences.js';
+
+/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Step} Step */
+/** @typedef {import('./replay_pages.js').Moment} Moment */
+
+/** How many steps back something has happened just now. */
+const RECENT = 4;
+
+export class ReplayDrawing {
+  /** Which steps the record shows, to draw them again only when there are others. */
+  #recordKey = '';
+
+  /** @param {import('./replay.js').Replay} replay */
+  constructor(replay) {
+    this.replay = replay;
+    this.host = replay.host;
+  }
+
+  /** Other pages are seen from now on. */
+  reset() {
+    this.#recordKey = '';
+    this.host.record.reset();
+  }
+
+  /** What the board draws at a moment. @param {Moment} moment @returns {Shown} */
+  shown({ seq, seen }) {
+    const names = namesOf(seen.table, this.host.live().seat);
+    return { seq, seat: this.replay.pages?.seat ?? null, view: { ...seen, moves: [], undo: null }, moves: [], pending: false, names };
+  }
+
+  /** The last steps that led to a step: a board may mark what has just happened. @param {number} seq */
+  recentSteps(seq) {
+    const { pages } = this.replay;
+    if (!pages) return [];
+    const by = pages.undoneBy(seq);
+    const isRecent = (/** @type {Step} */ step) => step.seq > seq - RECENT && step.seq <= seq;
+    return pages.loadedAround(seq).steps.filter((step) => isRecent(step) && (step.undone == null || pages.undoneBy(step.seq) === by));
+  }
+
+  /** The sentences of a step as it is seen here. @param {Step} step */
+  sentencesOf(step) {
+    const live = this.host.live();
+    const table = this.replay.pages?.at(step.seq)?.seen.table ?? live.view.table;
+    return sentences(step.facts, this.host.game, namesOf(table, live.seat));
+  }
+
+  /** Draw everything beside the board. @param {Moment} moment */
+  drawMoment({ seq, step }) {
+    this.drawRecord();
+    this.host.record.markCurrent(seq);
+    const emblem = typeof step.who === 'number' ? this.host.game.emblem(step.who) : null;
+    this.replay.bar.say(emblem, this.sentencesOf(step), step.undone != null);
+    this.drawBar();
+  }
+
+  /** Draw the steps at hand in the record, where there are others than before. */
+  drawRecord() {
+    const { at, pages } = this.replay;
+    if (!pages) return;
+    const { first, last, steps } = pages.loadedAround(at);
+    const key = `${pages.version} ${first} ${last} ${pages.last}`;
+    if (key === this.#recordKey) return;
+    this.#recordKey = key;
+    const undoings = /** @type {Map<number, number>} */ (new Map());
+    for (const { seq } of steps) {
+      const by = pages.undoneBy(seq);
+      if (by !== null) undoings.set(seq, by);
+    }
+    this.host.record.draw({ steps, first, more: last < pages.last, undoings: () => undoings });
+  }
+
+  drawBar() {
+    const { at, as, autoplay, bar, isLoading, pages } = this.replay;
+    if (!pages) return;
+    const { view, seat, names } = this.host.live();
+    const isOver = view.table.phase === 'over';
+    const seats = view.table.seats.map((_, each) => ({ as: each, name: words.replay.asSeat(names.name(each)) }));
+    bar.draw({
+      at,
+      last: pages.last,
+      playing: autoplay.isPlaying,
+      loading: isLoading,
+      isOver,
+      isMyTurn: view.table.phase === 'playing' && seat !== null && view.table.to_act.includes(seat),
+      eyes: isOver ? [{ as: null, name: words.replay.everything }, ...seats] : [],
+      as,
+      by: seat === null ? words.replay.byAll : words.replay.byYou,
+      undone: pages.undoneRanges(),
+    });
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Drawing the page: the table as it is, a moment of the past, the title, and the result.
+ *
+ * @module table/drawing
+ */
+
+import { set } from '../tools/dom.js';
+import { words } from '../words/index.js';
+import { resultSection } from './result.js';
+
+/** @typedef {import('../connection/types.js').Shown} Shown */
+
+export class Drawing {
+  /** The seq up to which the record was announced to listeners. */
+  #announced = 0;
+  #hasResult = false;
+
+  /** @param {import('./page.js').TablePage} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Draw the table as it is. @param {Shown} shown */
+  draw(shown) {
+    const { board, lobby, players, record, resign, state, takeBack } = this.page;
+    const { table } = shown.view;
+    set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
+    lobby.draw(shown);
+    board.draw(shown);
+    players.draw(shown, state.presence);
+    takeBack.draw(shown);
+    record.draw(state.history, state.history.steps.filter((step) => step.seq > this.#announced));
+    this.#announced = state.history.last;
+    resign.hidden = table.phase !== 'playing' || shown.seat === null || table.resigned.includes(shown.seat);
+    this.drawTitle(shown);
+    if (table.phase === 'over' && !this.#hasResult) this.#drawResult(shown);
+  }
+
+  /** Draw the table again as it is, unless something is being shown happening, or the past. */
+  redraw() {
+    const { frames, replay, state } = this.page;
+    if (state.view && !frames.busy && !replay.isOpen) this.draw(state.shown());
+  }
+
+  /** Draw a moment of the past. @param {Shown} shown */
+  drawPast(shown) {
+    const { board, players, replay, resign } = this.page;
+    if (!replay.isOpen) return;
+    set(document.body, { 'data-seat': shown.seat ?? 'none' });
+    board.draw(shown);
+    players.draw(shown, null);
+    resign.hidden = true;
+  }
+
+  /** The page's title tells whether it is our turn. @param {Shown} shown */
+  drawTitle({ view: { table }, seat }) {
+    const title = words.table.title(this.page.game.title);
+    const isMyTurn = table.phase === 'playing' && seat !== null && table.to_act.includes(seat);
+    document.title = isMyTurn ? words.table.yourTurn(title) : title;
+  }
+
+  /** Announce nothing of what happened before the page was opened. */
+  skipAnnouncing() {
+    this.#announced = this.page.state.history.last;
+  }
+
+  /** Mark in the record what happened after seq `since`, while we were away. */
+  markMissed(/** @type {number} */ since) {
+    const { record, state } = this.page;
+    record.draw(state.history);
+    record.markMissed(since);
+  }
+
+  /** @param {Shown} shown */
+  #drawResult(shown) {
+    const { game, replay, result, state } = this.page;
+    this.#hasResult = true;
+    result.replaceChildren(resultSection(shown, game, [...state.history.steps], () => replay.open(1)));
+  }
+}

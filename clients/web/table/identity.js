@@ -1,0 +1,66 @@
+/**
+ * As whom this page speaks to the server, and what follows when that changes: a seat is taken, left, lost, or taken by
+ * another tab of the same browser.
+ *
+ * @module table/identity
+ */
+
+import { notify } from '../tools/announce.js';
+import { words } from '../words/index.js';
+
+export class Identity {
+  /** @param {import('./page.js').TablePage} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** What hello says: the token of the seat, and what is known already. */
+  hello() {
+    const { ownSeat, state } = this.page;
+    const { token, isOther } = ownSeat.tokenForHello();
+    if (isOther) this.#forgetPrevious();
+    return { ...(token ? { token } : {}), ...(state.view ? { since: state.seq } : {}) };
+  }
+
+  /** The seat has changed, or may have: say hello again. */
+  renew() {
+    const { connection, replay, state } = this.page;
+    replay.close();
+    state.forgetView();
+    connection.sayHello();
+  }
+
+  /** Follow another tab that has taken the seat, or left it. Returns whether one has. */
+  followOtherTabs() {
+    if (!this.page.ownSeat.isOutdated) return false;
+    this.renew();
+    return true;
+  }
+
+  /** The server does not know our token any more. */
+  tokenRejected() {
+    if (this.page.ownSeat.tokenRejected()) notify(words.table.lostSeat, 'bad');
+    this.#forgetPrevious();
+    this.page.connection.open();
+  }
+
+  /** The server welcomes us as `seat`. @param {number | null} seat @param {string} name  of whoever sits there */
+  welcomed(seat, name) {
+    const { ownSeat, state } = this.page;
+    if (state.view !== null && seat !== state.seat) {
+      // Not asked for by this page: the seat was lost, or its token belongs to another by now.
+      if (seat === null && ownSeat.tokenRejected()) notify(words.table.lostSeat, 'bad');
+      this.#forgetPrevious();
+    }
+    state.seat = seat;
+    ownSeat.welcomed(seat, name);
+  }
+
+  /** The view, and actions that were not acknowledged yet, belong to another seat. */
+  #forgetPrevious() {
+    const { connection, replay, state } = this.page;
+    replay.close();
+    state.forgetView();
+    connection.discardActions();
+  }
+}

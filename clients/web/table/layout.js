@@ -1,0 +1,28 @@
+/**
+ * Where the parts of a table's page stand.
+ *
+ * @module table/layout
+ */
+
+import { button, el, find } from '../tools/dom.js';
+import { words } from '../words/index.js';
+
+/**
+ * Put the parts of a page in their places.
+ *
+ * @param {import('./page.js').TablePage} page
+ * @param {string} gameName
+ */
+export function layOut({ board, game, lobby, players, record, replay, resign, result, status, takeBack }, gameName) {
+  const { map, market, hand, actions, prompt } = board.parts;
+  const buttons = el('div', { class: 'dock-buttons' }, actions, takeBack.further, takeBack.button);
+  const dock = el('section', { class: 'dock' }, takeBack.request, prompt, hand, buttons, status.sending, replay.bar.element);
+  const centre = el('div', { class: 'centre' }, lobby.element, map);
+  const side = el('div', { class: 'side' }, players.element, market, record.element);
+  find('main').replaceChildren(status.banner, centre, dock, side, result);
+  record.head.append(button(words.record.replay, () => replay.open(1), { class: 'button small', 'data-action': 'replay' }));
+  find('.table-name').textContent = game.title;
+  find('.table-name').after(players.watching);
+  const rules = el('a', { href: `/rules/${gameName}`, target: '_blank', rel: 'noopener' }, words.table.rules);
+  find('.bar-links').replaceChildren(resign, rules);
+}

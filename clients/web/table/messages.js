@@ -1,0 +1,119 @@
+/**
+ * What each message of the server does to the page.
+ *
+ * @module table/messages
+ */
+
+import { applyUpdate } from '../connection/view.js';
+import { notify } from '../tools/announce.js';
+import { refusalSentence } from '../words/refusals.js';
+import { sentences } from '../words/sentences.js';
+import { namesOf } from '../words/names.js';
+
+/** @typedef {import('../connection/types.js').ServerMessage} ServerMessage */
+/** @typedef {import('../connection/types.js').Step} Step */
+/** @typedef {import('../connection/types.js').View} View */
+
+/** Facts that say what became of a request to take back. */
+const ANSWERS = ['UndoRefused', 'UndoWithdrawn', 'Undone'];
+
+export class Messages {
+  /** What the server said was wrong with the table, in its own words. */
+  fault = '';
+
+  /** @param {import('./page.js').TablePage} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** @param {ServerMessage} message */
+  receive(message) {
+    const { drawing, state, status } = this.page;
+    switch (message.t) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'update':
+        return this.#update(message);
+      case 'accepted':
+        return state.acknowledge(message.seq);
+      case 'refused':
+        return this.#refused(message);
+      case 'presence':
+        state.presence = { seats: message.seats, watching: message.watching };
+        return drawing.redraw();
+      case 'paused':
+      case 'resumed':
+        return status.setPaused(message.t === 'paused');
+      case 'fault':
+        // The server closes the connection after it, with a code that tells whether to come back.
+        this.fault = message.message;
+        return undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  /** @param {ServerMessage} message */
+  #welcome({ seq, seat, view, steps = [], first = 0, paused = false }) {
+    const { drawing, identity, record, replay, state, status } = this.page;
+    identity.welcomed(seat, seat === null ? '' : (view.table.seats[seat]?.name ?? ''));
+    const isBack = state.view !== null;
+    const missedAfter = isBack && steps.length > 0 ? state.seq : null;
+    if (!isBack) {
+      state.history.clear();
+      record.reset();
+    }
+    status.setPaused(paused);
+    const fresh = this.#take(seq, view, steps, first);
+    this.#show(seq, view, isBack ? fresh : []);
+    if (!isBack) drawing.skipAnnouncing();
+    if (missedAfter !== null && !replay.isOpen) drawing.markMissed(missedAfter);
+  }
+
+  /** @param {ServerMessage} message */
+  #update({ seq, steps = [], set = {}, view = null, first = null }) {
+    const { state } = this.page;
+    if (!state.view) return;
+    const updated = applyUpdate(state.view, { view, set });
+    this.#show(seq, updated, this.#take(seq, updated, steps, first));
+  }
+
+  /**
+   * Make this the state. Returns the steps that are new.
+   *
+   * @param {number} seq
+   * @param {View} view
+   * @param {Step[]} steps
+   * @param {number | null} first
+   */
+  #take(seq, view, steps, first) {
+    const { drawing, requests, state } = this.page;
+    const fresh = state.take(seq, view, steps, first);
+    // Whoever is asked to take back has to see all that would go.
+    if (view.table.request && view.table.request.to < state.history.first) void requests.loadEarlier().then(() => drawing.redraw());
+    return fresh;
+  }
+
+  /** Let the state be shown, and these steps happening. @param {number} seq @param {View} view @param {Step[]} steps */
+  #show(seq, view, steps) {
+    const { frames, hasPlaceToOpen, replay, requests, state } = this.page;
+    for (const step of steps) this.#notifyOfAnswer(step);
+    requests.loadMissingMoves();
+    if (replay.isOpen) this.page.growBehindReplay();
+    else if (!hasPlaceToOpen) void frames.show({ shown: () => state.shownAt(seq, view), steps });
+  }
+
+  /** What became of a request to take back, for those who did not answer it themselves. @param {Step} step */
+  #notifyOfAnswer(step) {
+    const { game, state } = this.page;
+    const answers = step.facts.filter((fact) => ANSWERS.includes(fact.t));
+    if (step.who === state.seat || !state.view) return;
+    for (const sentence of sentences(answers, game, namesOf(state.view.table, state.seat))) notify(sentence);
+  }
+
+  /** @param {ServerMessage} message */
+  #refused({ code, message, about = {} }) {
+    notify(refusalSentence(code, message, about, this.page.game), 'bad');
+    this.page.drawing.redraw();
+  }
+}

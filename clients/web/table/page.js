@@ -1,0 +1,184 @@
+/**
+ * The page of a table: its parts, and how they are wired together.
+ *
+ * The connection brings messages (`messages.js`), from which the state is kept (`state.js`); the frame queue shows what
+ * happened and then has the state drawn (`drawing.js`). What a person does is sent by `requests.js`, for the seat that
+ * `identity.js` looks after.
+ *
+ * @module table/page
+ */
+
+import * as api from '../connection/api.js';
+import { Connection, UNKNOWN_TOKEN } from '../connection/connection.js';
+import { OwnSeat } from '../connection/own_seat.js';
+import * as storage from '../connection/storage.js';
+import { Lobby } from '../lobby/lobby.js';
+import { FrameQueue } from '../motion/frame_queue.js';
+import { RecordPanel } from '../record/record.js';
+import { Replay } from '../record/replay.js';
+import { parsePlace } from '../record/replay_address.js';
+import { announce } from '../tools/announce.js';
+import { el, set } from '../tools/dom.js';
+import { words } from '../words/index.js';
+import { namesOf } from '../words/names.js';
+import { sentences } from '../words/sentences.js';
+import { Drawing } from './drawing.js';
+import { Identity } from './identity.js';
+import { layOut } from './layout.js';
+import { listen } from './listeners.js';
+import { Messages } from './messages.js';
+import { Players } from './players.js';
+import { Requests } from './requests.js';
+import { resignButton } from './resign.js';
+import { TableState } from './state.js';
+import { Status } from './status.js';
+import { TakeBack } from './take_back.js';
+
+/** @typedef {import('../connection/types.js').Step} Step */
+
+export class TablePage {
+  /** The place in the replay that the address asked for, until it is open. */
+  #placeToOpen = parsePlace(location.search);
+
+  /**
+   * @param {string} id
+   * @param {string} gameName
+   * @param {import('../connection/types.js').Game} game
+   * @param {number} seats
+   */
+  constructor(id, gameName, game, seats) {
+    this.id = id;
+    this.game = game;
+
+    // What the page knows, says and asks.
+    this.state = new TableState(() => this.connection.pending);
+    this.ownSeat = new OwnSeat(id, { storage, takeSeat: api.takeSeat, leaveSeat: api.leaveSeat, pause, now: Date.now });
+    this.identity = new Identity(this);
+    this.requests = new Requests(this);
+    this.messages = new Messages(this);
+
+    // What is seen of the table.
+    this.board = game.mount({ seats, play: (move) => this.requests.act({ t: 'play', move }), ask: (like) => this.requests.moves(like), announce });
+    this.players = new Players(game, this.board.parts.seats);
+    this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew());
+    this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
+    this.takeBack = new TakeBack({
+      since: (to, until) => this.#standingBetween(to, until),
+      undo: (to) => this.requests.act({ t: 'undo', to }),
+      answer: (yes) => this.requests.act({ t: 'answer', yes }),
+    });
+    this.resign = resignButton(() => this.requests.act({ t: 'resign' }), () => this.state.opponents);
+    this.status = new Status(() => this.connection.checkNow());
+    this.result = el('div', { class: 'end' });
+
+    // How it comes to be drawn: as it happens, or as it happened once.
+    this.drawing = new Drawing(this);
+    this.frames = new FrameQueue(
+      (fact, shown, animator) => this.board.animate(fact, shown, animator),
+      ({ shown, past }) => (past ? this.drawing.drawPast(shown()) : this.drawing.draw(shown())),
+    );
+    this.replay = new Replay({
+      id,
+      game,
+      frames: this.frames,
+      record: this.record,
+      ask: (question) => this.connection.ask(question),
+      live: () => this.state.shown(),
+      isShown: () => this.state.view !== null,
+      opened: () => this.#replayOpened(),
+      closed: () => this.#replayClosed(),
+    });
+    layOut(this, gameName);
+
+    this.connection = new Connection({
+      url: new URL(`/api/tables/${id}/play`, location.href.replace(/^http/, 'ws')).href,
+      hello: () => this.identity.hello(),
+      onMessage: (message) => this.messages.receive(message),
+      onStatus: (status, why) => this.#connectionChanged(status, why),
+      whyRefused: api.whyRefused,
+      onPending: (count) => this.#pendingChanged(count),
+      storage: storage.pendingActions(id, () => this.ownSeat.nonce),
+    });
+  }
+
+  /** Connect, and listen to the browser. */
+  open() {
+    this.#recordShowsTheTable();
+    listen(this);
+    this.connection.open();
+  }
+
+  /**
+   * @param {import('../connection/connection.js').ConnectionStatus} status
+   * @param {number | string} why  the close code, or the code of what the handshake was refused for
+   */
+  #connectionChanged(status, why) {
+    if (why === UNKNOWN_TOKEN) return this.identity.tokenRejected();
+    this.status.setConnection(status, words.closed[why] ?? words.connection.fault(this.messages.fault));
+    if (status === 'live') this.#isLive();
+    return undefined;
+  }
+
+  /** The server can be asked now; it could not be when the welcome came. */
+  #isLive() {
+    this.requests.loadMissingMoves();
+    const place = this.#placeToOpen;
+    this.#placeToOpen = null;
+    if (place) this.replay.open(place.at, place.as);
+    else this.replay.reconnected();
+  }
+
+  /** @param {number} count */
+  #pendingChanged(count) {
+    this.status.setPending(count);
+    this.drawing.redraw();
+  }
+
+  /** Whether the address asks for a place in the replay that is not open yet. */
+  get hasPlaceToOpen() {
+    return this.#placeToOpen !== null;
+  }
+
+  #replayOpened() {
+    this.frames.hurry();
+    set(document.body, { 'data-phase': 'replay' });
+    this.lobby.element.hidden = true;
+  }
+
+  /** The table goes on while its replay is seen. */
+  growBehindReplay() {
+    this.replay.tableGrew();
+    this.drawing.drawTitle(this.state.shown());
+  }
+
+  #replayClosed() {
+    this.#recordShowsTheTable();
+    const steps = this.state.history.steps.slice(-1);
+    if (this.state.view) void this.frames.show({ shown: () => this.state.shown(), steps, hurried: true });
+  }
+
+  #recordShowsTheTable() {
+    this.record.fetching = { earlier: () => this.requests.loadEarlier(), later: async () => undefined };
+  }
+
+  /** The sentences of a step, as they are told where the page is. @param {Step} step */
+  #sentencesOf(step) {
+    return this.replay.isOpen ? this.replay.sentencesOf(step) : this.#factSentences(step.facts);
+  }
+
+  /** The game's sentences of what stands of the steps after `to`, up to `until`. @param {number} to @param {number} [until] */
+  #standingBetween(to, until = Infinity) {
+    const steps = this.state.history.standingSince(to).filter((step) => step.seq <= until);
+    return steps.flatMap(({ facts }) => this.#factSentences(facts.filter((fact) => !words.facts[fact.t])));
+  }
+
+  /** @param {Step['facts']} facts */
+  #factSentences(facts) {
+    return this.state.view ? sentences(facts, this.game, namesOf(this.state.view.table, this.state.seat)) : [];
+  }
+}
+
+/** @param {number} ms @returns {Promise<void>} */
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

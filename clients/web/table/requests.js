@@ -1,0 +1,49 @@
+/**
+ * What the page sends to the server and asks of it.
+ *
+ * @module table/requests
+ */
+
+/** @typedef {import('../connection/types.js').OfferedMoves} OfferedMoves */
+
+export class Requests {
+  /** @param {import('./page.js').TablePage} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Act at the table as it stands. @param {{t: string, [field: string]: any}} action */
+  act(action) {
+    const { connection, state } = this.page;
+    connection.act({ ...action, on: state.seq });
+  }
+
+  /** The moves that have all fields of `like`; null when there is no answer, or it is about another moment. @param {object} like @returns {Promise<OfferedMoves | null>} */
+  async moves(like) {
+    const { connection, state } = this.page;
+    const answer = await connection.ask({ t: 'moves', like }).catch(() => null);
+    return answer?.seq === state.seq ? { moves: answer.moves ?? [], hints: answer.hints ?? null } : null;
+  }
+
+  /** Ask for all moves where they are too many to come unasked. */
+  loadMissingMoves() {
+    if (this.page.state.needsMoves) void this.#loadMoves();
+  }
+
+  async #loadMoves() {
+    const { drawing, state } = this.page;
+    const { seq } = state;
+    const answer = await this.moves({});
+    if (!answer || state.seq !== seq) return;
+    state.addMoves(seq, answer.moves);
+    drawing.redraw();
+  }
+
+  /** Fetch the steps before those at hand. */
+  async loadEarlier() {
+    const { connection, record, state } = this.page;
+    const { steps, first } = await connection.ask({ t: 'steps', before: state.history.first + 1 });
+    state.history.addEarlier(steps, first);
+    record.draw(state.history);
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * What is known of the table: its latest view and for which seat, the steps that led to it, and what can be chosen. No DOM.
+ *
+ * @module table/state
+ */
+
+import { StepHistory } from '../connection/history.js';
+import { namesOf } from '../words/names.js';
+
+/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').View} View */
+/** @typedef {import('../connection/types.js').Step} Step */
+/** @typedef {import('../connection/types.js').Move} Move */
+
+export class TableState {
+  /** The latest view, as it is after event `seq`; null until it was sent for the seat of this page. @type {View | null} */
+  view = null;
+  seq = 0;
+  /** The seat of this page; null: a spectator. @type {number | null} */
+  seat = null;
+  /** @type {import('../connection/types.js').Presence | null} */
+  presence = null;
+  history = new StepHistory();
+  /** The seq up to which our own actions are acknowledged; until it is shown, nothing more can be chosen. */
+  #acknowledged = 0;
+  /** Moves that were requested because they are too many to come unasked, and the seq they belong to. */
+  #requested = { seq: -1, moves: /** @type {Move[]} */ ([]) };
+
+  /** @param {() => number} pendingActions  how many actions of ours the server has not answered yet */
+  constructor(pendingActions) {
+    this.pendingActions = pendingActions;
+  }
+
+  /** The view was that of another seat: wait for a new one. */
+  forgetView() {
+    this.view = null;
+  }
+
+  /**
+   * Take over what the server sent. Returns the steps that were not known before.
+   *
+   * @param {number} seq
+   * @param {View} view
+   * @param {Step[]} steps
+   * @param {number | null} first  the seq after which `steps` is complete, where it was told
+   */
+  take(seq, view, steps, first) {
+    this.seq = seq;
+    this.view = view;
+    return this.history.add(steps, first);
+  }
+
+  /** The server has accepted an action of ours, as event `seq`. */
+  acknowledge(/** @type {number} */ seq) {
+    this.#acknowledged = Math.max(this.#acknowledged, seq);
+  }
+
+  /** Whether the moves are too many to come unasked, and were not requested yet. */
+  get needsMoves() {
+    return this.view?.moves === null && this.#requested.seq !== this.seq;
+  }
+
+  /** @param {number} seq @param {Move[]} moves */
+  addMoves(seq, moves) {
+    this.#requested = { seq, moves };
+  }
+
+  /** How many others are still in the game. */
+  get opponents() {
+    const { seats, resigned } = this.view?.table ?? { seats: [], resigned: [] };
+    return seats.length - resigned.length - 1;
+  }
+
+  /** What there is to draw now; only while there is a view. @returns {Shown} */
+  shown() {
+    const view = /** @type {View} */ (this.view);
+    const pending = this.pendingActions() > 0 || this.#acknowledged > this.seq;
+    const known = view.moves ?? (this.#requested.seq === this.seq ? this.#requested.moves : []);
+    return { seq: this.seq, seat: this.seat, view, moves: pending ? [] : known, pending, names: namesOf(view.table, this.seat) };
+  }
+
+  /**
+   * What there was to draw at `seq`, for as long as what came after it waits to be shown: nothing can be chosen there.
+   *
+   * @param {number} seq
+   * @param {View} view
+   * @returns {Shown}
+   */
+  shownAt(seq, view) {
+    return seq === this.seq ? this.shown() : { ...this.shown(), seq, view, moves: [], pending: true };
+  }
+}
