@@ -26,6 +26,7 @@ from events.stream import (
     NotReplicated,
     here_channel,
     log_key,
+    take_apart,
     told_channel,
 )
 
@@ -414,16 +415,15 @@ class Log:
 
     async def tables(self) -> AsyncIterator[str]:
         """Yield every table that has a log here, in no order; a table may come twice. Raises `Away`."""
-        before, after = log_key("*").split("*")
         try:
             for shard in self.shards.all():
                 async for key in shard.redis.scan_iter(match=log_key("*"), count=_PAGE):
                     try:
-                        table = key.decode()
+                        table, _ = take_apart(key.decode())
                     except UnicodeDecodeError:
                         _log.warning("a key that is no table's is passed over", key=repr(key))
                         continue
-                    yield table.removeprefix(before).removesuffix(after)
+                    yield table
         except GONE as error:
             raise Away(str(error)) from error
 

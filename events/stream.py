@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 APPEND = """
 local seq = tonumber(ARGV[1])
 local length = redis.call('XLEN', KEYS[1])
@@ -83,21 +85,37 @@ class NotReplicated(Away):
     """The primary has it, but too few of its replicas: should it die now, it may be gone."""
 
 
+TOLD: Final = "told"
+"""The kind of channel on which the events of a table are published."""
+HERE: Final = "here"
+"""The kind of channel on which servers say who is at a table."""
+
+
 def log_key(table: str) -> str:
     """Return the key of a table's stream. The hash tag keeps all keys of a table in one slot of a cluster."""
-    return f"lagoon:{{{table}}}:log"
+    return _key(table, "log")
 
 
 def mark_key(tag: str) -> str:
     """Return the key of the mark of the shard where `tag` lives. It is no table's: its name does not end in `log`."""
-    return f"lagoon:{{{tag}}}:mark"
+    return _key(tag, "mark")
 
 
 def told_channel(table: str) -> str:
     """Return the channel on which the events of a table are published."""
-    return f"lagoon:{{{table}}}:told"
+    return _key(table, TOLD)
 
 
 def here_channel(table: str) -> str:
     """Return the channel on which servers say who is at a table."""
-    return f"lagoon:{{{table}}}:here"
+    return _key(table, HERE)
+
+
+def take_apart(key: str) -> tuple[str, str]:
+    """Return the table that one of these keys or channels belongs to, and of which kind it is, such as `log`."""
+    table, _, kind = key.removeprefix("lagoon:{").rpartition("}:")
+    return table, kind
+
+
+def _key(tag: str, kind: str) -> str:
+    return f"lagoon:{{{tag}}}:{kind}"

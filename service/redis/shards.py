@@ -31,6 +31,7 @@ from service.logs import fault
 from service.redis.address import Address, understand
 from service.redis.batches import for_batches
 from service.redis.client import make_client, node_client
+from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.shards")
 
@@ -43,8 +44,6 @@ _PAUSE_S = 0.1
 """The least time between two looks at the map."""
 _LOOK_S = 2.0
 """How often it is looked at when nothing says that it may be wrong: a primary that hangs says nothing."""
-_AGAIN_S = 0.5
-"""How long a stop waits before it cancels again what has not ended."""
 _ELSEWHERE = (AskError, ClusterDownError, MasterDownError, ReadOnlyError, TryAgainError)
 """Answers of a shard that does not have what it was asked about, or not any more."""
 
@@ -62,7 +61,7 @@ class Place(Shards):
         self._is_watched = understand(url).kind == "sentinel"
         self._redis = make_client(url)
         self._patient = make_client(url, timeout=None)
-        self._task: asyncio.Task[None] | None = None
+        self._tasks = Tasks()
         self._changed: Changed = _nothing
         super().__init__(self._redis, for_batches(self._patient))
 
@@ -70,14 +69,14 @@ class Place(Shards):
         """Begin to keep up with where things live, which changes only where Sentinels decide it."""
         self._changed = changed
         if self._is_watched:
-            self._task = asyncio.create_task(self._keep_looking(), name="primary of the Sentinels")
+            self._tasks.spawn(self._keep_looking(), "primary of the Sentinels")
 
     async def known(self) -> None:
         """Return once it is known where things live: here it always is."""
 
     async def stop(self) -> None:
         """Keep up no more: nothing is told to have moved from now on."""
-        await _end(self._task)
+        await self._tasks.stop()
 
     async def aclose(self) -> None:
         """Hang up."""
@@ -124,7 +123,7 @@ class Cluster(Shards):
         self._is_known = False
         self._doubtful = asyncio.Event()
         self._looking = asyncio.Lock()
-        self._task: asyncio.Task[None] | None = None
+        self._tasks = Tasks()
         self._changed: Changed = _nothing
 
     # ---- life
@@ -132,7 +131,7 @@ class Cluster(Shards):
     def start(self, changed: Changed) -> None:
         """Begin to keep up with where things live."""
         self._changed = changed
-        self._task = asyncio.create_task(self._keep_looking(), name="map of the cluster")
+        self._tasks.spawn(self._keep_looking(), "map of the cluster")
 
     async def known(self) -> None:
         """Return once it is known where things live. Raises `Away` when no node tells."""
@@ -141,7 +140,7 @@ class Cluster(Shards):
 
     async def stop(self) -> None:
         """Keep up no more: nothing is told to have moved from now on."""
-        await _end(self._task)
+        await self._tasks.stop()
 
     async def aclose(self) -> None:
         """Hang up."""
@@ -293,13 +292,6 @@ class Cluster(Shards):
         for where in [where for where in clients if where not in keep]:
             with contextlib.suppress(RedisError, OSError):
                 await clients.pop(where).aclose()
-
-
-async def _end(task: asyncio.Task[None] | None) -> None:
-    while task is not None and not task.done():
-        task.cancel()
-        # On Python 3.11 `wait_for`, which redis-py sends by, swallows a cancelling that comes as it is done.
-        await asyncio.wait({task}, timeout=_AGAIN_S)
 
 
 async def _nothing() -> None:

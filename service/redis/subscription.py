@@ -13,7 +13,7 @@ import structlog
 from redis.exceptions import RedisError, ResponseError
 
 from events.log import GONE, Away, Shard
-from events.stream import here_channel, told_channel
+from events.stream import HERE, TOLD, here_channel, take_apart, told_channel
 from service.backoff import FIRST_S, Pauses, Reasons
 from service.logs import fault
 
@@ -231,10 +231,10 @@ class Line:
 
     def _take(self, answer: list[Any]) -> None:
         kind, channel, data = answer[:3]
-        table, _, of = channel.decode().removeprefix("lagoon:{").partition("}:")
+        table, of = take_apart(channel.decode())
         if kind == b"smessage":
-            self._ears.heard(Heard(table, of == "here", data))
-        elif kind == b"ssubscribe" and of == "told":
+            self._ears.heard(Heard(table, of == HERE, data))
+        elif kind == b"ssubscribe" and of == TOLD:
             self._ears.confirmed(self, table)
-        elif kind == b"sunsubscribe" and of == "told":
+        elif kind == b"sunsubscribe" and of == TOLD:
             self._ears.moved(self, table)
