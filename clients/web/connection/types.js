@@ -1,6 +1,5 @@
 /**
- * The shapes that travel between the modules, as JSDoc types: what the server says, and what a game offers the shell.
- * PROTOCOL.md of the service is the source of the first half. This file holds no code.
+ * What the server says, as JSDoc types. PROTOCOL.md of the service is their source. This file holds no code.
  *
  * @module connection/types
  */
@@ -76,81 +75,6 @@
  * @property {(string | null)[]} seats
  * @property {'open' | 'playing' | 'over'} phase
  * @property {number} opened
- */
-
-/**
- * Everything there is to draw: the truth after event `seq`, for the viewer on `seat` (null: a spectator).
- * @typedef {object} Shown
- * @property {number} seq
- * @property {number | null} seat
- * @property {View} view
- * @property {Move[]} moves  what can be chosen now; [] while an action is under way
- * @property {boolean} pending  whether an action of ours is under way
- * @property {Names} names
- */
-
-/**
- * How sentences name the players.
- * @typedef {object} Names
- * @property {number | null} you
- * @property {(seat: number) => string} name  "You" for the viewer's own seat
- * @property {(seat: number) => string} own  "your", or "Ana's"
- */
-
-/** @typedef {{moves: Move[], hints: any}} OfferedMoves */
-
-/**
- * What a game may ask of the shell.
- * @typedef {object} BoardHost
- * @property {number} seats  how many seats the table has
- * @property {(move: Move) => void} play  make a move that the server offered
- * @property {(like: object) => Promise<OfferedMoves | null>} ask  the moves that have all fields of `like`, and hints to choose by; null
- *   when the connection is away, or the answer came too late and is of no use any more
- * @property {(text: string) => void} announce  tell a listener what they cannot see
- */
-
-/**
- * How fast things are shown. `still` is true when the reader wants no motion.
- * @typedef {import('../motion/animator.js').Animator} Animator
- */
-
-/**
- * A game on the page. The shell puts `parts` where they belong; elements are made once and drawn from the view.
- * `prompt` says whose turn it is and what is expected, in words.
- * @typedef {object} Board
- * @property {{map: HTMLElement, market: HTMLElement, hand: HTMLElement, actions: HTMLElement, prompt: HTMLElement, seats: HTMLElement[]}} parts
- * @property {(shown: Shown) => void} draw
- * @property {(fact: Fact, shown: Shown, animator: Animator) => Promise<void>} animate  show one fact happening
- * @property {() => void} cancel  choose nothing
- */
-
-/**
- * The form for a game's options. `forSeats` is told for how many players the table shall be, where that matters.
- * @typedef {{element: HTMLElement, value: () => object, forSeats?: (seats: number) => void}} OptionsForm
- */
-
-/**
- * What `<game>/game.js` exports: the only way in which the shell knows a game.
- * @typedef {object} Game
- * @property {string} title
- * @property {string} blurb
- * @property {string[]} styles  style sheets, relative to the game's folder
- * @property {() => OptionsForm} options
- * @property {(options: any, seats: number) => string[]} describe  what is unusual about these options, in words
- * @property {(seat: number) => string} side  what a seat is called: "black"
- * @property {(seat: number) => Element} emblem  a small picture of a seat's colour
- * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
- * @property {(host: BoardHost) => Board} mount
- * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
- * @property {(shown: Shown, story: Step[]) => Ending} ending
- * @property {(code: string, about: Record<string, any>) => string | null} refusal
- * @property {(opened: import('../proof/verify.js').Opening) => import('../proof/verify.js').DrawChecker | Promise<import('../proof/verify.js').DrawChecker>} [drawChecker]
- *   holds the facts of a log against its draws
- */
-
-/**
- * How a game went, for the page shown after it. A `headline` is said where who won does not say it all.
- * @typedef {{how: string, element: HTMLElement, headline?: string | null}} Ending
  */
 
 export {};

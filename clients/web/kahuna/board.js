@@ -18,10 +18,10 @@ import { MOTIONS } from './motion.js';
 import { Panel } from './panel.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('../connection/types.js').Fact} Fact */
-/** @typedef {import('../connection/types.js').Animator} Animator */
+/** @typedef {import('../tools/game_types.js').Animator} Animator */
 /** @typedef {import('./hand.js').Card} Card */
 
 /** Facts that leave a mark on the map, with what they mark. */
@@ -42,7 +42,7 @@ class KahunaBoard {
   #byLine = new Map();
   #fresh = /** @type {Set<string>} */ (new Set());
 
-  /** @param {import('../connection/types.js').BoardHost} host */
+  /** @param {import('../tools/game_types.js').BoardHost} host */
   constructor(host) {
     this.host = host;
     const play = (/** @type {Move} */ move) => this.#play(move);
@@ -192,8 +192,8 @@ class KahunaBoard {
 /**
  * Make the board.
  *
- * @param {import('../connection/types.js').BoardHost} host
- * @returns {import('../connection/types.js').Board}
+ * @param {import('../tools/game_types.js').BoardHost} host
+ * @returns {import('../tools/game_types.js').Board}
  */
 export function mount(host) {
   return new KahunaBoard(host);

@@ -8,13 +8,13 @@ import { columnName, el } from '../tools/dom.js';
 import { stonePicture } from './archipelago.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Step} Step */
 
 /**
  * @param {Shown} shown
  * @param {Step[]} story  the steps at hand; the islands of a scoring are told only where its step is among them
- * @returns {import('../connection/types.js').Ending}
+ * @returns {import('../tools/game_types.js').Ending}
  */
 export function ending(shown, story) {
   const { view } = shown;

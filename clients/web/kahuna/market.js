@@ -12,7 +12,7 @@ import { openDialog } from '../tools/dialog.js';
 import { back, face } from './card.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Move} Move */
 
 export class Market {

@@ -12,8 +12,8 @@ import { radius } from './map.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
-/** @typedef {import('../connection/types.js').Shown} Shown */
-/** @typedef {import('../connection/types.js').Animator} Animator */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Animator} Animator */
 
 /**
  * Where things are on the board.

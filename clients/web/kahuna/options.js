@@ -10,7 +10,7 @@ import { words } from './words/index.js';
 
 const say = words.options;
 
-/** @returns {import('../connection/types.js').OptionsForm} */
+/** @returns {import('../tools/game_types.js').OptionsForm} */
 export function options() {
   const edition = radioGroup(say.edition, 'edition', [
     { value: 'modern', label: say.editions.modern, hint: say.editionHints.modern },

@@ -9,7 +9,7 @@ import { ends } from './map.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
-/** @typedef {import('../connection/types.js').Names} Names */
+/** @typedef {import('../tools/game_types.js').Names} Names */
 
 /**
  * Facts told in one sentence when they follow each other: how many, and in which words.

@@ -12,7 +12,7 @@ import * as storage from '../connection/storage.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 /** In units of UTF-16, of which one letter can have many: how many letters a name may have the server says. */
 const LONGEST_NAME = 800;
@@ -24,7 +24,7 @@ export class Lobby {
   /**
    * @param {import('../connection/own_seat.js').OwnSeat} ownSeat
    * @param {string} gameName
-   * @param {import('../connection/types.js').Game} game
+   * @param {import('../tools/game_types.js').Game} game
    * @param {() => void} onSeatChange  my seat at this table has changed, or may have: say hello anew
    */
   constructor(ownSeat, gameName, game, onSeatChange) {

@@ -54,7 +54,7 @@ async function formFor(/** @type {string} */ name, /** @type {number[]} */ count
 
 /**
  * @param {string} name
- * @param {import('../connection/types.js').Game} game
+ * @param {import('../tools/game_types.js').Game} game
  * @param {number[]} counts  for how many players a table can be
  */
 function openForm(name, game, counts) {

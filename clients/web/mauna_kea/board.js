@@ -23,10 +23,10 @@ import { Walk } from './walk.js';
 import { words } from './words/index.js';
 import { Zoom } from './zoom.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('../connection/types.js').Fact} Fact */
-/** @typedef {import('../connection/types.js').Animator} Animator */
+/** @typedef {import('../tools/game_types.js').Animator} Animator */
 /** @typedef {import('./choose.js').Choice} Choice */
 /** @typedef {import('./choose.js').Spot} Spot */
 
@@ -50,7 +50,7 @@ class MaunaKeaBoard {
   /** @type {Spot[]} */
   #spots = [];
 
-  /** @param {import('../connection/types.js').BoardHost} host */
+  /** @param {import('../tools/game_types.js').BoardHost} host */
   constructor(host) {
     this.host = host;
     this.walk = new Walk(host, () => this.#refresh());
@@ -349,8 +349,8 @@ class MaunaKeaBoard {
 /**
  * Make the board.
  *
- * @param {import('../connection/types.js').BoardHost} host
- * @returns {import('../connection/types.js').Board}
+ * @param {import('../tools/game_types.js').BoardHost} host
+ * @returns {import('../tools/game_types.js').Board}
  */
 export function mount(host) {
   return new MaunaKeaBoard(host);

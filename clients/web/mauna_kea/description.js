@@ -17,7 +17,7 @@ export class BoardDescription {
     this.element = el('div', { class: 'spoken', role: 'group', 'aria-label': words.labels.inWords }, this.list);
   }
 
-  /** @param {any} game  null before the start @param {import('../connection/types.js').Names} names */
+  /** @param {any} game  null before the start @param {import('../tools/game_types.js').Names} names */
   draw(game, names) {
     const owners = game?.explorers.map((/** @type {unknown} */ _, /** @type {number} */ seat) => names.own(seat));
     const key = JSON.stringify(game && [game.explorers, game.boats, game.lying, game.cells, owners]);

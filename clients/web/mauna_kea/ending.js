@@ -8,11 +8,11 @@ import { columnName, el } from '../tools/dom.js';
 import { boatPicture, explorerPicture, helicopterPicture } from './pieces.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 /**
  * @param {Shown} shown
- * @returns {import('../connection/types.js').Ending}
+ * @returns {import('../tools/game_types.js').Ending}
  */
 export function ending(shown) {
   const { view } = shown;

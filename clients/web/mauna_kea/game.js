@@ -12,7 +12,7 @@ import { explorerPicture } from './pieces.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
 
-/** @type {import('../connection/types.js').Game} */
+/** @type {import('../tools/game_types.js').Game} */
 export const game = {
   title: words.title,
   blurb: words.blurb,

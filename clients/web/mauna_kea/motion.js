@@ -12,8 +12,8 @@ import { tilePicture } from './terrain.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
-/** @typedef {import('../connection/types.js').Shown} Shown */
-/** @typedef {import('../connection/types.js').Animator} Animator */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Animator} Animator */
 
 /**
  * Where things are on the board. `caption` tells what lava does, line after line; `herald` is for what matters to all.

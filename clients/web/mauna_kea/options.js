@@ -10,7 +10,7 @@ import { words } from './words/index.js';
 
 const say = words.options;
 
-/** @returns {import('../connection/types.js').OptionsForm} */
+/** @returns {import('../tools/game_types.js').OptionsForm} */
 export function options() {
   const cards = radioGroup(say.game, 'cards', [
     { value: 'without', label: say.games.without, hint: say.hints.without },

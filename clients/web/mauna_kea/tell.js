@@ -8,7 +8,7 @@
 import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
-/** @typedef {import('../connection/types.js').Names} Names */
+/** @typedef {import('../tools/game_types.js').Names} Names */
 
 /** What happens while everybody draws their first tiles. */
 const DEALING = new Set(['TileDrawn', 'LavaPutAside']);

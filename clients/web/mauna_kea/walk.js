@@ -17,7 +17,7 @@ export class Walk {
   #asked = { key: '', reach: /** @type {Reach[] | null} */ (null) };
 
   /**
-   * @param {import('../connection/types.js').BoardHost} host
+   * @param {import('../tools/game_types.js').BoardHost} host
    * @param {() => void} known  how far an explorer can go has become known
    */
   constructor(host, known) {

@@ -7,7 +7,7 @@
 import { Animator, prefersReducedMotion } from './animator.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 /**
  * The truth at one moment, and the new steps that led to it. `past` tells that it is seen again, `hurried` that its

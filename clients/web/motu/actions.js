@@ -12,7 +12,7 @@ import { choosing, kinds, plain } from './choose.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Move} Move */
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 const label = words.actions;
 

@@ -23,10 +23,10 @@ import { openSheet } from './sheet.js';
 import { Sources } from './sources.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('../connection/types.js').Fact} Fact */
-/** @typedef {import('../connection/types.js').Animator} Animator */
+/** @typedef {import('../tools/game_types.js').Animator} Animator */
 
 class MotuBoard {
   /** @type {Shown | null} */
@@ -42,7 +42,7 @@ class MotuBoard {
   /** Whether the card that held the focus has been laid, so that the focus has to go elsewhere. */
   #unfocused = false;
 
-  /** @param {import('../connection/types.js').BoardHost} host */
+  /** @param {import('../tools/game_types.js').BoardHost} host */
   constructor(host) {
     this.host = host;
     this.laying = new Laying({
@@ -324,8 +324,8 @@ class MotuBoard {
 /**
  * Make the board.
  *
- * @param {import('../connection/types.js').BoardHost} host
- * @returns {import('../connection/types.js').Board}
+ * @param {import('../tools/game_types.js').BoardHost} host
+ * @returns {import('../tools/game_types.js').Board}
  */
 export function mount(host) {
   return new MotuBoard(host);

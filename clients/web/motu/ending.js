@@ -10,9 +10,9 @@ import { cardRow } from './card_row.js';
 import { destinsOf, sheet } from './sheet.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
-/** @param {Shown} shown @returns {import('../connection/types.js').Ending} */
+/** @param {Shown} shown @returns {import('../tools/game_types.js').Ending} */
 export function ending(shown) {
   const how = words.ending.how[shown.view.table.result?.how ?? ''] ?? '';
   const result = shown.view.table.result;

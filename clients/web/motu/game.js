@@ -13,7 +13,7 @@ import { describe, options } from './options.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
 
-/** @type {import('../connection/types.js').Game} */
+/** @type {import('../tools/game_types.js').Game} */
 export const game = {
   title: words.title,
   blurb: words.blurb,

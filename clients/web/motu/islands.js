@@ -12,7 +12,7 @@ import { emblem } from './emblem.js';
 import { IslandPicture, reach } from './island.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 /** Cells of sea around a small island. */
 const MARGIN = 0.6;

@@ -15,7 +15,7 @@ import { words } from './words/index.js';
 
 /**
  * @typedef {object} World
- * @property {(like: object) => Promise<import('../connection/types.js').OfferedMoves | null>} ask
+ * @property {(like: object) => Promise<import('../tools/game_types.js').OfferedMoves | null>} ask
  * @property {(move: Move) => void} play
  * @property {() => void} changed  something about it is to be shown
  * @property {(x: number, y: number) => void} reveal  bring a place into sight

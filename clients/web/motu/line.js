@@ -15,7 +15,7 @@ import { layable } from './choose.js';
 import { coco, icon } from './symbols.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 /**
  * A card of the Line on the page.

@@ -14,7 +14,7 @@ import { cardRow } from './card_row.js';
 import { icon } from './symbols.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 export class Market {
   #key = '';

@@ -12,7 +12,7 @@ import { words } from './words/index.js';
 const say = words.options;
 const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard', 'mythic']);
 
-/** @returns {import('../connection/types.js').OptionsForm} */
+/** @returns {import('../tools/game_types.js').OptionsForm} */
 export function options() {
   const destins = checkbox(say.destins, 'destins', say.destinsHint);
   const voyageurs = checkbox(say.voyageurs, 'voyageurs', say.voyageursHint);

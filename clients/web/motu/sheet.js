@@ -14,7 +14,7 @@ import { emblem } from './emblem.js';
 import { icon } from './symbols.js';
 import { words } from './words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 /** A number on the sheet: what stands, or what would be so now. @typedef {{points: number | null, now?: number | null}} Entry */
 

@@ -13,7 +13,7 @@ import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Table} Table */
-/** @typedef {import('../connection/types.js').Game} Game */
+/** @typedef {import('../tools/game_types.js').Game} Game */
 
 /**
  * The proof of a game that is over.

@@ -14,7 +14,7 @@ import { Fold, dayHeading, recordEntry, markUndone } from './entries.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
-/** @typedef {import('../connection/types.js').Names} Names */
+/** @typedef {import('../tools/game_types.js').Names} Names */
 
 /**
  * What the record is made of: steps without gaps after seq `first`; `more` lie after them. `undoings` are those taken

@@ -24,14 +24,14 @@ import { listenForReplayKeys } from './replay_keys.js';
 import { ReplayNavigation } from './replay_navigation.js';
 import { ReplayPages } from './replay_pages.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('./replay_pages.js').Moment} Moment */
 
 /**
  * What the replay needs of the table's page.
  * @typedef {object} ReplayHost
  * @property {string} id  the table's
- * @property {import('../connection/types.js').Game} game
+ * @property {import('../tools/game_types.js').Game} game
  * @property {import('../motion/frame_queue.js').FrameQueue} frames
  * @property {import('./record.js').RecordPanel} record
  * @property {(question: {t: string, [field: string]: any}) => Promise<any>} ask

@@ -8,7 +8,7 @@ import { words } from '../words/index.js';
 import { namesOf } from '../words/names.js';
 import { sentences } from '../words/sentences.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('./replay_pages.js').Moment} Moment */
 

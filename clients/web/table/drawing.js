@@ -8,7 +8,7 @@ import { set } from '../tools/dom.js';
 import { words } from '../words/index.js';
 import { resultSection } from './result.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 export class Drawing {
   /** The seq up to which the record was announced to listeners. */

@@ -43,7 +43,7 @@ export class TablePage {
   /**
    * @param {string} id
    * @param {string} gameName
-   * @param {import('../connection/types.js').Game} game
+   * @param {import('../tools/game_types.js').Game} game
    * @param {number} seats
    */
   constructor(id, gameName, game, seats) {

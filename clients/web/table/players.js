@@ -10,7 +10,7 @@ import { el, setText, set } from '../tools/dom.js';
 import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Presence} Presence */
 
 export class Players {
@@ -18,7 +18,7 @@ export class Players {
   #rows;
 
   /**
-   * @param {import('../connection/types.js').Game} game
+   * @param {import('../tools/game_types.js').Game} game
    * @param {HTMLElement[]} panels  what the game lays before each seat
    */
   constructor(game, panels) {
@@ -42,7 +42,7 @@ export class Players {
 
 class PlayerRow {
   /**
-   * @param {import('../connection/types.js').Game} game
+   * @param {import('../tools/game_types.js').Game} game
    * @param {number} seat
    * @param {HTMLElement} panel
    */

@@ -4,7 +4,7 @@
  * @module table/requests
  */
 
-/** @typedef {import('../connection/types.js').OfferedMoves} OfferedMoves */
+/** @typedef {import('../tools/game_types.js').OfferedMoves} OfferedMoves */
 
 export class Requests {
   /** @param {import('./page.js').TablePage} page */

@@ -12,13 +12,13 @@ import { proofPanel } from '../proof/proof_panel.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 /**
  * The page's part about the end, made once the game is over.
  *
  * @param {Shown} shown
- * @param {import('../connection/types.js').Game} game
+ * @param {import('../tools/game_types.js').Game} game
  * @param {import('../connection/types.js').Step[]} story
  * @param {() => void} replay  see the game again
  */

@@ -7,7 +7,7 @@
 import { StepHistory } from '../connection/history.js';
 import { namesOf } from '../words/names.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').View} View */
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('../connection/types.js').Move} Move */

@@ -11,7 +11,7 @@ import { openDialog } from '../tools/dialog.js';
 import { button, el, isBusy, setText, setBusy } from '../tools/dom.js';
 import { words } from '../words/index.js';
 
-/** @typedef {import('../connection/types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 /** @typedef {import('../connection/types.js').Back} Back */
 

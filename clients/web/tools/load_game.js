@@ -6,12 +6,12 @@
 
 import { el } from './dom.js';
 
-/** @type {Map<string, Promise<import('../connection/types.js').Game>>} */
+/** @type {Map<string, Promise<import('./game_types.js').Game>>} */
 const loaded = new Map();
 
 /**
  * @param {string} name
- * @returns {Promise<import('../connection/types.js').Game>}
+ * @returns {Promise<import('./game_types.js').Game>}
  */
 export function loadGame(name) {
   const known = loaded.get(name);
@@ -23,7 +23,7 @@ export function loadGame(name) {
 
 /**
  * @param {string} name
- * @returns {Promise<import('../connection/types.js').Game>}
+ * @returns {Promise<import('./game_types.js').Game>}
  */
 async function load(name) {
   const folder = `/static/${encodeURIComponent(name)}`;

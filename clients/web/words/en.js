@@ -6,7 +6,7 @@
 
 import { isolated } from './isolate.js';
 
-/** @typedef {import('../connection/types.js').Names} Names */
+/** @typedef {import('../tools/game_types.js').Names} Names */
 /** @typedef {import('../connection/types.js').Fact} Fact */
 
 /** @param {number} count @param {string} one @param {string} [many] */

@@ -10,7 +10,7 @@ import { words } from './index.js';
 /**
  * @param {import('../connection/types.js').Table} table
  * @param {number | null} you  the viewer's seat
- * @returns {import('../connection/types.js').Names}
+ * @returns {import('../tools/game_types.js').Names}
  */
 export function namesOf(table, you) {
   const real = (/** @type {number} */ seat) => {

@@ -13,7 +13,7 @@ import { words } from './index.js';
  * @param {string} code
  * @param {string} message  the server's sentence
  * @param {Record<string, any>} [about]
- * @param {import('../connection/types.js').Game | null} [game]
+ * @param {import('../tools/game_types.js').Game | null} [game]
  */
 export function refusalSentence(code, message, about = {}, game = null) {
   return game?.refusal(code, about) ?? words.refusals[code] ?? (message || words.error.unexpected);

@@ -10,8 +10,8 @@ import { words } from './index.js';
 
 /**
  * @param {Fact[]} facts  of one step, in order
- * @param {Pick<import('../connection/types.js').Game, 'tell'>} game
- * @param {import('../connection/types.js').Names} names
+ * @param {Pick<import('../tools/game_types.js').Game, 'tell'>} game
+ * @param {import('../tools/game_types.js').Names} names
  * @returns {string[]}
  */
 export function sentences(facts, game, names) {

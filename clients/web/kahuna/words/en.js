@@ -4,7 +4,7 @@
  * @module kahuna/words/en
  */
 
-/** @typedef {import('../../connection/types.js').Names} Names */
+/** @typedef {import('../../tools/game_types.js').Names} Names */
 /** @typedef {import('../../connection/types.js').Fact} Fact */
 /** @typedef {import('../archipelago.js').Use} Use */
 

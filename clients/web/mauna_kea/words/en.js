@@ -6,7 +6,7 @@
 
 import { cellName, cellOf, spaceName } from '../geometry.js';
 
-/** @typedef {import('../../connection/types.js').Names} Names */
+/** @typedef {import('../../tools/game_types.js').Names} Names */
 /** @typedef {import('../../connection/types.js').Fact} Fact */
 /** @typedef {import('../choose.js').Spot} Spot */
 

@@ -7,7 +7,7 @@
 import { BARS, SOURCE_NAMES, THINGS, capital, inside, list, signed, some, symbols, things } from './speech.js';
 import { theBox } from '../box.js';
 
-/** @typedef {import('../../connection/types.js').Names} Names */
+/** @typedef {import('../../tools/game_types.js').Names} Names */
 /** @typedef {import('../../connection/types.js').Fact} Fact */
 
 /** @param {number} count */

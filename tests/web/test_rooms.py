@@ -1,0 +1,128 @@
+"""The rooms of the web client: imports run one way, the connection has no DOM, games do not know the page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).parents[2] / "clients" / "web"
+
+KNOWS: dict[str, set[str]] = {
+    "connection": set(),
+    "words": {"connection"},
+    "tools": {"connection", "words"},
+    "motion": {"tools"},
+    "proof": {"connection", "words", "tools"},
+    "lobby": {"connection", "words", "tools"},
+    "record": {"connection", "words", "tools", "motion", "proof"},
+    "table": {"connection", "words", "tools", "motion", "proof", "lobby", "record"},
+}
+"""Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""
+
+GAMES_KNOW = {"connection", "words", "tools", "motion", "proof"}
+"""The rooms that a game may import; games do not know each other."""
+
+GAMES = sorted(path.parent.name for path in WEB.glob("*/game.js"))
+ROOMS = sorted(path.name for path in WEB.iterdir() if any(path.glob("*.js")))
+SCRIPTS = sorted(WEB.rglob("*.js"))
+
+LONGEST = 300
+"""Lines a module of the shell may have; catalogs and the boards of games may have more."""
+
+PAGE = "document|window|localStorage|sessionStorage|location|history|matchMedia|HTML\\w*Element|SVG\\w*Element|Element"
+ALLOWED_DOM = {"storage.js": {"localStorage", "sessionStorage"}}
+"""What a module of the connection uses of the browser beside timers, `fetch` and `WebSocket`."""
+
+
+def code_of(source: str) -> str:
+    """Return a module without its comments and the inside of its strings; types in comments are not imports."""
+    source = re.sub(r"/\*.*?\*/", "", source, flags=re.DOTALL)
+    return re.sub(r"(?m)(^|\s)//.*$", "", source)
+
+
+def imported(source: str) -> list[str]:
+    """Return the relative modules that a module imports, at once or later."""
+    return re.findall(r"""(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]""", code_of(source))
+
+
+def wrong_arrows(name: str, source: str) -> list[str]:
+    """Return the imports of a module, named by its path below `clients/web`, that its room may not have."""
+    room = Path(name).parts[0]
+    known = KNOWS.get(room, GAMES_KNOW)
+    targets = {
+        module: (WEB / name).parent.joinpath(module).resolve().relative_to(WEB).parts[0] for module in imported(source)
+    }
+    return [module for module, target in targets.items() if target != room and target not in known]
+
+
+def dom_in(source: str) -> set[str]:
+    """Return what of the page a module uses."""
+    return set(re.findall(rf"\b({PAGE})\b", re.sub(r"'[^'\n]*'", "''", code_of(source))))
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(WEB)))
+def test_imports_run_one_way(path: Path) -> None:
+    assert wrong_arrows(str(path.relative_to(WEB)), path.read_text("utf-8")) == []
+
+
+def test_every_folder_is_a_room_or_a_game() -> None:
+    assert sorted([*KNOWS, *GAMES]) == ROOMS
+
+
+def test_rooms_have_no_circle() -> None:
+    rooms = list(KNOWS)
+    for n, room in enumerate(rooms):
+        assert KNOWS[room] <= set(rooms[:n]), room
+
+
+@pytest.mark.parametrize("path", sorted((WEB / "connection").glob("*.js")), ids=lambda path: path.name)
+def test_the_connection_has_no_dom(path: Path) -> None:
+    assert dom_in(path.read_text("utf-8")) <= ALLOWED_DOM.get(path.name, set())
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for room in KNOWS if room != "words" for path in sorted((WEB / room).glob("*.js"))],
+    ids=lambda path: path.name,
+)
+def test_modules_of_the_shell_are_small(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= LONGEST
+
+
+# ---- and the checks can fail
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "found"),
+    [
+        ("connection/a.js", "import { el } from '../tools/dom.js';", ["../tools/dom.js"]),
+        ("connection/a.js", "import { applyUpdate } from './view.js';", []),
+        ("connection/a.js", "/** @param {import('../table/page.js').TablePage} page */", []),
+        ("tools/a.js", "const made = await import('../record/replay.js');", ["../record/replay.js"]),
+        ("record/a.js", "export { Lobby } from '../lobby/lobby.js';", ["../lobby/lobby.js"]),
+        ("record/a.js", "import {\n  one,\n  other,\n} from '../table/page.js';", ["../table/page.js"]),
+        ("table/a.js", "import { game } from '../kahuna/game.js';", ["../kahuna/game.js"]),
+        ("table/a.js", "import '../record/replay.js';", []),
+        ("kahuna/words/a.js", "import { words } from '../../motu/words/en.js';", ["../../motu/words/en.js"]),
+        ("kahuna/words/a.js", "import { choose } from '../../words/language.js';\nimport '../map.js';", []),
+        ("motu/a.js", "import { Replay } from '../record/replay.js';", ["../record/replay.js"]),
+    ],
+)
+def test_an_import_the_wrong_way_is_found(name: str, source: str, found: list[str]) -> None:
+    assert wrong_arrows(name, source) == found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("document.title = '';", {"document"}),
+        ("const here = window.location;", {"window", "location"}),
+        ("if (event.target instanceof HTMLInputElement) return;", {"HTMLInputElement"}),
+        ("/** The document. */ const text = 'the window'; // document", set()),
+        ("const documents = 1;", set()),
+    ],
+)
+def test_use_of_the_page_is_found(source: str, found: set[str]) -> None:
+    assert dom_in(source) == found
