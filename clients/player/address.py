@@ -7,7 +7,7 @@ from urllib.parse import unquote, urlsplit, urlunsplit
 
 import msgspec
 
-from service.talk.protocol import table_in
+from service.talk.protocol import table_id_in
 
 _TABLE = re.compile(r"(?P<root>.*)/t/(?P<table>.*)\Z", re.DOTALL)
 _AROUND = re.compile(r"\A(?:[^\w\[]|_|\[(?![0-9A-Fa-f:.]+\]))+|[^\w/\]-]+\Z")
@@ -34,7 +34,7 @@ class Address(msgspec.Struct, frozen=True):
         found = _TABLE.match(parts.path)
         if found is None:
             return cls(urlunsplit((parts.scheme, parts.netloc, parts.path.rstrip("/"), "", "")))
-        table = table_in(unquote(found["table"]))
+        table = table_id_in(unquote(found["table"]))
         if table is None:
             raise ValueError(f"not the link of a table: {link}")
         return cls(urlunsplit((parts.scheme, parts.netloc, found["root"], "", "")), table)

@@ -154,9 +154,9 @@ async def _welcome(lagoon: Lagoon, table: str, token: str, seq: int) -> float:
 async def _fold(redis_url: str, table: str) -> float:
     """Return how many ms it takes to read a table from Redis and fold it, as a server does whom nobody asked before."""
     async with opened(Settings(redis=redis_url)) as log:
-        shelves = LogReader(log)
+        log_reader = LogReader(log)
 
         async def load() -> None:
-            load_table(table, await shelves.read(table), RECENT)
+            load_table(table, await log_reader.read(table), RECENT)
 
         return statistics.median([await _timed(load) for _ in range(_TIMES)])

@@ -44,7 +44,7 @@ async def restored(settings: Settings, place: Path, progress: Progress) -> Resto
 
 
 async def put_back(
-    log: Log, shelves: LogReader, listing: Listing, place: Path, progress: Progress = lambda _done, _of: None
+    log: Log, log_reader: LogReader, listing: Listing, place: Path, progress: Progress = lambda _done, _of: None
 ) -> Restored:
     """Put back the tables of the backup at `place`, a folder or one file of it, and the list of open tables with them.
 
@@ -57,7 +57,7 @@ async def put_back(
         for done, table in enumerate(names):
             progress(done, len(names))
             try:
-                added = await _put_back(backup, log, shelves, listing, table)
+                added = await _put_back(backup, log, log_reader, listing, table)
             except BackupError as error:
                 left.append(error.message)
                 continue
@@ -70,13 +70,13 @@ async def put_back(
     return Restored(tables, events, same, tuple(left))
 
 
-async def _put_back(backup: Backup, log: Log, shelves: LogReader, listing: Listing, table: str) -> int:
+async def _put_back(backup: Backup, log: Log, log_reader: LogReader, listing: Listing, table: str) -> int:
     """Put one table back; return how many of its events were missing. Raises `BackupError` and `Away`."""
     raws = backup.read(table)
     if not raws:
         raise BackupError("bad_backup", f"Table {table}: the file of the backup with its first events is missing.")
     try:
-        here = await shelves.read(table)
+        here = await log_reader.read(table)
         # Where more happened here than the backup knows, that is what counts.
         longest = here if len(here) > len(raws) else raws
         folded = table_of(longest, f"Table {table}")

@@ -62,7 +62,7 @@ class Server(uvicorn.Server):
         if self.should_exit:
             self.force_exit = True
             # A signal does not wake the loop by itself.
-            self._loop.call_soon_threadsafe(self._drain.hurry)
+            self._loop.call_soon_threadsafe(self._drain.stop_waiting)
         self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002  (its name is uvicorn's)

@@ -59,8 +59,10 @@ class Wiring:
         self._follower = follower = Follower(shards)
         listing = Listing(shards)
         self._noting = noting = Noting(listing)
-        self._shelves = shelves = LogReader(log, None if settings.archive is None else Archive(Path(settings.archive)))
-        self._tables = tables = Tables(log, shelves, follower, settings, metrics, secrets.token_hex(8))
+        self._log_reader = log_reader = LogReader(
+            log, None if settings.archive is None else Archive(Path(settings.archive))
+        )
+        self._tables = tables = Tables(log, log_reader, follower, settings, metrics, secrets.token_hex(8))
         self._safety = safety = Safety(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, follower, lambda: safety.why)
         tables.set_integrity_check(readiness.check_intact)
@@ -73,8 +75,8 @@ class Wiring:
         allowance = Allowance(shards, settings.requests_per_second, settings.requests_burst)
         self.app: Starlette = make_app(
             Parts(
-                api=Api(tables, shelves, listing, noting, openings, allowance, settings, metrics),
-                sockets=SocketEndpoint(tables, shelves, settings, metrics, drain),
+                api=Api(tables, log_reader, listing, noting, openings, allowance, settings, metrics),
+                sockets=SocketEndpoint(tables, log_reader, settings, metrics, drain),
                 probes=Signs(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 is_there=self._is_there,
                 house=House(settings),
@@ -116,7 +118,7 @@ class Wiring:
     async def _is_there(self, table: str) -> bool:
         """Tell whether there is a table. Raises `Lost` where what is missing was there."""
         try:
-            if not await self._shelves.read(table, 0, 1):
+            if not await self._log_reader.read(table, 0, 1):
                 await self._readiness.check_intact(table)
                 return False
         except (Away, BrokenLog):

@@ -1,7 +1,7 @@
-"""Letting go of everybody who is connected, so that another process can serve them: nobody loses anything.
+"""Draining: closing all sockets of this process in order, so that another process can serve the clients.
 
-Clients come back at once when they are told that the service restarts. Thousands in the same instant would be a flood
-for whoever takes them, so they are told one after another, over a short time.
+Clients reconnect at once when they are told that the service restarts. Thousands in the same instant would overload
+whoever takes them, so they are told one after another, over a short time.
 """
 
 from __future__ import annotations
@@ -15,61 +15,61 @@ import structlog
 
 _log = structlog.get_logger("lagoon.drain")
 
-_SHARE_S = 0.01
-"""The time there is for each socket, as long as that does not come to more than is allowed: a few go at once."""
-_FAREWELL_S = 1.0
-"""How long the last who are asked to leave have for it. Whoever is still here then is cut off by uvicorn."""
+_INTERVAL_S = 0.01
+"""Seconds between two sockets; less where all of them would take longer than is allowed."""
+_GRACE_S = 1.0
+"""How long the last sockets have to close. uvicorn cuts off those that are open after it."""
 
 
-class Leaving(Protocol):
-    """A socket that can be asked to leave."""
+class DrainableSocket(Protocol):
+    """A socket that can be asked to close."""
 
     def restart(self) -> None:
         """Finish what is under way, listen to nothing new, and close so that the client comes back."""
 
 
 class Drain:
-    """The open sockets of one process, and the end of them. `asked` tells that the process is to end."""
+    """The open sockets of one process, and their orderly end. `is_draining`: the process is to end."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._open: dict[Leaving, None] = {}
+        self._sockets: dict[DrainableSocket, None] = {}
         self._all_closed = asyncio.Event()
-        self.asked = False
+        self.is_draining = False
 
-    def enter(self, socket: Leaving) -> None:
-        """Count a socket in. One that comes too late is asked to leave at once."""
-        self._open[socket] = None
-        if self.asked:
+    def enter(self, socket: DrainableSocket) -> None:
+        """Add a socket. While draining it is asked to close at once."""
+        self._sockets[socket] = None
+        if self.is_draining:
             asyncio.get_running_loop().call_soon(socket.restart)
 
-    def leave(self, socket: Leaving) -> None:
-        """Count a socket out."""
-        del self._open[socket]
-        if self.asked and not self._open:
+    def leave(self, socket: DrainableSocket) -> None:
+        """Remove a socket."""
+        del self._sockets[socket]
+        if self.is_draining and not self._sockets:
             self._all_closed.set()
 
     async def run(self) -> None:
-        """Ask everybody to leave, who came first first, and wait until they have, or the time is over.
+        """Ask all sockets to close, oldest first, and wait until they have, or the time is over.
 
-        With nobody here it returns at once. It takes its whole time only where Redis does not answer, so that actions
+        Without sockets it returns at once. It takes its whole time only where Redis does not answer, so that actions
         under way do not come to an end, or with very many sockets.
         """
-        self.asked = True
-        if not self._open:
+        self.is_draining = True
+        if not self._sockets:
             return
-        count = len(self._open)
-        over = min(self._seconds, count * _SHARE_S)
+        count = len(self._sockets)
+        over = min(self._seconds, count * _INTERVAL_S)
         _log.info("draining", sockets=count, seconds=round(over, 2))
-        timers = [_later(over * nth / count, socket.restart) for nth, socket in enumerate(self._open)]
+        timers = [_later(over * nth / count, socket.restart) for nth, socket in enumerate(self._sockets)]
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._all_closed.wait(), self._seconds + _FAREWELL_S)
+            await asyncio.wait_for(self._all_closed.wait(), self._seconds + _GRACE_S)
         for timer in timers:
             timer.cancel()
-        _log.info("drained", left=len(self._open))
+        _log.info("drained", left=len(self._sockets))
 
-    def hurry(self) -> None:
-        """Wait for nobody any more."""
+    def stop_waiting(self) -> None:
+        """End the waiting of `run`."""
         self._all_closed.set()
 
 

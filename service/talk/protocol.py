@@ -38,7 +38,7 @@ OWN_TABLE_ID = re.compile(r"[0-9abcdefghjkmnpqrstvwxyz]{20}\Z")
 _AROUND_AN_ID = re.compile(r"\A[^0-9A-Za-z_-]+|[^0-9A-Za-z_-]+\Z")
 
 
-def table_in(text: str) -> str | None:
+def table_id_in(text: str) -> str | None:
     """Return the id of a table that a link's end holds, without what messengers and people leave around it.
 
     None where what is left can be no id.

@@ -1,8 +1,8 @@
-"""A WebSocket of uvicorn's with a short way: messages go straight to a listener, and frames straight out.
+"""uvicorn's WebSocket protocol with a fast path that bypasses ASGI for messages, in and out.
 
 Over ASGI every message costs a queue, a task switch and two system calls (reading is paused and resumed around it),
 and every frame that is sent another task switch and write; measured, that was a third of what an action costs. Once a
-socket is accepted over ASGI, `listen` takes the short way; everything else (handshake, limits, pings, closing) stays
+socket is accepted over ASGI, `listen` takes the fast path; everything else (handshake, limits, pings, closing) stays
 uvicorn's. It uses what uvicorn keeps for itself, so uvicorn is pinned, and every test of a real socket runs over it.
 """
 
@@ -19,12 +19,12 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from service.limits import Bucket
-from service.talk.session import TOO_MANY
+from service.talk.session import CLOSE_TOO_MANY
 
 _SCOPE = "lagoon.wire"
-_FRAGMENTS = 1024
+_MAX_FRAGMENTS = 1024
 """Frames that one message may come in."""
-_CONTROL = (20, 1000)
+_CONTROL_FRAMES = (20, 1000)
 """Frames that carry no message, a second on average and at once: pings, pongs, and parts of messages.
 
 Each costs as much as a message, but none of them is answered by the session, which has limits for those.
@@ -33,14 +33,14 @@ _TEXT, _BINARY = 0x81, 0x82
 """The first byte of a whole message in one frame (RFC 6455, 5.2)."""
 
 
-class Listener(Protocol):
-    """Who hears a socket's messages."""
+class MessageListener(Protocol):
+    """Who receives a socket's messages."""
 
-    def hear(self, message: str | bytes) -> None:
-        """Take in one message."""
+    def on_message(self, message: str | bytes) -> None:
+        """Handle one message."""
 
-    def room(self) -> None:
-        """There is room to write again."""
+    def on_writable(self) -> None:
+        """The socket can be written to again."""
 
 
 class Handover(Protocol):
@@ -59,16 +59,16 @@ class Wire(WebSocketsSansIOProtocol):
     With a `handover`, a connection that is better served by another worker is given to that one.
     """
 
-    _listener: Listener | None = None
-    _farewell: asyncio.TimerHandle | None = None
-    _control: Bucket
+    _listener: MessageListener | None = None
+    _abort_timer: asyncio.TimerHandle | None = None
+    _control_bucket: Bucket
 
     def __init__(self, *given: Any, handover: Handover | None = None, **named: Any) -> None:
         super().__init__(*given, **named)
         self._handover = handover
 
     @classmethod
-    def of(cls, socket: WebSocket) -> Wire:
+    def of_socket(cls, socket: WebSocket) -> Wire:
         """Return the wire under an accepted socket."""
         wire: Wire = socket.scope["extensions"][_SCOPE]
         return wire
@@ -79,8 +79,8 @@ class Wire(WebSocketsSansIOProtocol):
         if home is None:
             self._connect(event)
             return
-        # What the client says next is for whoever serves it.
-        self.read_no_more()
+        # What the client sends next is for the worker that serves it.
+        self.pause_reading()
         giving = self.loop.create_task(self._hand_over(home, event))
         self.tasks.add(giving)
         giving.add_done_callback(self.tasks.discard)
@@ -90,7 +90,7 @@ class Wire(WebSocketsSansIOProtocol):
         if await self._handover.hand_over(home, self.transport, event.serialize()):
             self.transport.abort()
         elif not self.transport.is_closing():
-            self.read_on()
+            self.resume_reading()
             self._connect(event)
 
     def _connect(self, event: Request) -> None:
@@ -102,9 +102,9 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin as usual."""
         super().connection_made(transport)
-        self._control = Bucket(*_CONTROL, self.loop.time())
+        self._control_bucket = Bucket(*_CONTROL_FRAMES, self.loop.time())
 
-    def answer_what_was_no_handshake(self) -> None:
+    def answer_bad_handshake(self) -> None:
         """Say what was wrong with a handshake that could not even be read, and close. Otherwise do nothing."""
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.close_sent = self.handshake_complete = True
@@ -122,28 +122,28 @@ class Wire(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Serve it, and see to it that it ends."""
         await super().run_asgi()
-        self._let_go()
-        # What refers to itself, with all that it knows, stays until the collector looks at old things: seldom.
+        self._abort_later()
+        # Break the reference cycle: the garbage collector looks at old objects only seldom.
         self._listener = None
         self.scope["extensions"].pop(_SCOPE, None)
 
     def keepalive_timeout(self) -> None:
         """Close, as no ping was answered."""
         super().keepalive_timeout()
-        self._let_go()
+        self._abort_later()
 
-    def _let_go(self) -> None:
+    def _abort_later(self) -> None:
         """Cut the connection, if it is still there after the time that a ping may take.
 
         Closing waits until everything is written, and so for ever where the other side is there but does not read.
         """
-        if not self.disconnected and self._farewell is None:
-            self._farewell = self.loop.call_later(self.ping_timeout or 0, self.transport.abort)
+        if not self.disconnected and self._abort_timer is None:
+            self._abort_timer = self.loop.call_later(self.ping_timeout or 0, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End as usual."""
-        if self._farewell is not None:
-            self._farewell.cancel()
+        if self._abort_timer is not None:
+            self._abort_timer.cancel()
         super().connection_lost(exc)
         # A parser that waits for more refers to itself.
         self.conn.parser.close()
@@ -157,41 +157,41 @@ class Wire(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """Answer."""
-        if self._is_welcome():
+        if self._admit_control_frame():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
         """Take it for a sign of life."""
-        if self._is_welcome():
+        if self._admit_control_frame():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
         """Take in a further part of a message."""
-        if self._is_welcome():
+        if self._admit_control_frame():
             super().handle_cont(event)
 
-    def _is_welcome(self) -> bool:
-        """Tell whether one more frame that is no message is welcome; fail the connection if not."""
+    def _admit_control_frame(self) -> bool:
+        """Count one frame that is no message; fail the connection and return False where there are too many."""
         if self.close_sent:
             return False
-        if len(self.frames) < _FRAGMENTS and self._control.take(self.loop.time()):
+        if len(self.frames) < _MAX_FRAGMENTS and self._control_bucket.take(self.loop.time()):
             return True
         self.frames = []
-        self.conn.fail(TOO_MANY, "too_many_frames")
+        self.conn.fail(CLOSE_TOO_MANY, "too_many_frames")
         self.handle_parser_exception()
         return False
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, listener: MessageListener) -> None:
         """Give all messages to `listener` from now on, beginning with those that wait. Only ends are left to ASGI."""
         self._listener = listener
         for _ in range(self.queue.qsize()):
             waiting = self.queue.get_nowait()
             if waiting["type"] == "websocket.receive":
                 text = waiting.get("text")
-                listener.hear(text if text is not None else waiting.get("bytes") or b"")
+                listener.on_message(text if text is not None else waiting.get("bytes") or b"")
             else:
                 self.queue.put_nowait(waiting)
-        self.read_on()
+        self.resume_reading()
 
     def send_receive_event_to_app(self) -> None:
         """Give a whole message to the listener, if there is one yet."""
@@ -201,7 +201,7 @@ class Wire(WebSocketsSansIOProtocol):
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
         if self.curr_msg_data_type == "bytes":
-            self._listener.hear(data)
+            self._listener.on_message(data)
             return
         try:
             text = data.decode()
@@ -210,15 +210,15 @@ class Wire(WebSocketsSansIOProtocol):
             self.conn.fail(1007, "invalid UTF-8")
             self.handle_parser_exception()
             return
-        self._listener.hear(text)
+        self._listener.on_message(text)
 
-    def read_no_more(self) -> None:
-        """Leave what the client sends in its own buffers until `read_on`."""
+    def pause_reading(self) -> None:
+        """Stop reading from the socket until `resume_reading`."""
         if not self.read_paused and not self.transport.is_closing():
             self.read_paused = True
             self.transport.pause_reading()
 
-    def read_on(self) -> None:
+    def resume_reading(self) -> None:
         """Read again."""
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
@@ -227,23 +227,25 @@ class Wire(WebSocketsSansIOProtocol):
     # ---- out
 
     @property
-    def has_room(self) -> bool:
-        """Whether the client reads what it is sent, and the socket is open."""
+    def is_writable(self) -> bool:
+        """Whether the socket is open and its write buffer below the limit."""
         return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
 
     def write(self, messages: list[bytes], binary: bool) -> None:
         """Send messages, all in one write."""
         kind = _BINARY if binary else _TEXT
-        self.transport.write(b"".join([part for message in messages for part in (head(kind, len(message)), message)]))
+        self.transport.write(
+            b"".join([part for message in messages for part in (frame_header(kind, len(message)), message)])
+        )
 
     def resume_writing(self) -> None:
-        """Tell the listener that there is room again."""
+        """Tell the listener that the socket can be written to again."""
         super().resume_writing()
         if self._listener is not None:
-            self._listener.room()
+            self._listener.on_writable()
 
 
-def head(kind: int, size: int) -> bytes:
+def frame_header(kind: int, size: int) -> bytes:
     """Return what stands before a message of `size` bytes: a server masks nothing, and we split and compress nothing.
 
     The library's own way there, measured, costs six times as much for each message.

@@ -60,7 +60,7 @@ class Api:
     def __init__(
         self,
         tables: Tables,
-        shelves: LogReader,
+        log_reader: LogReader,
         listing: Listing,
         noting: Noting,
         openings: Openings,
@@ -73,8 +73,8 @@ class Api:
         self._noting = noting
         self._settings = settings
         self._metrics = metrics
-        self._proofs = Proofs(shelves)
-        self._files = export.Files(shelves)
+        self._proofs = Proofs(log_reader)
+        self._files = export.Files(log_reader)
         self._openings = openings
         self._allowance = allowance
 

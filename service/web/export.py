@@ -27,8 +27,8 @@ class Files:
     To make one takes as long as a hundred moves of a game, and anybody may ask.
     """
 
-    def __init__(self, shelves: LogReader) -> None:
-        self._shelves = shelves
+    def __init__(self, log_reader: LogReader) -> None:
+        self._log_reader = log_reader
         self._kept: Kept[tuple[str, int, Viewer, int], bytes] = Kept(_KEPT_BYTES)
         self._one_at_a_time = asyncio.Lock()
 
@@ -38,16 +38,16 @@ class Files:
             key = (live.id, live.epoch, seat, live.seq)
             data = self._kept.get(key)
             if data is None:
-                data = await file_of(live, self._shelves, seat)
+                data = await file_of(live, self._log_reader, seat)
                 self._kept.put(key, data, len(data))
             return data
 
 
-async def file_of(live: LiveTable, shelves: LogReader, seat: Viewer) -> bytes:
+async def file_of(live: LiveTable, log_reader: LogReader, seat: Viewer) -> bytes:
     """Return the file of a table for whoever holds `seat` (None: nobody). Raises `Away` and `BrokenLog`."""
     table = live.now.table
     # The log may hold more by the time it is read, of which nobody here was told yet.
-    raws = await shelves.read(live.id, 0, table.seq)
+    raws = await log_reader.read(live.id, 0, table.seq)
     if table.phase == "over":
         head = logfile.header(table, "log", len(raws))
         lines = logfile.without_tokens(live.codec, raws)

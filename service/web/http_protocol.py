@@ -140,7 +140,7 @@ class Front(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         wire = self.transport.get_protocol()
         assert isinstance(wire, Wire)
-        wire.answer_what_was_no_handshake()
+        wire.answer_bad_handshake()
         # It refers back to this, and both would stay for as long as the WebSocket, and longer.
         self.parser = None  # type: ignore[assignment]
 

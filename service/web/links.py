@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from projections.games import GAMES
-from service.talk.protocol import table_in
+from service.talk.protocol import table_id_in
 
 _PAGE = re.compile(r"/(?P<kind>t|rules)/(?P<name>.*)\Z", re.DOTALL)
 _LETTER = re.compile(r"\w")
@@ -23,7 +23,7 @@ def meant(path: str) -> str | None:
     if page is None:
         return None
     if page["kind"] == "t":
-        table = table_in(page["name"])
+        table = table_id_in(page["name"])
         return None if table is None else f"/t/{table}"
     game = _AROUND.sub("", page["name"]).lower()
     return f"/rules/{game}" if game.replace("-", "_") in GAMES else None

@@ -33,7 +33,7 @@ class Signs:
         return PlainTextResponse("well\n")
 
     async def _is_ready(self, _request: Request) -> Response:
-        if self._drain.asked:
+        if self._drain.is_draining:
             return PlainTextResponse("this process is about to end\n", 503, {"connection": "close"})
         try:
             await self._readiness.check()

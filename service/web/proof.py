@@ -46,8 +46,8 @@ class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
 class Proofs:
     """The proofs of games that are over, each made once."""
 
-    def __init__(self, shelves: LogReader) -> None:
-        self._shelves = shelves
+    def __init__(self, log_reader: LogReader) -> None:
+        self._log_reader = log_reader
         self._kept: OrderedDict[str, Proof] = OrderedDict()
         self._one_at_a_time = asyncio.Lock()
 
@@ -64,8 +64,8 @@ class Proofs:
         return proof
 
     async def _make(self, live: LiveTable) -> Proof:
-        data = await file_of(live, self._shelves, None)
-        raws = await self._shelves.read(live.id)
+        data = await file_of(live, self._log_reader, None)
+        raws = await self._log_reader.read(live.id)
         sha256 = hashlib.sha256(data).hexdigest()
         return await asyncio.to_thread(_prove, GAMES[live.playable.game.name], live.codec, raws, sha256)
 

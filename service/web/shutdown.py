@@ -13,7 +13,7 @@ import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from service.talk.drain import Drain
-from service.talk.session import RESTART
+from service.talk.session import CLOSE_RESTART
 
 _MESSAGE = "The server ends before this could be kept; try again in a moment."
 _BODY = msgspec.json.encode({"code": "redis_away", "message": _MESSAGE, "about": {}})
@@ -39,7 +39,7 @@ class Farewell:
         try:
             await self._app(scope, receive, sending)
         except asyncio.CancelledError:
-            if scope["type"] == "lifespan" or not self._drain.asked:
+            if scope["type"] == "lifespan" or not self._drain.is_draining:
                 raise
             # Whatever has become of the connection meanwhile: this is the last that is tried on it.
             with contextlib.suppress(Exception):
@@ -50,7 +50,7 @@ async def _close(send: Send, begun: bool) -> None:
     if not begun:
         # A close code only arrives where the socket was accepted.
         await send({"type": "websocket.accept"})
-    await send({"type": "websocket.close", "code": RESTART, "reason": "restart"})
+    await send({"type": "websocket.close", "code": CLOSE_RESTART, "reason": "restart"})
 
 
 async def _refuse(send: Send, begun: bool) -> None:

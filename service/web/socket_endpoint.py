@@ -19,21 +19,23 @@ from service.tables.tables import Tables
 from service.talk.conversation import Conversation
 from service.talk.drain import Drain
 from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
-from service.talk.session import BROKEN, NO_TABLE, TOO_MANY
+from service.talk.session import CLOSE_BROKEN, CLOSE_NO_TABLE, CLOSE_TOO_MANY
 from service.web.client_address import counted_as
 
 
 class SocketEndpoint:
     """Serves WebSockets, over the live tables of this process."""
 
-    def __init__(self, tables: Tables, shelves: LogReader, settings: Settings, metrics: Metrics, drain: Drain) -> None:
+    def __init__(
+        self, tables: Tables, log_reader: LogReader, settings: Settings, metrics: Metrics, drain: Drain
+    ) -> None:
         self._tables = tables
-        self._shelves = shelves
+        self._log_reader = log_reader
         self._settings = settings
         self._metrics = metrics
         self._drain = drain
         self._per_address = AtOnce(settings.sockets_per_address)
-        self._replaying = asyncio.Lock()
+        self._replay_lock = asyncio.Lock()
 
     def routes(self) -> list[WebSocketRoute]:
         """Return the route to play at a table."""
@@ -43,7 +45,7 @@ class SocketEndpoint:
         """Serve one socket from its handshake to its end."""
         address = "" if socket.client is None else counted_as(socket.client.host)
         if not self._per_address.enter(address):
-            await _turn_away(socket, TOO_MANY, "too_many_sockets")
+            await _reject(socket, CLOSE_TOO_MANY, "too_many_sockets")
             return
         self._metrics.sockets.inc()
         try:
@@ -56,13 +58,13 @@ class SocketEndpoint:
         try:
             served = await self._tables.get(socket.path_params["table"])
         except BrokenLog as broken:
-            await _turn_away(socket, BROKEN, broken.code)
+            await _reject(socket, CLOSE_BROKEN, broken.code)
             return
         except Away:
-            await _turn_away(socket, 1013, "redis_away")
+            await _reject(socket, 1013, "redis_away")
             return
         if served is None:
-            await _turn_away(socket, NO_TABLE, "no_table")
+            await _reject(socket, CLOSE_NO_TABLE, "no_table")
             return
         served.socket_count += 1
         try:
@@ -75,7 +77,14 @@ class SocketEndpoint:
         subprotocol = _subprotocol(socket)
         await socket.accept(subprotocol)
         talk = Conversation(
-            socket, subprotocol, served, self._tables, self._shelves, self._settings, self._metrics, self._replaying
+            socket,
+            subprotocol,
+            served,
+            self._tables,
+            self._log_reader,
+            self._settings,
+            self._metrics,
+            self._replay_lock,
         )
         self._drain.enter(talk)
         try:
@@ -92,7 +101,7 @@ def _subprotocol(socket: WebSocket) -> str | None:
     return None
 
 
-async def _turn_away(socket: WebSocket, code: int, reason: str) -> None:
+async def _reject(socket: WebSocket, code: int, reason: str) -> None:
     """Close with a code that tells why; a socket has to be accepted first for the code to arrive."""
     await socket.accept(_subprotocol(socket))
     await socket.close(code, reason)

@@ -81,7 +81,7 @@ def test_a_seat_that_is_trusted_once_it_was_looked_up_is_found(monkeypatch: pyte
 
 
 def test_an_answer_that_was_made_for_a_seat_before_it_was_lost_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "_mind_seat", lambda _session: None)
+    monkeypatch.setattr(Session, "_welcome_if_reseated", lambda _session: None)
     with pytest.raises(Leak):
         played(GAMES["motu"], random.Random(7), 5).audit()
 

@@ -95,7 +95,7 @@ class Rehearsal:
         self._sessions[who].receive(msgspec.json.encode(message).decode(), 0)
 
     def _write(self, who: str) -> None:
-        self.sent[who] += [Sent(False, frame) for frame in self._sessions[who].frames()]
+        self.sent[who] += [Sent(False, frame) for frame in self._sessions[who].take_frames()]
 
     def _take(self, event: Any, after: Any) -> None:
         self.raws.append(encode(event))

@@ -241,4 +241,4 @@ async def test_who_comes_too_late_is_asked_to_leave_too() -> None:
 async def test_with_nobody_there_it_takes_no_time() -> None:
     drain = Drain(600)
     await drain.run()
-    assert drain.asked
+    assert drain.is_draining

@@ -18,7 +18,7 @@ from projections.games import GAMES
 from projections.replay import NOTHING
 from service.tables.ownership import token_hash
 from service.talk.protocol import Replayed
-from service.talk.session import WantedReplay
+from service.talk.session import ReadReplay
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, plain, serving
 from tests.service.talk.test_session import World, read, send
@@ -147,8 +147,8 @@ def test_pages_cost_what_three_messages_cost() -> None:
     session = World().session(actions_per_second=0.01, actions_burst=10)
     for page in range(3):
         wanted = send(session, t="replay", id=f"page{page}", limit=2)
-        assert isinstance(wanted, WantedReplay)
-        assert (wanted.first, wanted.after, wanted.events) == (0, 0, 2)
+        assert isinstance(wanted, ReadReplay)
+        assert (wanted.first, wanted.read_after, wanted.read_count) == (0, 0, 2)
     assert send(session, t="replay", id="page3") is None
     (refused,) = read(session)
     assert (refused["id"], refused["code"]) == ("page3", "too_fast")
@@ -159,8 +159,8 @@ def test_a_page_never_reaches_beyond_what_everybody_was_told() -> None:
     world = World()
     session = world.session()
     wanted = send(session, t="replay", id="page", limit=200)
-    assert isinstance(wanted, WantedReplay)
-    assert wanted.events == len(world.raws) == world.live.seq
+    assert isinstance(wanted, ReadReplay)
+    assert wanted.read_count == len(world.raws) == world.live.seq
 
 
 # ---- carried away

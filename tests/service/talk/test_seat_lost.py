@@ -13,7 +13,7 @@ from events.game import Illegal
 from events.kahuna.moves import Draw
 from service.settings import Settings
 from service.tables.ownership import SeatHolder, token_hash
-from service.talk.session import Session, Wanted, WantedNews, WantedReplay, WantedSteps
+from service.talk.session import AppendAction, ReadNewEvents, ReadReplay, ReadSteps, Session
 from tests.service.talk.test_session import NOW, TOKENS, World, read, send
 
 CAT = "C" * 43
@@ -88,10 +88,10 @@ def test_answers_that_were_not_sent_yet_are_not_sent_any_more() -> None:
     send(ann, t="moves", id="m")
     send(ann, t="steps", id="s")
     lost = send(ann, t="replay", id="x")
-    assert isinstance(lost, WantedReplay)
-    for _ in ann.replay(lost, world.raws):
+    assert isinstance(lost, ReadReplay)
+    for _ in ann.replay_read(lost, world.raws):
         pass
-    ann.accepted("a", 3)
+    ann.action_accepted("a", 3)
     seize(world, 0, CAT)
     welcome, *answers = read(ann)
     assert (welcome["t"], welcome["seat"]) == ("welcome", None)
@@ -119,14 +119,14 @@ def test_pages_that_are_read_meanwhile_are_told_to_who_one_is_now() -> None:
     world = World(first=0)
     ann = world.session(0)
     replay = send(ann, t="replay", id="x")
-    assert isinstance(replay, WantedReplay)
-    assert replay.eyes.viewer == 0
-    going = ann.replay(replay, world.raws)
+    assert isinstance(replay, ReadReplay)
+    assert replay.perspective.viewer == 0
+    going = ann.replay_read(replay, world.raws)
     seize(world, 0, CAT)
     with pytest.raises(Illegal, match="ask again"):
         for _ in going:
             pass
-    ann.page("s", world.raws, 0)
+    ann.steps_read("s", world.raws, 0)
     welcome, page = read(ann)
     assert (welcome["t"], welcome["seat"], page["t"]) == ("welcome", None, "steps")
     dealt = [fact for step in page["steps"] for fact in step["facts"] if fact["t"] == "HandDealt"]
@@ -163,7 +163,7 @@ def test_an_action_is_by_who_held_the_seat_when_it_was_asked_for() -> None:
     world = open_world(2)
     ann = come(world, TOKENS[0])
     wish = send(ann, t="play", id="a", on=world.live.seq, move={"t": "draw"})
-    assert isinstance(wish, Wanted)
+    assert isinstance(wish, AppendAction)
     assert wish.by == SeatHolder(0, token_hash(TOKENS[0]))
     assert wish.by.still_holds(world.live.now.table)
     seize(world, 0, CAT)
@@ -181,7 +181,7 @@ def test_a_spectators_socket_becomes_a_players_by_saying_hello_again() -> None:
     assert (welcome["t"], welcome["seat"], welcome["id"]) == ("welcome", 0, "h")
     assert len(welcome["view"]["game"]["hand"]) == 3
     assert welcome["view"]["moves"]
-    assert isinstance(send(session, t="play", id="a", on=3, move={"t": "draw"}), Wanted)
+    assert isinstance(send(session, t="play", id="a", on=3, move={"t": "draw"}), AppendAction)
     # And back, without leaving the seat.
     assert send(session, t="hello") is None
     (welcome,) = read(session)
@@ -193,18 +193,18 @@ def test_a_token_that_owns_nothing_changes_nothing_on_a_socket_that_was_greeted(
     world = World(first=0)
     session = world.session(0)
     doubt = send(session, t="hello", token=CAT, id="h")
-    assert isinstance(doubt, WantedNews)
-    assert session.hello_again(doubt.hello) is None
+    assert isinstance(doubt, ReadNewEvents)
+    assert session.retry_hello(doubt.hello) is None
     (refused,) = read(session)
     assert (refused["code"], refused["id"]) == ("bad_token", "h")
     assert session.seat == 0
-    assert isinstance(send(session, t="resign", id="r", on=3), Wanted)
+    assert isinstance(send(session, t="resign", id="r", on=3), AppendAction)
 
 
 def test_who_is_here_is_told_again_after_each_welcome() -> None:
     world = World()
     session = world.session()
-    session.presence((True, False), 1)
+    session.presence_changed((True, False), 1)
     assert [message["t"] for message in read(session)] == ["presence"]
     send(session, t="hello", token=TOKENS[0])
     welcome, presence = read(session)
@@ -238,9 +238,9 @@ def test_a_page_of_steps_wished_for_before_is_told_to_the_new_seat() -> None:
     world = World(recent=1, first=0)
     session = world.session()
     wish = send(session, t="steps", id="s", before=4)
-    assert isinstance(wish, WantedSteps)
+    assert isinstance(wish, ReadSteps)
     send(session, t="hello", token=TOKENS[1])
-    session.page("s", world.raws, 0)
+    session.steps_read("s", world.raws, 0)
     welcome, page = read(session)
     assert (welcome["seat"], page["t"]) == (1, "steps")
     dealt = [fact for step in page["steps"] for fact in step["facts"] if fact["t"] == "HandDealt"]

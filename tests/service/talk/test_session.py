@@ -18,14 +18,14 @@ from service.settings import Settings
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder, token_hash
 from service.talk.session import (
-    BAD_HELLO,
-    BAD_TOKEN,
-    TOO_MANY,
-    Closing,
+    CLOSE_BAD_HELLO,
+    CLOSE_BAD_TOKEN,
+    CLOSE_TOO_MANY,
+    AppendAction,
+    CloseSocket,
+    ReadNewEvents,
+    ReadSteps,
     Session,
-    Wanted,
-    WantedNews,
-    WantedSteps,
 )
 from tests.server import plain
 
@@ -58,8 +58,8 @@ class World:
 
     def grant(self, session: Session, wanted: Any) -> None:
         """Do what a session wishes, as the tables of the service do."""
-        assert isinstance(wanted, Wanted)
-        session.accepted(wanted.id, self.act(wanted.by.seat, wanted.action, wanted.id))
+        assert isinstance(wanted, AppendAction)
+        session.action_accepted(wanted.id, self.act(wanted.by.seat, wanted.action, wanted.id))
 
     def first_move(self) -> Any:
         """Return some legal move of the seat in turn."""
@@ -83,7 +83,7 @@ def send(session: Session, now: float = NOW, **message: Any) -> Any:
 
 
 def read(session: Session) -> list[Any]:
-    return [msgspec.json.decode(frame) for frame in session.frames()]
+    return [msgspec.json.decode(frame) for frame in session.take_frames()]
 
 
 def test_a_spectator_is_welcomed_with_everything_but_hands() -> None:
@@ -112,15 +112,15 @@ def test_a_player_is_welcomed_with_their_hand_and_moves() -> None:
 
 def test_hello_comes_first_and_with_a_token_of_this_table() -> None:
     world = World()
-    assert send(Session(world.live, Settings(), False, NOW), t="resign", id="a", on=3) == Closing(
-        BAD_HELLO, "bad_hello"
+    assert send(Session(world.live, Settings(), False, NOW), t="resign", id="a", on=3) == CloseSocket(
+        CLOSE_BAD_HELLO, "bad_hello"
     )
     session = Session(world.live, Settings(), False, NOW)
     doubt = send(session, t="hello", token="C" * 43)
     # The seat may have been taken at another server just now: only who has read on says no.
-    assert isinstance(doubt, WantedNews)
-    assert session.frames() == []
-    assert session.hello_again(doubt.hello) == Closing(BAD_TOKEN, "bad_token")
+    assert isinstance(doubt, ReadNewEvents)
+    assert session.take_frames() == []
+    assert session.retry_hello(doubt.hello) == CloseSocket(CLOSE_BAD_TOKEN, "bad_token")
     assert not session.greeted
 
 
@@ -128,9 +128,9 @@ def test_who_has_seen_more_than_is_known_here_is_greeted_once_the_log_is_read_on
     world = World()
     session = Session(world.live, Settings(), False, NOW)
     doubt = send(session, t="hello", since=world.live.seq + 1)
-    assert isinstance(doubt, WantedNews)
+    assert isinstance(doubt, ReadNewEvents)
     assert not session.greeted
-    assert session.hello_again(doubt.hello) is None
+    assert session.retry_hello(doubt.hello) is None
     assert [message["t"] for message in read(session)] == ["welcome"]
 
 
@@ -165,7 +165,7 @@ def test_what_is_done_before_a_welcome_is_written_is_acknowledged_after_the_upda
 def test_actions_become_wishes_of_the_seat(message: dict[str, Any], action: type[Action]) -> None:
     world = World()
     wish = send(world.session(1), id="a", on=3, **message)
-    assert isinstance(wish, Wanted)
+    assert isinstance(wish, AppendAction)
     assert wish.by == SeatHolder(1, token_hash(TOKENS[1]))
     assert (wish.id, wish.on, type(wish.action)) == ("a", 3, action)
     spectator = world.session()
@@ -203,14 +203,14 @@ def test_who_look_alike_share_one_frame() -> None:
     world = World(first=0)
     sessions = [world.session() for _ in range(3)]
     world.act(0, Play(world.first_move()))
-    frames = [session.frames()[0] for session in sessions]
+    frames = [session.take_frames()[0] for session in sessions]
     assert frames[0] is frames[1] is frames[2]
 
 
 def test_after_stale_the_whole_view_comes_again() -> None:
     world = World(first=0)
     session = world.session(0)
-    session.refused("a", Illegal("stale", "Look again."))
+    session.request_refused("a", Illegal("stale", "Look again."))
     update, refused = read(session)
     assert update["view"]["game"]["hand"]
     assert refused["code"] == "stale"
@@ -248,9 +248,9 @@ def test_a_log_longer_than_memory_tells_its_latest_steps_and_pages_are_wished_fo
     (welcome,) = read(session)
     assert welcome["first"] == world.live.first_buffered == world.live.seq - 16
     wish = send(session, t="steps", id="p", before=welcome["first"] + 1, limit=5)
-    assert wish == WantedSteps("p", welcome["first"] + 1, 5)
+    assert wish == ReadSteps("p", welcome["first"] + 1, 5)
     after = welcome["first"] - 5
-    session.page("p", world.raws[after : after + 5], after)
+    session.steps_read("p", world.raws[after : after + 5], after)
     (page,) = read(session)
     assert [step["seq"] for step in page["steps"]] == list(range(after + 1, after + 6))
     assert page["first"] == after
@@ -310,7 +310,7 @@ def test_long_answers_count_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
     for code in (None, None):
         send(session, t="moves", id="m")
         assert read(session)[0].get("code") == code
-    monkeypatch.setattr("service.talk.session.ANSWER_BYTES", 10)
+    monkeypatch.setattr("service.talk.session.BYTES_PER_MESSAGE", 10)
     for code in (None, "too_fast"):
         send(session, t="moves", id="m")
         assert read(session)[0].get("code") == code
@@ -319,7 +319,7 @@ def test_long_answers_count_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_patience_ends() -> None:
     session = World().session(0, refusals_before_close=3)
     wishes = [session.receive("nonsense", NOW) for _ in range(4)]
-    assert wishes == [None, None, None, Closing(TOO_MANY, "too_many_refusals")]
+    assert wishes == [None, None, None, CloseSocket(CLOSE_TOO_MANY, "too_many_refusals")]
     assert session.refusals["bad_message"] == 4
 
 

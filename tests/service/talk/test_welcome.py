@@ -33,7 +33,7 @@ def welcome(live: LiveTable, **hello: Any) -> tuple[int, Any]:
     """Say hello; return how many bytes the welcome has, and what it says."""
     session = Session(live, Settings(), False, NOW)
     assert session.receive(msgspec.json.encode({"t": "hello", **hello}).decode(), NOW) is None
-    (frame,) = session.frames()
+    (frame,) = session.take_frames()
     return len(frame), msgspec.json.decode(frame)
 
 

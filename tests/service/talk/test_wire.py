@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
 from service.settings import Settings
-from service.talk.wire import Wire, head
+from service.talk.wire import Wire, frame_header
 from service.web.http_protocol import Front, front
 from tests.support import eventually
 
@@ -25,20 +25,20 @@ from tests.support import eventually
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 1 << 20])
 def test_a_frame_is_what_the_library_makes_of_it(kind: Opcode, size: int) -> None:
     message = b"x" * size
-    assert head(0x80 | kind, size) + message == Frame(kind, message).serialize(mask=False, extensions=[])
+    assert frame_header(0x80 | kind, size) + message == Frame(kind, message).serialize(mask=False, extensions=[])
 
 
 class _Echo:
-    """Answers with what it hears; it and its wire know each other, as those of the service do."""
+    """Echoes messages; it and its wire refer to each other, as those of the service do."""
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
 
-    def hear(self, message: str | bytes) -> None:
+    def on_message(self, message: str | bytes) -> None:
         """Say it again."""
         self._wire.write([message.encode() if isinstance(message, str) else message], isinstance(message, bytes))
 
-    def room(self) -> None:
+    def on_writable(self) -> None:
         """Nothing waits."""
 
 
@@ -48,7 +48,7 @@ async def test_a_socket_that_ended_is_forgotten_without_the_collector(says_goodb
 
     async def endpoint(websocket: WebSocket) -> None:
         await websocket.accept()
-        wire = Wire.of(websocket)
+        wire = Wire.of_socket(websocket)
         echo = _Echo(wire)
         seen.extend(map(weakref.ref, (wire, wire.conn, echo, websocket)))
         wire.listen(echo)

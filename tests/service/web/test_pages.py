@@ -17,7 +17,7 @@ from events.stream import log_key
 from projections.games import GAMES
 from service.embedded import DataFolder
 from service.redis.client import make_client
-from service.talk.protocol import OWN_TABLE_ID, table_in
+from service.talk.protocol import OWN_TABLE_ID, table_id_in
 from service.web.api import new_table_id
 from service.web.app import _went_wrong
 from service.web.links import meant
@@ -59,7 +59,7 @@ def test_ids_are_what_they_are_said_to_be() -> None:
 
 def test_what_no_id_contains_is_no_part_of_it() -> None:
     for before, after in itertools.product(BEFORE, map(unquote, AFTER)):
-        assert table_in(f"{before}{ID}{after}") == ID, (before, after)
+        assert table_id_in(f"{before}{ID}{after}") == ID, (before, after)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_what_no_id_contains_is_no_part_of_it() -> None:
     ],
 )
 def test_other_ids(text: str, table: str | None) -> None:
-    assert table_in(text) == table
+    assert table_id_in(text) == table
 
 
 @pytest.mark.parametrize(
