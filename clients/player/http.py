@@ -26,7 +26,7 @@ PATIENCE = 60.0
 class _Refusal(msgspec.Struct, frozen=True):
     """A body as the server itself refuses with: something in between has another, be it JSON too."""
 
-    code: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z_]{1,39}$")]
+    code: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z_]{1,39}\Z")]
     message: str
     about: dict[str, str | int]
 

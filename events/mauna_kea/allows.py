@@ -13,8 +13,6 @@ COST: Final[dict[str | None, int]] = {"J": 1, "W": 2}
 """Points to step onto jungle and water (3.3); nothing else can be stepped onto."""
 BOARDING: Final = 1
 """Points to board a boat (3.5)."""
-CARRIED: Final = 3
-"""Artifacts an explorer can carry (3.4)."""
 SUPPLY: Final = 5
 """Points that the tiles drawn have to show (3.6)."""
 

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from events.mauna_kea.allows import CARRIED, COST, SUPPLY, shown
+from events.mauna_kea.allows import COST, SUPPLY, shown
 from events.mauna_kea.box import EMPTY, JUNGLE_PRINTED
 from events.mauna_kea.geometry import CELLS, turned
 from events.mauna_kea.lava import size
-from events.mauna_kea.pieces import ARTIFACTS, is_lava, joined, shape
+from events.mauna_kea.pieces import ARTIFACTS, CARRIED, is_lava, joined, shape
 from events.mauna_kea.state import CARDS_DEALT, CARDS_KEPT, EXPLORERS, TERRAIN, State
 
 FEWEST = 2

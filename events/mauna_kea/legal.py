@@ -12,7 +12,6 @@ from typing import Final, get_args
 
 from events.mauna_kea.allows import (
     BOARDING,
-    CARRIED,
     COST,
     empty_cells,
     loads,
@@ -40,7 +39,7 @@ from events.mauna_kea.moves import (
     Take,
     Travel,
 )
-from events.mauna_kea.pieces import ARTIFACTS, shape
+from events.mauna_kea.pieces import ARTIFACTS, CARRIED, shape
 from events.mauna_kea.piles import kinds
 from events.mauna_kea.rules import to_act
 from events.mauna_kea.state import CARDS_KEPT, State

@@ -1,20 +1,20 @@
 """What a player of Mauna Kea can ask to do: one Struct a move, tagged by `t`. Each is a single step.
 
 An explorer is named by the space `at` which it stands. Of turns of a tile that lead to the same, the one by the fewest
-quarters is named (0 to 3 for a tile laid, 1 to 3 for one that an earthquake turns), and cards are named in the order of
-the hand: so every distinct move is written in one way only.
+quarters is named (0 to 3 for a tile laid, 1 to 3 for one that an earthquake turns); cards and loads may be named in any
+order and are put in that of the view. So every distinct move is kept in one way only.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import force_setattr
 
 from events.mauna_kea.boxes import Card, TerrainTile
 from events.mauna_kea.geometry import Cell, Space, Turn
-from events.mauna_kea.pieces import Artifact, Load
+from events.mauna_kea.pieces import Artifact, joined
 
 Movement = Literal["jungle movement", "water movement", "mountain movement"]
 """The three action cards that move an explorer."""
@@ -76,10 +76,14 @@ class Leave(Base, frozen=True):
 
 
 class Board(Base, frozen=True):
-    """Let the explorer `at` a border space board the boat there, taking `load` along (3.5)."""
+    """Let the explorer `at` a border space board the boat there; `load` is put in the order of the view (3.5)."""
 
     at: Space
-    load: Load
+    load: Annotated[str, msgspec.Meta(pattern=r"^[bgw]{0,3}\Z")]
+
+    def __post_init__(self) -> None:
+        """Put the artifacts in order, so that one load is one move however it is named."""
+        force_setattr(self, "load", joined(self.load))
 
 
 class Travel(Base, frozen=True):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from events.game import Draft, Illegal
 from events.mauna_kea import ending
-from events.mauna_kea.allows import BOARDING, CARRIED, COST, loads
+from events.mauna_kea.allows import BOARDING, COST, loads
 from events.mauna_kea.facts import ArtifactLeft, ArtifactTaken, BoatBoarded, ExplorerMoved, Fact
 from events.mauna_kea.geometry import NEIGHBOURS
 from events.mauna_kea.moves import Board, Leave, Step, Take
-from events.mauna_kea.pieces import Explorer, less
+from events.mauna_kea.pieces import CARRIED, Explorer, less
 from events.mauna_kea.state import State
 
 

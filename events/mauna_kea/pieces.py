@@ -20,6 +20,9 @@ Artifact = Literal["w", "g", "b"]
 """White, gray or black (1.4)."""
 ARTIFACTS: Final[tuple[Artifact, ...]] = get_args(Artifact)
 
+CARRIED: Final = 3
+"""Artifacts an explorer can carry (3.4)."""
+
 Load = Literal[
     "", "w", "g", "b", "ww", "wg", "wb", "gg", "gb", "bb",
     "www", "wwg", "wwb", "wgg", "wgb", "wbb", "ggg", "ggb", "gbb", "bbb",

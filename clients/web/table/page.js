@@ -67,7 +67,7 @@ export class TablePage {
       undo: (to) => this.requests.act({ t: 'undo', to }),
       answer: (yes) => this.requests.act({ t: 'answer', yes }),
     });
-    this.resign = resignButton(() => this.requests.act({ t: 'resign' }), () => this.state.opponents);
+    this.resign = resignButton(() => this.requests.act({ t: 'resign' }), () => this.state.remaining);
     this.status = new Status(() => this.connection.checkNow());
     this.result = el('div', { class: 'end' });
 

@@ -12,7 +12,7 @@ import { words } from '../words/index.js';
  * The button, `data-action="resign"`, whose question is answered by `data-action="resign-confirm"`.
  *
  * @param {() => void} resign
- * @param {() => number} others  how many are still in the game beside who presses it
+ * @param {() => number} others  how many play on when who presses it has resigned; 0 or 1 ends the game
  */
 export function resignButton(resign, others) {
   const ask = () =>

@@ -65,10 +65,13 @@ export class TableState {
     this.#requested = { seq, moves };
   }
 
-  /** How many others are still in the game. */
-  get opponents() {
-    const { seats, resigned } = this.view?.table ?? { seats: [], resigned: [] };
-    return seats.length - resigned.length - 1;
+  /**
+   * How many play on when we resign; 0 or 1 ends the game. By version 1 of the rules of the games for more than two, which
+   * tables opened with it keep, a resignation ends the game for all.
+   */
+  get remaining() {
+    const { seats, resigned, rules } = this.view?.table ?? { seats: [], resigned: [], rules: 0 };
+    return rules === 1 ? 0 : seats.length - resigned.length - 1;
   }
 
   /** What there is to draw now; only while there is a view. @returns {Shown} */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from events.mauna_kea import MAUNA_KEA
@@ -176,6 +177,21 @@ def test_3_5_ruling_some_may_be_left_by_choice() -> None:
     after, _ = play(state, Board(at(3), ""))
     assert after.lying == (Lying(at(3), "wwgb"),)
     assert after.rescued[0] == (Rescue(boat("brown 2"), ""),)
+
+
+@pytest.mark.parametrize("named", ["wg", "gw"])
+def test_3_5_a_load_is_named_in_any_order(named: str) -> None:
+    state = position(land=COAST, explorers=({at(3): "wg", 116: ""}, HOME), moored=MOORED, pool=1)
+    move = msgspec.convert({"t": "board", "at": at(3), "load": named}, MAUNA_KEA.move_type)
+    assert move == Board(at(3), "wg")
+    _, facts = play(state, move)
+    assert facts == (BoatBoarded(0, at(3), 0, "wg", "", 1),)
+
+
+@pytest.mark.parametrize("load", ["wgbb", "x", "wg\n", " ", None])
+def test_3_5_a_load_is_up_to_three_artifacts(load: object) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"t": "board", "at": at(3), "load": load}, MAUNA_KEA.move_type)
 
 
 def test_3_5_only_what_is_carried() -> None:

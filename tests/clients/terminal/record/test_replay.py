@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -23,8 +22,6 @@ from projections.games import GAMES
 from projections.replay import Eyes, whole
 from service.talk.protocol import ReplayStep
 from tests.played import Played
-
-PATIENCE_S = 20
 
 
 def a_game(moves: int = 20) -> Played:
@@ -118,19 +115,46 @@ async def test_with_everything_open_or_as_a_seat() -> None:
         assert "Ann draws" in words(pilot, "record")
 
 
-async def test_it_runs_by_itself_faster_and_slower_and_stops_at_the_end() -> None:
-    table = a_game(40)
+class Ticks:
+    """The timers of a replay, by hand: which pauses they were started with, and a tick of the one that runs."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pauses: list[float] = []
+        self._running: list[Callable[[], None]] = []
+        monkeypatch.setattr(ReplayApp, "set_interval", self._start)
+
+    def _start(self, pause: float, tick: Callable[[], None]) -> Ticks:
+        assert not self._running, "one timer at a time"
+        self.pauses.append(pause)
+        self._running.append(tick)
+        return self
+
+    def stop(self) -> None:
+        """Stop the timer that runs, as `Timer.stop` does."""
+        self._running.clear()
+
+    def tick(self) -> bool:
+        """Let one pause go by; tell whether a timer runs."""
+        for tick in tuple(self._running):
+            tick()
+        return bool(self._running)
+
+
+async def test_it_runs_by_itself_faster_and_slower_and_stops_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, ticks = a_game(), Ticks(monkeypatch)
     async with replaying(table) as pilot:
         assert words(pilot, "status") == "‖"
         await press(pilot, *["plus"] * 9, "space")
         assert words(pilot, "status") == f"▶ a step each {PAUSES[-1]} s"
-        async with asyncio.timeout(PATIENCE_S):
-            while words(pilot, "title") != f"Kahuna: step {table.seq} of {table.seq}":
-                await pilot.pause()
-        await pilot.pause()
+        assert ticks.tick()
+        assert words(pilot, "title") == f"Kahuna: step 2 of {table.seq}"
+        while ticks.tick():
+            pass
+        assert words(pilot, "title") == f"Kahuna: step {table.seq} of {table.seq}"
         assert words(pilot, "status") == "‖"
         await press(pilot, "home", "minus", "space", "minus")
         assert words(pilot, "status") == f"▶ a step each {PAUSES[-3]} s"
+        assert ticks.pauses == [PAUSES[-1], PAUSES[-2], PAUSES[-3]]
         await press(pilot, "space")
         assert words(pilot, "status") == "‖"
 
