@@ -53,7 +53,7 @@ _POLICY = "; ".join(
 
 FOR_BROWSERS = frozenset({".js", ".css", ".svg"})
 """What is served of the web client's folder; all else there is for whoever works on it, or a page of its own."""
-_NOT_ASKED_FOR = frozenset({"types.js", "elsewhere.css"})
+_NOT_ASKED_FOR = frozenset({"types.js", "game_types.js", "elsewhere.css"})
 """Types for editors, and what a page is given without asking."""
 
 _NOT_KEPT = {"cache-control": "no-cache"}

@@ -7,6 +7,7 @@
  * @module kahuna/board
  */
 
+import { Herald } from '../motion/herald.js';
 import { el, setText, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { Archipelago, lineCount } from './archipelago.js';
@@ -61,10 +62,10 @@ class KahunaBoard {
     this.actions = new Actions(play);
     this.panels = [0, 1].map((seat) => new Panel(seat));
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
-    this.banner = el('div', { class: 'herald', 'aria-hidden': 'true' });
+    this.herald = new Herald();
     this.sea = el('div', { class: 'map', 'data-zone': 'map' });
     this.round = el('p', { class: 'round', 'data-zone': 'round' });
-    this.sea.append(this.map.element, this.round, this.banner);
+    this.sea.append(this.map.element, this.round, this.herald.element);
     this.parts = {
       map: this.sea,
       market: this.market.element,
@@ -111,15 +112,8 @@ class KahunaBoard {
 
   get #stage() {
     const { map, market, hand, panels } = this;
-    return { map, market, hand, panels, herald: this.#herald };
+    return { map, market, hand, panels, herald: this.herald };
   }
-
-  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Animator} */ animator) => {
-    this.banner.replaceChildren(el('strong', {}, title), el('span', {}, text));
-    set(this.banner, { 'data-shown': true });
-    await animator.pause(1900);
-    set(this.banner, { 'data-shown': null });
-  };
 
   #press(/** @type {Card} */ card) {
     this.#chosen = press(this.#moves, this.#chosen, card);

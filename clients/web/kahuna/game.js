@@ -16,7 +16,7 @@ import { words } from './words/index.js';
 export const game = {
   title: words.title,
   blurb: words.blurb,
-  styles: ['map.css', 'lines.css', 'cards.css', 'market.css', 'panel.css', 'ending.css'],
+  styles: ['../style/board.css', 'map.css', 'lines.css', 'cards.css', 'market.css', 'panel.css', 'ending.css'],
   options,
   describe,
   side: (seat) => words.sides[seat],

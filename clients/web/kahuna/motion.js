@@ -22,7 +22,7 @@ import { words } from './words/index.js';
  * @property {import('./market.js').Market} market
  * @property {import('./hand.js').Hand} hand
  * @property {import('./panel.js').Panel[]} panels
- * @property {(title: string, text: string, animator: Animator) => Promise<void>} herald
+ * @property {import('../motion/herald.js').Herald} herald
  */
 
 /** @typedef {(fact: Fact, stage: Stage, shown: Shown, animator: Animator) => Promise<void>} Motion */
@@ -73,15 +73,15 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
   },
   TurnBegan: async ({ seat, final }, stage, shown, animator) => {
     const [title, text] = words.herald.final(shown.names.own(seat));
-    if (final) await stage.herald(title, text, animator);
+    if (final) await stage.herald.show(title, text, animator);
   },
   RoundScored: async (fact, stage, shown, animator) => {
     const [title, text] = words.herald.scored(fact, shown.names);
-    await stage.herald(title, text, animator);
+    await stage.herald.show(title, text, animator);
   },
   DiscardsShuffled: async ({ round }, stage, _shown, animator) => {
     const [title, text] = words.herald.shuffled(round);
-    await stage.herald(title, text, animator);
+    await stage.herald.show(title, text, animator);
   },
 });
 

@@ -5,6 +5,7 @@
  * @module kahuna/tell
  */
 
+import { groupedSentences, leadingCount } from '../words/sentences.js';
 import { ends } from './map.js';
 import { words } from './words/index.js';
 
@@ -14,11 +15,11 @@ import { words } from './words/index.js';
 /**
  * Facts told in one sentence when they follow each other: how many, and in which words.
  *
- * @type {{fits: (facts: Fact[]) => number, tell: (facts: Fact[], names: Names) => string}[]}
+ * @type {import('../words/sentences.js').Group[]}
  */
 const TOGETHER = [
   {
-    fits: (facts) => run(facts, (fact) => fact.t === 'CardTurned'),
+    fits: (facts) => leadingCount(facts, (fact) => fact.t === 'CardTurned'),
     tell: (facts) => words.together.turned(facts.map((fact) => fact.card)),
   },
   {
@@ -34,26 +35,7 @@ const TOGETHER = [
 /**
  * @param {Fact[]} facts  facts of one step that follow each other
  * @param {Names} names
- * @returns {string[]}
  */
 export function tell(facts, names) {
-  const sentences = [];
-  for (let rest = facts; rest.length > 0; ) {
-    const together = TOGETHER.find(({ fits }) => fits(rest) > 1);
-    const count = together?.fits(rest) ?? 1;
-    sentences.push(together ? together.tell(rest.slice(0, count), names) : one(rest[0], names));
-    rest = rest.slice(count);
-  }
-  return sentences.filter((sentence) => sentence !== null);
-}
-
-/** @param {Fact} fact @param {Names} names */
-function one(fact, names) {
-  return words.facts[fact.t]?.(fact, names, fact.line ? ends(fact.line) : ['', '']) ?? null;
-}
-
-/** How many facts at the start are such. @param {Fact[]} facts @param {(fact: Fact) => boolean} isSuch */
-function run(facts, isSuch) {
-  const end = facts.findIndex((fact) => !isSuch(fact));
-  return end < 0 ? facts.length : end;
+  return groupedSentences(facts, names, TOGETHER, (fact) => words.facts[fact.t]?.(fact, names, fact.line ? ends(fact.line) : ['', '']));
 }

@@ -7,6 +7,7 @@
  * @module mauna_kea/board
  */
 
+import { Herald } from '../motion/herald.js';
 import { el, setText, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { isOfUse, keeping, kinds, nextTurn, quakesOf, spotsFor, stillChosen, turnsOf } from './choose.js';
@@ -75,10 +76,10 @@ class MaunaKeaBoard {
     this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat));
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
     this.captions = el('div', { class: 'caption', 'aria-hidden': 'true', 'data-zone': 'lava' });
-    this.banner = el('div', { class: 'herald', 'aria-hidden': 'true' });
+    this.herald = new Herald();
     this.course = el('p', { class: 'round', 'data-zone': 'round' });
     this.map = el('div', { class: 'map', 'data-zone': 'map' });
-    this.map.append(this.island.element, this.inWords.element, this.course, this.zoom.element, this.captions, this.banner);
+    this.map.append(this.island.element, this.inWords.element, this.course, this.zoom.element, this.captions, this.herald.element);
     this.parts = {
       map: this.map,
       market: this.supply.element,
@@ -130,15 +131,8 @@ class MaunaKeaBoard {
 
   get #stage() {
     const { island, hand, panels, supply } = this;
-    return { island, hand, panels, supply, caption: this.#caption, herald: this.#herald };
+    return { island, hand, panels, supply, caption: this.#caption, herald: this.herald };
   }
-
-  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Animator} */ animator, ms = 1900) => {
-    this.banner.replaceChildren(el('strong', {}, title), el('span', {}, text));
-    set(this.banner, { 'data-shown': true });
-    await animator.pause(ms);
-    set(this.banner, { 'data-shown': null });
-  };
 
   /** Tell what lava does, below the map; it stays until somebody presses something, or more lava comes. */
   #caption = (/** @type {string} */ text, anew = false) => {

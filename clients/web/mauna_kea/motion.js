@@ -24,7 +24,7 @@ import { words } from './words/index.js';
  * @property {import('./panel.js').Panel[]} panels
  * @property {import('./supply.js').Supply} supply
  * @property {(text: string, anew?: boolean) => void} caption
- * @property {(title: string, text: string, animator: Animator, ms?: number) => Promise<void>} herald
+ * @property {import('../motion/herald.js').Herald} herald
  */
 
 /** @typedef {(fact: Fact, stage: Stage, shown: Shown, animator: Animator) => Promise<void>} Motion */
@@ -72,7 +72,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     island.setBoat(landing, null);
   },
   CardPlayed: async ({ seat, card }, { herald }, shown, animator) => {
-    await herald(words.cards.name(card), words.herald.played(shown.names.name(seat)), animator, 1100);
+    await herald.show(words.cards.name(card), words.herald.played(shown.names.name(seat)), animator, 1100);
   },
   TileTurned: async ({ cell, turn }, { island }, _shown, animator) => {
     const picture = island.cell(cell);
@@ -115,7 +115,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
   },
   EndCame: async (fact, { herald }, { names }, animator) => {
     const [title, text] = words.herald.end(fact, names);
-    await herald(title, text, animator);
+    await herald.show(title, text, animator);
   },
 });
 

@@ -8,6 +8,7 @@
  * @module motu/board
  */
 
+import { Herald } from '../motion/herald.js';
 import { button, el, setText, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { Bay } from './bay.js';
@@ -77,7 +78,7 @@ class MotuBoard {
     );
     this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat, explain, (number) => this.#explainVoyageur(number, false)));
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
-    this.banner = el('div', { class: 'herald', 'aria-hidden': 'true' });
+    this.herald = new Herald();
     this.turn = el('span', {});
     this.next = el('span', { class: 'next-scoring' });
     this.round = el('p', { class: 'round', 'data-zone': 'round' }, this.turn, this.next);
@@ -85,7 +86,7 @@ class MotuBoard {
     this.back = button(words.bay.back, () => this.#enlarge(null), { class: 'button small', 'data-action': 'back' });
     this.sheet = button(words.bay.sheet, () => this.#shown?.view.game && openSheet(this.#shown), { class: 'button small', 'data-action': 'sheet' });
     const top = el('div', { class: 'bay-top' }, this.round, this.whose, this.back, this.sheet);
-    const frame = el('div', { class: 'bay-frame' }, this.bay.element, top, this.actions.tools, this.bay.tools, this.banner);
+    const frame = el('div', { class: 'bay-frame' }, this.bay.element, top, this.actions.tools, this.bay.tools, this.herald.element);
     this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats, 'data-empty': true }, frame, this.sources.element, this.others.element);
     this.parts = {
       map: this.map,
@@ -140,18 +141,11 @@ class MotuBoard {
       line,
       market,
       panels,
-      herald: this.#herald,
+      herald: this.herald,
       spot: (/** @type {number} */ seat, /** @type {number} */ x, /** @type {number} */ y) => this.#spot(seat, x, y),
       lay: (/** @type {number} */ seat, /** @type {[number, number, number, number]} */ card) => this.#lay(seat, card),
     };
   }
-
-  #herald = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {Animator} */ animator) => {
-    this.banner.replaceChildren(el('strong', {}, title), el('span', {}, text));
-    set(this.banner, { 'data-shown': true });
-    await animator.pause(1900);
-    set(this.banner, { 'data-shown': null });
-  };
 
   /** Where on the screen a card comes to lie, and how wide it is there. */
   #spot(/** @type {number} */ seat, /** @type {number} */ x, /** @type {number} */ y) {

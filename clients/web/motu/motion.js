@@ -5,6 +5,7 @@
  * @module motu/motion
  */
 
+import { flyArc, middleOf } from '../motion/fly.js';
 import { el, svg } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { cardSheet } from './card.js';
@@ -23,7 +24,7 @@ import { words } from './words/index.js';
  * @property {import('./panel.js').Panel[]} panels
  * @property {(seat: number, x: number, y: number) => {x: number, y: number, size: number}} spot  where a card comes to lie
  * @property {(seat: number, card: [number, number, number, number]) => Element | null} lay  lay a card on an island
- * @property {(title: string, text: string, animator: Animator) => Promise<void>} herald
+ * @property {import('../motion/herald.js').Herald} herald
  */
 
 /** @typedef {(fact: Fact, stage: Stage, shown: Shown, animator: Animator) => Promise<void>} Motion */
@@ -37,21 +38,21 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     await Promise.all(
       places.map(async (/** @type {number} */ place, /** @type {number} */ n) => {
         await animator.pause(70 * n);
-        await fly(coin(), middle(panels[seat].element), middle(line.at(place)), 26, animator, COIN);
+        await fly(coin(), middleOf(panels[seat].element), middleOf(line.at(place)), 26, animator, COIN);
         line.addCoco(place);
       }),
     );
   },
   HutPaid: async ({ seat }, { market, panels }, _shown, animator) => {
-    await fly(coin(), middle(panels[seat].element), middle(market.hutPlace), 26, animator, COIN);
+    await fly(coin(), middleOf(panels[seat].element), middleOf(market.hutPlace), 26, animator, COIN);
   },
   HutGave: async ({ seat }, { market, panels }, _shown, animator) => {
-    await fly(coin(), middle(market.hutPlace), middle(panels[seat].element), 26, animator, COIN);
+    await fly(coin(), middleOf(market.hutPlace), middleOf(panels[seat].element), 26, animator, COIN);
   },
   CardLaid: async ({ seat, card, x, y, turns }, { line, lay, spot }, shown, animator) => {
     const from = line.of(card);
     const to = spot(seat, x, y);
-    const start = from ? middle(from) : to;
+    const start = from ? middleOf(from) : to;
     line.remove(card);
     // Who laid it has seen it lie there already.
     if (seat !== shown.seat && from) {
@@ -64,9 +65,9 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
   CardGiven: async (_fact, { line, market }, { view }, animator) => {
     const [card] = view.game ? [line.of(Number(line.row.querySelector('[data-card]')?.getAttribute('data-card')))] : [];
     if (!card) return;
-    const from = middle(card);
+    const from = middleOf(card);
     line.remove(Number(card.dataset.card));
-    await fly(el('span', { class: 'back' }), from, middle(market.pile), 30, animator, 460, 84);
+    await fly(el('span', { class: 'back' }), from, middleOf(market.pile), 30, animator, 460, 84);
   },
   CardTurned: async ({ card }, { line }, _shown, animator) => {
     void animator.move(line.add(card), COME, 300, 'ease-out');
@@ -84,7 +85,7 @@ const GO = [{ transform: 'none', opacity: 1 }, { transform: 'translateY(-1.5rem)
 /** @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Animator} animator */
 async function proclaim(fact, { herald }, shown, animator) {
   const [title, text] = words.herald[fact.t](fact, shown.names);
-  await herald(title, text, animator);
+  await herald.show(title, text, animator);
 }
 
 /** A card leaves the Line. @param {import('./line.js').Line} line @param {number} card @param {Animator} animator */
@@ -110,25 +111,8 @@ function coin() {
  * @param {number} [from]  its width at the start
  */
 async function fly(picture, start, end, size, animator, ms, from = size) {
-  if (animator.hurried) return;
   const flying = el('div', { class: 'flying', 'aria-hidden': 'true' }, picture);
   flying.style.width = `${size}px`;
-  document.body.append(flying);
-  const place = (/** @type {{x: number, y: number}} */ { x, y }, /** @type {number} */ scale) =>
-    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
-  const half = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 20 };
-  if (animator.reducedMotion) flying.style.transform = place(end, 1);
-  const frames = [
-    { transform: place(start, from / size) },
-    { transform: place(half, (from / size + 1) / 2 + 0.1), offset: 0.5 },
-    { transform: place(end, 1) },
-  ];
-  await animator.move(flying, frames, ms, 'ease-in-out');
-  flying.remove();
-}
-
-/** @param {Element} element */
-function middle(element) {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+  const scale = from / size;
+  await flyArc(flying, start, end, [{ scale }, { scale: (scale + 1) / 2 + 0.1 }, { scale: 1 }], animator, ms);
 }

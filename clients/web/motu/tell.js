@@ -5,6 +5,7 @@
  * @module motu/tell
  */
 
+import { groupedSentences, leadingCount } from '../words/sentences.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
@@ -15,11 +16,11 @@ const PAYING = new Set(['CocoPut', 'HutPaid', 'HutGave']);
 /**
  * Facts told in one sentence when they follow each other: how many, and in which words.
  *
- * @type {{fits: (facts: Fact[]) => number, tell: (facts: Fact[], names: Names) => string}[]}
+ * @type {import('../words/sentences.js').Group[]}
  */
 const TOGETHER = [
   {
-    fits: (facts) => run(facts, (fact) => fact.t === 'CardTurned'),
+    fits: (facts) => leadingCount(facts, (fact) => fact.t === 'CardTurned'),
     tell: (facts) => words.together.turned(facts.map((fact) => fact.card)),
   },
   {
@@ -43,21 +44,7 @@ const TOGETHER = [
 /**
  * @param {Fact[]} facts  facts of one step that follow each other
  * @param {Names} names
- * @returns {string[]}
  */
 export function tell(facts, names) {
-  const sentences = [];
-  for (let rest = facts; rest.length > 0; ) {
-    const together = TOGETHER.find(({ fits }) => fits(rest) > 1);
-    const count = together?.fits(rest) ?? 1;
-    sentences.push(together ? together.tell(rest.slice(0, count), names) : (words.facts[rest[0].t]?.(rest[0], names) ?? null));
-    rest = rest.slice(count);
-  }
-  return sentences.filter((sentence) => sentence !== null);
-}
-
-/** How many facts at the start are such. @param {Fact[]} facts @param {(fact: Fact) => boolean} isSuch */
-function run(facts, isSuch) {
-  const end = facts.findIndex((fact) => !isSuch(fact));
-  return end < 0 ? facts.length : end;
+  return groupedSentences(facts, names, TOGETHER, (fact) => words.facts[fact.t]?.(fact, names));
 }

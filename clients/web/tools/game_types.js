@@ -66,7 +66,7 @@
  * @typedef {object} Game
  * @property {string} title
  * @property {string} blurb
- * @property {string[]} styles  style sheets, relative to the game's folder
+ * @property {string[]} styles  style sheets, relative to the game's folder, in the order in which they count
  * @property {() => OptionsForm} options
  * @property {(options: any, seats: number) => string[]} describe  what is unusual about these options, in words
  * @property {(seat: number) => string} side  what a seat is called: "black"

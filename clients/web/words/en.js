@@ -4,20 +4,11 @@
  * @module words/en
  */
 
+import { capital, counted, list } from './english.js';
 import { isolated } from './isolate.js';
 
 /** @typedef {import('../tools/game_types.js').Names} Names */
 /** @typedef {import('../connection/types.js').Fact} Fact */
-
-/** @param {number} count @param {string} one @param {string} [many] */
-const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-/** @param {readonly string[]} things */
-const list = (things) =>
-  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things[things.length - 1]}`;
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Made once: making one takes longer than telling the time. */
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -195,7 +186,7 @@ export const words = {
     connecting: 'Connecting…',
     away: 'Line lost — reconnecting',
     awayPending: (/** @type {number} */ count) =>
-      `Line lost — reconnecting. ${some(count, 'action')} of yours will be sent then.`,
+      `Line lost — reconnecting. ${counted(count, 'action')} of yours will be sent then.`,
     back: 'Back on line.',
     retry: 'Try now',
     paused: 'The table is paused: it cannot keep actions just now. It goes on by itself.',
@@ -212,7 +203,7 @@ export const words = {
     replay: 'Replay',
     jump: 'See this step again',
     undone: 'taken back',
-    folded: (/** @type {number} */ count) => `${some(count, 'step')} taken back`,
+    folded: (/** @type {number} */ count) => `${counted(count, 'step')} taken back`,
     while: 'While you were away',
     open: 'Show the record',
     close: 'Hide the record',
@@ -279,7 +270,7 @@ export const words = {
     checking: 'Checking…',
     again: 'Check again',
     close: 'Close',
-    verified: (/** @type {number} */ events, /** @type {number} */ draws) => `verified: ${some(events, 'event')}, ${some(draws, 'draw')}`,
+    verified: (/** @type {number} */ events, /** @type {number} */ draws) => `verified: ${counted(events, 'event')}, ${counted(draws, 'draw')}`,
     fits: 'The secret matches the commitment.',
     drawn: (/** @type {number} */ draws) => (draws === 1 ? 'The draw came out as the log says.' : `All ${draws} draws came out as the log says.`),
     matched: 'Everything that was dealt, turned up and drawn is what those draws picked.',
@@ -296,7 +287,7 @@ export const words = {
       unknown_format: () => 'It is written in a way that this page does not know. Reload the page.',
       not_over: () => 'The game is not over yet.',
       other_table: () => 'It is the log of another table.',
-      bad_length: ({ due, told }) => `It should have ${some(Number(due), 'event')}, but has ${told}.`,
+      bad_length: ({ due, told }) => `It should have ${counted(Number(due), 'event')}, but has ${told}.`,
       other_seq: ({ told }) => `Event ${told} stands in its place.`,
       not_opened: () => 'The table is opened by the first event, and only there.',
       bad_secret: () => 'The secret is not 256 bits.',
@@ -307,7 +298,7 @@ export const words = {
       bad_nonce: ({ seat }) => `The random number of seat ${Number(seat) + 1} is missing or is none.`,
       other_nonce: () => 'The random number is not the one this browser made for your seat.',
       bad_draw: ({ draw, of, due, told }) => `Draw ${Number(draw) + 1} should be number ${due} of ${of}, but the log says ${told}.`,
-      draw_missing: ({ draw }) => `There should be ${some(Number(draw) + 1, 'draw')} at the least.`,
+      draw_missing: ({ draw }) => `There should be ${counted(Number(draw) + 1, 'draw')} at the least.`,
       draw_idle: ({ draw }) => `Draw ${Number(draw) + 1} is behind nothing that happened.`,
       drawn_from_others: ({ draw, of, due }) => `Draw ${Number(draw) + 1} should be out of ${due}, but the log says ${of}.`,
       drawn_other: ({ draw, due, told }) => `Draw ${Number(draw) + 1} picks ${due}, but the log says ${told}.`,

@@ -4,18 +4,13 @@
  * @module kahuna/words/en
  */
 
+import { capital, counted, inSentence, list } from '../../words/english.js';
+
 /** @typedef {import('../../tools/game_types.js').Names} Names */
 /** @typedef {import('../../connection/types.js').Fact} Fact */
 /** @typedef {import('../archipelago.js').Use} Use */
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
-
-/** @param {number} count @param {string} one @param {string} [many] */
-const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-/** @param {readonly string[]} things */
-const list = (things) =>
-  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things[things.length - 1]}`;
 
 /** @param {readonly [string, string]} ends */
 const between = ([one, other]) => `${one}–${other}`;
@@ -25,10 +20,10 @@ const SIDES = ['black', 'white'];
 /** One sentence for each fact; `ends` are the islands of the fact's line. Null where there is nothing to tell. */
 const facts = /** @type {Record<string, (fact: Fact, names: Names, ends: [string, string]) => string | null>} */ ({
   HandDealt: ({ seat, count, cards }, { name }) =>
-    cards ? `${name(seat)} got ${list(cards)}.` : `${name(seat)} got ${some(count, 'card')}.`,
+    cards ? `${name(seat)} got ${list(cards)}.` : `${name(seat)} got ${counted(count, 'card')}.`,
   CardTurned: ({ card }) => `${card} was turned up.`,
   HandicapGiven: ({ seat, bridges, first }, { name, you }) =>
-    `${name(seat)} first ${seat === you ? 'place' : 'places'} ${some(bridges, 'bridge')} without cards; ` +
+    `${name(seat)} first ${seat === you ? 'place' : 'places'} ${counted(bridges, 'bridge')} without cards; ` +
     `then it is ${first === you ? 'your turn' : `${name(first)}’s turn`}.`,
   TurnBegan: ({ seat, final }, { own }) => `${capital(own(seat))} ${final ? 'final turn' : 'turn'}.`,
   CardsPlayed: ({ seat, cards }, { name }) => `${name(seat)} played ${list(cards)}.`,
@@ -49,7 +44,7 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names, ends: [string
   RoundScored: ({ round, stones, points }, { name }) => {
     const seat = points.findIndex((/** @type {number} */ gained) => gained > 0);
     const count = `Round ${round} ended, ${stones[0]} to ${stones[1]} in islands:`;
-    return seat < 0 ? `${count} no points.` : `${count} ${some(points[seat], 'point')} for ${you(name(seat))}.`;
+    return seat < 0 ? `${count} no points.` : `${count} ${counted(points[seat], 'point')} for ${inSentence(name(seat))}.`;
   },
   DiscardsShuffled: ({ round }) => `The discards were shuffled into a new deck: round ${round}.`,
   GameEnded: ({ winner }, { name }) => (winner === null ? 'The game ended in a draw.' : `${name(winner)} won the game.`),
@@ -64,16 +59,6 @@ const together = {
   removed: ({ seat, cards }, owner, ends, { name, own }) =>
     `${name(seat)} played ${list(cards)} and took off ${own(owner)} bridge ${between(ends)}.`,
 };
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** @param {string} name */
-function you(name) {
-  return name === 'You' ? 'you' : name;
-}
 
 /**
  * What the viewer is expected to do, from what is offered and what is chosen.
@@ -95,7 +80,7 @@ function prompt(now) {
   if (game.stage === 'over') return 'The game is over.';
   if (game.turn === null) return '';
   if (game.turn !== names.you) return waiting(now);
-  if (kinds.has('found')) return `Place a founding bridge on any free line. ${some(game.handicap_left, 'bridge')} to go.`;
+  if (kinds.has('found')) return `Place a founding bridge on any free line. ${counted(game.handicap_left, 'bridge')} to go.`;
   if (kinds.has('replace') && now.freed) return `You may build on the freed line ${between(now.freed)} without a card.`;
   if (now.chosen.length === 2) return `${list(now.chosen)}: choose the bridge to take off.`;
   if (now.chosen.length === 1) return withOne(now);
@@ -183,20 +168,20 @@ export const words = {
     close: 'Close',
     units: { points: 'pts', stones: 'islands', supply: 'bridges' },
     discardTitle: 'Discard pile',
-    points: (/** @type {number} */ count) => some(count, 'point'),
-    stones: (/** @type {number} */ count) => `${some(count, 'island')} controlled`,
-    supply: (/** @type {number} */ count) => `${some(count, 'bridge')} in supply`,
+    points: (/** @type {number} */ count) => counted(count, 'point'),
+    stones: (/** @type {number} */ count) => `${counted(count, 'island')} controlled`,
+    supply: (/** @type {number} */ count) => `${counted(count, 'bridge')} in supply`,
     /** @param {string} island @param {{open: boolean, chosen: boolean}} how */
     card: (island, { open, chosen }) => `Card ${island}${open ? ', lying open' : ''}${chosen ? ', chosen' : ''}`,
     /** @param {string} island @param {boolean} can */
     displayCard: (island, can) => (can ? `Take ${island} from the display and end the turn` : `${island}, on the display`),
     /** @param {number} count @param {boolean} can */
     deckOf: (count, can) =>
-      can ? `Draw from the deck and end the turn, ${some(count, 'card')} left` : `Deck, ${some(count, 'card')}`,
-    discardOf: (/** @type {number} */ count) => `Discard pile, ${some(count, 'card')}${count ? '; look through it' : ''}`,
+      can ? `Draw from the deck and end the turn, ${counted(count, 'card')} left` : `Deck, ${counted(count, 'card')}`,
+    discardOf: (/** @type {number} */ count) => `Discard pile, ${counted(count, 'card')}${count ? '; look through it' : ''}`,
     /** @param {number} shown @param {number} hidden @param {string[]} mine  those that the viewer discarded face down */
     discardText: (shown, hidden, mine) =>
-      `${capital(some(shown, 'card'))} played face up${hidden ? `, ${hidden} discarded face down` : ''}${mine.length ? `, by you: ${list(mine)}` : ''}.`,
+      `${capital(counted(shown, 'card'))} played face up${hidden ? `, ${hidden} discarded face down` : ''}${mine.length ? `, by you: ${list(mine)}` : ''}.`,
     /** @param {string} island @param {number} count */
     copies: (island, count) => `${island}, ${NUMBERS[count] ?? count}`,
     /**
@@ -206,7 +191,7 @@ export const words = {
      * @param {string[]} perhaps  taken so too, and held or discarded face down since
      */
     heldBy: (hidden, open, taken, perhaps) =>
-      `${some(hidden + open.length + taken.length, 'card')} in hand` +
+      `${counted(hidden + open.length + taken.length, 'card')} in hand` +
       (open.length ? `, of which open: ${list(open)}` : '') +
       (taken.length ? `; taken from the display: ${list(taken)}` : '') +
       (perhaps.length ? `; taken too, unless discarded face down: ${list(perhaps)}` : ''),
@@ -221,7 +206,7 @@ export const words = {
       return `Line ${between(ends)}, ${state}${can}`;
     },
     /** @param {string} island @param {number} lines @param {string | null} owner */
-    island: (island, lines, owner) => `${island}, ${some(lines, 'line')}, ${owner === null ? 'free' : `${owner} stone`}`,
+    island: (island, lines, owner) => `${island}, ${counted(lines, 'line')}, ${owner === null ? 'free' : `${owner} stone`}`,
     ends: between,
   },
   actions: {
@@ -237,7 +222,7 @@ export const words = {
     /** @param {Fact} fact @param {Names} names */
     scored: ({ round, stones, points }, { name }) => {
       const seat = points.findIndex((/** @type {number} */ gained) => gained > 0);
-      const gained = seat < 0 ? 'nobody scores' : `${some(points[seat], 'point')} for ${you(name(seat))}`;
+      const gained = seat < 0 ? 'nobody scores' : `${counted(points[seat], 'point')} for ${inSentence(name(seat))}`;
       return [`Round ${round}`, `${stones[0]} : ${stones[1]} islands — ${gained}`];
     },
     shuffled: (/** @type {number} */ round) => [`Round ${round} begins`, 'The discards are the new deck'],
@@ -266,7 +251,7 @@ export const words = {
       strategic: 'strategic',
       open: 'open cards',
       /** @param {number} seat @param {number} count */
-      handicap: (seat, count) => `head start of ${some(count, 'bridge')} for ${SIDES[seat]}`,
+      handicap: (seat, count) => `head start of ${counted(count, 'bridge')} for ${SIDES[seat]}`,
       first: (/** @type {number} */ seat) => `${SIDES[seat]} begins`,
     },
   },
@@ -274,7 +259,7 @@ export const words = {
     scoring: (/** @type {number} */ round) => `Round ${round}`,
     total: 'Total',
     what: 'Scoring',
-    islands: (/** @type {number} */ count) => some(count, 'island'),
+    islands: (/** @type {number} */ count) => counted(count, 'island'),
     revealed: 'What was hidden',
     handOf: (/** @type {string} */ own) => `${capital(own)} hand`,
     deck: 'The deck',

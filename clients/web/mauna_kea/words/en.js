@@ -4,6 +4,7 @@
  * @module mauna_kea/words/en
  */
 
+import { capital, counted, list } from '../../words/english.js';
 import { cellName, cellOf, spaceName } from '../geometry.js';
 
 /** @typedef {import('../../tools/game_types.js').Names} Names */
@@ -15,16 +16,6 @@ const ARTIFACTS = /** @type {Record<string, string>} */ ({ w: 'white', g: 'gray'
 const TERRAIN = /** @type {Record<string, string>} */ ({ J: 'jungle', W: 'water', M: 'mountain' });
 const FLOWS = /** @type {Record<string, string>} */ ({ N: 'north', E: 'east', S: 'south', W: 'west' });
 const SHAPES = /** @type {Record<string, string>} */ ({ S: 'straight on', L: 'to the left', R: 'to the right', F: 'both ways' });
-
-/** @param {number} count @param {string} one @param {string} [many] */
-const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-/** @param {readonly string[]} things */
-const list = (things) =>
-  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things[things.length - 1]}`;
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {number} seat @param {Names} names */
 const who = (seat, { you, name }) => (seat === you ? 'you' : name(seat));
@@ -54,20 +45,20 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
   BoxOpened: () => null,
   IslandLaid: () => 'The island was laid out.',
   ArtifactsSet: () => null,
-  BoatsMoored: ({ boats }) => `${some(boats.length, 'boat')} lie at the landings.`,
+  BoatsMoored: ({ boats }) => `${counted(boats.length, 'boat')} lie at the landings.`,
   CardsDealt: ({ seat, count, cards }, { name }) =>
-    cards ? `${name(seat)} got ${list(cards.map(cardName))}.` : `${name(seat)} got ${some(count, 'card')}.`,
+    cards ? `${name(seat)} got ${list(cards.map(cardName))}.` : `${name(seat)} got ${counted(count, 'card')}.`,
   FirstChosen: ({ seat }, names) => `${capital(who(seat, names))} will place the first explorer.`,
   PlacingBegan: ({ seat }, names) => `Explorers are placed now; ${who(seat, names)} ${seat === names.you ? 'begin' : 'begins'}.`,
   CardsChosen: ({ seat, kept }, { name }) => (kept ? `${name(seat)} kept ${list(kept.map(cardName))}.` : `${name(seat)} chose 4 cards.`),
   ChoiceTakenBack: ({ seat }, { name }) => `${name(seat)} took the choice of cards back.`,
   ExplorerPlaced: ({ seat, space }, { name }) => `${name(seat)} put an explorer on ${spaceName(space)}.`,
-  TileDrawn: ({ seat, tile }, { name }) => `${name(seat)} drew a tile with ${some(pointsOf(tile), 'point')}.`,
+  TileDrawn: ({ seat, tile }, { name }) => `${name(seat)} drew a tile with ${counted(pointsOf(tile), 'point')}.`,
   LavaPutAside: ({ seat }, { name }) => `${name(seat)} put lava aside.`,
   LavaReturned: () => 'The lava put aside went back into the bag.',
   TurnBegan: ({ seat }, { own }) => `${capital(own(seat))} turn.`,
   TileLaid: ({ seat, cell, lies }, { name }) => `${name(seat)} laid ${terrain(lies)} on ${cellName(cell)}.`,
-  TileSpent: ({ seat, points, out }, { name }) => `${name(seat)} gave a tile away for ${some(points, 'point')}${out ? '; it is out of the game' : ''}.`,
+  TileSpent: ({ seat, points, out }, { name }) => `${name(seat)} gave a tile away for ${counted(points, 'point')}${out ? '; it is out of the game' : ''}.`,
   ExplorerMoved: ({ seat, to, cost }, { name }) => `${name(seat)} walked to ${spaceName(to)} for ${cost}.`,
   ArtifactTaken: ({ seat, space, artifact }, { name }) => `${name(seat)} took ${artifacts(artifact)} on ${spaceName(space)}.`,
   ArtifactLeft: ({ seat, space, artifact }, { name }) => `${name(seat)} left ${artifacts(artifact)} on ${spaceName(space)}.`,
@@ -89,7 +80,7 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
   ArtifactsLost: ({ space, artifacts: load }) => `Lava took ${artifacts(load)} on ${spaceName(space)}.`,
   TurnEnded: () => null,
   EndCame: (fact, names) => end(fact, names).join(': ') + '.',
-  SeatScored: ({ seat, tally }, { name }) => `${name(seat)} scored ${some(tally.total, 'point')}.`,
+  SeatScored: ({ seat, tally }, { name }) => `${name(seat)} scored ${counted(tally.total, 'point')}.`,
   GameEnded: ({ winners }, names) => `${capital(list(winners.map((/** @type {number} */ seat) => who(seat, names))))} won the game.`,
 });
 
@@ -113,7 +104,7 @@ function end({ why, seats, turns }, names) {
     stalled: 'Nothing has happened for a while',
     supply: 'The bag is empty',
   }[/** @type {string} */ (why)];
-  return [reason ?? '', turns > 1 ? `${some(turns, 'turn')} are left` : turns === 1 ? 'this is the last turn' : 'the game is over'];
+  return [reason ?? '', turns > 1 ? `${counted(turns, 'turn')} are left` : turns === 1 ? 'this is the last turn' : 'the game is over'];
 }
 
 /** Facts that are told in one sentence when they follow each other. */
@@ -169,7 +160,7 @@ function prompt(now) {
   if (kinds.size === 0) return waiting(now);
   const last = game.turns_left === 1 ? ' This is your last.' : '';
   if (kinds.has('choose')) return `Choose 4 cards to keep; the others leave the game. ${now.kept} of 4 chosen.`;
-  if (kinds.has('place')) return `Put an explorer on a start space. ${some(game.unplaced[names.you ?? 0], 'explorer')} to go.`;
+  if (kinds.has('place')) return `Put an explorer on a start space. ${counted(game.unplaced[names.you ?? 0], 'explorer')} to go.`;
   if (game.stage === 'draw') return 'You may draw a tile: lava flows at once, terrain is laid by you.';
   if (game.stage === 'lay') return 'Lay the tile you drew on an empty cell, turned as you like.';
   if (choice) return { tile: withTile, explorer: withExplorer, card: withCard }[choice.kind](now);
@@ -183,7 +174,7 @@ function waiting({ game, names, toAct }) {
   const is = toAct.length > 1 ? 'are' : 'is';
   if (game.stage === 'choosing') return `Waiting for ${others} to choose cards.`;
   if (game.stage === 'placing') return `${capital(others)} ${is} to place an explorer.`;
-  return `${capital(others)} ${is} to play${game.turns_left === null ? '' : `, ${some(game.turns_left, 'turn')} to go`}.`;
+  return `${capital(others)} ${is} to play${game.turns_left === null ? '' : `, ${counted(game.turns_left, 'turn')} to go`}.`;
 }
 
 /** @param {Situation} now */
@@ -195,7 +186,7 @@ function withTile({ armed, kinds }) {
 /** @param {Situation} now */
 function withExplorer({ game, kinds, pointed, armed, where, canWalk }) {
   if (pointed?.cost !== undefined && pointed.path) {
-    const to = `${spaceName(pointed.space ?? 0)} is ${some(pointed.cost, 'point')} away`;
+    const to = `${spaceName(pointed.space ?? 0)} is ${counted(pointed.cost, 'point')} away`;
     if (pointed.use === 'far') return `${to}: ${pointed.cost - game.pool} more than you have.`;
     return armed ? `${to}. Press there again to walk.` : `${to}.`;
   }
@@ -235,7 +226,7 @@ const refusals = {
   no_explorer: () => 'None of your explorers is there.',
   not_beside: () => 'An explorer walks to a space beside its own.',
   no_entry: () => 'Explorers only walk on jungle and water.',
-  no_points: ({ cost }) => `You need ${some(cost ?? 1, 'point')} for that: give a tile away for more.`,
+  no_points: ({ cost }) => `You need ${counted(cost ?? 1, 'point')} for that: give a tile away for more.`,
   fully_loaded: () => 'An explorer carries three artifacts at most.',
   no_such_artifact: () => 'No such artifact lies there.',
   not_carried: () => 'This explorer does not carry that.',
@@ -261,7 +252,7 @@ export const words = {
   refusals,
   cards: {
     name: cardName,
-    says: (/** @type {string} */ card) => SAYS[card] ?? `${cardName(card)} before you: ${some(Number(card.split(' = ')[1]), 'point')} at the end.`,
+    says: (/** @type {string} */ card) => SAYS[card] ?? `${cardName(card)} before you: ${counted(Number(card.split(' = ')[1]), 'point')} at the end.`,
   },
   labels: {
     map: 'The island',
@@ -276,23 +267,23 @@ export const words = {
     supply: 'Bag, lava and played cards',
     close: 'Close',
     units: { points: 'pts', explorers: '', lost: '', cards: '', pool: '' },
-    points: (/** @type {number} */ count) => `${some(count, 'point')} in boats and helicopters`,
-    onIsland: (/** @type {number} */ count) => `${some(count, 'explorer')} on the island`,
-    toPlace: (/** @type {number} */ count) => `${some(count, 'explorer')} still to be placed`,
-    lost: (/** @type {number} */ count) => `${some(count, 'explorer')} lost to lava`,
-    heldCards: (/** @type {number} */ count) => `${some(count, 'card')} in hand`,
-    heldTiles: (/** @type {string[]} */ tiles) => `${some(tiles.length, 'tile')}: ${tiles.map((tile) => `${terrain(tile.slice(0, 4))} (${pointsOf(tile)})`).join('; ')}`,
-    pool: (/** @type {number} */ count) => `${some(count, 'movement point')} to use`,
-    bag: (/** @type {number} */ count) => `${some(count, 'tile')} in the bag`,
+    points: (/** @type {number} */ count) => `${counted(count, 'point')} in boats and helicopters`,
+    onIsland: (/** @type {number} */ count) => `${counted(count, 'explorer')} on the island`,
+    toPlace: (/** @type {number} */ count) => `${counted(count, 'explorer')} still to be placed`,
+    lost: (/** @type {number} */ count) => `${counted(count, 'explorer')} lost to lava`,
+    heldCards: (/** @type {number} */ count) => `${counted(count, 'card')} in hand`,
+    heldTiles: (/** @type {string[]} */ tiles) => `${counted(tiles.length, 'tile')}: ${tiles.map((tile) => `${terrain(tile.slice(0, 4))} (${pointsOf(tile)})`).join('; ')}`,
+    pool: (/** @type {number} */ count) => `${counted(count, 'movement point')} to use`,
+    bag: (/** @type {number} */ count) => `${counted(count, 'tile')} in the bag`,
     /** @param {string} name @param {number} tiles @param {boolean} stuck */
-    flow: (name, tiles, stuck) => `The ${name} flow: ${some(tiles, 'tile')}${stuck ? '; the next one would leave the board' : ''}`,
-    played: (/** @type {number} */ count) => `${some(count, 'card')} played`,
+    flow: (name, tiles, stuck) => `The ${name} flow: ${counted(tiles, 'tile')}${stuck ? '; the next one would leave the board' : ''}`,
+    played: (/** @type {number} */ count) => `${counted(count, 'card')} played`,
     playedTitle: 'Cards played',
     /** @param {{color: string, places: number} | null} boat @param {string} load */
-    rescue: (boat, load) => `${capital(craft(boat))}${boat ? ` with ${some(boat.places, 'place')}` : ''}: ${artifacts(load)}`,
+    rescue: (boat, load) => `${capital(craft(boat))}${boat ? ` with ${counted(boat.places, 'place')}` : ''}: ${artifacts(load)}`,
     /** @param {string} tile @param {{chosen: boolean, turn: number}} how */
     tile: (tile, { chosen, turn }) =>
-      `Tile of ${terrain(tile.slice(0, 4))}, ${some(pointsOf(tile), 'point')}${chosen ? `, chosen${turn ? `, turned by ${turn} of 4` : ''}; press to turn` : ''}`,
+      `Tile of ${terrain(tile.slice(0, 4))}, ${counted(pointsOf(tile), 'point')}${chosen ? `, chosen${turn ? `, turned by ${turn} of 4` : ''}; press to turn` : ''}`,
     /** @param {string} card @param {boolean} chosen */
     card: (card, chosen) => `${cardName(card)}${chosen ? ', chosen' : ''}. ${words.cards.says(card)}`,
     /** @param {number} cost @param {number} pool */
@@ -302,7 +293,7 @@ export const words = {
     /** @param {string} own @param {string} where @param {string} load */
     stands: (own, where, load) => `${capital(own)} explorer on ${where}${load ? `, with ${artifacts(load)}` : ''}`,
     /** @param {{color: string, places: number}} boat @param {string[]} spaces */
-    moored: (boat, spaces) => `${capital(craft(boat))} with ${some(boat.places, 'place')} for artifacts, boarded from ${list(spaces)}`,
+    moored: (boat, spaces) => `${capital(craft(boat))} with ${counted(boat.places, 'place')} for artifacts, boarded from ${list(spaces)}`,
     /** @param {string} load @param {string} where */
     lies: (load, where) => `${capital(artifacts(load))} on ${where}`,
     /** @param {string} where @param {string} code */
@@ -320,8 +311,8 @@ export const words = {
         place: `Put an explorer on ${space}`,
         explorer: `Your explorer on ${space}${spot.next === null ? ', chosen' : ''}`,
         lay: `Lay it on ${cell}`,
-        walk: `Walk to ${space}${spot.cost === undefined ? '' : `, ${some(spot.cost, 'point')}`}`,
-        far: `${space}, ${some(spot.cost ?? 0, 'point')}, more than you have`,
+        walk: `Walk to ${space}${spot.cost === undefined ? '' : `, ${counted(spot.cost, 'point')}`}`,
+        far: `${space}, ${counted(spot.cost ?? 0, 'point')}, more than you have`,
         board: `Board the ${craft(boat)}`,
         travel: `Go to ${space}`,
         quake: `Turn the tile on ${cell}`,
@@ -330,7 +321,7 @@ export const words = {
     },
   },
   actions: /** @type {any} */ ({
-    spend: (/** @type {string} */ tile) => `Give it away for ${some(pointsOf(tile), 'point')}`,
+    spend: (/** @type {string} */ tile) => `Give it away for ${counted(pointsOf(tile), 'point')}`,
     spendShort: (/** @type {string} */ tile) => `+${pointsOf(tile)}`,
     keep: 'Keep these 4',
     turn: '↻ Turn',

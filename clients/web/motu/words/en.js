@@ -4,7 +4,8 @@
  * @module motu/words/en
  */
 
-import { BARS, SIDES, SOURCE_NAMES, THINGS, capital, list, signed, some, symbols, things } from './speech.js';
+import { capital, counted, list } from '../../words/english.js';
+import { BARS, SIDES, SOURCE_NAMES, THINGS, signed, symbols, things } from './speech.js';
 import { facts, herald, prompt, refusals, together } from './telling.js';
 
 /** @typedef {import('../box.js').Destin} Destin */
@@ -53,7 +54,7 @@ export const words = {
     `${capital(words.card(card))}, ${where(x, y)}${turns ? `, turned ${90 * turns} degrees` : ''}. ${verdict}`,
   bay: {
     /** @param {string} own @param {number} cards */
-    island: (own, cards) => `${capital(own)} island, ${some(cards, 'card')} over the village`,
+    island: (own, cards) => `${capital(own)} island, ${counted(cards, 'card')} over the village`,
     closer: 'Look closer',
     farther: 'Look from farther away',
     whole: 'See the whole island',
@@ -67,13 +68,13 @@ export const words = {
     next: ({ piles, due }) => {
       const n = piles.findIndex((/** @type {number} */ left) => left > 0);
       if (due === 0) return '';
-      return n < 0 ? 'last scoring next' : `${some(piles[n], 'card')} to scoring ${'ABC'[n]}`;
+      return n < 0 ? 'last scoring next' : `${counted(piles[n], 'card')} to scoring ${'ABC'[n]}`;
     },
   },
   islands: {
     all: 'Islands',
     /** @param {string} own @param {number} cards */
-    enlarge: (own, cards) => `${capital(own)} island, ${some(cards, 'card')}; look at it`,
+    enlarge: (own, cards) => `${capital(own)} island, ${counted(cards, 'card')}; look at it`,
   },
   line: {
     title: 'The Line: take a card',
@@ -81,12 +82,12 @@ export const words = {
     /** @param {number | null} cost  null for a card that is not to be taken */
     price: (cost) => (cost === null ? '' : cost === 0 ? 'free' : cost > 0 ? `−${cost}` : `+${-cost}`),
     /** @param {number[]} piles */
-    piles: ([a, b, c]) => `Piles: A ${some(a, 'card')}, B ${some(b, 'card')}, C ${some(c, 'card')}`,
+    piles: ([a, b, c]) => `Piles: A ${counted(a, 'card')}, B ${counted(b, 'card')}, C ${counted(c, 'card')}`,
     /** @param {{card: number, place: number, cost: number | null, coins: number, can: boolean, looks: boolean, alone: boolean}} how */
     card: ({ card, place, cost, coins, can, looks, alone }) => {
       const at = alone ? (cost === null ? 'The other card' : place === 0 ? 'Left card' : 'Right card') : `Place ${place + 1}`;
       const price = cost === null ? '' : cost === 0 ? '; free' : cost > 0 ? `; costs ${cost} coco` : `; brings ${-cost} coco from the hut`;
-      const lies = coins ? `, ${some(coins, 'coco', 'coco')} on it` : '';
+      const lies = coins ? `, ${counted(coins, 'coco', 'coco')} on it` : '';
       return `${at}: ${words.card(card)}${price}${lies}${can ? '; can be laid' : looks ? '; cannot be laid now' : ''}`;
     },
   },
@@ -96,8 +97,8 @@ export const words = {
     label: ({ source, now, by, done, counts }) => {
       const name = SOURCE_NAMES[source];
       const shown = words.sources.counts(source, counts);
-      if (done !== undefined) return `${name}: scored, ${some(done, 'point')}. ${shown}`;
-      return `${name}: ${some(now, 'point')} now${by ? `, ${signed(by)} with this card` : ''}. ${shown}`;
+      if (done !== undefined) return `${name}: scored, ${counted(done, 'point')}. ${shown}`;
+      return `${name}: ${counted(now, 'point')} now${by ? `, ${signed(by)} with this card` : ''}. ${shown}`;
     },
     /** What counts for it. @param {string} source @param {readonly number[]} counts */
     counts: (source, counts) => {
@@ -106,11 +107,11 @@ export const words = {
       if (pair) {
         const [one, other, each] = pair;
         const [ones, others] = [counts[order.indexOf(one)], counts[order.indexOf(other)]];
-        return `${capital(some(ones, ...THINGS[one]))} and ${some(others, ...THINGS[other])}; ${each} for each ${THINGS[one][0]}, none with more ${THINGS[one][1]} than ${THINGS[other][1]}.`;
+        return `${capital(counted(ones, ...THINGS[one]))} and ${counted(others, ...THINGS[other])}; ${each} for each ${THINGS[one][0]}, none with more ${THINGS[one][1]} than ${THINGS[other][1]}.`;
       }
       if (source === 'coco') return '1 for each coco in reserve.';
       if (source === 'totem') return 'Kinds shown exactly once: 2 give 2, 3 give 4, 4 give 7, 5 give 11, 6 give 16, 7 give 22.';
-      return `${capital(some(counts[order.indexOf('volcano')], ...THINGS.volcano))}; each by its distance from the village, as the ruler says.`;
+      return `${capital(counted(counts[order.indexOf('volcano')], ...THINGS.volcano))}; each by its distance from the village, as the ruler says.`;
     },
     name: (/** @type {string} */ source) => SOURCE_NAMES[source],
     /** @param {string} source @param {number} now @param {number} then */
@@ -118,9 +119,9 @@ export const words = {
   },
   panel: {
     unit: 'pts',
-    points: (/** @type {number} */ count) => some(count, 'point'),
+    points: (/** @type {number} */ count) => counted(count, 'point'),
     coco: (/** @type {number} */ count) => `${count} coco in reserve`,
-    beach: (/** @type {number} */ length) => (length ? `longest beach over ${some(length, 'card')}` : 'no beach'),
+    beach: (/** @type {number} */ length) => (length ? `longest beach over ${counted(length, 'card')}` : 'no beach'),
     chosen: 'has chosen',
   },
   destin: {
@@ -157,7 +158,7 @@ export const words = {
     /** @param {Voyageur} voyageur */
     effect: (voyageur) =>
       `When revealed it scores ${voyageur.scores} for each ${THINGS[voyageur.per][0]} in the Line. From then on it adds ${adds(voyageur)} to what you have, in everything that is counted${voyageur.adds.includes('coco') ? '; its coco cannot be spent' : ''}. Never revealed, it counts nothing.`,
-    now: (/** @type {number} */ points) => `Revealed now it scores ${some(points, 'point')}, and your sources would be worth:`,
+    now: (/** @type {number} */ points) => `Revealed now it scores ${counted(points, 'point')}, and your sources would be worth:`,
     how: 'Revealing it ends your turn.',
     keep: 'Keep it face down',
     reveal: 'Reveal it',
@@ -174,7 +175,7 @@ export const words = {
     name: 'Adversary',
     points: 'points',
     hut: 'on the hut',
-    pile: (/** @type {number} */ cards) => `${some(cards, 'card')} in its pile`,
+    pile: (/** @type {number} */ cards) => `${counted(cards, 'card')} in its pile`,
   },
   sheet: {
     title: 'Score sheet',
@@ -196,7 +197,7 @@ export const words = {
     next: 'Next place',
     nearest: 'Nearest place where it fits',
     /** @param {{of: number, at: number}} count */
-    count: ({ of, at }) => (of === 0 ? 'no place' : at ? `${at} of ${of}` : some(of, 'place')),
+    count: ({ of, at }) => (of === 0 ? 'no place' : at ? `${at} of ${of}` : counted(of, 'place')),
     places: 'Show places',
     /** @param {number | null} cost */
     lay: (cost) => (cost ? (cost > 0 ? `Lay here for ${cost} coco` : 'Lay here') : 'Lay here'),

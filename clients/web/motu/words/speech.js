@@ -4,6 +4,7 @@
  * @module motu/words/speech
  */
 
+import { counted, list } from '../../words/english.js';
 import { theBox } from '../box.js';
 
 export const SIDES = ['shell', 'starfish', 'sun', 'leaf', 'moon', 'wave'];
@@ -48,20 +49,8 @@ export const BARS = {
   beside: 'Here it would not lie on your island.',
 };
 
-/** @param {number} count @param {string} one @param {string} [many] */
-export const some = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-/** @param {readonly string[]} parts */
-export const list = (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`);
-
-/** @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
-
-/** A name in the middle of a sentence. @param {string} name */
-export const inside = (name) => (name === 'You' ? 'you' : name);
 
 /** Things counted: "a canoe and 2 fish". @param {readonly string[]} all */
 export function things(all) {
@@ -69,7 +58,7 @@ export function things(all) {
   return list(
     kinds.map((thing) => {
       const count = all.filter((one) => one === thing).length;
-      return count === 1 && thing !== 'coco' ? `a ${THINGS[thing][0]}` : some(count, ...THINGS[thing]);
+      return count === 1 && thing !== 'coco' ? `a ${THINGS[thing][0]}` : counted(count, ...THINGS[thing]);
     }),
   );
 }

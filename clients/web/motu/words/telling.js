@@ -4,7 +4,8 @@
  * @module motu/words/telling
  */
 
-import { BARS, SOURCE_NAMES, THINGS, capital, inside, list, signed, some, symbols, things } from './speech.js';
+import { capital, counted, inSentence, list } from '../../words/english.js';
+import { BARS, SOURCE_NAMES, THINGS, signed, symbols, things } from './speech.js';
 import { theBox } from '../box.js';
 
 /** @typedef {import('../../tools/game_types.js').Names} Names */
@@ -31,7 +32,7 @@ const sum = (points) => points.reduce((all, each) => all + each, 0);
 
 /** What each of several got, without those who got nothing. @param {number[]} points @param {Names} names */
 const shares = (points, { name }) =>
-  list(points.flatMap((gained, seat) => (gained ? [`${inside(name(seat))} ${signed(gained)}`] : []))) || 'nobody';
+  list(points.flatMap((gained, seat) => (gained ? [`${inSentence(name(seat))} ${signed(gained)}`] : []))) || 'nobody';
 
 /** One sentence for each fact; null where there is nothing to tell. */
 export const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | null>} */ ({
@@ -40,7 +41,7 @@ export const facts = /** @type {Record<string, (fact: Fact, names: Names) => str
   PilesMade: ({ sizes: [a, b, c] }) => `Piles were made: A of ${a}, B of ${b}, C of ${c} cards.`,
   CardTurned: ({ card }) => `A card with ${symbols(card)} was turned up.`,
   VoyageurDealt: ({ seat, voyageur }, { own }) => (voyageur === null ? null : `${capital(own(seat))} Voyageur brings ${things(theBox().voyageur(voyageur).adds)}.`),
-  DestinsTurned: ({ destins }) => `${some(destins.length, 'Destin')} lie open.`,
+  DestinsTurned: ({ destins }) => `${counted(destins.length, 'Destin')} lie open.`,
   CocoDealt: ({ coco: count, hut }) => (hut ? `You got ${coco(count)}; ${hut} lie on the hut.` : `Everybody got ${coco(count)}.`),
   TurnBegan: ({ seat }, { own }) => `${capital(own(seat))} turn.`,
   CocoPut: ({ seat, places }, { name }) => `${name(seat)} put ${coco(places.length)} on the Line.`,
@@ -53,20 +54,20 @@ export const facts = /** @type {Record<string, (fact: Fact, names: Names) => str
   CardGiven: () => 'The other card went to the Adversary.',
   DestinBought: ({ seat, destin: number }, { name }) => `${name(seat)} bought ${destin(number)}.`,
   VoyageurRevealed: ({ seat, voyageur, points }, { name }) =>
-    `${name(seat)} revealed a Voyageur with ${things(theBox().voyageur(voyageur).adds)}: ${some(points, 'point')}.`,
+    `${name(seat)} revealed a Voyageur with ${things(theBox().voyageur(voyageur).adds)}: ${counted(points, 'point')}.`,
   ScoringBegan: ({ pile, count }) =>
     count === 3 ? `Pile ${pile} is empty: the last three sources score.` : `Pile ${pile} is empty: ${count === 1 ? 'one source scores' : 'two sources score'}.`,
   SourcesChosen: ({ seat, sources }, { name }) =>
     sources ? `${name(seat)} chose ${list(sources.map((/** @type {string} */ source) => SOURCE_NAMES[source]))}.` : `${name(seat)} chose.`,
   SourcesTakenBack: ({ seat }, { name }) => `${name(seat)} took the choice back.`,
   PileScored: ({ pile, scored }, { name }) =>
-    `Scored after pile ${pile}: ${byName(scored, (seat) => inside(name(seat)), ' ').join('; ')}.`,
+    `Scored after pile ${pile}: ${byName(scored, (seat) => inSentence(name(seat)), ' ').join('; ')}.`,
   PlayerLeft: ({ seat, sizes: [a, b, c] }, { own }) =>
     `${capital(own(seat))} turns are passed over, and the cards for them left the piles: A has ${a}, B ${b}, C ${c}.`,
-  DestinScored: ({ seat, destin: number, points }, { name }) => `${capital(destin(number))} gave ${inside(name(seat))} ${signed(points)}.`,
+  DestinScored: ({ seat, destin: number, points }, { name }) => `${capital(destin(number))} gave ${inSentence(name(seat))} ${signed(points)}.`,
   BeachScored: ({ lengths, points }, names) => `Longest beach (${lengths.join(', ')}): ${shares(points, names)}.`,
   CocoScored: ({ coco: counts, points }, names) => `Most coco (${counts.join(', ')}): ${shares(points, names)}.`,
-  AdversaryScored: ({ points }) => `The Adversary’s pile gave ${some(sum(points), 'point')}.`,
+  AdversaryScored: ({ points }) => `The Adversary’s pile gave ${counted(sum(points), 'point')}.`,
   GameEnded: ({ winners }, { name }) =>
     winners.length === 0 ? 'The Adversary won.' : winners.length === 1 ? `${name(winners[0])} won the game.` : `${list(winners.map(name))} won together.`,
 });
@@ -74,7 +75,7 @@ export const facts = /** @type {Record<string, (fact: Fact, names: Names) => str
 /** Facts that are told in one sentence when they follow each other. */
 export const together = {
   /** @param {number[]} cards */
-  turned: (cards) => `${some(cards.length, 'card')} were turned up.`,
+  turned: (cards) => `${counted(cards.length, 'card')} were turned up.`,
   /** @param {Fact | null} paid @param {Fact} taken @param {Names} names */
   laid: (paid, taken, { name }) => {
     const price =
@@ -84,8 +85,8 @@ export const together = {
   },
   /** Alone. @param {Fact} pile @param {Fact} beach */
   adversary: ({ points }, { lengths: [mine, theirs], points: [, bonus] }) =>
-    `The Adversary’s pile gave ${some(sum(points), 'point')}. ` +
-    `Beaches: yours over ${some(mine, 'card')}, the Adversary’s over ${theirs}${bonus ? `: ${some(bonus, 'point')} for the Adversary` : ''}.`,
+    `The Adversary’s pile gave ${counted(sum(points), 'point')}. ` +
+    `Beaches: yours over ${counted(mine, 'card')}, the Adversary’s over ${theirs}${bonus ? `: ${counted(bonus, 'point')} for the Adversary` : ''}.`,
   /** @param {Fact} bought @param {Fact} paid @param {Names} names */
   bought: (bought, paid, { name }) => `${name(bought.seat)} bought ${destin(bought.destin)} for ${coco(paid.places.length)}.`,
 };
@@ -102,11 +103,11 @@ export const herald = {
   ],
   VoyageurRevealed: ({ seat, voyageur, points }, { own }) => [
     `${capital(own(seat))} Voyageur`,
-    `${things(theBox().voyageur(voyageur).adds)} — ${some(points, 'point')}`,
+    `${things(theBox().voyageur(voyageur).adds)} — ${counted(points, 'point')}`,
   ],
   AdversaryScored: ({ points }) => [
     'The Adversary’s pile',
-    some(sum(points), 'point'),
+    counted(sum(points), 'point'),
   ],
 };
 
@@ -193,7 +194,7 @@ export const refusals = {
   destin_too_dear: ({ cost }) => `This Destin costs ${cost} coco.`,
   no_voyageur: () => 'This game is played without Voyageurs.',
   revealed_already: () => 'Your Voyageur has been revealed already.',
-  wrong_count: ({ due }) => `Choose ${some(Number(due), 'source')}.`,
+  wrong_count: ({ due }) => `Choose ${counted(Number(due), 'source')}.`,
   scored_already: ({ source }) => `${SOURCE_NAMES[source] ?? 'This source'} has been scored already.`,
   cannot_ward: ({ cost }) => `That costs ${cost} coco.`,
   no_such_first: () => 'Who shall begin is not at this table.',
