@@ -24,10 +24,10 @@ from events.stream import (
     Away,
     Conflict,
     NotReplicated,
-    here_channel,
+    event_channel,
     log_key,
+    presence_channel,
     take_apart,
-    told_channel,
 )
 
 _log = structlog.get_logger("lagoon.log")
@@ -85,10 +85,10 @@ class Shards:
         """Return every shard there is."""
         return (self._only,)
 
-    def doubt(self, shard: Shard, error: Exception) -> None:
+    def report_error(self, shard: Shard, error: Exception) -> None:
         """Take down that a shard did not do as asked: it may be gone, or things may live elsewhere by now."""
 
-    def there(self, shard: Shard, error: AskError) -> Shard:
+    def ask_target(self, shard: Shard, error: AskError) -> Shard:
         """Return the shard that a shard says a slot is on its way to. Raises `Away`."""
         raise Away(f"{shard.name} sends on what it has: {error}")
 
@@ -116,7 +116,7 @@ class _Check(NamedTuple):
 class _Batch(NamedTuple):
     """What goes out together: what is said on channels, appends, and questions whether replicas keep up."""
 
-    says: list[tuple[str, bytes]]
+    publishes: list[tuple[str, bytes]]
     appends: list[_Append]
     checks: list[_Check]
 
@@ -175,23 +175,23 @@ class _Writer:
             except Exception as error:
                 self._met.clear()
                 batch.fail(Away(str(error) or type(error).__name__))
-                self._shards.doubt(self._shard, error)
+                self._shards.report_error(self._shard, error)
 
     async def _send(self, batch: _Batch) -> None:
         if batch.appends and not self._script:
             self._script = await self._shard.redis.script_load(APPEND)
         self.batches += 1
         pipe = self._shard.batches.pipeline(transaction=False)
-        for channel, data in batch.says:
+        for channel, data in batch.publishes:
             pipe.execute_command("SPUBLISH", channel, data)
         met = self._met
         for table, seq, raw, after, _ in batch.appends:
             look = "" if table in met else after
-            pipe.execute_command("EVALSHA", self._script, 1, log_key(table), seq, raw, told_channel(table), look)
+            pipe.execute_command("EVALSHA", self._script, 1, log_key(table), seq, raw, event_channel(table), look)
         for table, _ in batch.checks:
             pipe.execute_command(*_touch(table))
         answers, short = await self._execute(pipe, bool(batch.appends or batch.checks))
-        appended = answers[len(batch.says) :]
+        appended = answers[len(batch.publishes) :]
         if len(met) > _MET:
             met.clear()
         again = []
@@ -223,11 +223,11 @@ class _Writer:
         The table is followed at this shard until the whole slot has moved: so here it is told what was appended there.
         """
         try:
-            pipe = self._shards.there(self._shard, error).batches.pipeline(transaction=False)
+            pipe = self._shards.ask_target(self._shard, error).batches.pipeline(transaction=False)
             pipe.execute_command("ASKING")
             if isinstance(asked, _Append):
                 table, seq, raw, after, _ = asked
-                pipe.execute_command("EVAL", APPEND, 1, log_key(table), seq, raw, told_channel(table), after)
+                pipe.execute_command("EVAL", APPEND, 1, log_key(table), seq, raw, event_channel(table), after)
             else:
                 pipe.execute_command(*_touch(asked.table))
             answers, short = await self._execute(pipe, True)
@@ -241,7 +241,7 @@ class _Writer:
             _fail(asked.done, Away("its slot is neither here nor there"))
             return
         if isinstance(asked, _Append) and answers[1] == -1:
-            self.next.says.append((told_channel(asked.table), asked.raw))
+            self.next.publishes.append((event_channel(asked.table), asked.raw))
             self.wake()
         self._answer(asked, answers[1], short)
 
@@ -273,7 +273,7 @@ class _Writer:
             _fail(done, Conflict(asked.seq - 1))
         else:
             _fail(done, Away(f"{type(answer).__name__}: {answer}"))
-            self._shards.doubt(self._shard, answer)
+            self._shards.report_error(self._shard, answer)
         return True
 
 
@@ -306,7 +306,7 @@ class Log:
         return self._sent + sum(writer.batches for writer in self._writers.values())
 
     @property
-    def waits(self) -> bool:
+    def waits_for_replicas(self) -> bool:
         """Whether replicas have to have an event before anybody hears of it."""
         return self._wait > 0
 
@@ -321,7 +321,7 @@ class Log:
         self._started = False
         await self._retire(list(self._writers), "the service is stopping")
 
-    async def forget(self) -> None:
+    async def drop_gone_shards(self) -> None:
         """Stop to write to shards that are no more; what is on its way there fails as `Away`."""
         there = set(self.shards.all())
         await self._retire([shard for shard in self._writers if shard not in there], "its shard is no more")
@@ -350,29 +350,29 @@ class Log:
         self._wake(writer)
         return done
 
-    def home(self, table: str) -> Shard | None:
+    def shard_of(self, table: str) -> Shard | None:
         """Return the shard where a table lives, if that is known just now."""
         with contextlib.suppress(Away):
             return self.shards.of(table)
         return None
 
-    async def kept(self, table: str) -> None:
+    async def wait_replicated(self, table: str) -> None:
         """Return once enough replicas have all of a table that could be read before this was asked.
 
         At once where none have to. Raises `Away`.
         """
-        if self.waits:
+        if self.waits_for_replicas:
             writer = self._writer(table)
             done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             writer.next.checks.append(_Check(table, done))
             self._wake(writer)
             await done
 
-    def say_here(self, table: str, data: bytes) -> None:
+    def publish_presence(self, table: str, data: bytes) -> None:
         """Publish what this server says of who is at a table, with the next batch. It may be lost."""
         with contextlib.suppress(Away):
             writer = self._writer(table)
-            writer.next.says.append((here_channel(table), data))
+            writer.next.publishes.append((presence_channel(table), data))
             self._wake(writer)
 
     def _writer(self, table: str) -> _Writer:

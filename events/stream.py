@@ -101,12 +101,12 @@ def mark_key(tag: str) -> str:
     return _key(tag, "mark")
 
 
-def told_channel(table: str) -> str:
+def event_channel(table: str) -> str:
     """Return the channel on which the events of a table are published."""
     return _key(table, TOLD)
 
 
-def here_channel(table: str) -> str:
+def presence_channel(table: str) -> str:
     """Return the channel on which servers say who is at a table."""
     return _key(table, HERE)
 

@@ -8,7 +8,7 @@ _MOST = 8
 """How many reasons are told until all is well again: some hold a number, and are never the same twice."""
 
 
-class Pauses:
+class Backoff:
     """The pauses between tries at one thing, in seconds: each twice as long as the one before, up to `LAST_S`."""
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Pauses:
         self._next = FIRST_S
 
 
-class Reasons:
+class LoggedReasons:
     """Why something does not work: each reason is news once, until all is well again."""
 
     def __init__(self) -> None:

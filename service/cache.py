@@ -9,7 +9,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Kept(Generic[K, V]):
+class ByteCache(Generic[K, V]):
     """Values by key, `most` bytes of them together: those that nobody asked for the longest go first."""
 
     def __init__(self, most: int) -> None:
@@ -18,7 +18,7 @@ class Kept(Generic[K, V]):
         self._values: OrderedDict[K, tuple[V, int]] = OrderedDict()
 
     @property
-    def held(self) -> int:
+    def size(self) -> int:
         """How many bytes are kept."""
         return self._held
 

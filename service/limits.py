@@ -31,7 +31,7 @@ class Bucket:
         self._left -= count
 
 
-class AtOnce:
+class ConcurrencyLimit:
     """At most `most` at the same time for each key."""
 
     def __init__(self, most: int) -> None:

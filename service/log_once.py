@@ -10,7 +10,7 @@ MOST_TOLD = 32
 _FORGET_S = 3600.0
 
 
-class Told:
+class LogOnce:
     """What was said in the log within the hour: each thing once, and only so many of a kind, whoever sends what."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

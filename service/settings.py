@@ -17,7 +17,7 @@ from msgspec import Meta, inspect
 
 from service.cores import usable_cores
 from service.errors import ServiceError
-from service.redis.address import RedisUrlError, understand
+from service.redis.address import RedisUrlError, parse_address
 
 PREFIX = "LAGOON_"
 
@@ -183,7 +183,7 @@ def _check_proxy(proxy: str) -> None:
 
 def _check_redis(url: str) -> None:
     try:
-        understand(url)
+        parse_address(url)
     except RedisUrlError as error:
         raise SettingsError("bad_setting", f"LAGOON_REDIS: {error.message}") from None
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from events.fold import BrokenLog
-from service.cache import Kept
+from service.cache import ByteCache
 
 LOGS, INDEX = ".jsonl.gz", ".index.jsonl"
 _CACHED_BYTES = 16 << 20
@@ -60,7 +60,7 @@ class Archive:
         self.folder = folder
         self._places: dict[str, Place] = {}
         self._known: dict[str, int] = {}
-        self._cache: Kept[str, list[bytes]] = Kept(_CACHED_BYTES)
+        self._cache: ByteCache[str, list[bytes]] = ByteCache(_CACHED_BYTES)
 
     def find(self, table: str) -> Place | None:
         """Return where a table is, or None if it is not there."""

@@ -23,16 +23,16 @@ class LogReader:
     @property
     def waits(self) -> bool:
         """Whether replicas have to have an event before anybody hears of it."""
-        return self._log.waits
+        return self._log.waits_for_replicas
 
     async def read_replicated(self, table: str, after: int = 0) -> list[bytes]:
         """Return the events of a table after seq `after` once enough replicas have them. Raises as `read` does."""
         while True:
-            home = self._log.home(table)
+            home = self._log.shard_of(table)
             raws = await self.read(table, after)
-            await self._log.kept(table)
+            await self._log.wait_replicated(table)
             # The replicas of where it lives by now say nothing of what was read where it lived before.
-            if not self.waits or (home is not None and home is self._log.home(table)):
+            if not self.waits or (home is not None and home is self._log.shard_of(table)):
                 return raws
 
     async def read(self, table: str, after: int = 0, count: int | None = None) -> list[bytes]:

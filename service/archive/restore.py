@@ -17,7 +17,7 @@ from service.archive.backup import Backup, BackupError, files_of, reading
 from service.archive.games import HistoryError, table_of
 from service.archive.log_reader import LogReader
 from service.archive.store import stored
-from service.redis.table_list import Listing
+from service.redis.table_list import TableList
 from service.settings import Settings
 
 
@@ -40,11 +40,11 @@ async def restored(settings: Settings, place: Path, progress: Progress) -> Resto
         raise BackupError("no_backup", f"There is no backup in {place}.")
     async with stored(settings, new=True) as store:
         archive = None if settings.archive is None else Archive(Path(settings.archive))
-        return await put_back(store.log, LogReader(store.log, archive), Listing(store.redis), place, progress)
+        return await put_back(store.log, LogReader(store.log, archive), TableList(store.redis), place, progress)
 
 
 async def put_back(
-    log: Log, log_reader: LogReader, listing: Listing, place: Path, progress: Progress = lambda _done, _of: None
+    log: Log, log_reader: LogReader, listing: TableList, place: Path, progress: Progress = lambda _done, _of: None
 ) -> Restored:
     """Put back the tables of the backup at `place`, a folder or one file of it, and the list of open tables with them.
 
@@ -70,7 +70,7 @@ async def put_back(
     return Restored(tables, events, same, tuple(left))
 
 
-async def _put_back(backup: Backup, log: Log, log_reader: LogReader, listing: Listing, table: str) -> int:
+async def _put_back(backup: Backup, log: Log, log_reader: LogReader, listing: TableList, table: str) -> int:
     """Put one table back; return how many of its events were missing. Raises `BackupError` and `Away`."""
     raws = backup.read(table)
     if not raws:
@@ -93,5 +93,5 @@ async def _put_back(backup: Backup, log: Log, log_reader: LogReader, listing: Li
         await append_all(log, table, raws, len(here))
     except Conflict:
         raise BackupError("table_exists", f"Table {table}: somebody is playing on it just now.") from None
-    await listing.note(folded)
+    await listing.update(folded)
     return max(0, len(raws) - len(here))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from events.log import Away, Log
 from service.embedded import DataFolder, running
 from service.errors import ServiceError
-from service.redis.shards import Cluster, Place, make_shards
+from service.redis.shards import Cluster, SingleShard, make_shards
 from service.settings import Settings
 
 
@@ -21,7 +21,7 @@ class Store(NamedTuple):
     """The logs, and the Redis they are in."""
 
     log: Log
-    redis: Place | Cluster
+    redis: SingleShard | Cluster
 
 
 @contextlib.asynccontextmanager
@@ -44,7 +44,7 @@ async def stored(settings: Settings, new: bool = False) -> AsyncIterator[Store]:
         redis = make_shards(url)
         log = Log(redis, wait=settings.wait)
         log.start()
-        redis.start(log.forget)
+        redis.start(log.drop_gone_shards)
         try:
             await redis.known()
             await log.ping()

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 
 from service.embedded import running
 from service.errors import ServiceError
-from service.redis.safety import refuse_to_lose
+from service.redis.safety import refuse_unsafe
 from service.settings import Settings
 
 
@@ -20,7 +20,7 @@ async def provided_redis(settings: Settings) -> AsyncIterator[str]:
     Raises `ServiceError` where there is none, and where it would lose games.
     """
     if settings.redis is not None:
-        await refuse_to_lose(settings.redis, settings.wait, settings.unsafe)
+        await refuse_unsafe(settings.redis, settings.wait, settings.unsafe)
         yield settings.redis
         return
     async with running(settings.data_path, settings.fsync) as embedded:

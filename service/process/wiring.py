@@ -19,11 +19,11 @@ from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
 from service.process.worker_metrics import WorkerMetrics
-from service.redis.request_quota import Allowance
-from service.redis.safety import Safety
+from service.redis.request_quota import RequestQuota
+from service.redis.safety import SafetyMonitor
 from service.redis.shards import make_shards
-from service.redis.table_list import Listing
-from service.redis.table_quota import Openings
+from service.redis.table_list import TableList
+from service.redis.table_quota import TableQuota
 from service.settings import Settings
 from service.tables.follower import Follower
 from service.tables.live import LiveTable
@@ -57,13 +57,13 @@ class Wiring:
         self._shards = shards = make_shards(redis_url)
         self._log = log = Log(shards, wait=settings.wait)
         self._follower = follower = Follower(shards)
-        listing = Listing(shards)
+        listing = TableList(shards)
         self._noting = noting = Noting(listing)
         self._log_reader = log_reader = LogReader(
             log, None if settings.archive is None else Archive(Path(settings.archive))
         )
         self._tables = tables = Tables(log, log_reader, follower, settings, metrics, secrets.token_hex(8))
-        self._safety = safety = Safety(shards, settings.redis, settings.wait, settings.unsafe)
+        self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, follower, lambda: safety.why)
         tables.set_integrity_check(readiness.check_intact)
         metrics.batches.set_function(lambda: log.batches)
@@ -71,8 +71,8 @@ class Wiring:
         if handover is not None:
             metrics.handed_over.set_function(lambda: handover.handed_over)
             tables.is_home = handover.is_assigned_here
-        openings = Openings(shards, settings.tables_per_hour)
-        allowance = Allowance(shards, settings.requests_per_second, settings.requests_burst)
+        openings = TableQuota(shards, settings.tables_per_hour)
+        allowance = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
         self.app: Starlette = make_app(
             Parts(
                 api=Api(tables, log_reader, listing, noting, openings, allowance, settings, metrics),
@@ -113,7 +113,7 @@ class Wiring:
     async def _moved(self) -> None:
         """Follow and read where slots are now."""
         await self._follower.rebalance()
-        await self._log.forget()
+        await self._log.drop_gone_shards()
 
     async def _is_there(self, table: str) -> bool:
         """Tell whether there is a table. Raises `Lost` where what is missing was there."""

@@ -55,7 +55,7 @@ class Address(NamedTuple):
     sentinel_options: dict[str, Any] = {}  # noqa: RUF012  (nobody changes it)
 
 
-def understand(url: str) -> Address:
+def parse_address(url: str) -> Address:
     """Return what `url` means. Raises `RedisUrlError`."""
     name, _, rest = url.partition("://")
     if name not in SCHEMES:
@@ -84,7 +84,7 @@ def understand(url: str) -> Address:
     return Address(kind, found, options, watched, _for_sentinels(options, own) if kind == "sentinel" else {})
 
 
-def without_secret(url: str) -> str:
+def redact(url: str) -> str:
     """Return `url` fit for a log: the password and the query (which may hold one) are left out."""
     before, mark, rest = url.partition("://")
     address = rest.partition("?")[0]
@@ -92,7 +92,7 @@ def without_secret(url: str) -> str:
 
 
 def _refused(url: str, why: str) -> RedisUrlError:
-    return RedisUrlError("redis_url", f"{without_secret(url)} {why}")
+    return RedisUrlError("redis_url", f"{redact(url)} {why}")
 
 
 def _socket(url: str) -> Address:

@@ -79,6 +79,6 @@ class Batch:
         return await self._straight.ask(b"".join(self._packed), len(self._packed))
 
 
-def for_batches(client: Client) -> Any:
+def batch_client(client: Client) -> Any:
     """Return what takes batches for `client`: the straight way to one server; a cluster has ways of its own."""
     return Straight(client) if isinstance(client, Redis) else client

@@ -20,9 +20,9 @@ from redis.asyncio.sentinel import (
 from redis.backoff import NoBackoff
 from redis.maint_notifications import MaintNotificationsConfig
 
-from service.redis.address import Address, RedisUrlError, understand, without_secret
+from service.redis.address import Address, RedisUrlError, parse_address, redact
 
-__all__ = ["Client", "RedisUrlError", "make_client", "node_client", "understand", "without_secret"]
+__all__ = ["Client", "RedisUrlError", "make_client", "node_client", "parse_address", "redact"]
 
 Client = Redis | RedisCluster
 """A client of one server or of a cluster; bytes in, bytes out."""
@@ -35,21 +35,21 @@ TIMEOUT_S = 5.0
 HEALTH_CHECK_S = 15
 """A connection idle for longer is asked whether it still stands before it is used."""
 
-CONNECTIONS = 64
+MAX_CONNECTIONS = 64
 """Connections to one server at most. Then callers wait for one, where redis-py's usual pool would raise."""
 
-SENTINEL_S = 1.0
+SENTINEL_TIMEOUT_S = 1.0
 """How long a Sentinel may take to answer before the next one is asked."""
 
 
-def make_client(url: str, *, timeout: float | None = TIMEOUT_S, connections: int = CONNECTIONS) -> Client:
+def make_client(url: str, *, timeout: float | None = TIMEOUT_S, connections: int = MAX_CONNECTIONS) -> Client:
     """Return a client for `url` that asks everything once. It connects when first used; close it with `aclose`.
 
     An answer that does not come within `timeout` seconds (None: whoever asks watches the clock) raises
     `redis.exceptions.TimeoutError`, a line that drops `ConnectionError`; whether the command was carried out is then
     not known. Raises `RedisUrlError`.
     """
-    address = understand(url)
+    address = parse_address(url)
     match address.kind:
         case "cluster":
             return _cluster(address, timeout, connections)
@@ -67,17 +67,17 @@ def node_client(
     port: int | None,
     *,
     timeout: float | None = TIMEOUT_S,
-    connections: int = CONNECTIONS,
+    connections: int = MAX_CONNECTIONS,
 ) -> Redis:
     """Return a client of one server of an address, whatever that server is a part of."""
     where = {} if host is None else {"host": host, "port": port}
     pool = BlockingConnectionPool(
-        max_connections=connections, timeout=TIMEOUT_S, **{**_manners(timeout), **address.options, **where}
+        max_connections=connections, timeout=TIMEOUT_S, **{**_connection_options(timeout), **address.options, **where}
     )
-    return _plain(Redis.from_pool(pool))
+    return _without_parsing(Redis.from_pool(pool))
 
 
-def _plain(client: AnyClient) -> AnyClient:
+def _without_parsing(client: AnyClient) -> AnyClient:
     """Have entries of streams as they are sent: an id, and names and values in a row.
 
     redis-py makes a dictionary of each, which takes twice as long as all else about reading a long log.
@@ -91,7 +91,7 @@ def _as_sent(response: Any, **_options: Any) -> Any:
     return response
 
 
-def _manners(timeout: float | None) -> dict[str, Any]:
+def _connection_options(timeout: float | None) -> dict[str, Any]:
     """Return how all our connections behave."""
     return {
         "retry": Retry(NoBackoff(), 0),
@@ -111,9 +111,9 @@ def _cluster(address: Address, timeout: float | None, connections: int) -> Redis
         startup_nodes=[ClusterNode(host, port) for host, port in address.hosts],
         max_connections=connections,
         ssl=tls,
-        **{**_manners(timeout), **options},
+        **{**_connection_options(timeout), **options},
     )
-    return _plain(cluster)
+    return _without_parsing(cluster)
 
 
 class _SentinelPool(SentinelConnectionPool, BlockingConnectionPool):
@@ -139,7 +139,11 @@ class _SentinelPool(SentinelConnectionPool, BlockingConnectionPool):
 def _watched(address: Address, timeout: float | None, connections: int) -> Redis:
     options = dict(address.options)
     tls = options.pop("connection_class", Connection) is SSLConnection
-    asking = {**_manners(SENTINEL_S), **address.sentinel_options, "socket_connect_timeout": SENTINEL_S}
+    asking = {
+        **_connection_options(SENTINEL_TIMEOUT_S),
+        **address.sentinel_options,
+        "socket_connect_timeout": SENTINEL_TIMEOUT_S,
+    }
     # Both are untyped in redis-py.
     make_sentinels: Any = Sentinel
     make_pool: Any = _SentinelPool
@@ -150,6 +154,6 @@ def _watched(address: Address, timeout: float | None, connections: int) -> Redis
         timeout=TIMEOUT_S,
         connection_class=SentinelManagedSSLConnection if tls else SentinelManagedConnection,
         check_connection=True,
-        **{**_manners(timeout), **options},
+        **{**_connection_options(timeout), **options},
     )
-    return _plain(Redis.from_pool(pool))
+    return _without_parsing(Redis.from_pool(pool))

@@ -12,16 +12,16 @@ import secrets
 import structlog
 
 from events.log import Away, Shards
-from events.stream import PROBE, mark_key, told_channel
+from events.stream import PROBE, event_channel, mark_key
 
 _log = structlog.get_logger("lagoon.marks")
 
 
-class Lost(Away):
+class DataLost(Away):
     """What answers is not the Redis that was known: its tables are not there."""
 
 
-class Marks:
+class RedisMarks:
     """Asks shards for their marks, by doing there what an append does."""
 
     def __init__(self, shards: Shards) -> None:
@@ -30,7 +30,7 @@ class Marks:
         self._seen: dict[str, str] = {}
         """Marks that were seen once: one that was just left may not be on any replica yet."""
 
-    async def ask(self, tag: str) -> None:
+    async def check(self, tag: str) -> None:
         """Return if an event could be appended where `tag` lives, and it is the Redis that it was.
 
         Raises `Away`, and `Lost` where it is another.
@@ -40,12 +40,12 @@ class Marks:
         # Loaded each time, as the script of appends is when a server has forgotten it: that has to be allowed as well.
         script = await self._shards.ask(tag, "SCRIPT LOAD", PROBE)
         found: bytes = await self._shards.ask(
-            tag, "EVALSHA", script, 1, mark_key(tag), mine, told_channel(tag), 0 if known is None else 1
+            tag, "EVALSHA", script, 1, mark_key(tag), mine, event_channel(tag), 0 if known is None else 1
         )
         mark = found.decode(errors="replace")
         if known is not None and mark != known:
             what = "is empty" if not mark else "holds other tables than those it held"
-            raise Lost(
+            raise DataLost(
                 f"this Redis {what}: it was flushed, or a server without the data took over. Bring back the server "
                 "that has it; or, to go on with what is there, start Lagoon anew"
             )

@@ -8,7 +8,7 @@ _TRIED = 20_000
 """How many names are tried: more than there are slots, so that a shard with a few of them has one as well."""
 
 
-class Places:
+class ShardTags:
     """Finds a tag that lives on each shard, the same one again as long as it lives there."""
 
     def __init__(self, shards: Shards) -> None:
@@ -29,7 +29,7 @@ class Places:
                 wanted.discard(home)
         return dict(self._tags)
 
-    def near(self, table: str) -> str | None:
+    def tag_of(self, table: str) -> str | None:
         """Return the tag of the shard where a table lives, if that is known just now."""
         home = self._home(table)
         return None if home is None else self.all().get(home)

@@ -34,7 +34,7 @@ With a `debt` it is counted whether there is room or not.
 """
 
 
-class Allowance:
+class RequestQuota:
     """At most `rate` requests a second on average for each address, up to `burst` at once."""
 
     def __init__(self, redis: Any, rate: float, burst: float) -> None:

@@ -16,7 +16,7 @@ from redis.exceptions import ResponseError
 
 from events.log import GONE, Away, Shard, Shards
 from service.errors import ServiceError
-from service.redis.client import understand
+from service.redis.client import parse_address
 from service.redis.shards import make_shards
 
 _log = structlog.get_logger("lagoon.redis_safety")
@@ -33,7 +33,7 @@ class UnsafeRedisError(ServiceError):
     """Games would be lost (`unsafe_redis`)."""
 
 
-class Told(NamedTuple):
+class ServerFacts(NamedTuple):
     """What a server tells of itself; None where it does not tell.
 
     `eviction` is its `maxmemory-policy`; `fsync` when the append-only file is put on disk; `replicas` are those that
@@ -54,7 +54,7 @@ class Findings(NamedTuple):
     unwise: tuple[str, ...] = ()
 
 
-def judge(told: Told, wait: int, is_watched: bool) -> Findings:
+def judge(told: ServerFacts, wait: int, is_watched: bool) -> Findings:
     """Return what is wrong, where appends wait for so many replicas; `is_watched`: replicas take over by themselves."""
     lost, unwise = [], []
     if told.eviction is not None and told.eviction.startswith("allkeys"):
@@ -88,7 +88,7 @@ def judge(told: Told, wait: int, is_watched: bool) -> Findings:
     return Findings(tuple(lost), tuple(unwise))
 
 
-class Safety:
+class SafetyMonitor:
     """Looks at every shard of the Redis at `url`. What is wrong is logged when it changes.
 
     Without a `url` it is the embedded server, and nothing is looked at. Appends wait for `wait` replicas. With
@@ -96,7 +96,7 @@ class Safety:
     """
 
     def __init__(self, shards: Shards, url: str | None, wait: int, is_allowed: bool) -> None:
-        address = None if url is None else understand(url)
+        address = None if url is None else parse_address(url)
         self._shards = shards
         self._wait = wait
         self._is_allowed = is_allowed
@@ -123,7 +123,7 @@ class Safety:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def look(self, tell: bool = True) -> None:
+    async def check(self, tell: bool = True) -> None:
         """Look at all shards once, and `tell` the log. What does not answer is passed over: it keeps nothing either."""
         if self._is_ours:
             return
@@ -141,7 +141,7 @@ class Safety:
 
     async def _keep_looking(self) -> None:
         while True:
-            await self.look()
+            await self.check()
             await asyncio.sleep(_LOOK_S if self._all_told else _LOOK_AWAY_S)
 
     async def _look_at(self, shard: Shard) -> Findings | None:
@@ -154,7 +154,7 @@ class Safety:
             return Findings(unwise=("it does not tell how it keeps tables: allow its user +info",))
         return judge(told, self._wait, self._is_sentinel or (self._is_cluster and told.replicas > 0))
 
-    async def _ask(self, redis: Any) -> Told:
+    async def _ask(self, redis: Any) -> ServerFacts:
         info: dict[str, Any] = {}
         for part in ("memory", "persistence", "replication"):
             with contextlib.suppress(_Refused):
@@ -164,7 +164,7 @@ class Safety:
         appends = info.get("aof_enabled")
         if appends is None and (said := await self._config(redis, "appendonly")) is not None:
             appends = said == "yes"
-        return Told(
+        return ServerFacts(
             eviction,
             None if appends is None else bool(appends),
             fsync,
@@ -198,7 +198,7 @@ def _text(value: Any) -> str:
     return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
 
 
-async def refuse_to_lose(url: str, wait: int, is_allowed: bool) -> None:
+async def refuse_unsafe(url: str, wait: int, is_allowed: bool) -> None:
     """Raise `UnsafeRedisError` where the Redis at `url` would lose games, unless that is wanted (`is_allowed`).
 
     One that cannot be reached yet is looked at when it can be. Appends wait for `wait` replicas.
@@ -207,8 +207,8 @@ async def refuse_to_lose(url: str, wait: int, is_allowed: bool) -> None:
     try:
         with contextlib.suppress(Away):
             await shards.known()
-        safety = Safety(shards, url, wait, is_allowed)
-        await safety.look(tell=False)
+        safety = SafetyMonitor(shards, url, wait, is_allowed)
+        await safety.check(tell=False)
     finally:
         await shards.aclose()
     if safety.why:

@@ -28,8 +28,8 @@ from redis.exceptions import (
 
 from events.log import GONE, Away, Shard, Shards
 from service.logs import fault
-from service.redis.address import Address, understand
-from service.redis.batches import for_batches
+from service.redis.address import Address, parse_address
+from service.redis.batches import batch_client
 from service.redis.client import make_client, node_client
 from service.tasks import Tasks
 
@@ -47,25 +47,25 @@ _LOOK_S = 2.0
 _ELSEWHERE = (AskError, ClusterDownError, MasterDownError, ReadOnlyError, TryAgainError)
 """Answers of a shard that does not have what it was asked about, or not any more."""
 
-Where = tuple[str, int]
+HostPort = tuple[str, int]
 
 
-Changed = Callable[[], Awaitable[None]]
+OnMoved = Callable[[], Awaitable[None]]
 """Called when things live elsewhere than before; what lived where it does not any more is let go of then."""
 
 
-class Place(Shards):
+class SingleShard(Shards):
     """One Redis, or the primary that Sentinels name: everything lives there."""
 
     def __init__(self, url: str) -> None:
-        self._is_watched = understand(url).kind == "sentinel"
+        self._is_watched = parse_address(url).kind == "sentinel"
         self._redis = make_client(url)
         self._patient = make_client(url, timeout=None)
         self._tasks = Tasks()
-        self._changed: Changed = _nothing
-        super().__init__(self._redis, for_batches(self._patient))
+        self._changed: OnMoved = _nothing
+        super().__init__(self._redis, batch_client(self._patient))
 
-    def start(self, changed: Changed) -> None:
+    def start(self, changed: OnMoved) -> None:
         """Begin to keep up with where things live, which changes only where Sentinels decide it."""
         self._changed = changed
         if self._is_watched:
@@ -87,7 +87,7 @@ class Place(Shards):
     async def _keep_looking(self) -> None:
         """Hang up on a primary that is none any more: one that hangs does not do so itself."""
         pools: list[Any] = [client.connection_pool for client in (self._redis, self._patient)]  # type: ignore[union-attr]
-        known: Where | None = None
+        known: HostPort | None = None
         while True:
             try:
                 primary = await pools[0].get_master_address()
@@ -113,22 +113,22 @@ class Cluster(Shards):
     """The primaries of a cluster."""
 
     def __init__(self, url: str) -> None:
-        self._address: Address = understand(url)
-        self._asked: list[Where] = list(self._address.hosts)
+        self._address: Address = parse_address(url)
+        self._asked: list[HostPort] = list(self._address.hosts)
         """Nodes to be asked for the map, those that did not answer last."""
-        self._clients: dict[Where, Redis] = {}
-        self._patient: dict[Where, Redis] = {}
-        self._shards: dict[Where, Shard] = {}
+        self._clients: dict[HostPort, Redis] = {}
+        self._patient: dict[HostPort, Redis] = {}
+        self._shards: dict[HostPort, Shard] = {}
         self._slots: list[Shard | None] = [None] * _SLOTS
         self._is_known = False
         self._doubtful = asyncio.Event()
         self._looking = asyncio.Lock()
         self._tasks = Tasks()
-        self._changed: Changed = _nothing
+        self._changed: OnMoved = _nothing
 
     # ---- life
 
-    def start(self, changed: Changed) -> None:
+    def start(self, changed: OnMoved) -> None:
         """Begin to keep up with where things live."""
         self._changed = changed
         self._tasks.spawn(self._keep_looking(), "map of the cluster")
@@ -186,7 +186,7 @@ class Cluster(Shards):
                 raise Away(str(error)) from error
         raise Away("it is sent from one shard to the other")
 
-    async def _ask_there(self, where: Where, command: tuple[str | bytes | int, ...]) -> Any:
+    async def _ask_there(self, where: HostPort, command: tuple[str | bytes | int, ...]) -> Any:
         """Ask the shard that a slot is on its way to."""
         pipe = self._client(where).pipeline(transaction=False)
         pipe.execute_command("ASKING")
@@ -205,18 +205,18 @@ class Cluster(Shards):
         self._slots[moved.slot_id] = self._shard(self._where(moved, shard))
 
     @staticmethod
-    def _where(error: AskError, shard: Shard) -> Where:
+    def _where(error: AskError, shard: Shard) -> HostPort:
         # No host: the same as that of whoever says so.
         return error.host or shard.name.rpartition(":")[0], error.port
 
-    def _shard(self, where: Where) -> Shard:
+    def _shard(self, where: HostPort) -> Shard:
         if where not in self._shards:
             patient = self._patient[where] = node_client(self._address, *where, timeout=None)
             name = f"{where[0]}:{where[1]}"
-            self._shards[where] = Shard(name, self._client(where), for_batches(patient))
+            self._shards[where] = Shard(name, self._client(where), batch_client(patient))
         return self._shards[where]
 
-    def _client(self, where: Where) -> Redis:
+    def _client(self, where: HostPort) -> Redis:
         if where not in self._clients:
             self._clients[where] = node_client(self._address, *where)
         return self._clients[where]
@@ -266,8 +266,8 @@ class Cluster(Shards):
         """Take over a map as CLUSTER SLOTS tells it: [first, last, [host, port, …] of the primary, of replicas…]."""
         before = self._slots
         self._slots = [None] * _SLOTS
-        nodes: set[Where] = set()
-        primaries: set[Where] = set()
+        nodes: set[HostPort] = set()
+        primaries: set[HostPort] = set()
         before_primaries = set(self._shards)
         for first, last, *held_by in told:
             places = [((node[0] or b"").decode() or host, int(node[1])) for node in held_by]
@@ -288,7 +288,7 @@ class Cluster(Shards):
         await self._hang_up(self._clients, keep={*self._asked} - (before_primaries - primaries))
 
     @staticmethod
-    async def _hang_up(clients: dict[Where, Redis], keep: set[Where]) -> None:
+    async def _hang_up(clients: dict[HostPort, Redis], keep: set[HostPort]) -> None:
         for where in [where for where in clients if where not in keep]:
             with contextlib.suppress(RedisError, OSError):
                 await clients.pop(where).aclose()
@@ -298,6 +298,6 @@ async def _nothing() -> None:
     """Stand in for a callback until there is one."""
 
 
-def make_shards(url: str) -> Place | Cluster:
+def make_shards(url: str) -> SingleShard | Cluster:
     """Return where things live at `url`. Raises `RedisUrlError`."""
-    return Cluster(url) if understand(url).kind == "cluster" else Place(url)
+    return Cluster(url) if parse_address(url).kind == "cluster" else SingleShard(url)

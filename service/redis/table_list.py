@@ -29,9 +29,9 @@ _STAY_MS = 7 * 24 * 3600 * 1000
 """How long a table stays in the list after it was opened: by then nobody waits for it."""
 _LATE_MS = 24 * 3600 * 1000
 """How late a note may come in and still be known for an old one: a server can be held up for long."""
-HELD = 1000
+MAX_ENTRIES = 1000
 """How many tables are held in the list, those with a free seat and the latest opened; the others are not listed."""
-LOOK_EVERY = 100
+PRUNE_EVERY = 100
 """Notes of one process after which it looks whether there are more, should nobody have asked for the list."""
 _MOST = 100
 """How many tables a list shows at most, the latest first."""
@@ -61,7 +61,7 @@ What else than a list stands in its place is put away: all that belongs there is
 """
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedTable(msgspec.Struct, frozen=True):
     """A table as the list shows it: the names on its seats, null where one is free."""
 
     id: TableId
@@ -72,7 +72,7 @@ class Listed(msgspec.Struct, frozen=True):
     opened: int
 
 
-class Listing:
+class TableList:
     """The list of listed tables that are not over."""
 
     def __init__(self, redis: Any) -> None:
@@ -81,7 +81,7 @@ class Listing:
         self._notes = 0
         self._told: set[bytes] = set()
 
-    async def note(self, table: Table[Any]) -> None:
+    async def update(self, table: Table[Any]) -> None:
         """Put a table's entry right, or take it out when it is over. Raises `Away`."""
         if not table.listed:
             return
@@ -89,10 +89,10 @@ class Listing:
         keys = (_KEY, _noted_key(table.id))
         await self._shards.ask(_KEY, "EVAL", _NOTE, 2, *keys, table.id, table.seq, entry, _LATE_MS)
         self._notes += 1
-        if self._notes % LOOK_EVERY == 0:
+        if self._notes % PRUNE_EVERY == 0:
             await self.all()
 
-    async def all(self) -> list[Listed]:
+    async def all(self) -> list[ListedTable]:
         """Return the listed tables, those with a free seat first, then the latest opened. Raises `Away`.
 
         What is not understood is passed over: a newer version may have written it, or a stranger.
@@ -100,7 +100,7 @@ class Listing:
         tables = [listed for entry in (await self._entries()).items() if (listed := self._read(*entry)) is not None]
         tables.sort(key=lambda listed: (listed.phase != "open", -listed.opened))
         late = now_ms() - _STAY_MS
-        await self._forget([listed.id for at, listed in enumerate(tables) if at >= HELD or listed.opened < late])
+        await self._forget([listed.id for at, listed in enumerate(tables) if at >= MAX_ENTRIES or listed.opened < late])
         return tables[:_MOST]
 
     async def _entries(self) -> dict[bytes, bytes]:
@@ -112,10 +112,10 @@ class Listing:
             self._tell(_KEY.encode(), "something else stands in the place of the list")
             return {}
 
-    def _read(self, name: bytes, raw: bytes) -> Listed | None:
+    def _read(self, name: bytes, raw: bytes) -> ListedTable | None:
         """Return an entry; None, once told to the log, where it is not understood."""
         try:
-            listed = msgspec.json.decode(raw, type=Listed)
+            listed = msgspec.json.decode(raw, type=ListedTable)
         except UNREADABLE as error:
             self._tell(name, fault(error))
             return None
@@ -134,9 +134,9 @@ class Listing:
             await self._shards.ask(_KEY, "HDEL", _KEY, *tables)
 
 
-def _entry(table: Table[Any]) -> Listed:
+def _entry(table: Table[Any]) -> ListedTable:
     names = tuple(None if seat is None else shown_name(seat.name) for seat in table.seats)
-    return Listed(table.id, table.game, table.options, names, table.phase, table.opened)
+    return ListedTable(table.id, table.game, table.options, names, table.phase, table.opened)
 
 
 def _noted_key(table: str) -> str:

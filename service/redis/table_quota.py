@@ -27,7 +27,7 @@ such list is put away, and what is no such time is not counted.
 """
 
 
-class Openings:
+class TableQuota:
     """At most `most` tables an hour for each address, in a sliding window."""
 
     def __init__(self, redis: Any, most: int) -> None:

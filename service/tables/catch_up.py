@@ -19,10 +19,10 @@ from events import codec
 from events.fold import BrokenLog
 from events.log import Away
 from service.archive.log_reader import LogReader
-from service.backoff import Reasons
+from service.backoff import LoggedReasons
 from service.logs import fault
 from service.metrics import Metrics
-from service.tables.follower import Follower, Heard
+from service.tables.follower import Follower, PublishedMessage
 from service.tables.live import LiveTable
 from service.tables.presence import PresenceReport
 from service.tables.served import ServedTable
@@ -58,7 +58,7 @@ class CatchUp:
         self._missed_while_loading: dict[str, bool] = {}
         self._paused = 0
         self._warned_tables: set[str] = set()
-        self._reasons = Reasons()
+        self._reasons = LoggedReasons()
         self.on_caught_up: Callable[[ServedTable], None] = _nothing
         self.on_broken: Callable[[ServedTable, BrokenLog], None] = _nothing
         self.check_intact: IntegrityCheck = assume_intact
@@ -93,12 +93,12 @@ class CatchUp:
         self._missed_while_loading.pop(table, None)
         await self._follower.unfollow(table)
 
-    def on_message(self, heard: Heard) -> None:
+    def on_message(self, heard: PublishedMessage) -> None:
         """Something was published about a table."""
         if heard.table in self._missed_while_loading:
             self._missed_while_loading[heard.table] = True
         elif (served := self._served.get(heard.table)) is not None:
-            (self._on_presence if heard.here else self._on_event)(served, heard.data)
+            (self._on_presence if heard.is_presence else self._on_event)(served, heard.data)
 
     def on_subscribed(self, table: str) -> None:
         """A table's subscription is confirmed: what was published before may have been missed."""

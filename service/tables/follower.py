@@ -14,10 +14,10 @@ import structlog
 from redis.exceptions import ResponseError
 
 from events.log import Away, Shard, Shards
-from service.redis.subscription import RETRY_S, Heard, Line
+from service.redis.subscription import RETRY_S, PublishedMessage, Subscription
 from service.tasks import Tasks
 
-__all__ = ["Follower", "FollowerListener", "Heard"]
+__all__ = ["Follower", "FollowerListener", "PublishedMessage"]
 
 _log = structlog.get_logger("lagoon.follower")
 
@@ -25,7 +25,7 @@ _log = structlog.get_logger("lagoon.follower")
 class FollowerListener(Protocol):
     """Who is told what is published, and how the subscriptions fare."""
 
-    def on_message(self, heard: Heard) -> None:
+    def on_message(self, heard: PublishedMessage) -> None:
         """Something was published."""
 
     def on_subscribed(self, table: str) -> None:
@@ -40,10 +40,10 @@ class Follower:
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
-        self._subscriptions: dict[Shard, Line] = {}
-        self._subscription_of: dict[str, Line | None] = {}
+        self._subscriptions: dict[Shard, Subscription] = {}
+        self._subscription_of: dict[str, Subscription | None] = {}
         self._confirmed: set[str] = set()
-        self._waiting: dict[str, asyncio.Future[None]] = {}
+        self._changes: dict[str, asyncio.Future[None]] = {}
         self._tasks = Tasks()
         self._listener: FollowerListener
 
@@ -64,13 +64,13 @@ class Follower:
         homes = {table: self._home(table) for table in self._subscription_of}
         moved = [table for table, line in self._subscription_of.items() if homes[table] not in {None, line}]
         # Before anything else happens: where they live now, their logs may be others.
-        self._lose(moved, "it lives elsewhere by now")
+        self._drop_confirmed(moved, "it lives elsewhere by now")
         there = set(self._shards.all())
         for shard in [shard for shard in self._subscriptions if shard not in there]:
             await self._subscriptions.pop(shard).stop()
         for table in moved:
             if (line := self._subscription_of.get(table)) is not None:
-                await line.drop(table)
+                await line.unsubscribe(table)
         for table, home in homes.items():
             if (
                 home is not None
@@ -78,13 +78,13 @@ class Follower:
                 and (self._subscription_of[table] is not home or table not in self._confirmed)
             ):
                 self._subscription_of[table] = home
-                await home.add(table)
+                await home.subscribe(table)
 
     def check_alive(self, patience: float, table: str | None = None) -> None:
         """Ping all connections, or that of `table`; one that stays silent for `patience` seconds is made anew."""
         lines = self._subscriptions.values() if table is None else filter(None, (self._subscription_of.get(table),))
         for line in lines:
-            line.check(patience)
+            line.check_alive(patience)
 
     @property
     def shards_away(self) -> int:
@@ -94,9 +94,9 @@ class Follower:
     def why_not_subscribed(self, shard: Shard) -> str:
         """Return why not all subscriptions at a shard are confirmed; empty where all of them are."""
         line = self._subscriptions.get(shard)
-        if line is None or (line.is_up and not self.unheard_of(line)):
+        if line is None or (line.is_up and not self.unconfirmed_tables(line)):
             return ""
-        return line.why_deaf or "it has not confirmed yet what is to be heard"
+        return line.why_incomplete or "it has not confirmed yet what is to be heard"
 
     def is_subscribed(self, table: str) -> bool:
         """Tell whether a table's subscription is confirmed."""
@@ -112,101 +112,101 @@ class Follower:
         home = self._subscription_of[table] = self._home(table)
         if home is None:
             return
-        await home.add(table)
-        if table not in self._confirmed and (home.is_up or home.is_new):
-            await self._change(table)
+        await home.subscribe(table)
+        if table not in self._confirmed and (home.is_up or home.is_untried):
+            await self._wait_change(table)
 
     async def unfollow(self, table: str) -> None:
         """Unsubscribe from a table."""
         line = self._subscription_of.pop(table, None)
         self._confirmed.discard(table)
-        self._tell_change(table)
+        self._notify_change(table)
         if line is not None:
-            await line.drop(table)
+            await line.unsubscribe(table)
 
     async def wait_subscribed(self, table: str) -> None:
         """Return once a table's subscription is confirmed, or it is not followed any more."""
         while table in self._subscription_of and table not in self._confirmed:
-            await self._change(table)
+            await self._wait_change(table)
 
-    def _home(self, table: str) -> Line | None:
+    def _home(self, table: str) -> Subscription | None:
         try:
             shard = self._shards.of(table)
         except Away:
             return None
         line = self._subscriptions.get(shard)
         if line is None:
-            line = self._subscriptions[shard] = Line(shard, self)
+            line = self._subscriptions[shard] = Subscription(shard, self)
             line.start()
         return line
 
-    async def _change(self, table: str) -> None:
-        waiting = self._waiting.get(table)
+    async def _wait_change(self, table: str) -> None:
+        waiting = self._changes.get(table)
         if waiting is None:
-            waiting = self._waiting[table] = asyncio.get_running_loop().create_future()
+            waiting = self._changes[table] = asyncio.get_running_loop().create_future()
         await asyncio.shield(waiting)
 
-    def _tell_change(self, table: str) -> None:
-        waiting = self._waiting.pop(table, None)
+    def _notify_change(self, table: str) -> None:
+        waiting = self._changes.pop(table, None)
         if waiting is not None and not waiting.done():
             waiting.set_result(None)
 
     # ---- what lines tell
 
-    def tables_of(self, line: Line) -> list[str]:
+    def subscribed_tables(self, line: Subscription) -> list[str]:
         """Return what is followed on a line."""
         return [table for table, at in self._subscription_of.items() if at is line]
 
-    def unheard_of(self, line: Line) -> list[str]:
+    def unconfirmed_tables(self, line: Subscription) -> list[str]:
         """Return what is followed on a line and not confirmed yet."""
-        return [table for table in self.tables_of(line) if table not in self._confirmed]
+        return [table for table in self.subscribed_tables(line) if table not in self._confirmed]
 
-    def heard(self, heard: Heard) -> None:
+    def on_message(self, message: PublishedMessage) -> None:
         """Something was published."""
-        self._listener.on_message(heard)
+        self._listener.on_message(message)
 
-    def confirmed(self, line: Line, table: str) -> None:
+    def on_confirmed(self, line: Subscription, table: str) -> None:
         """Everything published about a table is heard on a line from now on."""
         if self._subscription_of.get(table) is line:
             self._confirmed.add(table)
-            self._tell_change(table)
+            self._notify_change(table)
             self._listener.on_subscribed(table)
 
-    def moved(self, line: Line, table: str) -> None:
+    def on_moved(self, line: Subscription, table: str) -> None:
         """The shard of a line does not publish about a table any more."""
         if self._subscription_of.get(table) is line and table in self._confirmed:
-            self._lose([table], "it moved away")
-            self._shards.doubt(line.shard, Away("a table moved away"))
+            self._drop_confirmed([table], "it moved away")
+            self._shards.report_error(line.shard, Away("a table moved away"))
             self._tasks.spawn(self._follow_again(line, table), f"follow {table} again")
 
-    async def _follow_again(self, line: Line, table: str) -> None:
+    async def _follow_again(self, line: Subscription, table: str) -> None:
         """Follow a table where it was: it may not have moved, but have been left and come back to at the same time."""
         await asyncio.sleep(RETRY_S)
         if self._subscription_of.get(table) is line and table not in self._confirmed:
-            await line.add(table)
+            await line.subscribe(table)
 
-    def refused(self, line: Line, error: ResponseError) -> None:
+    def on_refused(self, line: Subscription, error: ResponseError) -> None:
         """A shard would not have a table followed: it lives elsewhere, or may not be asked for just now."""
-        self._shards.doubt(line.shard, error)
-        self._wait_no_more(line)
+        self._shards.report_error(line.shard, error)
+        self._notify_unconfirmed(line)
 
-    def down(self, line: Line, why: Exception, is_news: bool) -> None:
+    def on_down(self, line: Subscription, why: Exception, is_news: bool) -> None:
         """A line was lost, or could not be got back."""
-        self._shards.doubt(line.shard, why)
+        self._shards.report_error(line.shard, why)
         if is_news:
-            lost = self.tables_of(line)
+            lost = self.subscribed_tables(line)
             _log.warning("shard away", shard=line.shard.name, tables=len(lost), why=str(why))
-            self._lose(lost, str(why))
+            self._drop_confirmed(lost, str(why))
         else:
-            self._wait_no_more(line)
+            self._notify_unconfirmed(line)
 
-    def _wait_no_more(self, line: Line) -> None:
+    def _notify_unconfirmed(self, line: Subscription) -> None:
         """Tell whoever waits that it is not heard yet: it may take long."""
-        for table in self.unheard_of(line):
-            self._tell_change(table)
+        for table in self.unconfirmed_tables(line):
+            self._notify_change(table)
 
-    def _lose(self, tables: list[str], why: str) -> None:
+    def _drop_confirmed(self, tables: list[str], why: str) -> None:
         self._confirmed.difference_update(tables)
         for table in tables:
-            self._tell_change(table)
+            self._notify_change(table)
         self._listener.on_subscription_lost(tables, why)

@@ -18,9 +18,9 @@ from collections.abc import Callable
 import structlog
 
 from events.log import Away, Log, Shard
-from service.backoff import Reasons
-from service.redis.marks import Lost, Marks
-from service.redis.places import Places
+from service.backoff import LoggedReasons
+from service.redis.marks import DataLost, RedisMarks
+from service.redis.places import ShardTags
 from service.tables.follower import Follower
 from service.tasks import Tasks
 
@@ -43,14 +43,14 @@ class Readiness:
     """
 
     def __init__(self, log: Log, follower: Follower, unsafe: Callable[[], str] = str) -> None:
-        self._kept = log.kept
+        self._kept = log.wait_replicated
         self._shards = log.shards
         self._follower = follower
         self._unsafe = unsafe
-        self._places = Places(log.shards)
-        self._marks = Marks(log.shards)
+        self._places = ShardTags(log.shards)
+        self._marks = RedisMarks(log.shards)
         self._followed: set[str] = set()
-        self._reasons = Reasons()
+        self._reasons = LoggedReasons()
         self._tasks = Tasks(Away)
         self._asked: asyncio.Task[None] | None = None
         self._asked_at = 0.0
@@ -65,12 +65,12 @@ class Readiness:
 
     async def check_intact(self, table: str) -> None:
         """Return if what is missing where a table would live was never there. Raises `Away`, and `Lost` if it was."""
-        tag = self._places.near(table)
+        tag = self._places.tag_of(table)
         if tag is None:
             raise Away("no primary holds it just now")
         at, asked = self._intact.get(tag, (0.0, None))
         if asked is None or at < time.monotonic() - _FRESH_S:
-            asked = self._tasks.spawn(self._marks.ask(tag), "is it the Redis it was")
+            asked = self._tasks.spawn(self._marks.check(tag), "is it the Redis it was")
             self._intact[tag] = (time.monotonic(), asked)
         await asyncio.shield(asked)
 
@@ -137,7 +137,7 @@ class Readiness:
                 each.cancel()
             await asyncio.gather(*asked, return_exceptions=True)
         errors = [error for one in answered if (error := one.exception()) is not None]
-        lost = next((error for error in errors if isinstance(error, Lost)), None)
+        lost = next((error for error in errors if isinstance(error, DataLost)), None)
         if lost is not None:
             raise lost
         if errors and len(errors) == len(asked):
@@ -145,5 +145,5 @@ class Readiness:
         return [shard for one, shard in asked.items() if one in answered and one.exception() is None]
 
     async def _keep(self, tag: str) -> None:
-        await self._marks.ask(tag)
+        await self._marks.check(tag)
         await self._kept(tag)

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from events.event import Action
 from events.fold import BrokenLog
 from events.game import Illegal
-from service.backoff import Pauses
+from service.backoff import Backoff
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder
 from service.tables.presence import PresenceReport, TablePresence
@@ -77,7 +77,7 @@ class ServedTable:
         self.busy = False
         self.broken: BrokenLog | None = None
         self.paused = False
-        self.pauses = Pauses()
+        self.pauses = Backoff()
         """Between two looks whether what did not work here works again."""
         self.published_seq = 0
         """The latest seq that was published while the log was read."""

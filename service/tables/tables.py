@@ -19,7 +19,7 @@ from events.table import Table
 from projections.games import GAMES
 from service.archive.log_reader import LogReader
 from service.clock import now_ms
-from service.log_once import Told
+from service.log_once import LogOnce
 from service.metrics import Metrics
 from service.settings import Settings
 from service.tables.action_handler import ActionHandler
@@ -53,7 +53,7 @@ class Tables:
         self._tasks = Tasks(BrokenLog, Away)
         self._follower = follower
         self._presence_due: dict[ServedTable, bool] = {}
-        self._reported = Told()
+        self._reported = LogOnce()
         self._catch_up = CatchUp(self._served, log_reader, follower, metrics, self._tasks)
         self._handler = ActionHandler(log, metrics, self._catch_up.catch_up, self._catch_up.on_kept)
         self._catch_up.on_caught_up = self._handler.process_pending
@@ -211,7 +211,7 @@ class Tables:
     def _publish_all_presence(self) -> None:
         to_say, self._presence_due = self._presence_due, {}
         for served, ask in to_say.items():
-            self._log.say_here(served.live.id, msgspec.json.encode(served.presence_report(self._server, ask)))
+            self._log.publish_presence(served.live.id, msgspec.json.encode(served.presence_report(self._server, ask)))
 
     def _on_presence_report(self, served: ServedTable, said: PresenceReport) -> None:
         if said.server == self._server:

@@ -18,9 +18,9 @@ from events.log import Away
 from projections.games import GAMES
 from service.archive.log_reader import LogReader
 from service.metrics import Metrics
-from service.redis.request_quota import Allowance
-from service.redis.table_list import Listing
-from service.redis.table_quota import Openings
+from service.redis.request_quota import RequestQuota
+from service.redis.table_list import TableList
+from service.redis.table_quota import TableQuota
 from service.settings import Settings
 from service.tables.names import normalize_name
 from service.tables.ownership import SeatHolder, token_hash
@@ -61,10 +61,10 @@ class Api:
         self,
         tables: Tables,
         log_reader: LogReader,
-        listing: Listing,
+        listing: TableList,
         noting: Noting,
-        openings: Openings,
-        allowance: Allowance,
+        openings: TableQuota,
+        allowance: RequestQuota,
         settings: Settings,
         metrics: Metrics,
     ) -> None:
@@ -154,7 +154,7 @@ class Api:
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
         # It is there, listed or not: where it cannot be put into the list just now, that is done as soon as it can be.
         try:
-            await self._listing.note(table)
+            await self._listing.update(table)
         except Away:
             self._noting.note(table)
         return _json({"id": table.id}, 201)

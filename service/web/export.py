@@ -12,7 +12,7 @@ from events import logfile
 from projections.replay import Eyes, eyes, whole
 from projections.view import Viewer
 from service.archive.log_reader import LogReader
-from service.cache import Kept
+from service.cache import ByteCache
 from service.tables.live import LiveTable
 
 _SLICE = 25
@@ -29,7 +29,7 @@ class Files:
 
     def __init__(self, log_reader: LogReader) -> None:
         self._log_reader = log_reader
-        self._kept: Kept[tuple[str, int, Viewer, int], bytes] = Kept(_KEPT_BYTES)
+        self._kept: ByteCache[tuple[str, int, Viewer, int], bytes] = ByteCache(_KEPT_BYTES)
         self._one_at_a_time = asyncio.Lock()
 
     async def of(self, live: LiveTable, seat: Viewer) -> bytes:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from events.game import Illegal
-from service.log_once import Told
+from service.log_once import LogOnce
 from service.web.origin import BAD_HOST, House, shown
 from service.web.pages import elsewhere
 
@@ -36,7 +36,7 @@ class Door:
         self._app = app
         self._house = house
         self._refused = refused
-        self._told = Told()
+        self._told = LogOnce()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let in, or turn away with a code and a sentence."""

@@ -14,7 +14,7 @@ import msgspec
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
-from service.limits import AtOnce
+from service.limits import ConcurrencyLimit
 from service.settings import Settings
 from service.talk.wire import Wire
 from service.web.client_address import Proxies, counted_as
@@ -36,7 +36,7 @@ class Front(HttpToolsProtocol):
     """Connections there may be at once, WebSockets among them."""
     patience: ClassVar[float]
     """Seconds a request may take to come whole, and its answer to be taken."""
-    per_address: ClassVar[AtOnce]
+    per_address: ClassVar[ConcurrencyLimit]
     """Counts connections that are no WebSockets."""
     proxies: ClassVar[Proxies]
     """Those who come for many."""
@@ -200,7 +200,7 @@ def front(settings: Settings, connections: int) -> type[Front]:
     class OurFront(Front):
         room = connections
         patience = settings.request_seconds
-        per_address = AtOnce(settings.sockets_per_address * _CONNECTIONS)
+        per_address = ConcurrencyLimit(settings.sockets_per_address * _CONNECTIONS)
         proxies = Proxies(settings.trusted_proxies)
 
     return OurFront

@@ -9,8 +9,8 @@ import structlog
 
 from events.log import Away
 from events.table import Table
-from service.backoff import Pauses, Reasons
-from service.redis.table_list import Listing
+from service.backoff import Backoff, LoggedReasons
+from service.redis.table_list import TableList
 from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.noting")
@@ -21,7 +21,7 @@ _LAST_S = 1.0
 class Noting:
     """Writes into the `listing` what is to be noted: of each table the latest, one after another."""
 
-    def __init__(self, listing: Listing) -> None:
+    def __init__(self, listing: TableList) -> None:
         self._listing = listing
         self._due: dict[str, Table[Any]] = {}
         self._tasks = Tasks()
@@ -42,11 +42,11 @@ class Noting:
         await self._tasks.stop()
 
     async def _write(self) -> None:
-        pauses, reasons = Pauses(), Reasons()
+        pauses, reasons = Backoff(), LoggedReasons()
         while self._due:
             name, table = next(iter(self._due.items()))
             try:
-                await self._listing.note(table)
+                await self._listing.update(table)
             except Away as away:
                 if reasons.is_news(str(away)):
                     _log.warning("list not written, and tried again", table=name, why=str(away))

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 from events.fold import BrokenLog
 from events.log import Away
 from service.archive.log_reader import LogReader
-from service.limits import AtOnce
+from service.limits import ConcurrencyLimit
 from service.metrics import Metrics
 from service.settings import Settings
 from service.tables.served import ServedTable
@@ -34,7 +34,7 @@ class SocketEndpoint:
         self._settings = settings
         self._metrics = metrics
         self._drain = drain
-        self._per_address = AtOnce(settings.sockets_per_address)
+        self._per_address = ConcurrencyLimit(settings.sockets_per_address)
         self._replay_lock = asyncio.Lock()
 
     def routes(self) -> list[WebSocketRoute]:

@@ -18,7 +18,7 @@ import pytest
 from clients.player import ClosedByServer, Lagoon, Refused, Seat, play_game
 from events.kahuna.components import ISLANDS
 from events.log import Log, log_key
-from events.stream import told_channel
+from events.stream import event_channel
 from service.embedded import DataFolder
 from service.redis.client import make_client
 from tests.faults.fuzzing.line import Line
@@ -79,7 +79,7 @@ async def break_it(server: Server, redis: Any, table: str) -> None:
     drawn = msgspec.json.decode(raws[-1]) | {"seq": len(raws) + 1, "facts": [card] * 30}
     raw = msgspec.json.encode(drawn)
     await redis.xadd(log_key(table), {"e": raw}, id=f"{len(raws) + 1}-0")
-    await redis.execute_command("SPUBLISH", told_channel(table), raw)
+    await redis.execute_command("SPUBLISH", event_channel(table), raw)
 
     async def told() -> bool:
         return b"does not fold" in server.log.read_bytes()

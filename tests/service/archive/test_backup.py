@@ -19,7 +19,7 @@ from service.archive.log_reader import LogReader
 from service.archive.restore import Restored, put_back
 from service.embedded import running
 from service.redis.client import make_client
-from service.redis.table_list import Listing
+from service.redis.table_list import TableList
 from tests.play import seated
 from tests.played import Played
 from tests.server import LIFTED, serving
@@ -56,7 +56,7 @@ async def put(log: Log, raws: list[bytes], table: str, here: int = 0) -> None:
 
 
 async def restore(log: Log, redis: Any, place: Path) -> Restored:
-    return await put_back(log, LogReader(log), Listing(redis), place)
+    return await put_back(log, LogReader(log), TableList(redis), place)
 
 
 async def everything(log: Log) -> dict[str, list[bytes]]:
@@ -277,7 +277,7 @@ async def test_the_list_of_open_tables_is_remade(tmp_path: Path) -> None:
         async with serving(tmp_path / "s", REDIS=embedded.url, **LIFTED) as server:
             table, _, _ = await seated(server, listed=True)
             hidden, _, _ = await seated(server)
-            listing = Listing(redis)
+            listing = TableList(redis)
             (listed,) = await listing.all()
             await back_up(log, tmp_path / "b")
         await redis.flushall()

@@ -28,7 +28,7 @@ async def test_what_was_read_before_a_table_moved_is_read_again(tmp_path: Path) 
             assert table == "table"
             shards.now = places[1]
 
-        log.kept = enough  # type: ignore[method-assign]
+        log.wait_replicated = enough  # type: ignore[method-assign]
         assert await LogReader(log).read_replicated("table") == [b"kept"]
         assert await LogReader(log).read_replicated("table", 1) == []
         for place in places:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from redis.asyncio import SSLConnection, UnixDomainSocketConnection
 
-from service.redis.address import RedisUrlError, understand, without_secret
+from service.redis.address import RedisUrlError, parse_address, redact
 
 
 @pytest.mark.parametrize(
@@ -39,18 +39,18 @@ from service.redis.address import RedisUrlError, understand, without_secret
 def test_an_address_is_understood(
     url: str, kind: str, hosts: list[tuple[str, int]], options: dict[str, object]
 ) -> None:
-    address = understand(url)
+    address = parse_address(url)
     assert (address.kind, list(address.hosts)) == (kind, hosts)
     assert {name: address.options.get(name, "unset") for name in options} == options
     assert not {"host", "port"} & address.options.keys()
 
 
 def test_sentinels_are_not_told_the_password_of_what_they_watch() -> None:
-    address = understand("rediss+sentinel://me:secret@a/lagoon?sentinel_password=other&ssl_cert_reqs=none")
+    address = parse_address("rediss+sentinel://me:secret@a/lagoon?sentinel_password=other&ssl_cert_reqs=none")
     assert address.name == "lagoon"
     assert address.options["password"] == "secret"
     assert address.sentinel_options == {"password": "other", "ssl_cert_reqs": "none", "ssl": True}
-    assert understand("redis+sentinel://:secret@a/lagoon").sentinel_options == {"ssl": False}
+    assert parse_address("redis+sentinel://:secret@a/lagoon").sentinel_options == {"ssl": False}
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_sentinels_are_not_told_the_password_of_what_they_watch() -> None:
 )
 def test_what_is_no_address_is_refused_with_what_to_write(url: str, says: str) -> None:
     with pytest.raises(RedisUrlError) as caught:
-        understand(url)
+        parse_address(url)
     assert caught.value.code == "redis_url"
     assert says in caught.value.message
 
@@ -94,11 +94,11 @@ def test_what_is_no_address_is_refused_with_what_to_write(url: str, says: str) -
 )
 def test_a_refusal_holds_no_password(url: str) -> None:
     with pytest.raises(RedisUrlError) as caught:
-        understand(url)
+        parse_address(url)
     assert "hunter2" not in str(caught.value)
 
 
 def test_an_address_can_be_shown_without_its_secrets() -> None:
-    assert without_secret("rediss://me:p@ss@h:1/0?password=x") == "rediss://h:1/0"
-    assert without_secret("redis+cluster://me:p@a:1,b:2") == "redis+cluster://a:1,b:2"
-    assert without_secret("unix:///a/socket") == "unix:///a/socket"
+    assert redact("rediss://me:p@ss@h:1/0?password=x") == "rediss://h:1/0"
+    assert redact("redis+cluster://me:p@a:1,b:2") == "redis+cluster://a:1,b:2"
+    assert redact("unix:///a/socket") == "unix:///a/socket"

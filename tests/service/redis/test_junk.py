@@ -12,7 +12,7 @@ import pytest
 
 from clients.player import Lagoon
 from events.log import log_key
-from events.stream import here_channel, told_channel
+from events.stream import event_channel, presence_channel
 from service.embedded import DataFolder, running
 from service.redis.client import make_client
 from tests.play import seated
@@ -101,7 +101,7 @@ async def test_junk_on_the_channels_of_a_table_is_passed_over(world: tuple[Serve
     table, ann, bob = await seated(server, first=0)
     async with house.play(ann) as one, house.play(bob) as two:
         for junk in JUNK:
-            for channel in (told_channel(table), here_channel(table)):
+            for channel in (event_channel(table), presence_channel(table)):
                 assert await redis.execute_command("SPUBLISH", channel, junk) == 1
         assert await asyncio.wait_for(one.play({"t": "draw"}), 30) == 4
         await two.reached(4)

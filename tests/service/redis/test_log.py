@@ -11,9 +11,9 @@ import pytest
 
 from deploy.cluster import Node, free_ports, running_cluster
 from events.log import Away, Conflict, Log, NotReplicated
-from events.stream import here_channel
+from events.stream import presence_channel
 from service.redis.client import make_client
-from service.redis.shards import Place, make_shards
+from service.redis.shards import SingleShard, make_shards
 from tests.support import eventually
 
 
@@ -26,9 +26,9 @@ async def node(tmp_path: Path) -> AsyncIterator[Node]:
     await node.close()
 
 
-def started(url: str, wait: int = 0) -> tuple[Log, Place]:
+def started(url: str, wait: int = 0) -> tuple[Log, SingleShard]:
     place = make_shards(url)
-    assert isinstance(place, Place)
+    assert isinstance(place, SingleShard)
     log = Log(place, wait=wait)
     log.start()
     return log, place
@@ -38,11 +38,11 @@ async def test_all_that_is_asked_for_in_one_turn_goes_out_together(node: Node) -
     log, place = started(node.url)
     listener = make_client(node.url)
     pubsub: Any = listener.pubsub()
-    await pubsub.ssubscribe(here_channel("a"))
+    await pubsub.ssubscribe(presence_channel("a"))
     await pubsub.parse_response(block=True)
     await log.append("first", 1, b"the script is known")
     before = log.batches
-    log.say_here("a", b"I am")
+    log.publish_presence("a", b"I am")
     appends = [log.append(table, 1, table.encode()) for table in "abcdefgh"]
     clash = log.append("a", 1, b"late")
     await asyncio.gather(*appends)
@@ -66,12 +66,12 @@ async def test_an_append_is_acknowledged_when_as_many_replicas_have_it_as_were_a
     # It is in the log, but what is read there is not to be trusted.
     assert await log.read("a") == [b"1"]
     with pytest.raises(NotReplicated):
-        await log.kept("a")
+        await log.wait_replicated("a")
     (port,) = free_ports(1)
     replica = Node(tmp_path / "replica", port, None, [f"port {port}", 'save ""', f"replicaof 127.0.0.1 {node.port}"])
     await replica.start()
     await eventually(replica.is_in_sync)
-    await log.kept("a")
+    await log.wait_replicated("a")
     await log.append("a", 2, b"2")
     assert await replica.ask("XLEN", "lagoon:{a}:log") == 2
     replica.pause()
@@ -82,7 +82,7 @@ async def test_an_append_is_acknowledged_when_as_many_replicas_have_it_as_were_a
         await log.append("a", 3, b"other")
     replica.resume()
     await eventually(replica.is_in_sync)
-    await log.kept("a")
+    await log.wait_replicated("a")
     # What was written to learn that leaves nothing behind.
     await eventually(lambda: only_logs(node))
     await replica.close()

@@ -15,7 +15,7 @@ from events.log import Away, Shards
 from service.embedded import running
 from service.redis import request_quota as module
 from service.redis.client import make_client
-from service.redis.request_quota import Allowance
+from service.redis.request_quota import RequestQuota
 from tests.faults.fuzzing.doors import sent
 from tests.server import serving
 
@@ -35,7 +35,7 @@ async def redis(url: str) -> AsyncIterator[Any]:
 
 
 async def test_so_many_at_once_and_each_address_for_itself(redis: Any) -> None:
-    allowed = Allowance(redis, 1 / 3600, 3)
+    allowed = RequestQuota(redis, 1 / 3600, 3)
     for address in ("10.0.0.1", "2001:db8::/64"):
         waits = [await allowed.take(address) for _ in range(5)]
         assert waits[:3] == [0, 0, 0]
@@ -43,7 +43,7 @@ async def test_so_many_at_once_and_each_address_for_itself(redis: Any) -> None:
 
 
 async def test_there_is_room_again_after_the_time_that_is_told(redis: Any) -> None:
-    allowed = Allowance(redis, 20, 1)
+    allowed = RequestQuota(redis, 20, 1)
     assert await allowed.take("a") == 0
     wait = await allowed.take("a")
     assert 0 < wait <= 0.05
@@ -52,7 +52,7 @@ async def test_there_is_room_again_after_the_time_that_is_told(redis: Any) -> No
 
 
 async def test_what_was_done_is_counted_whether_there_was_room_or_not(redis: Any) -> None:
-    allowed = Allowance(redis, 1, 10)
+    allowed = RequestQuota(redis, 1, 10)
     await allowed.charge("a", 20)
     assert 10 < await allowed.take("a") <= 11
     await allowed.charge("a", 1_000_000_000)
@@ -60,7 +60,7 @@ async def test_what_was_done_is_counted_whether_there_was_room_or_not(redis: Any
 
 
 async def test_nothing_is_kept_of_whoever_has_not_asked_for_a_while(redis: Any) -> None:
-    allowed = Allowance(redis, 20, 40)
+    allowed = RequestQuota(redis, 20, 40)
     for number in range(200):
         await allowed.take(f"10.0.0.{number}")
     left = [await redis.pttl(key) for key in await redis.keys()]
@@ -70,7 +70,7 @@ async def test_nothing_is_kept_of_whoever_has_not_asked_for_a_while(redis: Any) 
 
 
 async def test_of_many_at_once_no_more_than_the_burst_are_let_through(redis: Any) -> None:
-    several = [Allowance(redis, 1 / 3600, 10) for _ in range(4)]
+    several = [RequestQuota(redis, 1 / 3600, 10) for _ in range(4)]
     waits = await asyncio.gather(*(allowed.take("a") for allowed in several for _ in range(8)))
     assert waits.count(0) == 10
 
@@ -80,7 +80,7 @@ async def test_what_cannot_be_counted_is_let_in() -> None:
         async def ask(self, tag: str, *command: str | bytes | int) -> Any:
             raise Away("gone")
 
-    allowed = Allowance(Gone(None), 1, 1)
+    allowed = RequestQuota(Gone(None), 1, 1)
     assert [await allowed.take("a") for _ in range(3)] == [0, 0, 0]
     await allowed.charge("a", 5)
 

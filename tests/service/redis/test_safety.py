@@ -15,13 +15,13 @@ import pytest
 from deploy.cluster import running_cluster
 from deploy.cluster.node import Node, free_ports
 from service.redis.client import make_client
-from service.redis.safety import Findings, Safety, Told, UnsafeRedisError, judge, refuse_to_lose
+from service.redis.safety import Findings, SafetyMonitor, ServerFacts, UnsafeRedisError, judge, refuse_unsafe
 from service.redis.shards import make_shards
 from tests.server import serving
 from tests.service.redis.test_refused import becomes
 from tests.support import eventually
 
-WELL = Told("noeviction", True, "always", 0, False)
+WELL = ServerFacts("noeviction", True, "always", 0, False)
 
 
 @contextlib.asynccontextmanager
@@ -56,7 +56,7 @@ async def node(folder: Path, *options: str) -> AsyncIterator[tuple[Node, Any]]:
     ],
 )
 def test_what_loses_games_and_what_is_only_unwise(
-    told: Told, wait: int, lost: tuple[str, ...], unwise: tuple[str, ...]
+    told: ServerFacts, wait: int, lost: tuple[str, ...], unwise: tuple[str, ...]
 ) -> None:
     found = judge(told, wait, is_watched=False)
     for sentences, remedies in ((found.lost, lost), (found.unwise, unwise)):
@@ -134,17 +134,17 @@ async def test_one_that_was_away_when_the_service_started_is_looked_at_when_it_c
 async def test_what_is_set_otherwise_later_is_seen_and_said_once(tmp_path: Path) -> None:
     async with node(tmp_path, "appendonly yes", "appendfsync always") as (redis, admin):
         shards = make_shards(redis.url)
-        safety = Safety(shards, redis.url, wait=0, is_allowed=False)
-        await safety.look()
+        safety = SafetyMonitor(shards, redis.url, wait=0, is_allowed=False)
+        await safety.check()
         assert safety.why == ""
         await admin.config_set("maxmemory-policy", "allkeys-lfu")
-        await safety.look()
+        await safety.check()
         assert "noeviction" in safety.why
         with pytest.raises(UnsafeRedisError, match="noeviction"):
-            await refuse_to_lose(redis.url, wait=0, is_allowed=False)
-        await refuse_to_lose(redis.url, wait=0, is_allowed=True)
+            await refuse_unsafe(redis.url, wait=0, is_allowed=False)
+        await refuse_unsafe(redis.url, wait=0, is_allowed=True)
         await admin.config_set("maxmemory-policy", "noeviction")
-        await safety.look()
+        await safety.check()
         assert safety.why == ""
         await shards.aclose()
 
@@ -156,8 +156,8 @@ async def test_a_user_of_few_rights_asks_for_nothing_it_may_not(tmp_path: Path, 
         await admin.execute_command(*user, *rights.split())
         url = redis.url.replace("redis://", "redis://few:secret@")
         shards = make_shards(url)
-        safety = Safety(shards, url, wait=0, is_allowed=False)
-        await safety.look()
+        safety = SafetyMonitor(shards, url, wait=0, is_allowed=False)
+        await safety.check()
         assert bool(safety.why) == knows
         refused = [entry["object"] for entry in await admin.acl_log()]
         assert (refused == []) == knows
@@ -166,8 +166,8 @@ async def test_a_user_of_few_rights_asks_for_nothing_it_may_not(tmp_path: Path, 
 
 async def test_every_shard_of_a_cluster_is_looked_at(tmp_path: Path) -> None:
     async with running_cluster(tmp_path, primaries=3, replicas=0, fsync="always") as cluster:
-        await refuse_to_lose(cluster.url, wait=0, is_allowed=False)
+        await refuse_unsafe(cluster.url, wait=0, is_allowed=False)
         last = (await cluster.primaries())[-1]
         await last.ask("CONFIG SET", "maxmemory-policy", "allkeys-lru")
         with pytest.raises(UnsafeRedisError, match=last.address):
-            await refuse_to_lose(cluster.url, wait=0, is_allowed=False)
+            await refuse_unsafe(cluster.url, wait=0, is_allowed=False)

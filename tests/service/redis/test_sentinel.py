@@ -14,7 +14,7 @@ from deploy.cluster import running_sentinel
 from events.log import Log, log_key
 from events.stream import mark_key
 from service.archive.store import opened
-from service.redis.shards import Place
+from service.redis.shards import SingleShard
 from service.settings import Settings
 from tests.faults.audit import audit
 from tests.faults.ledger import Game, Ledger
@@ -119,7 +119,7 @@ async def test_a_replica_that_never_had_the_tables_is_not_taken_for_a_house_with
 
 async def test_by_the_time_a_new_primary_is_told_of_nothing_is_asked_of_the_old_one(tmp_path: Path) -> None:
     async with running_sentinel(tmp_path / "redis") as watched:
-        place = Place(watched.url)
+        place = SingleShard(watched.url)
         log = Log(place)
         log.start()
         connected: list[bool] = []

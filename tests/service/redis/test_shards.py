@@ -35,7 +35,7 @@ async def log(cluster: Cluster) -> AsyncIterator[Log]:
     shards = make_shards(cluster.url)
     log = Log(shards)
     log.start()
-    shards.start(log.forget)
+    shards.start(log.drop_gone_shards)
     await shards.known()
     yield log
     await log.stop()
@@ -114,7 +114,7 @@ async def test_replicas_are_asked_for_where_a_log_is_while_its_slot_moves(cluste
     async def written_by_asking() -> list[int]:
         before = [await changes(node) for node in (source, to)]
         with pytest.raises(NotReplicated):
-            await careful.kept(table)
+            await careful.wait_replicated(table)
         return [await changes(node) - was for node, was in zip((source, to), before, strict=True)]
 
     assert await written_by_asking() == [1, 0]

@@ -14,7 +14,7 @@ from events.table import Table
 from service.clock import now_ms
 from service.embedded import DataFolder, running
 from service.redis.client import make_client
-from service.redis.table_list import HELD, LOOK_EVERY, Listing
+from service.redis.table_list import MAX_ENTRIES, PRUNE_EVERY, TableList
 from tests.events.tables import Story
 from tests.server import serving
 from tests.support import eventually
@@ -41,45 +41,47 @@ def life() -> list[Table[Any]]:
 
 async def test_what_one_server_notes_late_does_not_undo_what_another_noted(redis: Any) -> None:
     opened, one, both, over = life()
-    here, there = Listing(redis), Listing(redis)
+    here, there = TableList(redis), TableList(redis)
     assert [table.seq for table in (opened, one, both, over)] == sorted({table.seq for table in life()})
 
-    await here.note(both)
-    await there.note(one)
-    await there.note(opened)
+    await here.update(both)
+    await there.update(one)
+    await there.update(opened)
     assert [listed.seats for listed in await here.all()] == [tuple(seat.name for seat in both.seats if seat)]
     # It is written again as it is where it was lost from the list.
     await redis.delete("lagoon:listed")
-    await there.note(both)
+    await there.update(both)
     assert [listed.phase for listed in await here.all()] == [both.phase]
 
-    await here.note(over)
+    await here.update(over)
     for late in (opened, one, both):
-        await there.note(late)
+        await there.update(late)
     assert await here.all() == []
 
 
 async def test_however_many_are_opened_the_list_holds_only_so_many(redis: Any) -> None:
-    listing = Listing(redis)
+    listing = TableList(redis)
     opened = life()[0]
-    for number in range(HELD + 3 * LOOK_EVERY):
-        await listing.note(msgspec.structs.replace(opened, id=f"t{number}", opened=now_ms() + number))
-        if number % LOOK_EVERY == 0:
-            assert await redis.hlen("lagoon:listed") <= HELD + LOOK_EVERY
-    assert await redis.hlen("lagoon:listed") <= HELD + LOOK_EVERY
+    for number in range(MAX_ENTRIES + 3 * PRUNE_EVERY):
+        await listing.update(msgspec.structs.replace(opened, id=f"t{number}", opened=now_ms() + number))
+        if number % PRUNE_EVERY == 0:
+            assert await redis.hlen("lagoon:listed") <= MAX_ENTRIES + PRUNE_EVERY
+    assert await redis.hlen("lagoon:listed") <= MAX_ENTRIES + PRUNE_EVERY
     shown = await listing.all()
-    assert [listed.id for listed in shown] == [f"t{number}" for number in reversed(range(HELD + 3 * LOOK_EVERY))][:100]
-    assert await redis.hlen("lagoon:listed") == HELD
+    assert [listed.id for listed in shown] == [
+        f"t{number}" for number in reversed(range(MAX_ENTRIES + 3 * PRUNE_EVERY))
+    ][:100]
+    assert await redis.hlen("lagoon:listed") == MAX_ENTRIES
 
 
 async def test_a_table_that_is_not_listed_leaves_nothing(redis: Any) -> None:
-    await Listing(redis).note(msgspec.structs.replace(life()[0], listed=False))
+    await TableList(redis).update(msgspec.structs.replace(life()[0], listed=False))
     assert await redis.keys("*") == []
 
 
 async def test_what_is_kept_of_notes_goes_by_itself(redis: Any) -> None:
     for table in life():
-        await Listing(redis).note(table)
+        await TableList(redis).update(table)
     assert [0 < await redis.pttl(key) <= 24 * 3600 * 1000 for key in await redis.keys("*")] == [True]
 
 

@@ -13,7 +13,7 @@ from clients.player import Lagoon, Refused
 from service.embedded import running
 from service.redis import table_quota
 from service.redis.client import make_client
-from service.redis.table_quota import Openings
+from service.redis.table_quota import TableQuota
 from tests.server import serving
 
 
@@ -32,14 +32,14 @@ async def redis(url: str) -> AsyncIterator[Any]:
 
 
 async def test_each_address_has_its_own_number(redis: Any) -> None:
-    limit = Openings(redis, 3)
+    limit = TableQuota(redis, 3)
     assert [bool(await limit.take("10.0.0.1")) for _ in range(5)] == [False, False, False, True, True]
     assert [bool(await limit.take("2001:db8::1")) for _ in range(4)] == [False, False, False, True]
     assert 3590 < await limit.take("10.0.0.1") <= 3600
 
 
 async def test_the_window_slides(redis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    limit = Openings(redis, 2)
+    limit = TableQuota(redis, 2)
     assert not await limit.take("a")
     # As if it had been just an hour ago.
     await redis.lset(table_quota._key("a"), 0, int(await redis.lindex(table_quota._key("a"), 0)) - 3_600_000)
@@ -47,7 +47,7 @@ async def test_the_window_slides(redis: Any, monkeypatch: pytest.MonkeyPatch) ->
 
 
 async def test_nothing_is_kept_for_longer_than_an_hour(redis: Any) -> None:
-    limit = Openings(redis, 2)
+    limit = TableQuota(redis, 2)
     for _ in range(5):
         await limit.take("a")
     assert await redis.keys() == [table_quota._key("a").encode()]
@@ -56,7 +56,7 @@ async def test_nothing_is_kept_for_longer_than_an_hour(redis: Any) -> None:
 
 
 async def test_of_many_at_once_no_more_than_the_limit_are_let_through(redis: Any) -> None:
-    limits = [Openings(redis, 10) for _ in range(4)]
+    limits = [TableQuota(redis, 10) for _ in range(4)]
     taken = await asyncio.gather(*(limit.take("a") for limit in limits for _ in range(8)))
     assert sum(not wait for wait in taken) == 10
 

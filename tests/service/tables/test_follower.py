@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from events.log import Log, Shard, Shards
-from events.stream import here_channel, told_channel
+from events.stream import event_channel, presence_channel
 from service.embedded import running
 from service.redis.client import make_client
 from service.redis.shards import make_shards
-from service.tables.follower import Follower, Heard
+from service.tables.follower import Follower, PublishedMessage
 from tests.support import eventually
 
 
@@ -24,8 +24,8 @@ class Kept:
     def __init__(self) -> None:
         self.told: list[str | bytes] = []
 
-    def on_message(self, heard: Heard) -> None:
-        if not heard.here:
+    def on_message(self, heard: PublishedMessage) -> None:
+        if not heard.is_presence:
             self.told.append(heard.data)
 
     def on_subscribed(self, table: str) -> None:
@@ -84,7 +84,7 @@ async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back
     # A subscription that is gone although nobody gave it up is made again.
     line = follower._subscription_of["a"]
     assert line is not None
-    await line._say("SUNSUBSCRIBE", told_channel("a"), here_channel("a"))
+    await line._send("SUNSUBSCRIBE", event_channel("a"), presence_channel("a"))
     await eventually(lambda: kept.told[1:] == ["lost a", "fresh a"])
     await log.append("a", 3, b"three")
     await eventually(lambda: kept.told[-1] == b"three")
@@ -148,10 +148,10 @@ async def test_a_line_that_is_silent_is_made_anew(ears: tuple[Follower, Kept]) -
     line = follower._subscription_of["a"]
     assert line is not None
     follower.check_alive(2.0)
-    await asyncio.wait_for(eventually(lambda: line._checking is None), 10)
+    await asyncio.wait_for(eventually(lambda: line._ping_timer is None), 10)
     assert kept.told == ["fresh a"], "it answered"
     # Nothing that is sent there arrives.
-    line._say = never  # type: ignore[method-assign]
+    line._send = never  # type: ignore[method-assign]
     follower.check_alive(0.1, "a")
     await eventually(lambda: kept.told == ["fresh a", "lost a", "fresh a"])
 
@@ -166,7 +166,7 @@ async def test_a_line_on_which_nothing_was_said_for_long_is_not_disturbed_by_the
     follower, kept = ears
     line = follower._home("a")
     assert line is not None
-    await eventually(lambda: line.is_up and line._heard_at)
+    await eventually(lambda: line.is_up and line._last_read_at)
     # By now redis-py would see whether the connection is well: it reads from it, and somebody else does that already.
     line._connection.next_health_check = 0
     await follower.follow("a")
@@ -182,6 +182,6 @@ async def test_nothing_is_asked_on_a_line_that_was_just_lost(ears: tuple[Followe
     assert line is not None
     lost = line._connection
     await lost.disconnect(nowait=True)
-    await line.add("b")
+    await line.subscribe("b")
     assert not lost.is_connected, "it was connected again, and nobody would hear what is said there"
     await eventually(lambda: kept.told == ["fresh a", "lost a", "fresh a"])

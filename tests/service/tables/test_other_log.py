@@ -13,7 +13,7 @@ import pytest
 
 from clients.player import Lagoon
 from events.log import Log, log_key
-from events.stream import here_channel, told_channel
+from events.stream import event_channel, presence_channel
 from service.embedded import DataFolder, running
 from service.redis.client import make_client
 from service.tables.live import load_table
@@ -112,7 +112,7 @@ async def test_what_nobody_understands_on_the_channel_of_one_table_does_not_stop
     table, ann, _ = await seated(server, first=0)
     async with lagoon.play(ann) as one:
         before = len(server.logged())
-        for channel in (told_channel(table), here_channel(table)):
+        for channel in (event_channel(table), presence_channel(table)):
             assert await redis.execute_command("SPUBLISH", channel, "what is this") == 1
         # It is heard in order, so what came before was dealt with.
         async with lagoon.watch(table) as two:

@@ -15,8 +15,8 @@ from deploy.cluster.node import free_ports
 from events.log import Away, Log, NotReplicated, Shard, Shards
 from service.embedded import DataFolder, running
 from service.redis.client import make_client
-from service.redis.marks import Lost, Marks
-from service.redis.places import Places
+from service.redis.marks import DataLost, RedisMarks
+from service.redis.places import ShardTags
 from service.tables.follower import Follower
 from service.tables.readiness import Readiness
 from tests.server import Server, serving
@@ -156,36 +156,36 @@ async def test_a_redis_that_would_lose_games_is_not_ready() -> None:
 
 async def test_a_shard_that_became_another_is_not_ready_until_it_is_the_one_it_was() -> None:
     shards = Some(2, 0, 1)
-    marks = Marks(shards)
+    marks = RedisMarks(shards)
     for _ in range(2):
-        await marks.ask("ready-0")
-        await marks.ask("ready-5")
+        await marks.check("ready-0")
+        await marks.check("ready-5")
     kept, shards.marks = shards.marks, {}
     for _ in range(2):
-        with pytest.raises(Lost, match="is empty"):
-            await marks.ask("ready-0")
-    await Marks(shards).ask("ready-0")
-    with pytest.raises(Lost, match="other tables"):
-        await marks.ask("ready-0")
+        with pytest.raises(DataLost, match="is empty"):
+            await marks.check("ready-0")
+    await RedisMarks(shards).check("ready-0")
+    with pytest.raises(DataLost, match="other tables"):
+        await marks.check("ready-0")
     shards.marks = kept
-    await marks.ask("ready-0")
+    await marks.check("ready-0")
     # One that was just left may be on no replica yet: it is not missed.
-    fresh = Marks(shards)
-    await fresh.ask("ready-10")
+    fresh = RedisMarks(shards)
+    await fresh.check("ready-10")
     shards.marks = {}
-    await fresh.ask("ready-10")
+    await fresh.check("ready-10")
 
 
 async def test_every_shard_has_a_place_and_keeps_it_as_long_as_it_lives_there() -> None:
     shards = Some(40)
-    places = Places(shards)
+    places = ShardTags(shards)
     first = places.all()
     assert {shards.of(tag) for tag in first.values()} == set(shards.shards)
     del shards.shards[20:]
     second = places.all()
     assert set(second) == set(shards.shards)
     assert all(second[shard] == first[shard] for shard in shards.shards)
-    assert places.near("ready-7") == second[shards.of("ready-7")]
+    assert places.tag_of("ready-7") == second[shards.of("ready-7")]
 
 
 async def test_a_redis_with_too_few_replicas_keeps_nothing(url: str, redis: Any) -> None:

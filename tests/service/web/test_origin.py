@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from clients.player import ClosedByServer, Lagoon, Player, Refused
 from clients.terminal.words import say_trouble
 from deploy.cluster.node import free_ports
-from service.log_once import MOST_TOLD, Told
+from service.log_once import MOST_TOLD, LogOnce
 from service.settings import from_environment
 from service.web.origin import House, Origin
 from tests.server import LIFTED, Server, serving
@@ -187,7 +187,7 @@ async def test_refused_handshakes_leave_no_other_line_in_the_log(server: Server)
 
 def test_what_was_said_an_hour_ago_is_said_again() -> None:
     now = 0.0
-    told = Told(lambda: now)
+    told = LogOnce(lambda: now)
     assert [told.is_news("bad_host", str(n)) for n in range(100)].count(True) == MOST_TOLD
     assert not told.is_news("bad_host", "0")
     now = 3600.0
