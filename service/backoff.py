@@ -1,11 +1,11 @@
-"""Trying again what Redis refuses: after pauses that grow, and with each reason told to the log once."""
+"""Backoff: retries after growing pauses, with each reason logged once."""
 
 from __future__ import annotations
 
 FIRST_S, LAST_S = 0.25, 2.0
 """The pauses before something is tried again: after the first time it did not work, and at most."""
 _MOST = 8
-"""How many reasons are told until all is well again: some hold a number, and are never the same twice."""
+"""How many reasons are logged until it works again: some hold a number, and are never the same twice."""
 
 
 class Backoff:
@@ -15,30 +15,30 @@ class Backoff:
         self._next = FIRST_S
 
     def next(self) -> float:
-        """Return how long to wait now."""
+        """Return how many seconds to wait now."""
         pause, self._next = self._next, min(LAST_S, self._next * 2)
         return pause
 
     def reset(self) -> None:
-        """Begin with short ones again: it worked."""
+        """Start again with the shortest pause: it worked."""
         self._next = FIRST_S
 
 
 class LoggedReasons:
-    """Why something does not work: each reason is news once, until all is well again."""
+    """Why something does not work: each reason is logged once, until it works again."""
 
     def __init__(self) -> None:
         self._told: set[str] = set()
 
     def is_news(self, why: str) -> bool:
-        """Tell whether a reason is to be told, and take down that it was."""
+        """Tell whether a reason is to be logged, and remember it."""
         if why in self._told or len(self._told) >= _MOST:
             return False
         self._told.add(why)
         return True
 
     def clear(self) -> bool:
-        """All is well; return whether anything was told before."""
+        """It works again; return whether anything was logged before."""
         told = bool(self._told)
         self._told.clear()
         return told

@@ -1,4 +1,4 @@
-"""What is kept in memory because it took long to make or to read: the latest of it, and only so many bytes."""
+"""A least-recently-used cache, bounded by bytes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 class ByteCache(Generic[K, V]):
-    """Values by key, `most` bytes of them together: those that nobody asked for the longest go first."""
+    """Values by key, `most` bytes of them together: the least recently used are evicted first."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -1,4 +1,4 @@
-"""What was said in the log already, so that nobody can fill it by doing the same thing again and again."""
+"""Logs the same thing once an hour only, so that no client can fill the log by repeating it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _FORGET_S = 3600.0
 
 
 class LogOnce:
-    """What was said in the log within the hour: each thing once, and only so many of a kind, whoever sends what."""
+    """What was logged within the hour: each thing once, and at most so many of a kind."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -19,7 +19,7 @@ class LogOnce:
         self._things: defaultdict[str, set[tuple[str, ...]]] = defaultdict(set)
 
     def is_news(self, kind: str, *thing: str) -> bool:
-        """Tell whether to say this, and take it for said."""
+        """Tell whether to log this, and count it as logged."""
         now = self._clock()
         if now - self._since >= _FORGET_S:
             self._since = now

@@ -21,7 +21,7 @@ class LogReader:
         return len(await self._archive.events(table))
 
     @property
-    def waits(self) -> bool:
+    def waits_for_replicas(self) -> bool:
         """Whether replicas have to have an event before anybody hears of it."""
         return self._log.waits_for_replicas
 
@@ -32,7 +32,7 @@ class LogReader:
             raws = await self.read(table, after)
             await self._log.wait_replicated(table)
             # The replicas of where it lives by now say nothing of what was read where it lived before.
-            if not self.waits or (home is not None and home is self._log.shard_of(table)):
+            if not self.waits_for_replicas or (home is not None and home is self._log.shard_of(table)):
                 return raws
 
     async def read(self, table: str, after: int = 0, count: int | None = None) -> list[bytes]:

@@ -1,8 +1,8 @@
-"""Batches of commands to one Redis, straight over a connection: for appends, which are most of what is asked of it.
+"""Pipelines that are written directly to a connection: for appends, which are most of the commands sent.
 
-redis-py's pipeline does much around each command that appends have no use for (retries, callbacks, events for those who
-watch it); measured, that was two thirds of what an append costs this process. Connecting, keeping healthy and reading
-answers stay redis-py's.
+redis-py's pipeline does much around each command that appends do not need (retries, callbacks, instrumentation);
+measured, that was two thirds of what an append costs this process. Connecting, health checks and reading answers stay
+redis-py's.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from service.redis.client import Client
 _pack: Any = hiredis.pack_command
 
 
-class Straight:
-    """One Redis, asked in batches; it keeps the connections it once had for the next ones.
+class DirectConnection:
+    """Sends batches to one Redis over connections of the pool, which it keeps for the next batches.
 
     `redis` closes them when it is closed.
     """
@@ -62,10 +62,10 @@ class Straight:
 
 
 class Batch:
-    """Commands that go out together; as much of a pipeline of redis-py as appends need."""
+    """Commands that are sent together: as much of redis-py's pipeline as appends need."""
 
-    def __init__(self, straight: Straight) -> None:
-        self._straight = straight
+    def __init__(self, connection: DirectConnection) -> None:
+        self._connection = connection
         self._packed: list[bytes] = []
 
     def execute_command(self, *command: str | bytes | int) -> None:
@@ -76,9 +76,9 @@ class Batch:
         """Carry them out; return what `Straight.ask` does. Raises `ValueError` where errors are to be raised."""
         if raise_on_error:
             raise ValueError("a batch returns errors among its answers")
-        return await self._straight.ask(b"".join(self._packed), len(self._packed))
+        return await self._connection.ask(b"".join(self._packed), len(self._packed))
 
 
 def batch_client(client: Client) -> Any:
-    """Return what takes batches for `client`: the straight way to one server; a cluster has ways of its own."""
-    return Straight(client) if isinstance(client, Redis) else client
+    """Return what sends batches for `client`: a `DirectConnection` to one server; a cluster client is used as it is."""
+    return DirectConnection(client) if isinstance(client, Redis) else client

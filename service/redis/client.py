@@ -1,7 +1,7 @@
-"""Redis clients from an address: how they behave when the line drops.
+"""Redis clients from an address, and how they behave when a connection drops.
 
-redis-py sends a command again when the reply is lost (ten times by default), which would turn an append that landed
-into a false conflict: our clients never do. Whoever calls knows best whether what it asked for may be asked again.
+redis-py retries a command when the reply is lost (ten times by default), which would turn an append that landed into a
+false conflict: our clients never retry. The caller knows whether a command may be sent again.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TIMEOUT_S = 5.0
 """How long to wait for a connection, for an answer, or for a free connection of the pool."""
 
 HEALTH_CHECK_S = 15
-"""A connection idle for longer is asked whether it still stands before it is used."""
+"""A connection idle for longer is pinged before it is used."""
 
 MAX_CONNECTIONS = 64
 """Connections to one server at most. Then callers wait for one, where redis-py's usual pool would raise."""
@@ -78,7 +78,7 @@ def node_client(
 
 
 def _without_parsing(client: AnyClient) -> AnyClient:
-    """Have entries of streams as they are sent: an id, and names and values in a row.
+    """Return entries of streams unparsed: an id, and names and values in a row.
 
     redis-py makes a dictionary of each, which takes twice as long as all else about reading a long log.
     """
@@ -92,7 +92,7 @@ def _as_sent(response: Any, **_options: Any) -> Any:
 
 
 def _connection_options(timeout: float | None) -> dict[str, Any]:
-    """Return how all our connections behave."""
+    """Return the options of all our connections."""
     return {
         "retry": Retry(NoBackoff(), 0),
         "socket_timeout": timeout,

@@ -1,8 +1,8 @@
-"""Knowing a Redis again: each shard holds a mark, and one without it is another, whose tables are not those of before.
+"""Marks by which a Redis is recognized: each shard holds one, so that lost data is noticed.
 
-A Sentinel may make a primary of a replica that never had its primary's data: for how long it has been without counts
-from when it lost it. Somebody may flush a server, or put an empty one in its place. Whoever knows the mark does not
-take that for a house without tables: nothing is opened there, and nobody is told that their table never was.
+A Sentinel may promote a replica that never had its primary's data; somebody may flush a server, or replace it by an
+empty one. A shard whose mark is gone or another is not taken for one without tables: no table is opened there, and no
+client is told that its table does not exist.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ _log = structlog.get_logger("lagoon.marks")
 
 
 class DataLost(Away):
-    """What answers is not the Redis that was known: its tables are not there."""
+    """The Redis that answers does not hold the data it held: tables were lost."""
 
 
 class RedisMarks:
-    """Asks shards for their marks, by doing there what an append does."""
+    """Checks the marks of shards, with the same operations as an append."""
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
         self._known: dict[str, str] = {}
         self._seen: dict[str, str] = {}
-        """Marks that were seen once: one that was just left may not be on any replica yet."""
+        """Marks that were seen once only: a mark just written may not be on any replica yet."""
 
     async def check(self, tag: str) -> None:
         """Return if an event could be appended where `tag` lives, and it is the Redis that it was.

@@ -1,4 +1,4 @@
-"""A place on every shard: a name that lives there, for what has to be asked of each of them."""
+"""A hash tag for every shard, for commands that have to be sent to each of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _TRIED = 20_000
 
 
 class ShardTags:
-    """Finds a tag that lives on each shard, the same one again as long as it lives there."""
+    """Finds a hash tag that lives on each shard, and keeps it as long as it lives there."""
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards

@@ -1,7 +1,7 @@
-"""What an address may ask for over HTTP, over all processes and servers: as much as one socket may, kept in Redis.
+"""The rate limit of HTTP requests of an address, counted in Redis over all processes and servers.
 
-Whatever is asked of a table costs: an event in its log, a fold, a whole log read. Behind one address may be many
-connections, and they come to any worker; so it is Redis that counts, in one number for each address that asked lately.
+A request about a table is expensive: an event in its log, a fold, a whole log read. One address may have many
+connections, to any worker; so Redis counts, in one number for each address with recent requests.
 """
 
 from __future__ import annotations

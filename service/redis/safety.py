@@ -1,8 +1,8 @@
-"""Whether a Redis keeps what it is given: looked at before the service starts, and now and then.
+"""Whether the settings of a Redis are safe for game data: checked before the service starts, and periodically.
 
-A Redis that is set up as a cache drops logs when its memory is full, and one without an append-only file forgets them
-all when it is started again. It says so itself: with INFO, which is enough for most, and CONFIG GET, which a user with
-few rights may not ask and a hosted Redis may not have.
+A Redis that is set up as a cache evicts logs when its memory is full, and one without an append-only file loses them
+when it restarts. INFO tells most of it, CONFIG GET the rest, which a restricted user may not call and a hosted Redis
+may not have.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from service.redis.shards import make_shards
 _log = structlog.get_logger("lagoon.redis_safety")
 
 _LOOK_S = 60.0
-"""How often is looked: whoever runs Redis can set it up anew at any time."""
+"""How often it is checked: the settings of Redis can change at any time."""
 _LOOK_AWAY_S = 2.0
-"""How often while not every server tells."""
+"""How often while not every server answers."""
 _ANSWER_S = 3.0
-"""How long a server may take to tell."""
+"""How long a server may take to answer."""
 
 
 class UnsafeRedisError(ServiceError):
@@ -34,7 +34,7 @@ class UnsafeRedisError(ServiceError):
 
 
 class ServerFacts(NamedTuple):
-    """What a server tells of itself; None where it does not tell.
+    """What a server reports of its settings; None where it does not report them.
 
     `eviction` is its `maxmemory-policy`; `fsync` when the append-only file is put on disk; `replicas` are those that
     are connected; `needs_replicas` tells whether it takes no writes without.
@@ -89,9 +89,9 @@ def judge(told: ServerFacts, wait: int, is_watched: bool) -> Findings:
 
 
 class SafetyMonitor:
-    """Looks at every shard of the Redis at `url`. What is wrong is logged when it changes.
+    """Checks every shard of the Redis at `url`. Findings are logged when they change.
 
-    Without a `url` it is the embedded server, and nothing is looked at. Appends wait for `wait` replicas. With
+    Without a `url` it is the embedded server, and nothing is checked. Appends wait for `wait` replicas. With
     `is_allowed`, a Redis that would lose games is wanted.
     """
 
@@ -113,18 +113,18 @@ class SafetyMonitor:
         """Why games would be lost; empty where they would not, where nobody can tell, or where that is wanted."""
 
     def start(self) -> None:
-        """Look now and then."""
+        """Start to check periodically."""
         if not self._is_ours:
             self._task = asyncio.create_task(self._keep_looking(), name="is Redis safe")
 
     async def stop(self) -> None:
-        """Look no more."""
+        """Stop checking."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def check(self, tell: bool = True) -> None:
-        """Look at all shards once, and `tell` the log. What does not answer is passed over: it keeps nothing either."""
+        """Check all shards once, and log the findings if `tell`. A shard that does not answer is skipped."""
         if self._is_ours:
             return
         shards = self._shards.all()

@@ -1,8 +1,8 @@
-"""Where tables live on a cluster: which primary holds which slots, found out and kept up with.
+"""The slot map of a cluster: which primary holds which slots, kept up to date.
 
 A table's keys share one slot (its ID is their hash tag), and a slot is held by one primary: its shard. The map comes
-from any node that answers, and is asked for again when anything says that it may be wrong: a command sent elsewhere, a
-line that dropped, an answer that did not come. While a slot moves, what has left already is asked where it went.
+from any node that answers, and is read again on any sign that it may be outdated: a redirect, a lost connection, a
+time-out. While a slot moves, keys that have moved already are asked for at its new shard (ASK).
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ _log = structlog.get_logger("lagoon.shards")
 
 _SLOTS = 16_384
 _REDIRECTS = 4
-"""How often one command is sent on, until its slot is where it is looked for."""
+"""How many redirects one command follows."""
 _ANSWER_S = 1.0
-"""How long a node may take to tell the map before another one is asked."""
+"""How long a node may take to send the slot map before another one is asked."""
 _PAUSE_S = 0.1
-"""The least time between two looks at the map."""
+"""The least time between two reads of the map."""
 _LOOK_S = 2.0
-"""How often it is looked at when nothing says that it may be wrong: a primary that hangs says nothing."""
+"""How often the map is read without any sign that it is outdated: a primary that hangs gives none."""
 _ELSEWHERE = (AskError, ClusterDownError, MasterDownError, ReadOnlyError, TryAgainError)
 """Answers of a shard that does not have what it was asked about, or not any more."""
 
@@ -51,7 +51,7 @@ HostPort = tuple[str, int]
 
 
 OnMoved = Callable[[], Awaitable[None]]
-"""Called when things live elsewhere than before; what lived where it does not any more is let go of then."""
+"""Called when slots have moved or primaries changed."""
 
 
 class SingleShard(Shards):
@@ -66,26 +66,26 @@ class SingleShard(Shards):
         super().__init__(self._redis, batch_client(self._patient))
 
     def start(self, changed: OnMoved) -> None:
-        """Begin to keep up with where things live, which changes only where Sentinels decide it."""
+        """Start to watch for another primary, where Sentinels name it."""
         self._changed = changed
         if self._is_watched:
             self._tasks.spawn(self._keep_looking(), "primary of the Sentinels")
 
     async def known(self) -> None:
-        """Return once it is known where things live: here it always is."""
+        """Return once the slot map is known: with one Redis there is none."""
 
     async def stop(self) -> None:
-        """Keep up no more: nothing is told to have moved from now on."""
+        """Stop watching for changes."""
         await self._tasks.stop()
 
     async def aclose(self) -> None:
-        """Hang up."""
+        """Close all connections."""
         await self.stop()
         await self._redis.aclose()
         await self._patient.aclose()
 
     async def _keep_looking(self) -> None:
-        """Hang up on a primary that is none any more: one that hangs does not do so itself."""
+        """Disconnect from a former primary: one that hangs does not close its connections."""
         pools: list[Any] = [client.connection_pool for client in (self._redis, self._patient)]  # type: ignore[union-attr]
         known: HostPort | None = None
         while True:
@@ -129,21 +129,21 @@ class Cluster(Shards):
     # ---- life
 
     def start(self, changed: OnMoved) -> None:
-        """Begin to keep up with where things live."""
+        """Start to keep the slot map up to date."""
         self._changed = changed
         self._tasks.spawn(self._keep_looking(), "map of the cluster")
 
     async def known(self) -> None:
-        """Return once it is known where things live. Raises `Away` when no node tells."""
+        """Return once the slot map is known. Raises `Away` when no node answers."""
         if not self._is_known:
             await self._look()
 
     async def stop(self) -> None:
-        """Keep up no more: nothing is told to have moved from now on."""
+        """Stop watching for changes."""
         await self._tasks.stop()
 
     async def aclose(self) -> None:
-        """Hang up."""
+        """Close all connections."""
         await self.stop()
         for client in (*self._clients.values(), *self._patient.values()):
             await client.aclose()
@@ -162,8 +162,8 @@ class Cluster(Shards):
         """Return every shard there is."""
         return tuple(self._shards.values())
 
-    def doubt(self, shard: Shard, error: Exception) -> None:
-        """Look at the map again, unless `error` is the answer of one who has what it was asked about."""
+    def report_error(self, shard: Shard, error: Exception) -> None:
+        """Read the map again, unless `error` is an answer of a shard that does hold the slot."""
         if isinstance(error, MovedError):
             self._follow(error, shard)
         elif isinstance(error, ResponseError) and not isinstance(error, _ELSEWHERE):
@@ -171,23 +171,23 @@ class Cluster(Shards):
         self._doubtful.set()
 
     async def ask(self, tag: str, *command: str | bytes | int) -> Any:
-        """Ask one thing where `tag` lives, and where it is sent on to. Raises `Away`."""
+        """Send one command to the shard of `tag`, following redirects. Raises `Away`."""
         await self.known()
         for _ in range(_REDIRECTS):
             shard = self.of(tag)
             try:
                 return await shard.redis.execute_command(*command)
             except MovedError as moved:
-                self.doubt(shard, moved)
+                self.report_error(shard, moved)
             except AskError as asked:
                 return await self._ask_there(self._where(asked, shard), command)
             except GONE as error:
-                self.doubt(shard, error)
+                self.report_error(shard, error)
                 raise Away(str(error)) from error
         raise Away("it is sent from one shard to the other")
 
     async def _ask_there(self, where: HostPort, command: tuple[str | bytes | int, ...]) -> Any:
-        """Ask the shard that a slot is on its way to."""
+        """Send a command to the shard that a slot is moving to."""
         pipe = self._client(where).pipeline(transaction=False)
         pipe.execute_command("ASKING")
         pipe.execute_command(*command)
@@ -196,17 +196,17 @@ class Cluster(Shards):
         except GONE as error:
             raise Away(str(error)) from error
 
-    def there(self, shard: Shard, error: AskError) -> Shard:
-        """Return the shard that a shard says a slot is on its way to."""
+    def ask_target(self, shard: Shard, error: AskError) -> Shard:
+        """Return the shard that a slot is moving to, according to an ASK redirect."""
         return self._shard(self._where(error, shard))
 
     def _follow(self, moved: MovedError, shard: Shard) -> None:
-        """Take over what one told who does not hold a slot any more."""
+        """Update the map from a MOVED redirect."""
         self._slots[moved.slot_id] = self._shard(self._where(moved, shard))
 
     @staticmethod
     def _where(error: AskError, shard: Shard) -> HostPort:
-        # No host: the same as that of whoever says so.
+        # No host: that of the node that sent the redirect.
         return error.host or shard.name.rpartition(":")[0], error.port
 
     def _shard(self, where: HostPort) -> Shard:
@@ -237,14 +237,14 @@ class Cluster(Shards):
                     _log.warning("no node of the cluster answers", why=str(away))
                 silent = True
             except Exception as error:
-                # Whatever it was: a process that looks no more would never hear of another primary.
+                # Whatever it was, go on: otherwise this process would never learn of another primary.
                 _log.error("the map of the cluster was not taken over", error=fault(error))
             else:
                 silent = False
             await asyncio.sleep(_PAUSE_S)
 
     async def _look(self) -> None:
-        """Ask for the map until a node tells it. Raises `Away`."""
+        """Read the slot map from the first node that answers. Raises `Away`."""
         async with self._looking:
             why = "no node is known"
             for where in tuple(self._asked):
@@ -263,7 +263,7 @@ class Cluster(Shards):
             raise Away(why)
 
     async def _take(self, told: list[Any], host: str) -> None:
-        """Take over a map as CLUSTER SLOTS tells it: [first, last, [host, port, …] of the primary, of replicas…]."""
+        """Apply an answer of CLUSTER SLOTS: [first, last, [host, port, …] of the primary, of replicas…]."""
         before = self._slots
         self._slots = [None] * _SLOTS
         nodes: set[HostPort] = set()
@@ -283,7 +283,7 @@ class Cluster(Shards):
             _log.info("the cluster changed", primaries=sorted(f"{host}:{port}" for host, port in primaries))
         self._is_known = True
         await self._changed()
-        # Whoever still waits for an answer from there asks again, where things live now.
+        # Callers that still wait for an answer from there retry at the new shard.
         await self._hang_up(self._patient, keep=primaries)
         await self._hang_up(self._clients, keep={*self._asked} - (before_primaries - primaries))
 

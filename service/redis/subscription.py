@@ -1,4 +1,4 @@
-"""The connection to one shard on which is heard what it publishes; it comes back by itself when it is lost."""
+"""The subscription connection to one shard; it reconnects by itself when it is lost."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from service.logs import fault
 _log = structlog.get_logger("lagoon.line")
 
 RETRY_S = FIRST_S
-"""Seconds until a table is asked for again that a shard stopped to tell of."""
+"""Seconds until a table is subscribed again after its shard has unsubscribed it."""
 _STOP_S = 2.0
-"""How long the end of a line is waited for."""
+"""How long `stop` waits for the tasks to end."""
 _NO_TIMEOUT = math.inf
-"""How long redis-py is to wait for something to read."""
+"""redis-py waits for ever for something to read."""
 
 
 class PublishedMessage(NamedTuple):
-    """Something published about a table: an event's bytes, or what a server says of who is `here`."""
+    """Something published about a table: an event's bytes, or a server's presence report (`is_presence`)."""
 
     table: str
     is_presence: bool
@@ -36,44 +36,44 @@ class PublishedMessage(NamedTuple):
 
 
 class SubscriptionListener(Protocol):
-    """Who is told what a line hears, and how it fares."""
+    """Who receives what is published at a shard, and the state of its subscription."""
 
     def subscribed_tables(self, line: Subscription) -> Iterable[str]:
-        """Return what is to be followed on a line."""
+        """Return the tables to be subscribed at a shard."""
 
     def unconfirmed_tables(self, line: Subscription) -> Iterable[str]:
-        """Return what is to be followed on a line and not confirmed yet."""
+        """Return the tables to be subscribed at a shard that are not confirmed yet."""
 
     def on_message(self, message: PublishedMessage) -> None:
         """Something was published."""
 
     def on_confirmed(self, line: Subscription, table: str) -> None:
-        """Everything published about a table is heard on a line from now on."""
+        """The subscription of a table is confirmed: everything published about it arrives from now on."""
 
     def on_moved(self, line: Subscription, table: str) -> None:
-        """The shard of a line does not publish about a table any more."""
+        """The shard has unsubscribed a table, as when its slot moves away."""
 
     def on_refused(self, line: Subscription, error: ResponseError) -> None:
-        """A shard would not have a table followed: it lives elsewhere, or may not be asked for just now."""
+        """The shard refused a subscription: the table lives elsewhere, or the user may not subscribe."""
 
     def on_down(self, line: Subscription, why: Exception, is_news: bool) -> None:
-        """A line was lost, or could not be got back."""
+        """The connection was lost, or could not be restored."""
 
 
 class Subscription:
-    """The connection to one shard on which is heard what it publishes.
+    """The subscription connection to one shard.
 
-    It is a plain connection: redis-py's PubSub remembers every channel there ever was, reads from a connection that is
-    being read, to see whether it is well, and gets a lost one back without a word.
+    It is a plain connection and not redis-py's PubSub, which remembers every channel it ever had, checks the health of
+    a connection that is being read by reading from it, and reconnects silently.
     """
 
     def __init__(self, shard: Shard, ears: SubscriptionListener) -> None:
         self.shard = shard
         self.is_up = False
         self.is_untried = True
-        """Whether it is not known yet if it can be had at all."""
+        """Whether no attempt to connect has ended yet."""
         self.why_incomplete = "it was not reached yet"
-        """Why not everything is heard that is to be; empty where all of it is."""
+        """Why not all tables are confirmed; empty where all are."""
         self._listener = ears
         self._pauses = Backoff()
         self._reasons = LoggedReasons()
@@ -85,11 +85,11 @@ class Subscription:
         self._side_tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
-        """Begin to hear."""
+        """Start to connect and listen."""
         self._task = asyncio.create_task(self._run(), name=f"line to {self.shard.name}")
 
     async def stop(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         for timer in filter(None, (self._ping_timer, self._retry_timer)):
             timer.cancel()
         self._ping_timer = self._retry_timer = None
@@ -97,23 +97,23 @@ class Subscription:
         for task in tasks:
             task.cancel()
         if tasks:
-            # Not for ever: a client that swallows its cancelling must not hold up everybody else.
+            # Bounded: a client that swallows its cancellation must not block the others.
             await asyncio.wait(tasks, timeout=_STOP_S)
         self.is_up = False
         self._connection = None
 
     async def subscribe(self, table: str) -> None:
-        """Hear about a table; while the line is down that is asked for when it is back."""
+        """Subscribe to a table; while the connection is down that is done once it is back."""
         await self._send("SSUBSCRIBE", presence_channel(table), event_channel(table))
 
     async def unsubscribe(self, table: str) -> None:
-        """Hear no more about a table."""
+        """Unsubscribe from a table."""
         await self._send("SUNSUBSCRIBE", event_channel(table), presence_channel(table))
 
     async def _send(self, *command: str) -> None:
-        """Ask something, if the line stands; what is answered is heard."""
+        """Send a command, if connected; the reader gets the answer."""
         connection = self._connection
-        # On one that is lost redis-py would connect again, and nobody would hear what is said there.
+        # On a lost connection redis-py would connect again, and nobody would read from it.
         if connection is not None and connection.is_connected:
             with contextlib.suppress(*GONE):
                 await connection.send_command(*command, check_health=False)
@@ -159,7 +159,7 @@ class Subscription:
     # ---- what is refused
 
     def _on_refused(self, refused: ResponseError) -> None:
-        """Something was refused; what is not confirmed is asked for again, after a pause that grows."""
+        """A subscription was refused: what is not confirmed is tried again, with backoff."""
         self.why_incomplete = str(refused)
         if self._reasons.is_news(self.why_incomplete):
             _log.warning(
@@ -176,7 +176,7 @@ class Subscription:
     def _retry(self) -> None:
         self._retry_timer = None
         if not self.is_up:
-            # Once it is back everything is asked for.
+            # Once it is back everything is subscribed.
             return
         unheard = list(self._listener.unconfirmed_tables(self))
         if not unheard:
@@ -198,11 +198,11 @@ class Subscription:
             _log.warning("shard heard again", shard=self.shard.name)
 
     async def _listen(self) -> None:
-        """Hear until the line is lost. Raises `RedisError` or `OSError` then."""
+        """Connect and read until the connection is lost. Raises `RedisError` or `OSError` then."""
         pool = self.shard.redis.connection_pool
         connection = await pool.get_connection()
         try:
-            # Its answer is a sign that the line stands, also while no table is followed on it.
+            # The answer shows that the connection works, also while no table is subscribed on it.
             await connection.send_command("PING", check_health=False)
             self._connection = connection
             self.is_up = True
@@ -221,7 +221,7 @@ class Subscription:
                 finally:
                     self._last_read_at = time.monotonic()
                 if self.why_incomplete and self._retry_timer is None:
-                    # It answers; whether everything can be heard shows when all of it is confirmed.
+                    # It answers; `why_incomplete` is cleared once every table is confirmed.
                     self._pauses.reset()
                     self._retry_later()
                 if isinstance(answer, list) and len(answer) > 2:

@@ -1,8 +1,8 @@
-"""The list of tables that everybody may see: a hash in Redis beside the logs, which it follows.
+"""The public list of tables: a hash in Redis, derived from the logs.
 
-The log stays the truth. An entry is written after the event it follows; should a server die in between, the table's
-next event, or its next load, puts it right. Servers write about the same table at the same time, and the older of two
-notes may come in last: so each says the seq it was made at, which is kept for a day, and what is older changes nothing.
+An entry is written after the event it reflects; if a server dies in between, the table's next event or load corrects
+it. Several servers write about the same table, and the older of two updates may arrive last: so each carries the seq it
+was made at, which is kept for a day, and older ones are ignored.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ _log = structlog.get_logger("lagoon.listing")
 
 _KEY = "lagoon:listed"
 _STAY_MS = 7 * 24 * 3600 * 1000
-"""How long a table stays in the list after it was opened: by then nobody waits for it."""
+"""How long a table stays in the list after it was opened."""
 _LATE_MS = 24 * 3600 * 1000
-"""How late a note may come in and still be known for an old one: a server can be held up for long."""
+"""How late an update may arrive and still be recognized as outdated."""
 MAX_ENTRIES = 1000
-"""How many tables are held in the list, those with a free seat and the latest opened; the others are not listed."""
+"""The most entries in the list: tables with a free seat first, then the latest opened."""
 PRUNE_EVERY = 100
-"""Notes of one process after which it looks whether there are more, should nobody have asked for the list."""
+"""Updates of one process after which it prunes the list, even if nobody has read it."""
 _MOST = 100
 """How many tables a list shows at most, the latest first."""
 
 _TOLD = 100
-"""How many entries that are not understood are told of: whoever writes such things may write many."""
+"""How many entries that cannot be decoded are logged at most."""
 
 _NOTE = """
 local noted = redis.pcall('GET', KEYS[2])
@@ -82,7 +82,7 @@ class TableList:
         self._told: set[bytes] = set()
 
     async def update(self, table: Table[Any]) -> None:
-        """Put a table's entry right, or take it out when it is over. Raises `Away`."""
+        """Write a table's entry, or remove it when the game is over. Raises `Away`."""
         if not table.listed:
             return
         entry = b"" if table.phase == "over" else msgspec.json.encode(_entry(table))
@@ -95,7 +95,7 @@ class TableList:
     async def all(self) -> list[ListedTable]:
         """Return the listed tables, those with a free seat first, then the latest opened. Raises `Away`.
 
-        What is not understood is passed over: a newer version may have written it, or a stranger.
+        Entries that cannot be decoded are skipped: a newer version may have written them.
         """
         tables = [listed for entry in (await self._entries()).items() if (listed := self._read(*entry)) is not None]
         tables.sort(key=lambda listed: (listed.phase != "open", -listed.opened))
@@ -113,7 +113,7 @@ class TableList:
             return {}
 
     def _read(self, name: bytes, raw: bytes) -> ListedTable | None:
-        """Return an entry; None, once told to the log, where it is not understood."""
+        """Return an entry; None, after a warning, where it cannot be decoded."""
         try:
             listed = msgspec.json.decode(raw, type=ListedTable)
         except UNREADABLE as error:

@@ -1,4 +1,4 @@
-"""How many tables an address opened in the last hour, over all processes and servers: kept in Redis for that hour."""
+"""The quota of tables an address may open in an hour, counted in Redis over all processes and servers."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ class CatchUp:
         if served.catch_up_task is not None or seq <= live.seq:
             return
         # A published event stands in the primary's log; where replicas must have it first, it is read once they do.
-        if seq > live.seq + 1 or self._log_reader.waits:
+        if seq > live.seq + 1 or self._log_reader.waits_for_replicas:
             self.catch_up(served)
             return
         try:

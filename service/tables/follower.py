@@ -56,47 +56,49 @@ class Follower:
     async def stop(self) -> None:
         """Close all connections."""
         await self._tasks.stop()
-        await asyncio.gather(*(line.stop() for line in self._subscriptions.values()))
+        await asyncio.gather(*(subscription.stop() for subscription in self._subscriptions.values()))
         self._subscriptions.clear()
 
     async def rebalance(self) -> None:
         """Move subscriptions to where their tables live now, retry failed ones, and drop those of gone shards."""
         homes = {table: self._home(table) for table in self._subscription_of}
-        moved = [table for table, line in self._subscription_of.items() if homes[table] not in {None, line}]
-        # Before anything else happens: where they live now, their logs may be others.
+        moved = [
+            table for table, subscription in self._subscription_of.items() if homes[table] not in {None, subscription}
+        ]
+        # First: where they live now, their logs may be others.
         self._drop_confirmed(moved, "it lives elsewhere by now")
         there = set(self._shards.all())
         for shard in [shard for shard in self._subscriptions if shard not in there]:
             await self._subscriptions.pop(shard).stop()
         for table in moved:
-            if (line := self._subscription_of.get(table)) is not None:
-                await line.unsubscribe(table)
-        for table, home in homes.items():
+            if (subscription := self._subscription_of.get(table)) is not None:
+                await subscription.unsubscribe(table)
+        for table, subscription in homes.items():
             if (
-                home is not None
+                subscription is not None
                 and table in self._subscription_of
-                and (self._subscription_of[table] is not home or table not in self._confirmed)
+                and (self._subscription_of[table] is not subscription or table not in self._confirmed)
             ):
-                self._subscription_of[table] = home
-                await home.subscribe(table)
+                self._subscription_of[table] = subscription
+                await subscription.subscribe(table)
 
     def check_alive(self, patience: float, table: str | None = None) -> None:
         """Ping all connections, or that of `table`; one that stays silent for `patience` seconds is made anew."""
         lines = self._subscriptions.values() if table is None else filter(None, (self._subscription_of.get(table),))
-        for line in lines:
-            line.check_alive(patience)
+        for subscription in lines:
+            subscription.check_alive(patience)
 
     @property
     def shards_away(self) -> int:
         """How many shards have no subscription connection."""
-        return sum(not line.is_up for line in self._subscriptions.values())
+        return sum(not subscription.is_up for subscription in self._subscriptions.values())
 
     def why_not_subscribed(self, shard: Shard) -> str:
         """Return why not all subscriptions at a shard are confirmed; empty where all of them are."""
-        line = self._subscriptions.get(shard)
-        if line is None or (line.is_up and not self.unconfirmed_tables(line)):
+        subscription = self._subscriptions.get(shard)
+        if subscription is None or (subscription.is_up and not self.unconfirmed_tables(subscription)):
             return ""
-        return line.why_incomplete or "it has not confirmed yet what is to be heard"
+        return subscription.why_incomplete or "it has not confirmed yet what is to be heard"
 
     def is_subscribed(self, table: str) -> bool:
         """Tell whether a table's subscription is confirmed."""
@@ -109,20 +111,20 @@ class Follower:
 
         While its shard is away or refuses this returns at once: once it is back every log has to be read again anyway.
         """
-        home = self._subscription_of[table] = self._home(table)
-        if home is None:
+        subscription = self._subscription_of[table] = self._home(table)
+        if subscription is None:
             return
-        await home.subscribe(table)
-        if table not in self._confirmed and (home.is_up or home.is_untried):
+        await subscription.subscribe(table)
+        if table not in self._confirmed and (subscription.is_up or subscription.is_untried):
             await self._wait_change(table)
 
     async def unfollow(self, table: str) -> None:
         """Unsubscribe from a table."""
-        line = self._subscription_of.pop(table, None)
+        subscription = self._subscription_of.pop(table, None)
         self._confirmed.discard(table)
         self._notify_change(table)
-        if line is not None:
-            await line.unsubscribe(table)
+        if subscription is not None:
+            await subscription.unsubscribe(table)
 
     async def wait_subscribed(self, table: str) -> None:
         """Return once a table's subscription is confirmed, or it is not followed any more."""
@@ -134,11 +136,11 @@ class Follower:
             shard = self._shards.of(table)
         except Away:
             return None
-        line = self._subscriptions.get(shard)
-        if line is None:
-            line = self._subscriptions[shard] = Subscription(shard, self)
-            line.start()
-        return line
+        subscription = self._subscriptions.get(shard)
+        if subscription is None:
+            subscription = self._subscriptions[shard] = Subscription(shard, self)
+            subscription.start()
+        return subscription
 
     async def _wait_change(self, table: str) -> None:
         waiting = self._changes.get(table)
@@ -151,58 +153,58 @@ class Follower:
         if waiting is not None and not waiting.done():
             waiting.set_result(None)
 
-    # ---- what lines tell
+    # ---- what subscriptions report
 
-    def subscribed_tables(self, line: Subscription) -> list[str]:
-        """Return what is followed on a line."""
-        return [table for table, at in self._subscription_of.items() if at is line]
+    def subscribed_tables(self, subscription: Subscription) -> list[str]:
+        """Return the tables followed on a subscription."""
+        return [table for table, at in self._subscription_of.items() if at is subscription]
 
-    def unconfirmed_tables(self, line: Subscription) -> list[str]:
-        """Return what is followed on a line and not confirmed yet."""
-        return [table for table in self.subscribed_tables(line) if table not in self._confirmed]
+    def unconfirmed_tables(self, subscription: Subscription) -> list[str]:
+        """Return the tables followed on a subscription that are not confirmed yet."""
+        return [table for table in self.subscribed_tables(subscription) if table not in self._confirmed]
 
     def on_message(self, message: PublishedMessage) -> None:
         """Something was published."""
         self._listener.on_message(message)
 
-    def on_confirmed(self, line: Subscription, table: str) -> None:
-        """Everything published about a table is heard on a line from now on."""
-        if self._subscription_of.get(table) is line:
+    def on_confirmed(self, subscription: Subscription, table: str) -> None:
+        """A table's subscription is confirmed."""
+        if self._subscription_of.get(table) is subscription:
             self._confirmed.add(table)
             self._notify_change(table)
             self._listener.on_subscribed(table)
 
-    def on_moved(self, line: Subscription, table: str) -> None:
-        """The shard of a line does not publish about a table any more."""
-        if self._subscription_of.get(table) is line and table in self._confirmed:
+    def on_moved(self, subscription: Subscription, table: str) -> None:
+        """The shard has unsubscribed a table."""
+        if self._subscription_of.get(table) is subscription and table in self._confirmed:
             self._drop_confirmed([table], "it moved away")
-            self._shards.report_error(line.shard, Away("a table moved away"))
-            self._tasks.spawn(self._follow_again(line, table), f"follow {table} again")
+            self._shards.report_error(subscription.shard, Away("a table moved away"))
+            self._tasks.spawn(self._follow_again(subscription, table), f"follow {table} again")
 
-    async def _follow_again(self, line: Subscription, table: str) -> None:
-        """Follow a table where it was: it may not have moved, but have been left and come back to at the same time."""
+    async def _follow_again(self, subscription: Subscription, table: str) -> None:
+        """Subscribe again where the table was: perhaps it was only unfollowed and followed at the same time."""
         await asyncio.sleep(RETRY_S)
-        if self._subscription_of.get(table) is line and table not in self._confirmed:
-            await line.subscribe(table)
+        if self._subscription_of.get(table) is subscription and table not in self._confirmed:
+            await subscription.subscribe(table)
 
-    def on_refused(self, line: Subscription, error: ResponseError) -> None:
-        """A shard would not have a table followed: it lives elsewhere, or may not be asked for just now."""
-        self._shards.report_error(line.shard, error)
-        self._notify_unconfirmed(line)
+    def on_refused(self, subscription: Subscription, error: ResponseError) -> None:
+        """A shard refused a subscription: the table lives elsewhere, or the user may not subscribe."""
+        self._shards.report_error(subscription.shard, error)
+        self._notify_unconfirmed(subscription)
 
-    def on_down(self, line: Subscription, why: Exception, is_news: bool) -> None:
-        """A line was lost, or could not be got back."""
-        self._shards.report_error(line.shard, why)
+    def on_down(self, subscription: Subscription, why: Exception, is_news: bool) -> None:
+        """A subscription connection was lost, or could not be restored."""
+        self._shards.report_error(subscription.shard, why)
         if is_news:
-            lost = self.subscribed_tables(line)
-            _log.warning("shard away", shard=line.shard.name, tables=len(lost), why=str(why))
+            lost = self.subscribed_tables(subscription)
+            _log.warning("shard away", shard=subscription.shard.name, tables=len(lost), why=str(why))
             self._drop_confirmed(lost, str(why))
         else:
-            self._notify_unconfirmed(line)
+            self._notify_unconfirmed(subscription)
 
-    def _notify_unconfirmed(self, line: Subscription) -> None:
-        """Tell whoever waits that it is not heard yet: it may take long."""
-        for table in self.unconfirmed_tables(line):
+    def _notify_unconfirmed(self, subscription: Subscription) -> None:
+        """Wake whoever waits for an unconfirmed table: it may take long."""
+        for table in self.unconfirmed_tables(subscription):
             self._notify_change(table)
 
     def _drop_confirmed(self, tables: list[str], why: str) -> None:

@@ -123,7 +123,7 @@ class Deaf(Follower):
     async def follow(self, table: str) -> None:
         """Follow nothing."""
 
-    def why_deaf(self, shard: Shard) -> str:
+    def why_not_subscribed(self, shard: Shard) -> str:
         return "NOPERM" if shard.name == self.name else ""
 
 
