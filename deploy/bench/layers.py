@@ -21,7 +21,7 @@ LAYERS = {
     "Wire.write": "frames and their system calls out",
     "WebSocketsSansIOProtocol.data_received": "frames in, before the message is handled",
     "_Writer._write": "appending: packing, sending, reading answers",
-    "Line._run": "receiving what was published, mostly its own events",
+    "Subscription._run": "receiving what was published, mostly its own events",
     "Conversation._after_message": "the way from a socket to the table",
     "Conversation._write": "the way from the table to a socket",
     "ActionHandler._appended": "what follows an acknowledgement",

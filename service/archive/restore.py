@@ -44,7 +44,7 @@ async def restored(settings: Settings, place: Path, progress: Progress) -> Resto
 
 
 async def put_back(
-    log: Log, log_reader: LogReader, listing: TableList, place: Path, progress: Progress = lambda _done, _of: None
+    log: Log, log_reader: LogReader, table_list: TableList, place: Path, progress: Progress = lambda _done, _of: None
 ) -> Restored:
     """Put back the tables of the backup at `place`, a folder or one file of it, and the list of open tables with them.
 
@@ -57,7 +57,7 @@ async def put_back(
         for done, table in enumerate(names):
             progress(done, len(names))
             try:
-                added = await _put_back(backup, log, log_reader, listing, table)
+                added = await _put_back(backup, log, log_reader, table_list, table)
             except BackupError as error:
                 left.append(error.message)
                 continue
@@ -70,7 +70,7 @@ async def put_back(
     return Restored(tables, events, same, tuple(left))
 
 
-async def _put_back(backup: Backup, log: Log, log_reader: LogReader, listing: TableList, table: str) -> int:
+async def _put_back(backup: Backup, log: Log, log_reader: LogReader, table_list: TableList, table: str) -> int:
     """Put one table back; return how many of its events were missing. Raises `BackupError` and `Away`."""
     raws = backup.read(table)
     if not raws:
@@ -93,5 +93,5 @@ async def _put_back(backup: Backup, log: Log, log_reader: LogReader, listing: Ta
         await append_all(log, table, raws, len(here))
     except Conflict:
         raise BackupError("table_exists", f"Table {table}: somebody is playing on it just now.") from None
-    await listing.update(folded)
+    await table_list.update(folded)
     return max(0, len(raws) - len(here))

@@ -57,8 +57,8 @@ class Wiring:
         self._shards = shards = make_shards(redis_url)
         self._log = log = Log(shards, wait=settings.wait)
         self._follower = follower = Follower(shards)
-        listing = TableList(shards)
-        self._noting = noting = Noting(listing)
+        table_list = TableList(shards)
+        self._noting = noting = Noting(table_list)
         self._log_reader = log_reader = LogReader(
             log, None if settings.archive is None else Archive(Path(settings.archive))
         )
@@ -71,11 +71,11 @@ class Wiring:
         if handover is not None:
             metrics.handed_over.set_function(lambda: handover.handed_over)
             tables.is_home = handover.is_assigned_here
-        openings = TableQuota(shards, settings.tables_per_hour)
-        allowance = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
+        table_quota = TableQuota(shards, settings.tables_per_hour)
+        request_quota = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
         self.app: Starlette = make_app(
             Parts(
-                api=Api(tables, log_reader, listing, noting, openings, allowance, settings, metrics),
+                api=Api(tables, log_reader, table_list, noting, table_quota, request_quota, settings, metrics),
                 sockets=SocketEndpoint(tables, log_reader, settings, metrics, drain),
                 probes=Signs(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 is_there=self._is_there,

@@ -38,25 +38,25 @@ class PublishedMessage(NamedTuple):
 class SubscriptionListener(Protocol):
     """Who receives what is published at a shard, and the state of its subscription."""
 
-    def subscribed_tables(self, line: Subscription) -> Iterable[str]:
+    def subscribed_tables(self, subscription: Subscription) -> Iterable[str]:
         """Return the tables to be subscribed at a shard."""
 
-    def unconfirmed_tables(self, line: Subscription) -> Iterable[str]:
+    def unconfirmed_tables(self, subscription: Subscription) -> Iterable[str]:
         """Return the tables to be subscribed at a shard that are not confirmed yet."""
 
     def on_message(self, message: PublishedMessage) -> None:
         """Something was published."""
 
-    def on_confirmed(self, line: Subscription, table: str) -> None:
+    def on_confirmed(self, subscription: Subscription, table: str) -> None:
         """The subscription of a table is confirmed: everything published about it arrives from now on."""
 
-    def on_moved(self, line: Subscription, table: str) -> None:
+    def on_moved(self, subscription: Subscription, table: str) -> None:
         """The shard has unsubscribed a table, as when its slot moves away."""
 
-    def on_refused(self, line: Subscription, error: ResponseError) -> None:
+    def on_refused(self, subscription: Subscription, error: ResponseError) -> None:
         """The shard refused a subscription: the table lives elsewhere, or the user may not subscribe."""
 
-    def on_down(self, line: Subscription, why: Exception, is_news: bool) -> None:
+    def on_down(self, subscription: Subscription, why: Exception, is_news: bool) -> None:
         """The connection was lost, or could not be restored."""
 
 
@@ -86,7 +86,7 @@ class Subscription:
 
     def start(self) -> None:
         """Start to connect and listen."""
-        self._task = asyncio.create_task(self._run(), name=f"line to {self.shard.name}")
+        self._task = asyncio.create_task(self._run(), name=f"subscription to {self.shard.name}")
 
     async def stop(self) -> None:
         """Close the connection."""
@@ -123,7 +123,7 @@ class Subscription:
         if self._connection is None or self._ping_timer is not None:
             return
         loop = asyncio.get_running_loop()
-        ping = loop.create_task(self._send("PING"), name="ping a line")
+        ping = loop.create_task(self._send("PING"), name="ping a subscription")
         self._side_tasks.add(ping)
         ping.add_done_callback(self._side_tasks.discard)
         self._ping_timer = loop.call_later(timeout, self._on_ping_timeout, time.monotonic())

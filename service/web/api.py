@@ -61,22 +61,22 @@ class Api:
         self,
         tables: Tables,
         log_reader: LogReader,
-        listing: TableList,
+        table_list: TableList,
         noting: Noting,
-        openings: TableQuota,
-        allowance: RequestQuota,
+        table_quota: TableQuota,
+        request_quota: RequestQuota,
         settings: Settings,
         metrics: Metrics,
     ) -> None:
         self._tables = tables
-        self._listing = listing
+        self._table_list = table_list
         self._noting = noting
         self._settings = settings
         self._metrics = metrics
         self._proofs = Proofs(log_reader)
         self._files = export.Files(log_reader)
-        self._openings = openings
-        self._allowance = allowance
+        self._table_quota = table_quota
+        self._request_quota = request_quota
 
     def routes(self) -> list[Route]:
         """Return the routes under /api."""
@@ -122,11 +122,11 @@ class Api:
     async def _within_limits(self, request: Request, endpoint: Any) -> Response:
         """Let an address ask only as often as it may. Raises `Illegal`."""
         address = _address(request)
-        if wait := await self._allowance.take(address):
+        if wait := await self._request_quota.take(address):
             raise Illegal("too_fast", "That was too much at once; wait a moment.", seconds=math.ceil(wait))
         answered: Response = await endpoint(request)
         if more := len(answered.body) // _ANSWER_BYTES:
-            await self._allowance.charge(address, more)
+            await self._request_quota.charge(address, more)
         return answered
 
     async def _games(self, _request: Request) -> Response:
@@ -138,7 +138,7 @@ class Api:
         )
 
     async def _list(self, _request: Request) -> Response:
-        return _json({"tables": await self._listing.all()})
+        return _json({"tables": await self._table_list.all()})
 
     async def _open(self, request: Request) -> Response:
         asked = await _body(request, OpenTable)
@@ -147,14 +147,14 @@ class Api:
             raise Illegal("no_game", "This server does not have that game.")
         options = _options(asked.options, playable.game.options_type)
         seats = playable.game.seat_counts[0] if asked.seats is None else asked.seats
-        if wait := await self._openings.take(_address(request)):
+        if wait := await self._table_quota.take(_address(request)):
             message = "You have opened many tables in the last hour; play at one of them."
             raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
         open_it = Open(asked.game, msgspec.to_builtins(options), seats, asked.listed, asked.undo)
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
         # It is there, listed or not: where it cannot be put into the list just now, that is done as soon as it can be.
         try:
-            await self._listing.update(table)
+            await self._table_list.update(table)
         except Away:
             self._noting.note(table)
         return _json({"id": table.id}, 201)

@@ -21,8 +21,8 @@ _LAST_S = 1.0
 class Noting:
     """Writes into the `listing` what is to be noted: of each table the latest, one after another."""
 
-    def __init__(self, listing: TableList) -> None:
-        self._listing = listing
+    def __init__(self, table_list: TableList) -> None:
+        self._table_list = table_list
         self._due: dict[str, Table[Any]] = {}
         self._tasks = Tasks()
         self._writing: asyncio.Task[None] | None = None
@@ -46,7 +46,7 @@ class Noting:
         while self._due:
             name, table = next(iter(self._due.items()))
             try:
-                await self._listing.update(table)
+                await self._table_list.update(table)
             except Away as away:
                 if reasons.is_news(str(away)):
                     _log.warning("list not written, and tried again", table=name, why=str(away))
