@@ -73,7 +73,7 @@ class Batch:
         self._packed.append(_pack(command))
 
     async def execute(self, raise_on_error: bool = False) -> list[Any]:
-        """Carry them out; return what `Straight.ask` does. Raises `ValueError` where errors are to be raised."""
+        """Send them; return what `DirectConnection.ask` does. Raises `ValueError` with `raise_on_error`."""
         if raise_on_error:
             raise ValueError("a batch returns errors among its answers")
         return await self._connection.ask(b"".join(self._packed), len(self._packed))
