@@ -87,10 +87,13 @@ class House:
     def welcomes(self, origin: str, scheme: str, host: str) -> bool:
         """Tell whether a page may talk to this house, asked at `host` by `scheme` (`http` or `https`).
 
-        It may where it comes from the very address it asks at, or from one that the settings name.
+        It may where it comes from the very address it asks at, or from one that the settings name. At port 443 it was
+        asked by https, also where a proxy that is not trusted has taken that off.
         """
-        page = Origin.read(origin)
-        return page is not None and (page in self._origins or page == Origin.of(scheme, host))
+        page, asked = Origin.read(origin), Origin.of(scheme, host)
+        if asked is not None and asked.port == _PORTS["https"]:
+            asked = asked._replace(scheme="https")
+        return page is not None and (page in self._origins or page == asked)
 
     def refusal(self, asked: HTTPConnection) -> Illegal | None:
         """Return why a request or a WebSocket's handshake is turned away at the door; None where it is not.

@@ -50,6 +50,11 @@ def _cases() -> list[Case]:
         (here, "https://lagoon.example", None),
         ("board.home:8080", "http://board.home:8080", None),
         (here, "http://board.home:8080", None),
+        # the port says https, also behind a proxy that does not say so or is not believed
+        ("127.0.0.1:443", "https://127.0.0.1", None),
+        ("localhost:443", "https://localhost:443", None),
+        ("localhost:443", "http://localhost", "bad_origin"),
+        ("localhost:443", "http://localhost:443", "bad_origin"),
         # names that anybody can make lead here, also when page and host are the same
         ("evil.example:8460", None, "bad_host"),
         ("evil.example:8460", "http://evil.example:8460", "bad_host"),
