@@ -35,7 +35,7 @@ class MaunaKea:
     fact_type: Final[Any] = Fact
     options_type: Final = Options
 
-    def printed(self, components: str) -> Box:
+    def component_set(self, components: str) -> Box:
         """Return the component set of this digest, for whoever wants to know what was drawn from."""
         return BOXES[components]
 

@@ -35,7 +35,7 @@ class Motu:
     fact_type: Final[Any] = Fact
     options_type: Final = Options
 
-    def printed(self, components: str) -> Components:
+    def component_set(self, components: str) -> Components:
         """Return what is printed on the cards of the component set of this digest, for whoever draws them."""
         return BOXES[components].components
 

@@ -19,19 +19,19 @@ from service.talk.frames import encode
 
 SEATS = 4
 """Players at the table, where the game is for so many; else as many as it can have."""
-MOST = 2_000
+MAX_DECISIONS = 2_000
 """Decisions after which a game that goes on is left."""
 RECENT = 256
 
 
-class Cost(NamedTuple):
+class DecisionCost(NamedTuple):
     """The median of a decision in ms, and the bytes of the whole view (as JSON) when the game was over or left."""
 
     decision_ms: float
     end_view_bytes: int
 
 
-def measure(game: str, seed: int) -> Cost:
+def measure(game: str, seed: int) -> DecisionCost:
     """Play one game with random moves."""
     playable = GAMES[game]
     dice = random.Random(seed)  # noqa: S311  (the same games every time, and no secret)
@@ -41,7 +41,7 @@ def measure(game: str, seed: int) -> Cost:
     for seat in range(seats):
         live.apply(*live.decide(None, Join(f"Player {seat + 1}", f"{seat:064x}", "0" * 32), 0, ""))
     took: list[float] = []
-    while live.now.table.phase == "playing" and len(took) < MOST:
+    while live.now.table.phase == "playing" and len(took) < MAX_DECISIONS:
         seat = dice.choice(live.table_view.to_act)
         move = dice.choice(list(playable.game.legal(live.now.table.state, seat)))
         began = time.perf_counter()
@@ -49,4 +49,4 @@ def measure(game: str, seed: int) -> Cost:
         live.look(seat)
         live.look((seat + 1) % seats)
         took.append(1000 * (time.perf_counter() - began))
-    return Cost(statistics.median(took), len(encode(live.look(0), False)))
+    return DecisionCost(statistics.median(took), len(encode(live.look(0), False)))

@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import inspect
 
 
-class WordError(ValueError):
+class OptionError(ValueError):
     """Words that say nothing about these options; the message is a sentence."""
 
 
-def read(options: type[Any], words: Sequence[str]) -> dict[str, object]:
-    """Turn words into plain data for the Struct `options`, which has to check it. Raises `WordError`.
+def options_from(options: type[Any], words: Sequence[str]) -> dict[str, object]:
+    """Turn words into plain data for the Struct `options`, which has to check it. Raises `OptionError`.
 
     A field that is true or false is `--open-cards` or `--no-open-cards`; any other is `--edition classic` or
     `--edition=classic`. A Struct's fields come in order with colons between them: `--handicap 1:2`.
@@ -21,7 +21,7 @@ def read(options: type[Any], words: Sequence[str]) -> dict[str, object]:
     info = inspect.type_info(options)
     assert isinstance(info, inspect.StructType)
     fields = {field.name: field.type for field in info.fields}
-    read: dict[str, object] = {}
+    found: dict[str, object] = {}
     left = list(words)
     while left:
         word = left.pop(0)
@@ -29,16 +29,16 @@ def read(options: type[Any], words: Sequence[str]) -> dict[str, object]:
         name = flag.removeprefix("--").replace("-", "_")
         switched_off = name.removeprefix("no_")
         if flag.startswith("--") and isinstance(fields.get(name), inspect.BoolType) and not given:
-            read[name] = True
+            found[name] = True
         elif flag.startswith("--") and isinstance(fields.get(switched_off), inspect.BoolType) and not given:
-            read[switched_off] = False
+            found[switched_off] = False
         elif not flag.startswith("--") or name not in fields:
-            raise WordError(f"there is no option {word}; there is {_listed(fields)}.")
+            raise OptionError(f"there is no option {word}; there is {_listed(fields)}.")
         elif not given and not left:
-            raise WordError(f"{word} needs a value, as in {_listed({name: fields[name]})}.")
+            raise OptionError(f"{word} needs a value, as in {_listed({name: fields[name]})}.")
         else:
-            read[name] = _value(fields[name], value if given else left.pop(0))
-    return read
+            found[name] = _value(fields[name], value if given else left.pop(0))
+    return found
 
 
 def _listed(fields: dict[str, inspect.Type]) -> str:

@@ -57,10 +57,12 @@ def play_games(
             playable.game.check_options(chosen, count)
         except Illegal as error:
             raise SelfplayError("bad_options", error.message) from error
-    return run(playable, games, seed, chosen, counts, out, checks)
+    return run_games(playable, games, seed, chosen, counts, out, checks)
 
 
-def run(playable: Playable, games: int, seed: int, options: Any, counts: Sequence[int], out: Path, checks: bool) -> int:
+def run_games(
+    playable: Playable, games: int, seed: int, options: Any, counts: Sequence[int], out: Path, checks: bool
+) -> int:
     """Play games with `options`, a Struct that goes with every number of seats in `counts`; return the exit code."""
     name = playable.game.name
     tally = _Tally()
@@ -157,8 +159,8 @@ def options_from_words(game: str, words: Sequence[str]) -> dict[str, object]:
     """Turn words of a command line into options of `game`, as plain data. Raises `SelfplayError`."""
     playable = _playable(game)
     try:
-        options = option_words.read(playable.game.options_type, words)
-    except option_words.WordError as error:
+        options = option_words.options_from(playable.game.options_type, words)
+    except option_words.OptionError as error:
         raise SelfplayError("no_such_option", f"{game}: {error}") from error
     _options(playable, options)
     return options

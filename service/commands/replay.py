@@ -15,7 +15,7 @@ def replay(
     """Go through a game again in this terminal, step by step."""
     from clients.terminal.record.replay import run
     from service.archive import games
-    from service.web.components import printed
+    from service.web.components import component_set
 
     seen = games.seen_again(file, seat)
-    raise SystemExit(run(seen.game, seen.steps, seen.seat, components=lambda digest: printed(seen.game, digest)))
+    raise SystemExit(run(seen.game, seen.steps, seen.seat, components=lambda digest: component_set(seen.game, digest)))

@@ -5,8 +5,8 @@ happens at it goes through Redis to be told. So a table's id names one worker of
 that arrives elsewhere is given to that one, as a descriptor and the request it came with. Where anything is in the way
 (the other just died, is busy, is about to end) it is served where it is.
 
-The giver offers; the taker, if it can, says that it is there; only then the giver gives, and forgets its own end. So
-the two never read from one connection, however late the taker wakes up.
+The giver offers a connection; the taker, if it can, accepts; only then the giver hands it over, and closes its own
+descriptor. So the two never read from one connection, however late the taker wakes up.
 """
 
 from __future__ import annotations

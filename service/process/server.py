@@ -119,9 +119,9 @@ def _config(settings: Settings, app: Starlette, handover: Handover | None, conne
 
 
 def _http_protocol(settings: Settings, connections: int) -> type[asyncio.Protocol]:
-    from service.web.http_protocol import front  # noqa: PLC0415  (what it is made of is not there on Windows)
+    from service.web.http_protocol import make_http_protocol  # noqa: PLC0415  (what it is made of is not there on Windows)
 
-    return front(settings, connections)
+    return make_http_protocol(settings, connections)
 
 
 def _tune_garbage_collector() -> None:

@@ -32,10 +32,10 @@ from service.tables.tables import Tables
 from service.talk.drain import Drain
 from service.web.api import Api
 from service.web.app import Parts, make_app
-from service.web.list_keeper import Noting
-from service.web.origin import House
-from service.web.probes import Signs
+from service.web.origin import AllowedHosts
+from service.web.probes import Probes
 from service.web.socket_endpoint import SocketEndpoint
+from service.web.table_list_writer import TableListWriter
 
 
 class Wiring:
@@ -58,7 +58,7 @@ class Wiring:
         self._log = log = Log(shards, wait=settings.wait)
         self._follower = follower = Follower(shards)
         table_list = TableList(shards)
-        self._noting = noting = Noting(table_list)
+        self._list_writer = list_writer = TableListWriter(table_list)
         self._log_reader = log_reader = LogReader(
             log, None if settings.archive is None else Archive(Path(settings.archive))
         )
@@ -75,11 +75,11 @@ class Wiring:
         request_quota = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
         self.app: Starlette = make_app(
             Parts(
-                api=Api(tables, log_reader, table_list, noting, table_quota, request_quota, settings, metrics),
+                api=Api(tables, log_reader, table_list, list_writer, table_quota, request_quota, settings, metrics),
                 sockets=SocketEndpoint(tables, log_reader, settings, metrics, drain),
-                probes=Signs(drain, readiness, WorkerMetrics(metrics, siblings).text),
-                is_there=self._is_there,
-                house=House(settings),
+                probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
+                table_exists=self._table_exists,
+                hosts=AllowedHosts(settings),
                 drain=drain,
                 refused=lambda code: metrics.refusals.labels(code).inc(),
             ),
@@ -102,20 +102,20 @@ class Wiring:
             # What moves after that would be followed again, and nobody would end it: so the shards are first.
             for part in (self._shards, self._safety, self._readiness, self._tables, self._follower, self._log):
                 await part.stop()
-            await self._noting.stop()
+            await self._list_writer.stop()
             await self._shards.aclose()
 
     def _note(self, live: LiveTable, event: Event | None = None) -> None:
         """Have the list of tables follow an event that shows in it."""
         if event is None or any(isinstance(fact, Joined | Left | Over) for fact in event.facts):
-            self._noting.note(live.now.table)
+            self._list_writer.write_soon(live.now.table)
 
     async def _moved(self) -> None:
         """Follow and read where slots are now."""
         await self._follower.rebalance()
         await self._log.drop_gone_shards()
 
-    async def _is_there(self, table: str) -> bool:
+    async def _table_exists(self, table: str) -> bool:
         """Tell whether there is a table. Raises `Lost` where what is missing was there."""
         try:
             if not await self._log_reader.read(table, 0, 1):

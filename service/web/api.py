@@ -28,9 +28,9 @@ from service.tables.served import ServedTable
 from service.tables.tables import Tables
 from service.talk.protocol import OpenTable, TakeSeat, Token
 from service.web import export
-from service.web.client_address import counted_as
-from service.web.list_keeper import Noting
-from service.web.proof import Proofs
+from service.web.client_address import rate_limit_key
+from service.web.proof import ProofCache
+from service.web.table_list_writer import TableListWriter
 
 _BODY_BYTES = 16_384
 _ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -45,7 +45,7 @@ _STATUS = {
 
 _ANSWER_BYTES = 8192
 """An answer counts for one request more for each so many bytes of it, as one on a socket does."""
-_SOON_S = 1
+_RETRY_AFTER_S = 1
 """Seconds after which it is worth to ask again while nothing can be kept."""
 
 
@@ -62,7 +62,7 @@ class Api:
         tables: Tables,
         log_reader: LogReader,
         table_list: TableList,
-        noting: Noting,
+        list_writer: TableListWriter,
         table_quota: TableQuota,
         request_quota: RequestQuota,
         settings: Settings,
@@ -70,26 +70,26 @@ class Api:
     ) -> None:
         self._tables = tables
         self._table_list = table_list
-        self._noting = noting
+        self._list_writer = list_writer
         self._settings = settings
         self._metrics = metrics
-        self._proofs = Proofs(log_reader)
-        self._files = export.Files(log_reader)
+        self._proofs = ProofCache(log_reader)
+        self._exports = export.ExportCache(log_reader)
         self._table_quota = table_quota
         self._request_quota = request_quota
 
     def routes(self) -> list[Route]:
         """Return the routes under /api."""
         return [
-            Route("/api/here", self._here, methods=["POST"]),
+            Route("/api/here", self._ping, methods=["POST"]),
             Route("/api/games", self._games, methods=["GET"]),
-            Route("/api/tables", self._refusing(self._list), methods=["GET"]),
-            Route("/api/tables", self._refusing(self._open), methods=["POST"]),
-            Route("/api/tables/{table}", self._refusing(self._show), methods=["GET"]),
-            Route("/api/tables/{table}/log", self._refusing(self._carry), methods=["GET"]),
-            Route("/api/tables/{table}/proof", self._refusing(self._prove), methods=["GET"]),
-            Route("/api/tables/{table}/seats", self._refusing(self._take), methods=["POST"]),
-            Route("/api/tables/{table}/seats", self._refusing(self._leave), methods=["DELETE"]),
+            Route("/api/tables", self._refusing(self._list_tables), methods=["GET"]),
+            Route("/api/tables", self._refusing(self._open_table), methods=["POST"]),
+            Route("/api/tables/{table}", self._refusing(self._show_table), methods=["GET"]),
+            Route("/api/tables/{table}/log", self._refusing(self._export), methods=["GET"]),
+            Route("/api/tables/{table}/proof", self._refusing(self._prove_table), methods=["GET"]),
+            Route("/api/tables/{table}/seats", self._refusing(self._take_seat), methods=["POST"]),
+            Route("/api/tables/{table}/seats", self._refusing(self._leave_seat), methods=["DELETE"]),
         ]
 
     def _refusing(self, endpoint: Any) -> Any:
@@ -102,7 +102,9 @@ class Api:
                 refused = illegal
             except Away:
                 refused = Illegal(
-                    "redis_away", "The server cannot keep anything just now; try again in a moment.", seconds=_SOON_S
+                    "redis_away",
+                    "The server cannot keep anything just now; try again in a moment.",
+                    seconds=_RETRY_AFTER_S,
                 )
             except BrokenLog as broken:
                 refused = Illegal("broken_table", f"This table cannot be read: {broken.message}.", why=broken.code)
@@ -115,7 +117,7 @@ class Api:
 
         return answer
 
-    async def _here(self, _request: Request) -> Response:
+    async def _ping(self, _request: Request) -> Response:
         """Say nothing but that the page and its address are let in: a browser tells no page why a socket is refused."""
         return _json({})
 
@@ -137,10 +139,10 @@ class Api:
             ]
         )
 
-    async def _list(self, _request: Request) -> Response:
+    async def _list_tables(self, _request: Request) -> Response:
         return _json({"tables": await self._table_list.all()})
 
-    async def _open(self, request: Request) -> Response:
+    async def _open_table(self, request: Request) -> Response:
         asked = await _body(request, OpenTable)
         playable = GAMES.get(asked.game)
         if playable is None:
@@ -156,32 +158,32 @@ class Api:
         try:
             await self._table_list.update(table)
         except Away:
-            self._noting.note(table)
+            self._list_writer.write_soon(table)
         return _json({"id": table.id}, 201)
 
-    async def _show(self, request: Request) -> Response:
+    async def _show_table(self, request: Request) -> Response:
         served = await self._served(request)
         return _json(served.live.table_view)
 
-    async def _carry(self, request: Request) -> Response:
+    async def _export(self, request: Request) -> Response:
         """Give a game away as a file: to whoever holds a seat, while it goes on, as they were told it."""
         served = await self._served(request)
         # A game that is over is everybody's, whatever the token of whoever asks is good for.
         told = served.live.table_view.phase != "over" and "authorization" in request.headers
         holder = await self._holder(request, served) if told else None
-        data = await self._files.of(served.live, None if holder is None else holder.seat)
+        data = await self._exports.get(served.live, None if holder is None else holder.seat)
         if holder is not None and not holder.still_holds(served.live.now.table):
             raise Illegal("not_seated", "You have no seat at this table any more.")
         name = export.file_name(served.live)
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
         return Response(data, 200, headers, "application/jsonl")
 
-    async def _prove(self, request: Request) -> Response:
+    async def _prove_table(self, request: Request) -> Response:
         """Make every draw and every decision of a game again that is over."""
         served = await self._served(request)
-        return _json(await self._proofs.of(served.live))
+        return _json(await self._proofs.get(served.live))
 
-    async def _take(self, request: Request) -> Response:
+    async def _take_seat(self, request: Request) -> Response:
         asked = await _body(request, TakeSeat)
         name = normalize_name(asked.name, self._settings.name_length)
         token = token_hash(_token(request))
@@ -200,7 +202,7 @@ class Api:
             raise Illegal("not_seated", "This seat was given back while it was being taken.")
         return _json({"seat": seat})
 
-    async def _leave(self, request: Request) -> Response:
+    async def _leave_seat(self, request: Request) -> Response:
         served = await self._served(request)
         holder = await self._holder(request, served)
         await self._tables.perform(served, holder, Leave(), f"leave-{secrets.token_hex(8)}")
@@ -261,7 +263,7 @@ def _token(request: Request) -> str:
 
 
 def _address(request: Request) -> str:
-    return "" if request.client is None else counted_as(request.client.host)
+    return "" if request.client is None else rate_limit_key(request.client.host)
 
 
 def _json(body: Any, status: int = 200) -> Response:

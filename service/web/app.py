@@ -16,42 +16,42 @@ from starlette.types import Lifespan
 from service.talk.drain import Drain
 from service.web import pages
 from service.web.api import Api
-from service.web.host_check import Door
-from service.web.origin import House
-from service.web.probes import Signs
-from service.web.shutdown import Farewell
+from service.web.host_check import HostCheck
+from service.web.origin import AllowedHosts
+from service.web.probes import Probes
+from service.web.shutdown import ShutdownResponses
 from service.web.socket_endpoint import SocketEndpoint
 
 
 class Parts(NamedTuple):
     """What the application is made of.
 
-    `is_there` tells whether there is a table; `refused` is called with the code of each request from a stranger's page.
+    `table_exists` tells whether there is a table; `refused` is called with the code of each refusal of `HostCheck`.
     """
 
     api: Api
     sockets: SocketEndpoint
-    probes: Signs
-    is_there: pages.IsThere
-    house: House
+    probes: Probes
+    table_exists: pages.TableExists
+    hosts: AllowedHosts
     drain: Drain
     refused: Callable[[str], None]
 
 
 def make_app(parts: Parts, lifespan: Lifespan[Starlette]) -> Starlette:
     """Return the application. Its `lifespan` starts and stops what the parts stand on."""
-    return _leading_nowhere(
+    return _without_redirects(
         Starlette(
             routes=[
                 *parts.probes.routes(),
                 *parts.api.routes(),
                 *parts.sockets.routes(),
-                *pages.routes(parts.is_there),
+                *pages.routes(parts.table_exists),
             ],
             middleware=[
-                Middleware(pages.SafeHeaders),
-                Middleware(Farewell, parts.drain),
-                Middleware(Door, house=parts.house, refused=parts.refused),
+                Middleware(pages.SecurityHeaders),
+                Middleware(ShutdownResponses, parts.drain),
+                Middleware(HostCheck, hosts=parts.hosts, refused=parts.refused),
             ],
             exception_handlers={404: _nothing_there, 405: _nothing_there, 500: _went_wrong},
             lifespan=lifespan,
@@ -59,7 +59,7 @@ def make_app(parts: Parts, lifespan: Lifespan[Starlette]) -> Starlette:
     )
 
 
-def _leading_nowhere(app: Starlette) -> Starlette:
+def _without_redirects(app: Starlette) -> Starlette:
     """Return the application that redirects nobody: with a slash too many, it led to whatever host a request named."""
     app.router.redirect_slashes = False
     return app
@@ -69,23 +69,23 @@ async def _nothing_there(request: Request, error: Exception) -> Response:
     """Answer what there is not, or not this way: with a code where programs ask, with a page elsewhere."""
     status = error.status_code if isinstance(error, HTTPException) else 404
     if not _is_for_programs(request):
-        return pages.nothing_there(request) if status == 404 else pages.notice("nothing", status)
+        return pages.not_found(request) if status == 404 else pages.notice_page("nothing", status)
     if status == 405:
-        return _said(status, "no_method", "This address is not asked in this way.")
-    return _said(status, "no_address", "There is no such address.")
+        return _error_response(status, "no_method", "This address is not asked in this way.")
+    return _error_response(status, "no_address", "There is no such address.")
 
 
 async def _went_wrong(request: Request, _error: Exception) -> Response:
     """Answer where the server failed; the failure itself is logged."""
     if _is_for_programs(request):
-        return _said(500, "server_fault", "The server could not do this, by a fault of its own.")
-    return pages.notice("broken", 500)
+        return _error_response(500, "server_fault", "The server could not do this, by a fault of its own.")
+    return pages.notice_page("broken", 500)
 
 
 def _is_for_programs(request: Request) -> bool:
     return bool(request.scope["path"].startswith("/api/"))
 
 
-def _said(status: int, code: str, message: str) -> Response:
+def _error_response(status: int, code: str, message: str) -> Response:
     body = msgspec.json.encode({"code": code, "message": message, "about": {}})
     return Response(body, status, None, "application/json")

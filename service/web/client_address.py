@@ -1,16 +1,19 @@
-"""Whom the limits count: people come from addresses, some from very many, and some all from that of a proxy."""
+"""Addresses of clients: the key that limits count them by, and the proxies that many come through."""
 
 from __future__ import annotations
 
 import ipaddress
 from collections.abc import Iterable
 
-_HOME = 64
+_HOUSEHOLD_PREFIX = 64
 """Bits of an IPv6 address that a household has in common: the other half it may choose anew each time."""
 
 
-def counted_as(address: str) -> str:
-    """Return what stands for whoever comes from `address`; what is no IP address stands for itself."""
+def rate_limit_key(address: str) -> str:
+    """Return the key to count a client by: its address, or its network where a household has many (IPv6).
+
+    What is no IP address is its own key.
+    """
     try:
         ip = ipaddress.ip_address(address)
     except ValueError:
@@ -19,10 +22,10 @@ def counted_as(address: str) -> str:
         return address
     if ip.ipv4_mapped is not None:
         return str(ip.ipv4_mapped)
-    return str(ipaddress.ip_network((int(ip), _HOME), strict=False))
+    return str(ipaddress.ip_network((int(ip), _HOUSEHOLD_PREFIX), strict=False))
 
 
-class Proxies:
+class TrustedProxies:
     """The proxies that the settings name: addresses, networks, or * for whoever comes."""
 
     def __init__(self, named: Iterable[str]) -> None:

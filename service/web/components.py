@@ -1,4 +1,4 @@
-"""What is printed on the pieces of a game, for clients that draw them: a component set by its digest, as JSON."""
+"""Component sets by their digests, as JSON: what is on the cards and tiles of a game, for clients that draw them."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from projections.games import GAMES
 
 
 @runtime_checkable
-class Printed(Protocol):
+class HasComponentSets(Protocol):
     """A game in which cards or tiles go by their numbers: a client that draws them needs to know what is on them."""
 
     known_components: frozenset[str]
 
-    def printed(self, components: str) -> Any:
+    def component_set(self, components: str) -> Any:
         """Return the component set of this digest, one of `known_components`."""
 
 
-def printed(game: str, components: str) -> Any | None:
+def component_set(game: str, components: str) -> Any | None:
     """Return the component set of this digest of a game by its name; None for a game or digest there is not."""
     playable = GAMES.get(game)
-    if playable is None or not isinstance(playable.game, Printed) or components not in playable.game.known_components:
+    if playable is None or components not in playable.game.known_components:
         return None
-    return playable.game.printed(components)
+    return playable.game.component_set(components) if isinstance(playable.game, HasComponentSets) else None
 
 
 def routes() -> list[Route]:
@@ -38,7 +38,7 @@ def routes() -> list[Route]:
 
 async def _components(request: Request) -> Response:
     """Answer with a component set. What a digest stands for never changes, so that it can be kept for ever."""
-    found = printed(request.path_params["game"], request.path_params["components"])
+    found = component_set(request.path_params["game"], request.path_params["components"])
     if found is None:
         raise HTTPException(404)
     body = msgspec.json.encode(found)

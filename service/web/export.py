@@ -1,4 +1,4 @@
-"""Carrying a game away, as `GET /api/tables/ID/log` gives it: the whole log once it is over, else what one was told."""
+"""Export of a game, as `GET /api/tables/ID/log` gives it: the whole log once it is over, else what one was told."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _KEPT_BYTES = 16 << 20
 """Bytes of files that are kept for whoever asks again."""
 
 
-class Files:
+class ExportCache:
     """The files of tables: each is made once as long as nothing happens there, and one at a time.
 
     To make one takes as long as a hundred moves of a game, and anybody may ask.
@@ -32,18 +32,18 @@ class Files:
         self._kept: ByteCache[tuple[str, int, Viewer, int], bytes] = ByteCache(_KEPT_BYTES)
         self._one_at_a_time = asyncio.Lock()
 
-    async def of(self, live: LiveTable, seat: Viewer) -> bytes:
+    async def get(self, live: LiveTable, seat: Viewer) -> bytes:
         """Return the file of a table for whoever holds `seat` (None: nobody). Raises `Away` and `BrokenLog`."""
         async with self._one_at_a_time:
             key = (live.id, live.epoch, seat, live.seq)
             data = self._kept.get(key)
             if data is None:
-                data = await file_of(live, self._log_reader, seat)
+                data = await export_file(live, self._log_reader, seat)
                 self._kept.put(key, data, len(data))
             return data
 
 
-async def file_of(live: LiveTable, log_reader: LogReader, seat: Viewer) -> bytes:
+async def export_file(live: LiveTable, log_reader: LogReader, seat: Viewer) -> bytes:
     """Return the file of a table for whoever holds `seat` (None: nobody). Raises `Away` and `BrokenLog`."""
     table = live.now.table
     # The log may hold more by the time it is read, of which nobody here was told yet.
@@ -53,7 +53,7 @@ async def file_of(live: LiveTable, log_reader: LogReader, seat: Viewer) -> bytes
         lines = logfile.without_tokens(live.codec, raws)
     else:
         head = logfile.header(table, "told", len(raws), seat)
-        lines = _told(live, raws, eyes(table, seat, None))
+        lines = _told_lines(live, raws, eyes(table, seat, None))
     data = bytearray()
     written = logfile.write(head, lines)
     while page := b"".join(islice(written, _SLICE)):
@@ -62,7 +62,7 @@ async def file_of(live: LiveTable, log_reader: LogReader, seat: Viewer) -> bytes
     return bytes(data)
 
 
-def _told(live: LiveTable, raws: list[bytes], seen_by: Eyes) -> Iterator[bytes]:
+def _told_lines(live: LiveTable, raws: list[bytes], seen_by: Eyes) -> Iterator[bytes]:
     events = [live.codec.decode(raw, seq) for seq, raw in enumerate(raws, 1)]
     for step in whole(live.playable, seen_by, events):
         yield msgspec.json.encode(step)

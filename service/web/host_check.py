@@ -1,4 +1,4 @@
-"""The door: whoever asks at an address, or from a page, that is not this house's is told so, and let no further."""
+"""Middleware that refuses requests for a foreign host name, or from a foreign page, with a code and a sentence."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from events.game import Illegal
 from service.log_once import LogOnce
-from service.web.origin import BAD_HOST, House, shown
-from service.web.pages import elsewhere
+from service.web.origin import BAD_HOST, AllowedHosts, header_text
+from service.web.pages import wrong_host_page
 
 STATUS = {"bad_host": 421, "bad_origin": 403}
 """HTTP status by refusal code: 421 is Misdirected Request (RFC 9110, 15.5.20)."""
 
-PROBED = frozenset({"/healthz", "/readyz", "/metrics"})
+UNCHECKED_PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
 """Asked for by programs beside the house, under whatever name it has there; they say nothing of people and tables."""
 
-_WHAT_TO_SET = (
+_ADVICE = (
     "should people open the house at this address, set LAGOON_PUBLIC_URL to it, or add it to LAGOON_ORIGINS; behind a "
     "proxy that speaks HTTPS, LAGOON_PUBLIC_URL is the https address"
 )
@@ -29,22 +29,25 @@ _WHAT_TO_SET = (
 _log = structlog.get_logger("lagoon.door")
 
 
-class Door:
-    """ASGI middleware in front of everything. `refused` is called with the code of each refusal."""
+class HostCheck:
+    """ASGI middleware before every route: passes on what `hosts` allow.
 
-    def __init__(self, app: ASGIApp, house: House, refused: Callable[[str], None]) -> None:
+    `refused` is called with the code of each refusal.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: AllowedHosts, refused: Callable[[str], None]) -> None:
         self._app = app
-        self._house = house
+        self._hosts = hosts
         self._refused = refused
         self._told = LogOnce()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let in, or turn away with a code and a sentence."""
-        if scope["type"] not in {"http", "websocket"} or scope["path"] in PROBED:
+        """Pass a request on, or refuse it."""
+        if scope["type"] not in {"http", "websocket"} or scope["path"] in UNCHECKED_PATHS:
             await self._app(scope, receive, send)
             return
         asked = HTTPConnection(scope)
-        refusal = self._house.refusal(asked)
+        refusal = self._hosts.refusal_of(asked)
         if refusal is None:
             await self._app(scope, receive, send)
             return
@@ -53,16 +56,16 @@ class Door:
         await self._answer(scope, refusal)(scope, receive, send)
 
     def _tell(self, asked: HTTPConnection, refusal: Illegal) -> None:
-        host, origin = (shown(asked.headers.getlist(name)) for name in ("host", "origin"))
+        host, origin = (header_text(asked.headers.getlist(name)) for name in ("host", "origin"))
         about = (host,) if refusal is BAD_HOST else (host, origin)
         if self._told.is_news(refusal.code, *about):
             scheme = asked.scope["scheme"]
-            _log.warning("turned away", code=refusal.code, host=host, origin=origin, scheme=scheme, what=_WHAT_TO_SET)
+            _log.warning("turned away", code=refusal.code, host=host, origin=origin, scheme=scheme, what=_ADVICE)
 
     def _answer(self, scope: Scope, refusal: Illegal) -> Response:
         status = STATUS[refusal.code]
         if scope["type"] == "http" and not scope["path"].startswith("/api/"):
-            return elsewhere(refusal.message, status)
+            return wrong_host_page(refusal.message, status)
         body = msgspec.json.encode({"code": refusal.code, "message": refusal.message, "about": {}})
         # A handshake that is refused is answered like a request (ASGI's websocket.http.response).
         return Response(body, status, {"cache-control": "no-store"}, "application/json")

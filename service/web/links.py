@@ -1,4 +1,4 @@
-"""What page an address was meant to lead to: messengers and people leave dots, brackets and spaces at its ends."""
+"""Canonical paths of pages: messengers and people leave dots, brackets and spaces at the ends of links."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LETTER = re.compile(r"\w")
 _AROUND = re.compile(r"\A[\W_]+|[\W_]+\Z")
 
 
-def meant(path: str) -> str | None:
+def canonical_path(path: str) -> str | None:
     """Return the path of the page that `path` (without its escapes) was meant for, itself where it is that.
 
     None where there is no such page. Whether there is such a table is not looked at.

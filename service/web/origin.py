@@ -1,4 +1,4 @@
-"""Which addresses are this house's, and which pages may talk to it: against DNS rebinding and cross-site WebSockets."""
+"""Hosts and origins that are allowed: against DNS rebinding and cross-site WebSockets."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ class Origin(NamedTuple):
         return cls(scheme, host, int(found["port"]) if found["port"] else _PORTS[scheme])
 
 
-class House:
-    """The addresses of this house: by number, localhost, the machine's own names, and those that the settings name.
+class AllowedHosts:
+    """The addresses of this server: by number, localhost, the machine's own names, and those that the settings name.
 
     Only a name can be made to lead here by a stranger (DNS rebinding): a page from an address by number that is not
     this machine's cannot come to be asked for at one that is.
@@ -75,7 +75,7 @@ class House:
     def _learn(self) -> None:
         self._own |= _names_of(socket.getfqdn())
 
-    def is_at(self, host: str) -> bool:
+    def is_own_host(self, host: str) -> bool:
         """Tell whether a Host header names this house, whatever the port: proxies and containers change that."""
         asked = Origin.of("http", host)
         if asked is None:
@@ -84,7 +84,7 @@ class House:
         local = name == "localhost" or name.endswith(".localhost")
         return local or name in self._names or name in self._own or _is_number(name)
 
-    def welcomes(self, origin: str, scheme: str, host: str) -> bool:
+    def allows_origin(self, origin: str, scheme: str, host: str) -> bool:
         """Tell whether a page may talk to this house, asked at `host` by `scheme` (`http` or `https`).
 
         It may where it comes from the very address it asks at, or from one that the settings name. At port 443 it was
@@ -95,19 +95,19 @@ class House:
             asked = asked._replace(scheme="https")
         return page is not None and (page in self._origins or page == asked)
 
-    def refusal(self, asked: HTTPConnection) -> Illegal | None:
+    def refusal_of(self, asked: HTTPConnection) -> Illegal | None:
         """Return why a request or a WebSocket's handshake is turned away at the door; None where it is not.
 
         Programs send no Origin and are let in: it protects people from pages, and only browsers have pages.
         """
         hosts = set(asked.headers.getlist("host"))
-        if len(hosts) != 1 or not self.is_at(*hosts):
+        if len(hosts) != 1 or not self.is_own_host(*hosts):
             return BAD_HOST
         if asked.scope["type"] == "http" and asked.scope["method"] in _SAFE:
             return None
         scheme = _SCHEMES.get(asked.scope["scheme"], "http")
         origins = asked.headers.getlist("origin")
-        return None if all(self.welcomes(origin, scheme, *hosts) for origin in origins) else BAD_ORIGIN
+        return None if all(self.allows_origin(origin, scheme, *hosts) for origin in origins) else BAD_ORIGIN
 
 
 def _name(host: str) -> str | None:
@@ -140,6 +140,6 @@ def _names_of(machine: str) -> frozenset[str]:
     return frozenset((whole, first, f"{first}.local"))
 
 
-def shown(values: Iterable[str]) -> str:
+def header_text(values: Iterable[str]) -> str:
     """Return what headers said, for a log: no longer than a line."""
     return ", ".join(values)[:200]

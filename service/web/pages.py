@@ -29,12 +29,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from projections.games import GAMES
 from service.web import components
-from service.web.links import meant
+from service.web.links import canonical_path
 
-IsThere = Callable[[str], Awaitable[bool]]
+TableExists = Callable[[str], Awaitable[bool]]
 """Tells whether there is a table of an id."""
 
-WEB = Path(str(resources.files("clients"))) / "web"
+WEB_FOLDER = Path(str(resources.files("clients"))) / "web"
 
 _POLICY = "; ".join(
     (
@@ -51,12 +51,12 @@ _POLICY = "; ".join(
     )
 )
 
-FOR_BROWSERS = frozenset({".js", ".css", ".svg"})
+PUBLIC_SUFFIXES = frozenset({".js", ".css", ".svg"})
 """What is served of the web client's folder; all else there is for whoever works on it, or a page of its own."""
-_NOT_ASKED_FOR = frozenset({"types.js", "game_types.js", "elsewhere.css"})
+_NOT_PUBLIC = frozenset({"types.js", "game_types.js", "elsewhere.css"})
 """Types for editors, and what a page is given without asking."""
 
-_NOT_KEPT = {"cache-control": "no-cache"}
+_REVALIDATE = {"cache-control": "no-cache"}
 
 _HEADERS = {
     "content-security-policy": _POLICY,
@@ -69,7 +69,7 @@ _HEADERS = {
 }
 
 
-class SafeHeaders:
+class SecurityHeaders:
     """ASGI middleware that puts the same protective headers on every HTTP response."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -102,7 +102,7 @@ def _read(path: str, stamp: tuple[int, int]) -> _Kept:
     return _Kept(stamp, Path(path).read_bytes())
 
 
-class Revalidated(StaticFiles):
+class RevalidatedFiles(StaticFiles):
     """Static files that browsers keep but ask about each time, so that a new version is seen at once.
 
     A page is made of many small ones, so they are kept in memory: an answer costs no thread and no reading.
@@ -116,7 +116,7 @@ class Revalidated(StaticFiles):
         """Return a file, or word that it has not changed. Raises `HTTPException`."""
         if scope["method"] not in {"GET", "HEAD"}:
             raise HTTPException(405)
-        if not is_for_browsers(Path(path)):
+        if not is_public(Path(path)):
             raise HTTPException(404)
         try:
             full_path, found = self.lookup_path(path)
@@ -136,20 +136,20 @@ class Revalidated(StaticFiles):
         return response
 
 
-def is_for_browsers(path: Path) -> bool:
+def is_public(path: Path) -> bool:
     """Tell whether a file of the web client's folder is one that a page asks for."""
-    return path.suffix in FOR_BROWSERS and path.name not in _NOT_ASKED_FOR
+    return path.suffix in PUBLIC_SUFFIXES and path.name not in _NOT_PUBLIC
 
 
-def routes(is_there: IsThere) -> list[BaseRoute]:
+def routes(table_exists: TableExists) -> list[BaseRoute]:
     """Return the routes of all pages."""
 
     async def table(request: Request) -> Response:
         """Show the page of a table: also where there is none, which it says itself."""
-        if meant(request.scope["path"]) != request.scope["path"]:
-            return nothing_there(request)
-        status = 200 if await is_there(request.path_params["table"]) else 404
-        return FileResponse(WEB / "table.html", status, _NOT_KEPT)
+        if canonical_path(request.scope["path"]) != request.scope["path"]:
+            return not_found(request)
+        status = 200 if await table_exists(request.path_params["table"]) else 404
+        return FileResponse(WEB_FOLDER / "table.html", status, _REVALIDATE)
 
     return [
         Route("/", _page("index.html")),
@@ -157,34 +157,34 @@ def routes(is_there: IsThere) -> list[BaseRoute]:
         Route("/rules/{game}", _rules),
         Route("/favicon.ico", _page("favicon.svg")),
         *components.routes(),
-        Mount("/static", Revalidated(directory=WEB)),
+        Mount("/static", RevalidatedFiles(directory=WEB_FOLDER)),
     ]
 
 
-def nothing_there(request: Request) -> Response:
+def not_found(request: Request) -> Response:
     """Lead to the page that an address was meant for, if something was added to its end; else say there is nothing."""
-    way = meant(request.scope["path"])
+    way = canonical_path(request.scope["path"])
     if way is None or way == request.scope["path"] or request.method not in {"GET", "HEAD"}:
-        return notice("nothing", 404)
-    return _lead_to(way, request)
+        return notice_page("nothing", 404)
+    return _redirect(way, request)
 
 
-def _lead_to(way: str, request: Request) -> Response:
+def _redirect(way: str, request: Request) -> Response:
     # A path alone: whatever host a request names, nobody is led elsewhere.
     query = request.scope["query_string"].decode("latin-1")
-    return RedirectResponse(quote(way) + (f"?{query}" if query else ""), 307, _NOT_KEPT)
+    return RedirectResponse(quote(way) + (f"?{query}" if query else ""), 307, _REVALIDATE)
 
 
-def notice(kind: Literal["nothing", "broken"], status: int) -> Response:
+def notice_page(kind: Literal["nothing", "broken"], status: int) -> Response:
     """Return the page that says that there is `nothing`, or that the server is `broken`."""
-    page = Template((WEB / "notice.html").read_text("utf-8")).substitute(kind=kind)
-    return HTMLResponse(page, status, _HEADERS | _NOT_KEPT)
+    page = Template((WEB_FOLDER / "notice.html").read_text("utf-8")).substitute(kind=kind)
+    return HTMLResponse(page, status, _HEADERS | _REVALIDATE)
 
 
-def elsewhere(text: str, status: int) -> Response:
+def wrong_host_page(text: str, status: int) -> Response:
     """Return the page for an address that is not the house's: it needs nothing else, for nothing else is answered."""
-    style = (WEB / "style" / "elsewhere.css").read_text("utf-8")
-    page = Template((WEB / "elsewhere.html").read_text("utf-8")).substitute(style=style, text=html.escape(text))
+    style = (WEB_FOLDER / "style" / "elsewhere.css").read_text("utf-8")
+    page = Template((WEB_FOLDER / "elsewhere.html").read_text("utf-8")).substitute(style=style, text=html.escape(text))
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
     return HTMLResponse(page, status, {"content-security-policy": policy, "cache-control": "no-store"})
@@ -192,7 +192,7 @@ def elsewhere(text: str, status: int) -> Response:
 
 def _page(name: str):  # type: ignore[no-untyped-def]
     async def page(_request: Request) -> Response:
-        return FileResponse(WEB / name, headers=_NOT_KEPT)
+        return FileResponse(WEB_FOLDER / name, headers=_REVALIDATE)
 
     return page
 
@@ -201,8 +201,8 @@ async def _rules(request: Request) -> Response:
     """Show the rules of a game, from the RULES.md that its code cites."""
     name = request.path_params["game"].replace("-", "_")
     if name not in GAMES:
-        return nothing_there(request)
-    return HTMLResponse(_rules_page(name), headers=_NOT_KEPT)
+        return not_found(request)
+    return HTMLResponse(_rules_page(name), headers=_REVALIDATE)
 
 
 @functools.cache
@@ -211,5 +211,5 @@ def _rules_page(name: str) -> str:
     text = resources.files("events").joinpath(name, "RULES.md").read_text("utf-8")
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     title = html.escape(text.lstrip("# ").split("\n", 1)[0])
-    frame = Template((WEB / "rules.html").read_text("utf-8"))
+    frame = Template((WEB_FOLDER / "rules.html").read_text("utf-8"))
     return frame.substitute(title=title, rules=parser.render(text))

@@ -1,4 +1,4 @@
-"""What programs ask a process about itself: whether it lives, whether people can be sent to it, what it counts."""
+"""Probes of one process for programs: liveness, readiness, metrics."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from service.tables.readiness import Readiness
 from service.talk.drain import Drain
 
 
-class Signs:
+class Probes:
     """The endpoints of one process; `metrics_text` gives the page for Prometheus."""
 
     def __init__(self, drain: Drain, readiness: Readiness, metrics_text: Callable[[], Awaitable[bytes]]) -> None:
@@ -24,15 +24,15 @@ class Signs:
     def routes(self) -> list[Route]:
         """Return the routes."""
         return [
-            Route("/healthz", self._lives),
-            Route("/readyz", self._is_ready),
-            Route("/metrics", self._counts),
+            Route("/healthz", self._healthz),
+            Route("/readyz", self._readyz),
+            Route("/metrics", self._metrics),
         ]
 
-    async def _lives(self, _request: Request) -> Response:
+    async def _healthz(self, _request: Request) -> Response:
         return PlainTextResponse("well\n")
 
-    async def _is_ready(self, _request: Request) -> Response:
+    async def _readyz(self, _request: Request) -> Response:
         if self._drain.is_draining:
             return PlainTextResponse("this process is about to end\n", 503, {"connection": "close"})
         try:
@@ -41,5 +41,5 @@ class Signs:
             return PlainTextResponse(f"not ready: {away}\n", 503)
         return PlainTextResponse("ready\n")
 
-    async def _counts(self, _request: Request) -> Response:
+    async def _metrics(self, _request: Request) -> Response:
         return Response(await self._metrics_text(), media_type="text/plain; version=0.0.4; charset=utf-8")

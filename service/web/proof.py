@@ -1,4 +1,4 @@
-"""Proving a game that is over, as `GET /api/tables/ID/proof` does: every draw and every decision made again.
+"""The proof of a game that is over, as `GET /api/tables/ID/proof` does: every draw and every decision made again.
 
 The answer names the file it speaks of by its hash, so that whoever holds the file knows that it is about theirs.
 """
@@ -21,7 +21,7 @@ from projections.games import GAMES
 from projections.view import Playable
 from service.archive.log_reader import LogReader
 from service.tables.live import LiveTable
-from service.web.export import file_of
+from service.web.export import export_file
 
 _KEPT = 200
 """Proofs that are kept: a game that is over does not change."""
@@ -43,7 +43,7 @@ class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
     message: str = ""
 
 
-class Proofs:
+class ProofCache:
     """The proofs of games that are over, each made once."""
 
     def __init__(self, log_reader: LogReader) -> None:
@@ -51,7 +51,7 @@ class Proofs:
         self._kept: OrderedDict[str, Proof] = OrderedDict()
         self._one_at_a_time = asyncio.Lock()
 
-    async def of(self, live: LiveTable) -> Proof:
+    async def get(self, live: LiveTable) -> Proof:
         """Return the proof of a table. Raises `Illegal` while its game goes on, and `Away`."""
         if live.now.table.phase != "over":
             raise Illegal("not_over", "A game can be proved once it is over: until then its secret is one.")
@@ -64,7 +64,7 @@ class Proofs:
         return proof
 
     async def _make(self, live: LiveTable) -> Proof:
-        data = await file_of(live, self._log_reader, None)
+        data = await export_file(live, self._log_reader, None)
         raws = await self._log_reader.read(live.id)
         sha256 = hashlib.sha256(data).hexdigest()
         return await asyncio.to_thread(_prove, GAMES[live.playable.game.name], live.codec, raws, sha256)

@@ -14,7 +14,7 @@ from projections.record import Step, ToldJoined, ToldOpened, told_union
 from projections.replay import ReplayStep
 from projections.view import Look, TableShown
 from service.talk import protocol
-from service.web.components import Printed
+from service.web.components import HasComponentSets
 from service.web.proof import Proof
 
 
@@ -46,8 +46,8 @@ def schemas() -> dict[str, Any]:
         hints = get_type_hints(type(playable.game).hints)["return"]
         if hints is not type(None):
             roots[f"{name}.hints"] = hints
-        if isinstance(playable.game, Printed):
-            roots[f"{name}.components"] = get_type_hints(type(playable.game).printed)["return"]
+        if isinstance(playable.game, HasComponentSets):
+            roots[f"{name}.components"] = get_type_hints(type(playable.game).component_set)["return"]
     found, definitions = msgspec.json.schema_components(roots.values(), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,4 +1,4 @@
-"""The end of requests that are still waiting when the process ends: an answer for each, and no traceback in the log.
+"""Responses for requests that still wait when the process shuts down: one for each, and no traceback in the log.
 
 What waits for a Redis that does not answer is cancelled when there has been time enough. uvicorn would log that as a
 fault of the application, with a 500 for whoever asked.
@@ -20,7 +20,7 @@ _BODY = msgspec.json.encode({"code": "redis_away", "message": _MESSAGE, "about":
 _HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), (b"connection", b"close")]
 
 
-class Farewell:
+class ShutdownResponses:
     """Wraps an application: what is cancelled after `drain` was asked for is told to come back."""
 
     def __init__(self, app: ASGIApp, drain: Drain) -> None:

@@ -1,4 +1,4 @@
-"""The endpoint of WebSockets: admits a client to a table, or closes with a code that says why not."""
+"""The WebSocket endpoint: admits a client to a table, or closes with a code that says why not."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from service.talk.conversation import Conversation
 from service.talk.drain import Drain
 from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
 from service.talk.session import CLOSE_BROKEN, CLOSE_NO_TABLE, CLOSE_TOO_MANY
-from service.web.client_address import counted_as
+from service.web.client_address import rate_limit_key
 
 
 class SocketEndpoint:
@@ -39,13 +39,13 @@ class SocketEndpoint:
 
     def routes(self) -> list[WebSocketRoute]:
         """Return the route to play at a table."""
-        return [WebSocketRoute("/api/tables/{table}/play", self.serve)]
+        return [WebSocketRoute("/api/tables/{table}/play", self.handle)]
 
-    async def serve(self, socket: WebSocket) -> None:
+    async def handle(self, socket: WebSocket) -> None:
         """Serve one socket from its handshake to its end."""
-        address = "" if socket.client is None else counted_as(socket.client.host)
+        address = "" if socket.client is None else rate_limit_key(socket.client.host)
         if not self._per_address.enter(address):
-            await _reject(socket, CLOSE_TOO_MANY, "too_many_sockets")
+            await _accept_and_close(socket, CLOSE_TOO_MANY, "too_many_sockets")
             return
         self._metrics.sockets.inc()
         try:
@@ -58,13 +58,13 @@ class SocketEndpoint:
         try:
             served = await self._tables.get(socket.path_params["table"])
         except BrokenLog as broken:
-            await _reject(socket, CLOSE_BROKEN, broken.code)
+            await _accept_and_close(socket, CLOSE_BROKEN, broken.code)
             return
         except Away:
-            await _reject(socket, 1013, "redis_away")
+            await _accept_and_close(socket, 1013, "redis_away")
             return
         if served is None:
-            await _reject(socket, CLOSE_NO_TABLE, "no_table")
+            await _accept_and_close(socket, CLOSE_NO_TABLE, "no_table")
             return
         served.socket_count += 1
         try:
@@ -101,7 +101,7 @@ def _subprotocol(socket: WebSocket) -> str | None:
     return None
 
 
-async def _reject(socket: WebSocket, code: int, reason: str) -> None:
+async def _accept_and_close(socket: WebSocket, code: int, reason: str) -> None:
     """Close with a code that tells why; a socket has to be accepted first for the code to arrive."""
     await socket.accept(_subprotocol(socket))
     await socket.close(code, reason)

@@ -27,6 +27,12 @@ FAMILIES: dict[str, tuple[str, ...]] = {"reason.bar": get_args(Bar)}
 """Codes that are one of several, by what they are read from."""
 
 
+CLOSE = ("CloseSocket", "close", "_close", "_accept_and_close", "fail")
+"""What closes a socket, with a number and a reason."""
+LOOKED_FOR = (*CLOSE, "Illegal", "BrokenLog", "_refuse", "_reject")
+"""All calls that are looked for here, by name."""
+
+
 class Refusal(NamedTuple):
     """A code, and the names of what the sentence is about."""
 
@@ -96,7 +102,7 @@ def broken_logs(paths: list[Path]) -> set[str]:
 def closings(paths: list[Path]) -> set[Closed]:
     """Return every way in which a socket is closed, with its reason."""
     found: set[Closed] = set()
-    for call in (*calls(paths, "Closing", "close", "_close"), *calls(paths, "_turn_away", "fail")):
+    for call in calls(paths, *CLOSE):
         numbers = [number for number in map(_number, call.args) if number is not None and number >= 1000]
         reasons = [arg.value for arg in call.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
         found |= {Closed(number, reasons[0]) for number in numbers if reasons}
@@ -111,7 +117,7 @@ def faults(paths: list[Path]) -> set[str]:
 def turned_away(paths: list[Path]) -> set[tuple[int, str]]:
     """Return the HTTP statuses with their codes that are answered before there is an application."""
     found = set()
-    for call in calls(paths, "_turn_away"):
+    for call in calls(paths, "_reject"):
         status, code = call.args[0], call.args[1]
         if isinstance(code, ast.Constant) and (number := _number(status)) is not None:
             found.add((number, str(code.value)))

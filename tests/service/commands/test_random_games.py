@@ -19,7 +19,7 @@ from events.kahuna.moves import Take
 from events.kahuna.options import Options
 from projections.games import GAMES
 from service.commands import option_words
-from service.commands.random_games import SelfplayError, options_from_words, play_games, run
+from service.commands.random_games import SelfplayError, options_from_words, play_games, run_games
 
 KAHUNA = GAMES["kahuna"]
 
@@ -54,7 +54,7 @@ def test_a_log_that_cannot_be_written_does_not_hide_its_fault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").touch()
-    assert run(KAHUNA._replace(game=Breaks()), 5, 7, Options(), (2,), tmp_path / "file", True) == 1
+    assert run_games(KAHUNA._replace(game=Breaks()), 5, 7, Options(), (2,), tmp_path / "file", True) == 1
     told = capsys.readouterr().out
     assert "ZeroDivisionError" in told
     assert "Its log cannot be written to" in told
@@ -65,7 +65,7 @@ def test_a_fault_is_told_and_its_log_written(
     game: Kahuna, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "faults"
-    assert run(KAHUNA._replace(game=game), 5, 7, Options(), (2,), out, True) == 1
+    assert run_games(KAHUNA._replace(game=game), 5, 7, Options(), (2,), out, True) == 1
     told = capsys.readouterr().out
     (file,) = out.iterdir()
     assert "1 fault in game" in told
@@ -79,7 +79,7 @@ def test_a_fault_is_told_and_its_log_written(
 
 def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
     for folder in ("one", "two"):
-        run(KAHUNA._replace(game=MissesTakes()), 5, 7, Options(), (2,), tmp_path / folder, True)
+        run_games(KAHUNA._replace(game=MissesTakes()), 5, 7, Options(), (2,), tmp_path / folder, True)
     one, two = sorted(tmp_path.glob("*/*.jsonl"))
     assert one.read_bytes() == two.read_bytes()
 
@@ -170,4 +170,4 @@ class Other(msgspec.Struct):
 
 def test_options_of_other_kinds() -> None:
     words = ["--length", "-4", "--house", "2", "--note", "12", "--fast", "true"]
-    assert option_words.read(Other, words) == {"length": -4, "house": 2, "note": "12", "fast": True}
+    assert option_words.options_from(Other, words) == {"length": -4, "house": 2, "note": "12", "fast": True}

@@ -25,7 +25,7 @@ from projections.replay import ReplayStep
 from projections.view import Look, TableShown
 from service.talk import protocol
 from service.web.api import _STATUS
-from service.web.components import Printed
+from service.web.components import HasComponentSets
 from service.web.host_check import STATUS as AT_THE_DOOR
 from service.web.proof import Proof
 from service.web.schema import schemas
@@ -88,9 +88,13 @@ def hints(name: str) -> Any:
     return typing.get_type_hints(type(GAMES[name].game).hints)["return"]
 
 
-def printed(name: str) -> Any:
+def component_set(name: str) -> Any:
     rules = GAMES[name].game
-    return typing.get_type_hints(type(rules).printed)["return"] if isinstance(rules, Printed) else type(None)
+    return (
+        typing.get_type_hints(type(rules).component_set)["return"]
+        if isinstance(rules, HasComponentSets)
+        else type(None)
+    )
 
 
 # ---- messages
@@ -218,15 +222,15 @@ def test_how_a_game_ends(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_hints_and_component_sets(name: str) -> None:
     text = page.game(name)
-    for kind in (hints(name), printed(name)):
+    for kind in (hints(name), component_set(name)):
         for shown in structs(kind):
             missing = [field for field in fields(shown) if not re.search(rf'[`"]{field}[`"]', text)]
             if not shown.__struct_config__.array_like:
                 assert missing == [], shown
-    if printed(name) is not type(None):
+    if component_set(name) is not type(None):
         whole = re.search(r"\*\*The component set\*\* is `(\{[^`]*\})`", page.flat(text))
         assert whole is not None
-        assert re.findall(r'"(\w+)"', whole[1]) == fields(printed(name))
+        assert re.findall(r'"(\w+)"', whole[1]) == fields(component_set(name))
     else:
         assert "no component set" in text
 
@@ -275,6 +279,10 @@ def test_faults_and_proofs() -> None:
     folded = said.broken_logs([path for path in (*TABLES, *SERVICE) if path not in checks])
     assert set(page.names(of_logs)) == folded
     assert set(page.names(of_proofs)) == (checked - folded) | {"old_rules"}
+
+
+def test_calls_that_are_looked_for_go_by_these_names() -> None:
+    assert {name for name in said.LOOKED_FOR if not any(said.calls(SERVICE, name))} == set()
 
 
 def test_close_codes() -> None:
@@ -337,7 +345,7 @@ def known_names() -> set[str]:
     for name, playable in GAMES.items():
         rules = playable.game
         roots += [rules.options_type, rules.move_type, rules.fact_type, playable.told_type, playable.view_type]
-        roots += [hints(name), printed(name)]
+        roots += [hints(name), component_set(name)]
     for kind in structs(*roots):
         found |= {*fields(kind), tag(kind), kind.__name__}
     found |= words(*roots)

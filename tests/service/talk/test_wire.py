@@ -17,7 +17,7 @@ from websockets.frames import Frame, Opcode
 
 from service.settings import Settings
 from service.talk.wire import Wire, frame_header
-from service.web.http_protocol import Front, front
+from service.web.http_protocol import HttpProtocol, make_http_protocol
 from tests.support import eventually
 
 
@@ -57,7 +57,9 @@ async def test_a_socket_that_ended_is_forgotten_without_the_collector(says_goodb
     listening = socket.create_server(("127.0.0.1", 0))
     app = Starlette(routes=[WebSocketRoute("/", endpoint)])
     server = uvicorn.Server(
-        uvicorn.Config(app, ws=Wire, http=front(Settings(), connections=100), lifespan="off", log_config=None)
+        uvicorn.Config(
+            app, ws=Wire, http=make_http_protocol(Settings(), connections=100), lifespan="off", log_config=None
+        )
     )
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     gc.collect()
@@ -66,7 +68,7 @@ async def test_a_socket_that_ended_is_forgotten_without_the_collector(says_goodb
         client = await connect(f"ws://127.0.0.1:{listening.getsockname()[1]}/", proxy=None)
         await client.send("hello")
         assert await client.recv() == "hello"
-        assert not any(isinstance(each, Front) for each in gc.get_objects()), "what let it in is gone already"
+        assert not any(isinstance(each, HttpProtocol) for each in gc.get_objects()), "what let it in is gone already"
         if not says_goodbye:
             client.transport.abort()
         await client.close()

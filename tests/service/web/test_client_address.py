@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from service.web.client_address import Proxies, counted_as
+from service.web.client_address import TrustedProxies, rate_limit_key
 
 
 @pytest.mark.parametrize(
@@ -23,12 +23,12 @@ from service.web.client_address import Proxies, counted_as
     ],
 )
 def test_a_household_counts_as_one(address: str, counted: str) -> None:
-    assert counted_as(address) == counted
+    assert rate_limit_key(address) == counted
 
 
 def test_proxies_are_those_that_are_named() -> None:
-    proxies = Proxies(("10.0.0.7", "10.1.0.0/16", "2001:db8::/32"))
+    proxies = TrustedProxies(("10.0.0.7", "10.1.0.0/16", "2001:db8::/32"))
     assert [name in proxies for name in ("10.0.0.7", "10.1.2.3", "2001:db8::5")] == [True] * 3
     assert [name in proxies for name in ("10.0.0.8", "10.2.0.1", "::1", "", "nobody")] == [False] * 5
-    assert "192.0.2.1" not in Proxies(())
-    assert "192.0.2.1" in Proxies(("*",))
+    assert "192.0.2.1" not in TrustedProxies(())
+    assert "192.0.2.1" in TrustedProxies(("*",))

@@ -16,7 +16,7 @@ from clients.terminal.words import say_trouble
 from deploy.cluster.node import free_ports
 from service.log_once import MOST_TOLD, LogOnce
 from service.settings import from_environment
-from service.web.origin import House, Origin
+from service.web.origin import AllowedHosts, Origin
 from tests.server import LIFTED, Server, serving
 from tests.service.doors import CASES, MACHINE, SETTINGS, Case, answer_to, is_as_it_should, knock
 from tests.support import eventually
@@ -29,8 +29,8 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
         yield server
 
 
-def house(**given: str) -> House:
-    return House(from_environment({f"LAGOON_{name}": value for name, value in given.items()}))
+def house(**given: str) -> AllowedHosts:
+    return AllowedHosts(from_environment({f"LAGOON_{name}": value for name, value in given.items()}))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -41,7 +41,7 @@ def test_the_table(case: Case) -> None:
         {"type": "http", "method": "POST", "scheme": case.scheme, "headers": headers},
         {"type": "websocket", "scheme": case.scheme.replace("http", "ws"), "headers": headers},
     ):
-        refusal = house(**SETTINGS).refusal(HTTPConnection(scope))
+        refusal = house(**SETTINGS).refusal_of(HTTPConnection(scope))
         assert (None if refusal is None else refusal.code) == case.code, scope["type"]
 
 
@@ -60,14 +60,14 @@ def test_what_changes_nothing_may_be_asked_for_by_any_page_but_at_no_other_host(
     for host, code in (("localhost", None), ("evil.example", "bad_host")):
         headers = [(b"host", host.encode()), (b"origin", b"http://evil.example")]
         scope = {"type": "http", "method": method, "scheme": "http", "headers": headers}
-        refusal = house().refusal(HTTPConnection(scope))
+        refusal = house().refusal_of(HTTPConnection(scope))
         assert (None if refusal is None else refusal.code) == code
 
 
 def test_two_hosts_in_one_request_are_none() -> None:
     headers = [(b"host", b"localhost"), (b"host", b"127.0.0.1")]
     scope = {"type": "websocket", "scheme": "ws", "headers": headers}
-    refusal = house().refusal(HTTPConnection(scope))
+    refusal = house().refusal_of(HTTPConnection(scope))
     assert refusal is not None
     assert refusal.code == "bad_host"
 
@@ -76,16 +76,16 @@ async def test_the_names_of_this_machine_are_its_own(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("socket.gethostname", lambda: "Anns-Book.local")
     monkeypatch.setattr("socket.getfqdn", lambda: "anns-book.home.arpa")
     mine = house(HOST="games.lan")
-    assert all(map(mine.is_at, ("anns-book", "ANNS-BOOK.local:8460", "games.lan")))
+    assert all(map(mine.is_own_host, ("anns-book", "ANNS-BOOK.local:8460", "games.lan")))
     # Its whole name may take a while to be found out.
-    await eventually(lambda: mine.is_at("anns-book.home.arpa:8460"))
-    assert not mine.is_at(MACHINE)
+    await eventually(lambda: mine.is_own_host("anns-book.home.arpa:8460"))
+    assert not mine.is_own_host(MACHINE)
 
 
 def test_letters_beyond_ascii_are_compared_as_browsers_send_them() -> None:
     mine = house(PUBLIC_URL="https://lagüne.example")
-    assert mine.is_at("xn--lagne-mva.example")
-    assert mine.welcomes("https://xn--lagne-mva.example", "http", "xn--lagne-lva.example:8460")
+    assert mine.is_own_host("xn--lagne-mva.example")
+    assert mine.allows_origin("https://xn--lagne-mva.example", "http", "xn--lagne-lva.example:8460")
 
 
 def test_origins_are_read_or_are_none() -> None:

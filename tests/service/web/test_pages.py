@@ -20,8 +20,8 @@ from service.redis.client import make_client
 from service.talk.protocol import OWN_TABLE_ID, table_id_in
 from service.web.api import new_table_id
 from service.web.app import _went_wrong
-from service.web.links import meant
-from service.web.pages import WEB
+from service.web.links import canonical_path
+from service.web.pages import WEB_FOLDER
 from tests.links import AFTER, BEFORE, ID
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
@@ -89,7 +89,7 @@ def test_other_ids(text: str, table: str | None) -> None:
     ],
 )  # fmt: skip
 def test_the_page_that_an_address_was_meant_for(path: str, page: str | None) -> None:
-    assert meant(path) == page
+    assert canonical_path(path) == page
 
 
 async def test_a_link_with_something_at_its_end_leads_to_its_table(server: Server) -> None:
@@ -184,8 +184,8 @@ async def test_where_the_server_fails_a_page_says_so() -> None:
 def needed() -> set[Path]:
     """Return every file that a page asks for, directly or by way of another; games are loaded by their names."""
     found: set[Path] = set()
-    waiting = [WEB / name for name in ("index.html", "table.html", "rules.html", "notice.html")]
-    waiting += [WEB / "favicon.svg", *(WEB / name / "game.js" for name in GAMES)]
+    waiting = [WEB_FOLDER / name for name in ("index.html", "table.html", "rules.html", "notice.html")]
+    waiting += [WEB_FOLDER / "favicon.svg", *(WEB_FOLDER / name / "game.js" for name in GAMES)]
     while waiting:
         path = waiting.pop().resolve()
         if path in found:
@@ -193,7 +193,7 @@ def needed() -> set[Path]:
         found.add(path)
         # Comments name modules whose types they use.
         code = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
-        waiting += [WEB / name for name in re.findall(r"""["'(]/static/([^"')]+)["')]""", code)]
+        waiting += [WEB_FOLDER / name for name in re.findall(r"""["'(]/static/([^"')]+)["')]""", code)]
         if path.suffix == ".js":
             waiting += [path.parent / name for name in re.findall(r"""(?:from|import) ?\(?['"](\.[^'"]+)['"]""", code)]
         if path.name == "game.js":
@@ -204,13 +204,13 @@ def needed() -> set[Path]:
 
 
 async def test_only_what_pages_need_is_served_and_all_of_it(server: Server) -> None:
-    files = {path.resolve() for path in WEB.rglob("*") if path.is_file()}
+    files = {path.resolve() for path in WEB_FOLDER.rglob("*") if path.is_file()}
     served = set()
     for path in sorted(files):
-        status, _, _ = await asked(server, f"/static/{path.relative_to(WEB.resolve())}")
+        status, _, _ = await asked(server, f"/static/{path.relative_to(WEB_FOLDER.resolve())}")
         assert status in {200, 404}
         if status == 200:
             served.add(path)
     assert served == needed()
-    assert WEB / "README.md" not in served
-    assert WEB / "jsconfig.json" not in served
+    assert WEB_FOLDER / "README.md" not in served
+    assert WEB_FOLDER / "jsconfig.json" not in served

@@ -26,7 +26,7 @@ from projections.games import GAMES
 from projections.selfplay import Moment, play
 from service.talk.protocol import Step
 
-PRINTED = msgspec.to_builtins(MOTU.printed(MOTU.components))
+PRINTED = msgspec.to_builtins(MOTU.component_set(MOTU.components))
 CARDS = Cards(PRINTED)
 NAMES = ("Ann", "Ben", "Cleo", "A name of forty letters, which is a lot!!", "Eve", "Finn")
 SEATS = (1, 2, 6)

@@ -1,4 +1,4 @@
-"""Keeping the list of tables up with what happens at them: what cannot be written is written as soon as it can be."""
+"""Writes changes of tables into the public list; what cannot be written is tried again until it can be."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _LAST_S = 1.0
 """How long the last notes may take when the process ends; the next load of a table writes what was left."""
 
 
-class Noting:
-    """Writes into the `listing` what is to be noted: of each table the latest, one after another."""
+class TableListWriter:
+    """Writes tables into the `listing`: of each only its latest state, one after another."""
 
     def __init__(self, table_list: TableList) -> None:
         self._table_list = table_list
@@ -27,13 +27,13 @@ class Noting:
         self._tasks = Tasks()
         self._writing: asyncio.Task[None] | None = None
 
-    def note(self, table: Table[Any]) -> None:
-        """Have a table noted as it is now."""
+    def write_soon(self, table: Table[Any]) -> None:
+        """Have a table written as it is now."""
         if not table.listed:
             return
         self._due[table.id] = table
         if self._writing is None or self._writing.done():
-            self._writing = self._tasks.spawn(self._write(), "note in the list")
+            self._writing = self._tasks.spawn(self._write(), "write the list of tables")
 
     async def stop(self) -> None:
         """Write what is due, if that can be done soon."""
