@@ -5,7 +5,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { OURS, bytesOf, hashing, hexOf } from '../../clients/web/proof/hash.js';
+import { OWN_HASHING, bytesOf, hashing, hexOf } from '../../clients/web/proof/hash.js';
 import { drawChecker } from '../../clients/web/kahuna/draw_checker.js';
 import { drawChecker as drawnInMaunaKea } from '../../clients/web/mauna_kea/draw_checker.js';
 import { drawChecker as drawnInMotu } from '../../clients/web/motu/draw_checker.js';
@@ -74,7 +74,7 @@ for (const name of names) {
     const draws = events.reduce((sum, event) => sum + (event.draws?.length ?? 0), 0);
     const due = { holds: true, events: events.length, draws, matched: false, own: false };
     assert.deepEqual(await verifyLog(text), due);
-    assert.deepEqual(await verifyLog(text, { hash: OURS }), due);
+    assert.deepEqual(await verifyLog(text, { hash: OWN_HASHING }), due);
   });
 }
 

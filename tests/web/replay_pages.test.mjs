@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-import { PAGE, ReplayPages } from '../../clients/web/record/replay_pages.js';
+import { PAGE_SIZE, ReplayPages } from '../../clients/web/record/replay_pages.js';
 
 /** A server with a table of so many steps; `undone` tells what was taken back by what. */
 class Server {
@@ -49,7 +49,7 @@ beforeEach(() => table(950));
 
 test('a step far in is fetched with its page alone, and the views are as they were', async () => {
   const moment = await pages.load(777);
-  assert.deepEqual(server.asked, [[700, PAGE]]);
+  assert.deepEqual(server.asked, [[700, PAGE_SIZE]]);
   assert.deepEqual(moment.seen, { table: { id: 't', seq: 777 }, game: { n: 777 } });
   assert.equal(moment.step.seq, 777);
   for (const seq of [701, 800]) assert.deepEqual(pages.at(seq).seen, server.seen(seq));
@@ -74,7 +74,7 @@ test('neighbours are fetched before they are reached, and not beyond the ends', 
   assert.equal(server.asked.length, 1);
   pages.prefetch(90);
   await pages.load(101);
-  assert.deepEqual(server.asked, [[0, PAGE], [100, PAGE]]);
+  assert.deepEqual(server.asked, [[0, PAGE_SIZE], [100, PAGE_SIZE]]);
   pages.prefetch(3);
   await pages.load(949);
   pages.prefetch(949);
@@ -95,7 +95,7 @@ test('a table that goes on: only what is new is asked for', async () => {
   server.count = 140;
   pages.tableGrew(140);
   await pages.load(140);
-  assert.deepEqual(server.asked, [[100, PAGE], [130, PAGE - 30]]);
+  assert.deepEqual(server.asked, [[100, PAGE_SIZE], [130, PAGE_SIZE - 30]]);
   assert.deepEqual(pages.at(140).seen, server.seen(140));
 });
 

@@ -72,10 +72,10 @@ test('a story told to somebody else is forgotten', () => {
 test('what was taken back, and what would be', () => {
   const story = new StepHistory();
   story.add([1, 2, 3, 4].map((seq) => step(seq)), 0);
-  assert.deepEqual([...story.undone()], []);
+  assert.deepEqual([...story.undoneSeqs()], []);
   story.add([step(5, { t: 'Undone', to: 2 }), step(6)]);
-  assert.deepEqual([...story.undone()].sort(), [3, 4]);
+  assert.deepEqual([...story.undoneSeqs()].sort(), [3, 4]);
   assert.deepEqual(story.standingSince(2).map(({ seq }) => seq), [5, 6]);
   story.add([step(7, { t: 'UndoAgreed', seat: 1 }, { t: 'Undone', to: 1 })]);
-  assert.deepEqual([...story.undone()].sort(), [2, 3, 4, 5, 6]);
+  assert.deepEqual([...story.undoneSeqs()].sort(), [2, 3, 4, 5, 6]);
 });

@@ -1,5 +1,5 @@
 /**
- * What is asked of the server over HTTP: tables and seats.
+ * Requests to the server over HTTP: games, tables, seats, logs.
  *
  * @module connection/api
  */

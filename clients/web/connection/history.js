@@ -1,5 +1,5 @@
 /**
- * The story of a table as far as it is at hand: its steps in order, and which of them were taken back. Pure.
+ * The steps of a table that were fetched, in order, and which of them were taken back. Pure.
  *
  * @module connection/history
  */
@@ -11,7 +11,7 @@ export class StepHistory {
   /** @type {Step[]} */
   #steps = [];
 
-  /** The seq after which the story is complete; 0 when nothing lies before. */
+  /** The seq after which the steps are complete; 0 when nothing lies before. */
   first = 0;
 
   /** The steps at hand, in order. @returns {readonly Step[]} */
@@ -26,7 +26,7 @@ export class StepHistory {
 
   /**
    * Add what was told. Returns the steps that are new. When steps are missing between (`first` lies after what is at
-   * hand), the story begins anew from there.
+   * hand), the history begins anew from there.
    *
    * @param {Step[]} steps
    * @param {number | null} [first]  the seq after which `steps` is complete, where it was told
@@ -42,7 +42,7 @@ export class StepHistory {
     return fresh;
   }
 
-  /** Forget everything: it was told to somebody else. */
+  /** Forget everything: it was fetched for another seat. */
   clear() {
     this.#steps = [];
     this.first = 0;
@@ -84,7 +84,7 @@ export class StepHistory {
   }
 
   /** The seqs of the steps that were taken back. */
-  undone() {
+  undoneSeqs() {
     return new Set(this.undoings().keys());
   }
 
@@ -94,7 +94,7 @@ export class StepHistory {
    * @param {number} to
    */
   standingSince(to) {
-    const gone = this.undone();
+    const gone = this.undoneSeqs();
     return this.#steps.filter((step) => step.seq > to && !gone.has(step.seq));
   }
 }

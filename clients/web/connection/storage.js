@@ -1,9 +1,9 @@
 /**
  * What this browser remembers: tokens of seats, my name, and actions not yet acknowledged.
  *
- * A seat belongs to whoever holds its token, so tokens are kept here and nowhere else. Each is kept under a key of its
- * own, so that no tab ever writes over what another has just kept. Where the browser keeps nothing (it may refuse), it is
- * remembered for as long as the page lives.
+ * A seat belongs to whoever holds its token, so tokens are stored here and nowhere else. Each has a key of its own, so that
+ * no tab overwrites what another has just stored. Where the browser stores nothing (it may refuse), values live as long as
+ * the page.
  *
  * @module connection/storage
  */

@@ -1,5 +1,5 @@
 /**
- * Keeping a view up to date from what the server says has changed. Pure.
+ * Applying the server's updates to a view. Pure.
  *
  * @module connection/view
  */

@@ -101,7 +101,7 @@ class KahunaBoard {
     const mark = MARKS[fact.t];
     if (mark === 'line') this.map.wait(null);
     if (mark) this.#fresh.add(fact[mark]);
-    await MOTIONS[fact.t]?.(fact, this.#stage, shown, animator);
+    await MOTIONS[fact.t]?.(fact, this.#boardParts, shown, animator);
   }
 
   /** Choose nothing. */
@@ -110,7 +110,7 @@ class KahunaBoard {
     this.#refresh();
   }
 
-  get #stage() {
+  get #boardParts() {
     const { map, market, hand, panels } = this;
     return { map, market, hand, panels, herald: this.herald };
   }

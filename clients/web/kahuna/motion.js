@@ -17,7 +17,7 @@ import { words } from './words/index.js';
 
 /**
  * Where things are on the board.
- * @typedef {object} Stage
+ * @typedef {object} BoardParts
  * @property {import('./archipelago.js').Archipelago} map
  * @property {import('./market.js').Market} market
  * @property {import('./hand.js').Hand} hand
@@ -25,29 +25,29 @@ import { words } from './words/index.js';
  * @property {import('../motion/herald.js').Herald} herald
  */
 
-/** @typedef {(fact: Fact, stage: Stage, shown: Shown, animator: Animator) => Promise<void>} Motion */
+/** @typedef {(fact: Fact, parts: BoardParts, shown: Shown, animator: Animator) => Promise<void>} Motion */
 
 /** How each fact is seen; facts that are not here change nothing that can be seen before the board is drawn. */
 export const MOTIONS = /** @type {Record<string, Motion>} */ ({
-  CardsPlayed: async ({ seat, cards }, stage, shown, animator) => {
-    const from = cards.map((/** @type {string} */ island) => leave(stage, seat, island, shown));
+  CardsPlayed: async ({ seat, cards }, parts, shown, animator) => {
+    const from = cards.map((/** @type {string} */ island) => leave(parts, seat, island, shown));
     await Promise.all(
       cards.map((/** @type {string} */ island, /** @type {number} */ n) =>
-        fly(face(island), from[n], stage.market.discard, animator, 620),
+        fly(face(island), from[n], parts.market.discard, animator, 620),
       ),
     );
   },
-  CardDiscarded: async ({ seat, card, open }, stage, shown, animator) => {
-    const from = leave(stage, seat, card, shown);
-    await fly(open && card ? face(card) : back(), from, stage.market.discard, animator, 460);
+  CardDiscarded: async ({ seat, card, open }, parts, shown, animator) => {
+    const from = leave(parts, seat, card, shown);
+    await fly(open && card ? face(card) : back(), from, parts.market.discard, animator, 460);
   },
-  CardTaken: async ({ seat, card }, stage, shown, animator) => {
-    const from = stage.market.display.querySelector(`[data-card="${card}"]`) ?? stage.market.deck;
+  CardTaken: async ({ seat, card }, parts, shown, animator) => {
+    const from = parts.market.display.querySelector(`[data-card="${card}"]`) ?? parts.market.deck;
     hide(from);
-    await fly(face(card), from, home(stage, seat, shown), animator, 460);
+    await fly(face(card), from, home(parts, seat, shown), animator, 460);
   },
-  CardDrawn: async ({ seat, card }, stage, shown, animator) => {
-    await fly(card ? face(card) : back(), stage.market.deck, home(stage, seat, shown), animator, 460);
+  CardDrawn: async ({ seat, card }, parts, shown, animator) => {
+    await fly(card ? face(card) : back(), parts.market.deck, home(parts, seat, shown), animator, 460);
   },
   BridgePlaced: async ({ seat, line }, { map }, _shown, animator) => {
     map.setBridge(line, seat);
@@ -71,17 +71,17 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     await animator.move(pebble(map.stone(island)), away(seat, shown), 440, 'ease-in');
     map.setStone(island, null);
   },
-  TurnBegan: async ({ seat, final }, stage, shown, animator) => {
+  TurnBegan: async ({ seat, final }, parts, shown, animator) => {
     const [title, text] = words.herald.final(shown.names.own(seat));
-    if (final) await stage.herald.show(title, text, animator);
+    if (final) await parts.herald.show(title, text, animator);
   },
-  RoundScored: async (fact, stage, shown, animator) => {
+  RoundScored: async (fact, parts, shown, animator) => {
     const [title, text] = words.herald.scored(fact, shown.names);
-    await stage.herald.show(title, text, animator);
+    await parts.herald.show(title, text, animator);
   },
-  DiscardsShuffled: async ({ round }, stage, _shown, animator) => {
+  DiscardsShuffled: async ({ round }, parts, _shown, animator) => {
     const [title, text] = words.herald.shuffled(round);
-    await stage.herald.show(title, text, animator);
+    await parts.herald.show(title, text, animator);
   },
 });
 
@@ -125,7 +125,7 @@ async function ripple(
   /** @type {string} */ island,
   /** @type {Animator} */ animator,
 ) {
-  if (animator.reducedMotion || animator.hurried) return;
+  if (animator.reducedMotion || animator.isHurried) return;
   const ring = svg('circle', { class: 'ripple', r: radius(island), transform: stone.getAttribute('transform') ?? '' });
   map.querySelector('.labels')?.before(ring);
   await animator.move(ring, [{ opacity: 0.9, r: radius(island) }, { opacity: 0, r: radius(island) * 2 }], 900);
@@ -134,7 +134,7 @@ async function ripple(
 
 /** Where a card leaves from: my own card by name, else the panel of the other. My card is gone from the hand. */
 function leave(
-  /** @type {Stage} */ { hand, panels },
+  /** @type {BoardParts} */ { hand, panels },
   /** @type {number} */ seat,
   /** @type {string | null} */ island,
   /** @type {Shown} */ shown,
@@ -148,7 +148,7 @@ function leave(
 }
 
 /** Where a card goes to. */
-function home(/** @type {Stage} */ { hand, panels }, /** @type {number} */ seat, /** @type {Shown} */ shown) {
+function home(/** @type {BoardParts} */ { hand, panels }, /** @type {number} */ seat, /** @type {Shown} */ shown) {
   return seat === shown.seat ? hand.element : panels[seat].element;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The page of an address at which there is nothing, or at which something went wrong: it says so, and leads home.
+ * The page of an address at which there is nothing, or at which the server failed.
  *
  * @module lobby/notice
  */

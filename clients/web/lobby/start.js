@@ -17,10 +17,10 @@ import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 
 /** How often (ms) the list of tables to join is looked at while the page is seen. */
-const LOOK = 8000;
+const REFRESH_INTERVAL = 8000;
 
 /** For how many players a table is unless somebody says so, where that can be. */
-const USUAL = 2;
+const DEFAULT_SEATS = 2;
 
 /** Build the page for the games that the server offers. */
 async function start() {
@@ -34,7 +34,7 @@ async function start() {
   const columns = el('div', { class: 'columns' }, opening, el('div', { class: 'column' }, mine, joining));
   find('main').replaceChildren(head, columns);
   showMyTables(mine);
-  whenBack(() => showMyTables(mine));
+  onPageRestored(() => showMyTables(mine));
   addEventListener('storage', (event) => storage.concernsSeats(event.key) && showMyTables(mine));
   try {
     const offered = await api.getGames();
@@ -43,7 +43,7 @@ async function start() {
   } catch (error) {
     opening.replaceChildren(el('p', { class: 'hint' }, errorSentence(error)));
   }
-  await look(joining);
+  await showListedTables(joining);
 }
 
 /** The form for a game, or null where there is no page for it: the server may have games that only programs play. */
@@ -59,7 +59,7 @@ async function formFor(/** @type {string} */ name, /** @type {number[]} */ count
  */
 function openForm(name, game, counts) {
   const options = game.options();
-  const seats = numberPicker(words.start.players, 'seats', counts, counts.includes(USUAL) ? USUAL : counts[0]);
+  const seats = numberPicker(words.start.players, 'seats', counts, counts.includes(DEFAULT_SEATS) ? DEFAULT_SEATS : counts[0]);
   const forSeats = () => options.forSeats?.(seats.value());
   seats.element.hidden = counts.length === 1;
   seats.element.addEventListener('change', forSeats);
@@ -88,17 +88,17 @@ function openForm(name, game, counts) {
     setBusy(submit, false);
     setText(submit, words.start.openFor(game.title));
   };
-  whenBack(ready);
+  onPageRestored(ready);
   return form;
 }
 
 /** Do this whenever the page comes back as it was left, by the browser's Back. */
-function whenBack(/** @type {() => void} */ act) {
+function onPageRestored(/** @type {() => void} */ act) {
   addEventListener('pageshow', (event) => event.persisted && act());
 }
 
 /** Show the tables to join, again and again. */
-async function look(/** @type {HTMLElement} */ section) {
+async function showListedTables(/** @type {HTMLElement} */ section) {
   const list = el('ul', { class: 'tables' });
   const none = el('p', { class: 'hint' }, words.start.noTables);
   section.replaceChildren(el('h2', {}, words.start.join), list, none);
@@ -116,9 +116,9 @@ async function look(/** @type {HTMLElement} */ section) {
     none.hidden = rows.length > 0;
   };
   await refresh();
-  setInterval(() => void refresh(), LOOK);
+  setInterval(() => void refresh(), REFRESH_INTERVAL);
   document.addEventListener('visibilitychange', () => void refresh());
-  whenBack(() => void refresh());
+  onPageRestored(() => void refresh());
   // A seat taken or left in another tab takes its table off this list, or puts it back.
   addEventListener('storage', (event) => storage.concernsSeats(event.key) && void refresh());
 }

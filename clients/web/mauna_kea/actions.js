@@ -7,7 +7,7 @@
  */
 
 import { button, el } from '../tools/dom.js';
-import { isAdrift } from '../tools/focus.js';
+import { isFocusLost } from '../tools/focus.js';
 
 /** @typedef {{action: string, label: string, act: () => void, main?: boolean, disabled?: boolean, hint?: string, about?: string}} HandAction */
 
@@ -30,7 +30,7 @@ export class Actions {
     this.#key = key;
     const { activeElement } = document;
     const had = activeElement instanceof HTMLElement && this.element.contains(activeElement) ? activeElement.dataset.action : '';
-    const focused = had || (isAdrift() ? this.#left : '');
+    const focused = had || (isFocusLost() ? this.#left : '');
     this.#left = deeds.length === 0 ? (focused ?? '') : '';
     const buttons = deeds.map(({ action, label, main, disabled, hint, about }, n) =>
       button(label, () => this.#deeds[n].act(), { 'data-action': action, 'data-about': about, disabled, title: hint, class: main ? 'button main' : 'button' }),

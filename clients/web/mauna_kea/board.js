@@ -121,7 +121,7 @@ class MaunaKeaBoard {
   async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
     if (CALM.has(fact.t)) set(this.captions, { 'data-shown': null });
     if (!this.#game && shown.view.game) this.island.draw({ ...shown.view.game, explorers: [], flows: [] });
-    await MOTIONS[fact.t]?.(fact, this.#stage, shown, animator);
+    await MOTIONS[fact.t]?.(fact, this.#boardParts, shown, animator);
   }
 
   /** Choose nothing. */
@@ -129,7 +129,7 @@ class MaunaKeaBoard {
     this.#choose(null);
   }
 
-  get #stage() {
+  get #boardParts() {
     const { island, hand, panels, supply } = this;
     return { island, hand, panels, supply, caption: this.#caption, herald: this.herald };
   }

@@ -18,7 +18,7 @@ import { words } from './words/index.js';
 /**
  * Where things are on the board. `caption` tells what lava does, line after line; `herald` is for what matters to all.
  *
- * @typedef {object} Stage
+ * @typedef {object} BoardParts
  * @property {import('./island.js').Island} island
  * @property {import('./hand.js').Hand} hand
  * @property {import('./panel.js').Panel[]} panels
@@ -27,7 +27,7 @@ import { words } from './words/index.js';
  * @property {import('../motion/herald.js').Herald} herald
  */
 
-/** @typedef {(fact: Fact, stage: Stage, shown: Shown, animator: Animator) => Promise<void>} Motion */
+/** @typedef {(fact: Fact, parts: BoardParts, shown: Shown, animator: Animator) => Promise<void>} Motion */
 
 const SHAPES = /** @type {Record<string, string>} */ ({ straight: 'S', left: 'L', right: 'R', fork: 'F' });
 
@@ -36,11 +36,11 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
   ExplorerPlaced: async ({ seat, space }, { island }, _shown, animator) => {
     await animator.move(island.stand(seat, { space, load: '' }), DROP, 420);
   },
-  TileDrawn: async (fact, stage, shown, animator) => {
-    await draw(fact, stage, shown, animator);
+  TileDrawn: async (fact, parts, shown, animator) => {
+    await draw(fact, parts, shown, animator);
   },
-  QuakeTileDrawn: async (fact, stage, shown, animator) => {
-    await draw(fact, stage, shown, animator);
+  QuakeTileDrawn: async (fact, parts, shown, animator) => {
+    await draw(fact, parts, shown, animator);
   },
   TileLaid: async ({ seat, tile, cell, lies }, { island, hand }, shown, animator) => {
     if (seat === shown.seat) hide(hand, tile);
@@ -48,11 +48,11 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     const picture = island.setCell(cell, lies);
     if (picture) await animator.move(picture, GROW, 360, 'cubic-bezier(.3, 1.4, .6, 1)');
   },
-  TileSpent: async ({ seat, tile }, stage, shown, animator) => {
-    const from = home(stage, seat, shown);
-    if (seat === shown.seat) hide(stage.hand, tile);
+  TileSpent: async ({ seat, tile }, parts, shown, animator) => {
+    const from = home(parts, seat, shown);
+    if (seat === shown.seat) hide(parts.hand, tile);
     if (animator.reducedMotion) return;
-    await fly(tilePicture(tile), from, stage.supply.bag, animator, 340, 'flying-tile');
+    await fly(tilePicture(tile), from, parts.supply.bag, animator, 340, 'flying-tile');
   },
   ExplorerMoved: async ({ seat, at, to }, { island }, _shown, animator) => {
     await walk(island, seat, at, [to], animator, 240);
@@ -135,13 +135,13 @@ const BURN = [
   { transform: 'translate(0, 8px) scale(0.3)', opacity: 0, filter: 'brightness(0.3)' },
 ];
 
-/** A tile flies out of the bag to its player, where something may fly. @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Animator} animator */
-async function draw({ seat, tile }, stage, shown, animator) {
+/** A tile flies out of the bag to its player, where something may fly. @param {Fact} fact @param {BoardParts} parts @param {Shown} shown @param {Animator} animator */
+async function draw({ seat, tile }, parts, shown, animator) {
   if (animator.reducedMotion) return;
-  await fly(tilePicture(tile), stage.supply.bag, home(stage, seat, shown), animator, 340, 'flying-tile');
+  await fly(tilePicture(tile), parts.supply.bag, home(parts, seat, shown), animator, 340, 'flying-tile');
 }
 
-/** Where tiles of a seat lie. @param {Stage} stage @param {number} seat @param {Shown} shown */
+/** Where tiles of a seat lie. @param {BoardParts} parts @param {number} seat @param {Shown} shown */
 function home({ hand, panels }, seat, shown) {
   return seat === shown.seat ? hand.tiles : panels[seat].element;
 }

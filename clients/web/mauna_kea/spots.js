@@ -9,7 +9,7 @@
  */
 
 import { svg, set } from '../tools/dom.js';
-import { isAdrift } from '../tools/focus.js';
+import { isFocusLost } from '../tools/focus.js';
 import { BOARD, CELL, SPACE, cellAt, spaceAt } from './geometry.js';
 
 /** @typedef {import('./choose.js').Spot} Spot */
@@ -84,7 +84,7 @@ export class Spots {
     const left = this.#left;
     if (!left || now.length === 0) return;
     this.#left = null;
-    if (!isAdrift()) return;
+    if (!isFocusLost()) return;
     const far = (/** @type {{x: number, y: number}} */ { x, y }) => Math.hypot(x - left.x, y - left.y);
     const nearest = now.reduce((best, one) => (far(one) < far(best) ? one : best));
     for (const { handle } of now) set(handle, { tabindex: handle === nearest.handle ? 0 : -1 });

@@ -1,5 +1,5 @@
 /**
- * How fast things are shown happening: with motion, without it for readers who want none, or at once when hurried.
+ * Animating elements: with motion, without it for readers who want less, or at once when hurried.
  *
  * @module motion/animator
  */
@@ -7,7 +7,7 @@
 import { Sleeper } from '../tools/sleeper.js';
 
 /** Without motion, a change still stands for this long (ms), so that one thing is seen after another. */
-const STILL = 260;
+const REDUCED_PAUSE = 260;
 
 export class Animator {
   /** @type {Set<Animation>} */
@@ -25,7 +25,7 @@ export class Animator {
   }
 
   /** Whether somebody wants to see the end at once. */
-  get hurried() {
+  get isHurried() {
     return this.#hurried;
   }
 
@@ -47,7 +47,7 @@ export class Animator {
   async move(element, frames, ms, easing = 'ease-out') {
     if (this.#hurried) return;
     if (this.reducedMotion) {
-      await this.pause(Math.min(ms, STILL));
+      await this.pause(Math.min(ms, REDUCED_PAUSE));
       return;
     }
     const animation = element.animate(frames, { duration: ms / this.speed, easing });

@@ -27,7 +27,7 @@ const RISE = 24;
  * @param {string} [name]  the class that gives it its size
  */
 export async function fly(picture, from, to, animator, ms, name = 'card') {
-  if (animator.hurried) return;
+  if (animator.isHurried) return;
   const flying = el('div', { class: `${name} flying`, 'aria-hidden': 'true' }, picture);
   await flyArc(flying, middleOf(from), middleOf(to), CARD, animator, ms);
 }
@@ -43,7 +43,7 @@ export async function fly(picture, from, to, animator, ms, name = 'card') {
  * @param {number} ms
  */
 export async function flyArc(flying, start, end, [first, top, last], animator, ms) {
-  if (animator.hurried) return;
+  if (animator.isHurried) return;
   document.body.append(flying);
   const at = (/** @type {Point} */ { x, y }, /** @type {Look} */ { scale, ...look }) => ({
     transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`,

@@ -1,5 +1,5 @@
 /**
- * One thing after another: what arrives is queued, its facts are shown happening, and then the truth is drawn.
+ * A queue of what arrives: the facts of each frame are animated, one frame after another, and then its view is drawn.
  *
  * @module motion/frame_queue
  */
@@ -37,7 +37,7 @@ export class FrameQueue {
   }
 
   /** Whether something is being shown happening. */
-  get busy() {
+  get isBusy() {
     return this.#animator !== null;
   }
 
@@ -45,7 +45,7 @@ export class FrameQueue {
   show(frame) {
     const drawn = /** @type {Promise<void>} */ (new Promise((done) => this.#frames.push({ ...frame, done })));
     if (isLong(this.#frames)) this.hurry();
-    if (!this.busy) void this.#run();
+    if (!this.isBusy) void this.#run();
     return drawn;
   }
 

@@ -1,5 +1,5 @@
 /**
- * What everybody should see for a moment, large over the board: a scoring, a round that ends.
+ * A large notice over the board for a moment, for what everybody should see: a scoring, a round that ends.
  *
  * @module motion/herald
  */

@@ -117,7 +117,7 @@ class MotuBoard {
   /** Show one fact happening. */
   async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
     if (fact.t === 'CardLaid') this.#fresh = new Set([fact.seat]);
-    await MOTIONS[fact.t]?.(fact, this.#stage, shown, animator);
+    await MOTIONS[fact.t]?.(fact, this.#boardParts, shown, animator);
   }
 
   /** Choose nothing. */
@@ -135,7 +135,7 @@ class MotuBoard {
     if (!this.actions.focus()) this.line.focus(null);
   }
 
-  get #stage() {
+  get #boardParts() {
     const { line, market, panels } = this;
     return {
       line,

@@ -18,7 +18,7 @@ import { words } from './words/index.js';
 
 /**
  * Where things are on the board.
- * @typedef {object} Stage
+ * @typedef {object} BoardParts
  * @property {import('./line.js').Line} line
  * @property {import('./market.js').Market} market
  * @property {import('./panel.js').Panel[]} panels
@@ -27,7 +27,7 @@ import { words } from './words/index.js';
  * @property {import('../motion/herald.js').Herald} herald
  */
 
-/** @typedef {(fact: Fact, stage: Stage, shown: Shown, animator: Animator) => Promise<void>} Motion */
+/** @typedef {(fact: Fact, parts: BoardParts, shown: Shown, animator: Animator) => Promise<void>} Motion */
 
 const COIN = 340;
 const FLIGHT = 620;
@@ -72,18 +72,18 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
   CardTurned: async ({ card }, { line }, _shown, animator) => {
     void animator.move(line.add(card), COME, 300, 'ease-out');
   },
-  VoyageurRevealed: async (fact, stage, shown, animator) => proclaim(fact, stage, shown, animator),
-  ScoringBegan: async (fact, stage, shown, animator) => proclaim(fact, stage, shown, animator),
-  PileScored: async (fact, stage, shown, animator) => proclaim(fact, stage, shown, animator),
-  AdversaryScored: async (fact, stage, shown, animator) => proclaim(fact, stage, shown, animator),
+  VoyageurRevealed: async (fact, parts, shown, animator) => showHerald(fact, parts, shown, animator),
+  ScoringBegan: async (fact, parts, shown, animator) => showHerald(fact, parts, shown, animator),
+  PileScored: async (fact, parts, shown, animator) => showHerald(fact, parts, shown, animator),
+  AdversaryScored: async (fact, parts, shown, animator) => showHerald(fact, parts, shown, animator),
 });
 
 const DROP = [{ transform: 'scale(1.12)', opacity: 0.6 }, { transform: 'scale(1)', opacity: 1 }];
 const COME = [{ transform: 'translateX(2.5rem)', opacity: 0 }, { transform: 'none', opacity: 1 }];
 const GO = [{ transform: 'none', opacity: 1 }, { transform: 'translateY(-1.5rem) scale(0.7)', opacity: 0 }];
 
-/** @param {Fact} fact @param {Stage} stage @param {Shown} shown @param {Animator} animator */
-async function proclaim(fact, { herald }, shown, animator) {
+/** @param {Fact} fact @param {BoardParts} parts @param {Shown} shown @param {Animator} animator */
+async function showHerald(fact, { herald }, shown, animator) {
   const [title, text] = words.herald[fact.t](fact, shown.names);
   await herald.show(title, text, animator);
 }

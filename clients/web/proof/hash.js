@@ -1,5 +1,5 @@
 /**
- * Hashing: by the browser where it offers to (WebCrypto, on secure addresses only), else by code of our own.
+ * Hashing by WebCrypto, or by our own code where the page is no secure context.
  *
  * @module proof/hash
  */
@@ -14,7 +14,7 @@ import { hmacSha256, sha256 } from './sha256.js';
  */
 
 /** @type {Hashing} */
-export const OURS = {
+export const OWN_HASHING = {
   digest: async (bytes) => sha256(bytes),
   keyed: async (key) => async (message) => hmacSha256(key, message),
 };
@@ -22,7 +22,7 @@ export const OURS = {
 /** @returns {Hashing} */
 export function hashing() {
   const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return OURS;
+  if (!subtle) return OWN_HASHING;
   return {
     digest: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(bytes))),
     keyed: async (key) => {

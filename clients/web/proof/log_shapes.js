@@ -1,5 +1,5 @@
 /**
- * What a line of a log may hold, as the server's PROTOCOL.md says (section 12): bounded in all its parts. Pure.
+ * Bounds and shapes of what a line of a log may hold (PROTOCOL.md, section 12). Pure.
  *
  * @module proof/log_shapes
  */

@@ -1,5 +1,5 @@
 /**
- * SHA-256 (FIPS 180-4) and HMAC (RFC 2104), for pages without a secure address: there browsers keep theirs back. Pure.
+ * SHA-256 (FIPS 180-4) and HMAC (RFC 2104), for pages that are no secure context, where there is no WebCrypto. Pure.
  *
  * @module proof/sha256
  */

@@ -1,8 +1,8 @@
 /**
- * The proof that nobody chose what was drawn: everything that can be checked of a game's log without its rules. Pure.
+ * Verifying a log: everything that can be checked of a game without its rules. Pure.
  *
- * The server's PROTOCOL.md says how draws are made (section 9) and what a log looks like (section 12). Nothing here asks
- * the server: what it gave away at the end is held against what it had bound itself to at the beginning.
+ * PROTOCOL.md says how draws are made (section 9) and what a log looks like (section 12). Nothing here asks the server:
+ * the secret it shows at the end is checked against the commitment it made at the beginning.
  *
  * @module proof/verify
  */
@@ -46,7 +46,7 @@ const SPAN = 1n << 256n;
 const SECRET = /^[0-9a-f]{64}$/;
 const NONCE = /^[0-9a-f]{32}$/;
 /** Events after which others have a turn. */
-const BREATH = 200;
+const YIELD_EVERY = 200;
 
 /**
  * Prove a log, or find the first event that does not hold.
@@ -63,7 +63,7 @@ export async function verifyLog(text, { known = {}, drawChecker = null, hash = h
   let draws = 0;
   try {
     const { header, lines } = read(text, known);
-    const table = new Bound(hash, known, header);
+    const table = new Commitments(hash, known, header);
     const checker = drawChecker ? await drawChecker(header) : null;
     for (const line of lines) {
       seq += 1;
@@ -73,7 +73,7 @@ export async function verifyLog(text, { known = {}, drawChecker = null, hash = h
       await table.checkDraws(event);
       checker?.follow(event);
       draws += event.draws?.length ?? 0;
-      if (seq % BREATH === 0) await new Promise((go) => setTimeout(go));
+      if (seq % YIELD_EVERY === 0) await new Promise((go) => setTimeout(go));
     }
     table.end();
     return { holds: true, events: seq, draws, matched: checker !== null, own: table.own };
@@ -144,7 +144,7 @@ function isEqual(one, other) {
 }
 
 /** What a table bound itself to: its secret, by the commitment, and the nonces of those who joined. */
-class Bound {
+class Commitments {
   #secret = '';
   #isShown = false;
   #isOver = false;

@@ -1,5 +1,5 @@
 /**
- * On which day something happened, where the reader is. Pure, but for the reader's time zone.
+ * Days of steps, in the reader's time zone. Pure but for that.
  *
  * @module record/days
  */

@@ -1,5 +1,5 @@
 /**
- * Carrying a game away as a file: its log once it is over, before that what one was told.
+ * Downloading a game as a file: its log once it is over, before that what this seat was told.
  *
  * @module record/download
  */

@@ -1,7 +1,7 @@
 /**
  * The record on the page: one line a step, in sentences; what was taken back is folded in, struck through, and says so.
  *
- * It shows the story as it goes on, or, while a game is seen again, the steps around the place. Pressing a line leads to
+ * It shows the steps as they come or, during a replay, the steps around its place. Pressing a line leads to
  * its step. The list carries `data-zone="record"`; before the first line of a day stands `data-day`.
  *
  * @module record/record

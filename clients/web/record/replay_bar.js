@@ -1,5 +1,5 @@
 /**
- * What a replay is steered with: a scrubber, buttons, speed, whose eyes, and what can be done with the place it is at.
+ * The bar that controls a replay: a scrubber, buttons, speed, as which seat it is seen, link, download and proof.
  *
  * The bar is `data-zone="replay"` with `data-at`, `data-last`, `data-playing` and, while something is fetched,
  * `data-loading`; the sentences of the step are `data-zone="caption"`. Its buttons are `data-action`: `replay-first`,
@@ -15,7 +15,7 @@ import { words } from '../words/index.js';
 
 /**
  * What the bar wants done.
- * @typedef {object} Steering
+ * @typedef {object} BarActions
  * @property {() => void} first
  * @property {() => void} back
  * @property {() => void} play  or stop
@@ -33,7 +33,7 @@ import { words } from '../words/index.js';
 /**
  * How the bar stands. `eyes` are what can be chosen between, each with its name; `by` tells through whose eyes it is
  * where there is no choice.
- * @typedef {object} Standing
+ * @typedef {object} BarState
  * @property {number} at
  * @property {number} last
  * @property {boolean} playing
@@ -53,7 +53,7 @@ export class ReplayBar {
   #eyesKey = '';
   #marksKey = '';
 
-  /** @param {Steering} steering */
+  /** @param {BarActions} steering */
   constructor(steering) {
     this.caption = el('p', { class: 'replay-caption', role: 'status', 'data-zone': 'caption' });
     this.place = el('input', { type: 'range', name: 'place', min: 1, step: 1, 'aria-label': words.replay.place });
@@ -86,7 +86,7 @@ export class ReplayBar {
     this.element = el('section', { class: 'replay', 'data-zone': 'replay', 'aria-label': words.replay.title }, head, along, row);
   }
 
-  /** @param {Standing} standing */
+  /** @param {BarState} standing */
   draw({ at, last, playing, loading, isOver, isMyTurn, eyes, as, by, undone }) {
     set(this.element, { 'data-at': at, 'data-last': last, 'data-playing': playing, 'data-loading': loading });
     set(this.place, { max: last, 'aria-valuetext': words.replay.at(at, last) });
@@ -112,13 +112,13 @@ export class ReplayBar {
    * @param {string[]} sentences
    * @param {boolean} undone
    */
-  say(emblem, sentences, undone) {
+  showStep(emblem, sentences, undone) {
     const note = undone && el('small', { class: 'undone-note' }, words.replay.undone);
     const text = el('span', {}, el(undone ? 's' : 'span', {}, sentences.join(' ')), ' ', note);
     this.caption.replaceChildren(...[emblem, text].filter((part) => part !== null));
   }
 
-  /** @param {Standing['eyes']} eyes @param {number | null} as @param {string} by */
+  /** @param {BarState['eyes']} eyes @param {number | null} as @param {string} by */
   #drawEyes(eyes, as, by) {
     const wanted = JSON.stringify(eyes);
     if (wanted !== this.#eyesKey) {

@@ -58,7 +58,7 @@ export class ReplayDrawing {
     this.drawRecord();
     this.host.record.markCurrent(seq);
     const emblem = typeof step.who === 'number' ? this.host.game.emblem(step.who) : null;
-    this.replay.bar.say(emblem, this.sentencesOf(step), step.undone != null);
+    this.replay.bar.showStep(emblem, this.sentencesOf(step), step.undone != null);
     this.drawBar();
   }
 

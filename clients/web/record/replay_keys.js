@@ -1,5 +1,5 @@
 /**
- * The keys that steer a replay, wherever the focus is.
+ * The keys that control a replay, wherever the focus is.
  *
  * @module record/replay_keys
  */

@@ -1,5 +1,5 @@
 /**
- * A game seen again, as far as it has been fetched: pages of steps, and the view after each of them. No DOM.
+ * What was fetched of a replay: pages of steps, and the view after each of them. No DOM.
  *
  * Pages begin at fixed places and are fetched when something in them is wanted. A page brings the view before its first
  * step, and each step the fields that it changed; so every view is made once, forwards, and kept for going back.
@@ -26,10 +26,10 @@ import { applyUpdate } from '../connection/view.js';
 /** Steps that lie together, without gaps, from the one after `first` to `last`. @typedef {{first: number, last: number, steps: ReplayStep[]}} StepRange */
 
 /** Steps a page. */
-export const PAGE = 100;
+export const PAGE_SIZE = 100;
 
 /** How near to the end of a page the next one is fetched. */
-const NEAR = 25;
+const PREFETCH_DISTANCE = 25;
 
 class Page {
   /** @type {ReplayStep[]} */
@@ -53,7 +53,7 @@ class Page {
 export class ReplayPages {
   /** @type {Map<number, Page>} */
   #pages = new Map();
-  /** How often steps came, or were taken back: what was made of the tape before may be out of date. */
+  /** How often steps came, or were taken back: what was drawn of the pages before may be out of date. */
   version = 0;
   /** The seat through whose eyes it is seen, and whether all lies open. */
   seat = /** @type {number | null} */ (null);
@@ -92,7 +92,7 @@ export class ReplayPages {
 
   /** Fetch what will be wanted soon, if it is not at hand; that it cannot be had does not matter yet. @param {number} seq */
   prefetch(seq) {
-    for (const near of [seq + NEAR, seq - NEAR]) {
+    for (const near of [seq + PREFETCH_DISTANCE, seq - PREFETCH_DISTANCE]) {
       if (near >= 1 && near <= this.last && !this.at(near)) void this.#fetch(pageOf(near)).catch(() => undefined);
     }
   }
@@ -162,12 +162,12 @@ export class ReplayPages {
 
   /** @param {number} place */
   #isFull(place) {
-    return this.#pages.get(place)?.steps.length === PAGE;
+    return this.#pages.get(place)?.steps.length === PAGE_SIZE;
   }
 
   /** @param {number} place */
   #fetch(place) {
-    const page = this.#pages.get(place) ?? new Page(place * PAGE);
+    const page = this.#pages.get(place) ?? new Page(place * PAGE_SIZE);
     this.#pages.set(place, page);
     page.coming ??= this.#ask(page).finally(() => (page.coming = null));
     return page.coming;
@@ -175,7 +175,7 @@ export class ReplayPages {
 
   /** @param {Page} page */
   async #ask(page) {
-    const { seq, view, steps = [], seat = null, everything = false } = await this.ask(page.last, PAGE - page.steps.length);
+    const { seq, view, steps = [], seat = null, everything = false } = await this.ask(page.last, PAGE_SIZE - page.steps.length);
     if (steps.length === 0) throw new Error('nothing_there');
     this.seat = seat;
     this.everything = everything;
@@ -199,5 +199,5 @@ export class ReplayPages {
 
 /** Which page a step is on. @param {number} seq */
 function pageOf(seq) {
-  return Math.floor((seq - 1) / PAGE);
+  return Math.floor((seq - 1) / PAGE_SIZE);
 }

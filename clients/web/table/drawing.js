@@ -39,7 +39,7 @@ export class Drawing {
   /** Draw the table again as it is, unless something is being shown happening, or the past. */
   redraw() {
     const { frames, replay, state } = this.page;
-    if (state.view && !frames.busy && !replay.isOpen) this.draw(state.shown());
+    if (state.view && !frames.isBusy && !replay.isOpen) this.draw(state.shown());
   }
 
   /** Draw a moment of the past. @param {Shown} shown */

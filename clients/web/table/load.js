@@ -1,5 +1,5 @@
 /**
- * What is played at this table: asked for at once, while the page's other modules are still on their way.
+ * Loads the table and its game, at once, while the page's other modules are still being fetched.
  *
  * @module table/load
  */
@@ -20,5 +20,5 @@ async function open() {
   return { table, game };
 }
 
-// Whoever waits for it is told; until somebody does, it is nobody's fault.
+// `table.js` handles a failure; until then it is not an unhandled rejection.
 loading.catch(() => undefined);

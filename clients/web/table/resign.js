@@ -1,5 +1,5 @@
 /**
- * Giving up, after being asked whether one means it.
+ * The button to resign, which asks for confirmation.
  *
  * @module table/resign
  */

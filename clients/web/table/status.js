@@ -1,5 +1,5 @@
 /**
- * The sign over the page that tells when something is not as it should be: the line is away, the table is paused.
+ * The banner that tells when the connection is away or closed, or the table is paused.
  *
  * The body carries `data-status`: connecting, live, away, paused or closed.
  *
@@ -11,10 +11,10 @@ import { button, el, setText } from '../tools/dom.js';
 import { words } from '../words/index.js';
 
 /** How long (ms) an action may take before the page says that it is on its way. */
-const UNNOTICED = 450;
+const SENDING_DELAY = 450;
 
 export class Status {
-  #line = /** @type {import('../connection/connection.js').ConnectionStatus} */ ('connecting');
+  #connection = /** @type {import('../connection/connection.js').ConnectionStatus} */ ('connecting');
   #paused = false;
   #pending = 0;
   #closed = '';
@@ -32,10 +32,10 @@ export class Status {
     this.#draw();
   }
 
-  /** The line's status changed. @param {import('../connection/connection.js').ConnectionStatus} line @param {string} [why] */
-  setConnection(line, why = '') {
-    if (line === 'live' && this.#line === 'away') notify(words.connection.back);
-    this.#line = line;
+  /** The connection's status changed; `why` is the sentence for a closed one. @param {import('../connection/connection.js').ConnectionStatus} status @param {string} [why] */
+  setConnection(status, why = '') {
+    if (status === 'live' && this.#connection === 'away') notify(words.connection.back);
+    this.#connection = status;
     this.#closed = why;
     this.#draw();
   }
@@ -52,22 +52,22 @@ export class Status {
     this.#pending = count;
     clearTimeout(this.#slow);
     this.sending.hidden = true;
-    if (count > 0) this.#slow = setTimeout(() => (this.sending.hidden = false), UNNOTICED);
+    if (count > 0) this.#slow = setTimeout(() => (this.sending.hidden = false), SENDING_DELAY);
     this.#draw();
   }
 
   #draw() {
-    const paused = this.#line === 'live' && this.#paused;
-    document.body.dataset.status = paused ? 'paused' : this.#line;
-    const text = paused ? words.connection.paused : this.#lineText();
+    const paused = this.#connection === 'live' && this.#paused;
+    document.body.dataset.status = paused ? 'paused' : this.#connection;
+    const text = paused ? words.connection.paused : this.#connectionText();
     this.banner.hidden = text === '';
-    this.retry.hidden = this.#line !== 'away';
-    this.reload.hidden = this.#line !== 'closed';
+    this.retry.hidden = this.#connection !== 'away';
+    this.reload.hidden = this.#connection !== 'closed';
     setText(this.text, text);
   }
 
-  #lineText() {
-    if (this.#line === 'away') return this.#pending ? words.connection.awayPending(this.#pending) : words.connection.away;
-    return this.#line === 'closed' ? this.#closed : '';
+  #connectionText() {
+    if (this.#connection === 'away') return this.#pending ? words.connection.awayPending(this.#pending) : words.connection.away;
+    return this.#connection === 'closed' ? this.#closed : '';
   }
 }

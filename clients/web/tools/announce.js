@@ -1,5 +1,5 @@
 /**
- * Saying things to whoever looks, and to whoever listens.
+ * Live regions: notices on the page, and announcements for screen readers.
  *
  * @module tools/announce
  */

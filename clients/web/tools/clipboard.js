@@ -1,5 +1,5 @@
 /**
- * Copying a link.
+ * Copying a link to the clipboard.
  *
  * @module tools/clipboard
  */

@@ -31,7 +31,7 @@ export function keepFocus() {
 }
 
 /** Whether the focus is nowhere in particular, so that whoever knows a better place may take it there. */
-export function isAdrift() {
+export function isFocusLost() {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement === refuge;
 }

@@ -1,5 +1,5 @@
 /**
- * Keys that work wherever the focus is, without taking away what a key does where it is.
+ * Keys of the page that work wherever the focus is, but not where an element uses the key itself.
  *
  * @module tools/keys
  */

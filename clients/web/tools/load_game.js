@@ -1,5 +1,5 @@
 /**
- * Loading a game: its code and its style sheets, by its name and nothing else.
+ * Loading the code and style sheets of a game by its name.
  *
  * @module tools/load_game
  */

@@ -75,7 +75,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   bad_origin: foreign,
 });
 
-/** Why the line was closed for good, by the socket's close code, or by the code of what it was refused for. */
+/** Why the connection was closed for good, by the socket's close code, or by the code of what it was refused for. */
 const closed = /** @type {Record<number | string, string>} */ ({
   4400: 'This page and the server do not understand each other. Reload the page.',
   4404: 'There is no such table.',

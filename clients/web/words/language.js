@@ -1,5 +1,5 @@
 /**
- * Which of the languages there are is the reader's.
+ * Choosing the catalog of the reader's language.
  *
  * @module words/language
  */

@@ -1,5 +1,5 @@
 /**
- * What to say when the server refuses.
+ * Sentences for refusals of the server, and for requests that failed.
  *
  * @module words/refusals
  */
