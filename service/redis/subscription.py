@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import math
 import time
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Protocol
@@ -16,6 +15,7 @@ from events.log import GONE, Away, Shard
 from events.stream import HERE, TOLD, event_channel, presence_channel, take_apart
 from service.backoff import FIRST_S, Backoff, LoggedReasons
 from service.logs import fault
+from service.redis.pushes import read_all
 
 _log = structlog.get_logger("lagoon.line")
 
@@ -23,8 +23,6 @@ RETRY_S = FIRST_S
 """Seconds until a table is subscribed again after its shard has unsubscribed it."""
 _STOP_S = 2.0
 """How long `stop` waits for the tasks to end."""
-_NO_TIMEOUT = math.inf
-"""redis-py waits for ever for something to read."""
 
 
 class PublishedMessage(NamedTuple):
@@ -213,25 +211,26 @@ class Subscription:
                     "SSUBSCRIBE", presence_channel(table), event_channel(table), check_health=False
                 )
             while True:
-                try:
-                    answer: Any = await connection.read_response(timeout=_NO_TIMEOUT, push_request=True)
-                except ResponseError as refused:
-                    self._on_refused(refused)
-                    continue
-                finally:
-                    self._last_read_at = time.monotonic()
-                if self.why_incomplete and self._retry_timer is None:
-                    # It answers; `why_incomplete` is cleared once every table is confirmed.
-                    self._pauses.reset()
-                    self._retry_later()
-                if isinstance(answer, list) and len(answer) > 2:
+                answers = await read_all(connection)
+                self._last_read_at = time.monotonic()
+                for answer in answers:
                     self._dispatch(answer)
         finally:
             with contextlib.suppress(RedisError, OSError):
                 await connection.disconnect(nowait=True)
             await pool.release(connection)
 
-    def _dispatch(self, answer: list[Any]) -> None:
+    def _dispatch(self, answer: Any) -> None:
+        if isinstance(answer, ResponseError):
+            self._on_refused(answer)
+            return
+        if self.why_incomplete and self._retry_timer is None:
+            # It answers; `why_incomplete` is cleared once every table is confirmed.
+            self._pauses.reset()
+            self._retry_later()
+        if not isinstance(answer, list) or len(answer) < 3:
+            # The answer to a PING.
+            return
         kind, channel, data = answer[:3]
         table, of = take_apart(channel.decode())
         if kind == b"smessage":
