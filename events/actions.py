@@ -1,6 +1,7 @@
 """What can be asked of a table, and what follows: guard after guard, then facts.
 
-`decide` is the table's part; a move of the game is passed on to the game's own rules. `act` makes the whole event.
+`decide` is the table's part; a move of the game is passed on to the game's own rules, and how seats are taken and the
+game begins stands in `seating`. `act` makes the whole event.
 """
 
 from __future__ import annotations
@@ -12,18 +13,31 @@ import msgspec
 
 from events import chance
 from events.bounds import NEWEST, TABLE_RULES, Bounds
-from events.event import Action, AnswerUndo, AskUndo, Event, Join, Leave, Open, Play, Resign, digest
+from events.event import (
+    Action,
+    AnswerUndo,
+    AskUndo,
+    Commit,
+    Event,
+    Join,
+    Leave,
+    Open,
+    Play,
+    Resign,
+    Reveal,
+    Unseat,
+    sealed,
+)
 from events.fold import Folded, carry
 from events.game import Game, Illegal, Result
 from events.past import Past
+from events.seating import Decision, commit, join, leave, reveal, unseat
 from events.table import (
-    Joined,
-    Left,
+    FORMAT,
     Opened,
     Over,
     Resigned,
     SecretShown,
-    Started,
     Table,
     UndoAgreed,
     UndoAsked,
@@ -36,13 +50,6 @@ from events.table import (
 S = TypeVar("S")
 
 
-class Decision(NamedTuple):
-    """What an action leads to: facts in order, and the draws of chance behind them as (n, outcome)."""
-
-    facts: tuple[Any, ...]
-    draws: tuple[tuple[int, int], ...] = ()
-
-
 class Acted(NamedTuple):
     """An event that can be appended, and the table as it will be once it is."""
 
@@ -50,7 +57,9 @@ class Acted(NamedTuple):
     after: Folded[Any]
 
 
-def open_table(game: Game[Any, Any, Any, Any], asked: Open, table: str, secret: str, at: int) -> Acted:
+def open_table(
+    game: Game[Any, Any, Any, Any], asked: Open, table: str, secret: str, at: int, format: int = FORMAT
+) -> Acted:
     """Open a table with the id `table` and the hex `secret` at `at` ms. Raises `Illegal`."""
     if asked.seats not in game.seat_counts:
         raise Illegal("bad_seats", "This game is not for that many players.", seats=asked.seats)
@@ -69,9 +78,15 @@ def open_table(game: Game[Any, Any, Any, Any], asked: Open, table: str, secret: 
         commitment=chance.commitment(secret),
         at=at,
         table_rules=TABLE_RULES,
+        format=format,
     )
     after = carry(game, None, 1, None, (fact,), False)
-    return Acted(Event(1, at, asked, (fact,), digest(after.table)), after)
+    return _acted(None, Event(1, at, asked, (fact,), ""), after)
+
+
+def _acted(before: Folded[Any] | None, event: Event, after: Folded[Any]) -> Acted:
+    event = sealed("" if before is None else before.digest, event, after.table)
+    return Acted(event, after.with_digest(event.digest))
 
 
 def act(
@@ -87,7 +102,7 @@ def act(
     A table that was opened before there were bounds is held to them now: what it refuses leaves no trace in its log.
     """
     (facts, draws), after = _act(game, before, who, action, NEWEST)
-    return Acted(Event(after.table.seq, at, action, facts, digest(after.table), who, draws, key), after)
+    return _acted(before, Event(after.table.seq, at, action, facts, "", who, draws, key), after)
 
 
 def decide(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action) -> Decision:
@@ -128,12 +143,18 @@ def _decide(
     if table.phase == "playing" and table.seq >= bounds.events and not isinstance(action, Resign):
         raise Illegal("too_long", "This game has become too long to go on; it can only be resigned.")
     if isinstance(action, Join):
-        return _join(game, table, action)
+        return join(game, table, action)
     if who is None:
         raise Illegal("not_seated", "You are watching this table; only players act.")
     match action:
         case Leave():
-            return _leave(table, who, bounds)
+            return leave(table, who, bounds)
+        case Commit(commitment=commitment):
+            return commit(table, who, commitment)
+        case Reveal(nonce=nonce):
+            return reveal(game, table, who, nonce)
+        case Unseat(seat=seat):
+            return unseat(table, who, seat, bounds)
         case Play(move=move):
             return _play(game, table, who, move)
         case AskUndo(to=to):
@@ -146,37 +167,8 @@ def _decide(
             raise TypeError(f"not an action at an open table: {action!r}")
 
 
-def _join(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Join) -> Decision:
-    if table.seat_of(asked.token) is not None:
-        raise Illegal("already_seated", "You have a seat at this table.")
-    if table.phase != "open":
-        raise Illegal("already_started", "This game has begun; you can watch it.")
-    free = [number for number, seat in enumerate(table.seats) if seat is None]
-    if asked.seat is not None and asked.seat >= len(table.seats):
-        raise Illegal("no_such_seat", "There is no such seat at this table.", seat=asked.seat)
-    if asked.seat is not None and asked.seat not in free:
-        raise Illegal("seat_taken", "Somebody has just taken this seat.", seat=asked.seat)
-    seat = free[0] if asked.seat is None else asked.seat
-    joined = Joined(seat, asked.name, asked.token, asked.nonce)
-    if len(free) > 1:
-        return Decision((joined,))
-    full = evolve(table, joined)
-    draws = chance.Chance(full.secret, full.nonces, table.seq + 1)
-    dealt = game.setup(game.blank(table.options, len(table.seats)), draws)
-    return Decision((joined, Started(), *dealt), tuple(draws.drawn))
-
-
-def _leave(table: Table[Any], who: int, bounds: Bounds) -> Decision:
-    if table.phase != "open":
-        raise Illegal("already_started", "The game has begun; you can resign it.")
-    # Seats can always be taken, so that whoever wants to play can; it is the leaving that has an end.
-    if table.seq >= bounds.comings:
-        raise Illegal("left_too_often", "Seats at this table were left too often; whoever has one now keeps it.")
-    return Decision((Left(who),))
-
-
 def _check_playing(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) -> None:
-    if table.phase == "open":
+    if table.phase in {"open", "shuffling"}:
         raise Illegal("not_started", "The game begins when every seat is taken.")
     if table.phase == "over":
         raise Illegal("game_over", "This game is over.")
@@ -186,7 +178,7 @@ def _check_playing(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) 
 
 def _play(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, move: Any) -> Decision:
     _check_playing(game, table, who)
-    draws = chance.Chance(table.secret, table.nonces, table.seq + 1)
+    draws = chance.Chance(table.secret, table.nonces, table.next_draws)
     facts = game.decide(table.state, who, move, draws)
     return Decision((*_request_gone(table), *facts), tuple(draws.drawn))
 
@@ -258,7 +250,7 @@ def _resign(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) -> Deci
     _check_playing(game, table, who)
     gone = (*_request_gone(table), Resigned(who))
     others = tuple(seat for seat in game.staying(table.state) if seat != who)
-    draws = chance.Chance(table.secret, table.nonces, table.seq + 1)
+    draws = chance.Chance(table.secret, table.nonces, table.next_draws)
     facts = game.leave(table.state, who, draws) if len(others) > 1 else ()
     if facts:
         return Decision((*gone, *facts), tuple(draws.drawn))

@@ -12,7 +12,7 @@ from typing import Any, cast
 import msgspec
 
 from events import shapes
-from events.event import AnswerUndo, AskUndo, Event, Join, Leave, Open, Play, Resign
+from events.event import AnswerUndo, AskUndo, Commit, Event, Join, Leave, Open, Play, Resign, Reveal, Unseat
 from events.fold import BrokenLog
 from events.game import Game
 from events.table import Facts
@@ -81,7 +81,9 @@ def _union(*types: Any) -> Any:
 
 def event_type(game: Game[Any, Any, Any, Any]) -> type[Event]:
     """Return the Struct of an event of `game`, with that game's own moves and facts in it."""
-    action = _union(Open, Join, Leave, cast(Any, Play)[game.move_type], AskUndo, AnswerUndo, Resign)
+    action = _union(
+        Open, Join, Commit, Reveal, Unseat, Leave, cast(Any, Play)[game.move_type], AskUndo, AnswerUndo, Resign
+    )
     made = msgspec.defstruct(
         "EventOf" + game.name,
         [
@@ -93,6 +95,7 @@ def event_type(game: Game[Any, Any, Any, Any]) -> type[Event]:
             ("who", int | None, None),
             ("draws", tuple[tuple[int, int], ...], ()),
             ("key", str, ""),
+            ("state", str, ""),
         ],
         bases=(Event,),
         frozen=True,

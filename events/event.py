@@ -6,9 +6,10 @@ import hashlib
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from events.table import Table, UndoRule
+from events.table import Joined, Table, UndoRule
 
 M = TypeVar("M")
 
@@ -28,12 +29,35 @@ class Open(Action, frozen=True):
 
 
 class Join(Action, frozen=True):
-    """Take `seat` (any free one when None); `token` is the SHA-256 (hex) of the token that will own it."""
+    """Take `seat` (any free one when None); `token` is the SHA-256 (hex) of the token that will own it.
+
+    In format 1 with a `nonce`; from format 2 on with its SHA-256 (hex), the `commitment`, and the nonce itself beside
+    it only at a table for one.
+    """
 
     name: str
     token: str
-    nonce: str
+    nonce: str | UnsetType = UNSET
     seat: int | None = None
+    commitment: str | UnsetType = UNSET
+
+
+class Commit(Action, frozen=True):
+    """Be bound anew, after a shuffle that was broken, to the nonce whose SHA-256 (hex) is `commitment`."""
+
+    commitment: str
+
+
+class Reveal(Action, frozen=True):
+    """Show the nonce that one's seat is bound to."""
+
+    nonce: str
+
+
+class Unseat(Action, frozen=True):
+    """Wish that whoever has `seat`, and is waited for before the start, leaves it."""
+
+    seat: int
 
 
 class Leave(Action, frozen=True):
@@ -68,7 +92,8 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `seq` counts from 1 without gaps; `at` is the server's time in ms since 1970; `who` is the seat that acted, None for
     a person without one. `facts` are the table's and the game's, in the order in which they happened. `draws` are the
     draws of chance behind them as (n, outcome). `key` is the client's id of the action, which makes it idempotent.
-    `digest` is that of the table after it.
+    `digest` is in format 1 that of the table after it; from format 2 on it stands for all of the log up to here
+    (`chained`), and `state` for the table after it.
     """
 
     seq: int
@@ -79,9 +104,14 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     who: int | None = None
     draws: tuple[tuple[int, int], ...] = ()
     key: str = ""
+    state: str = ""
 
 
 _encoder = msgspec.msgpack.Encoder()
+_json = msgspec.json.Encoder()
+
+_SINCE_FORMAT_2 = ("format", "drawn", "unseatings")
+"""Fields of a table that digests of format 1 do not cover: there were none when those logs were written."""
 
 
 def digest(table: Table[Any]) -> str:
@@ -91,8 +121,32 @@ def digest(table: Table[Any]) -> str:
     """
     seats = tuple(seat and replace(seat, token="") for seat in table.seats)
     covered: Any = replace(table, seats=seats)
-    if table.table_rules == 1:
-        # When these tables were opened, a table did not say which rules of tables it follows.
+    if table.format == 1:
         covered = asdict(covered)
-        del covered["table_rules"]
+        for field in _SINCE_FORMAT_2:
+            del covered[field]
+        if table.table_rules == 1:
+            # When these tables were opened, a table did not say which rules of tables it follows.
+            del covered["table_rules"]
     return hashlib.blake2b(_encoder.encode(covered), digest_size=8).hexdigest()
+
+
+def chained(before: str, event: Event) -> str:
+    """Return the digest (64 hex digits) of an event of format 2: it stands for the event and all before it.
+
+    It is the SHA-256 of the event's line as it is written, with the digest `before` it (empty for the first) in the
+    place of its own, and nothing in the place of tokens' hashes, which stay at home.
+    """
+    action, facts = event.action, event.facts
+    if isinstance(action, Join):
+        action = replace(action, token="")
+        facts = tuple(replace(fact, token="") if isinstance(fact, Joined) else fact for fact in facts)
+    return hashlib.sha256(_json.encode(replace(event, action=action, facts=facts, digest=before))).hexdigest()
+
+
+def sealed(before: str, event: Event, table: Table[Any]) -> Event:
+    """Return an event with its digests: it follows upon one with the digest `before`, and leads to `table`."""
+    if table.format == 1:
+        return replace(event, digest=digest(table))
+    event = replace(event, state=digest(table))
+    return replace(event, digest=chained(before, event))

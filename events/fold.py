@@ -11,10 +11,10 @@ from events import asked as asks
 from events import table as tables
 from events.asked import Asked, EveryAsked
 from events.bounds import BOUNDS, TABLE_RULES, Bounds
-from events.event import AskUndo, Event, digest
+from events.event import AskUndo, Event, chained, digest
 from events.game import Game, Illegal
 from events.past import Past
-from events.table import Opened, Resigned, Started, Table, TableFact, UndoAsked, Undone
+from events.table import FORMAT, FORMATS, Opened, Resigned, Started, Table, TableFact, UndoAsked, Undone
 
 S = TypeVar("S")
 
@@ -47,14 +47,16 @@ class Folded(Generic[S]):
     """A table as it is, with the live branch of its game's past. Frozen by habit: `step` makes a new one.
 
     `asked` is what each seat took back or asked to; a digest does not cover it, as it does not cover the past.
+    `digest` is that of the last event.
     """
 
-    __slots__ = ("asked", "past", "table")
+    __slots__ = ("asked", "digest", "past", "table")
 
-    def __init__(self, table: Table[S], past: Past[S] | None, asked: EveryAsked) -> None:
+    def __init__(self, table: Table[S], past: Past[S] | None, asked: EveryAsked, digest: str = "") -> None:
         self.table = table
         self.past = past
         self.asked = asked
+        self.digest = digest
 
     @property
     def bounds(self) -> Bounds:
@@ -63,7 +65,11 @@ class Folded(Generic[S]):
 
     def with_table(self, table: Table[S]) -> Folded[S]:
         """Return the same with another table."""
-        return Folded(table, self.past, self.asked)
+        return Folded(table, self.past, self.asked, self.digest)
+
+    def with_digest(self, digest: str) -> Folded[S]:
+        """Return the same as it is after an event with this digest."""
+        return Folded(self.table, self.past, self.asked, digest)
 
 
 def open_table(game: Game[Any, Any, Any, Any], fact: Opened) -> Table[Any]:
@@ -80,6 +86,8 @@ def open_table(game: Game[Any, Any, Any, Any], fact: Opened) -> Table[Any]:
             1,
             f"this table follows version {fact.table_rules} of the rules of tables; this program knows {TABLE_RULES}",
         )
+    if fact.format not in FORMATS:
+        raise BrokenLog("unknown_format", 1, f"this log has format {fact.format}; this program knows 1 to {FORMAT}")
     if fact.components not in game.known_components:
         raise BrokenLog(
             "unknown_components",
@@ -141,12 +149,15 @@ def carry(
             if isinstance(fact, Started):
                 state = game.blank(table.options, len(table.seats))
                 touched = True
+                # The beginning is nobody's own, whoever's nonce it waited for.
+                who = None
             elif isinstance(fact, Resigned):
                 # It stands, and so does all before it: nobody can be asked any more who was there then.
                 past = None
     if table is None:
         raise BrokenLog("empty_event", seq, "an event without facts cannot begin a log")
-    table = msgspec.structs.replace(table, seq=seq, state=state)
+    drew = table.drawn + (drawn and table.format > 1)
+    table = msgspec.structs.replace(table, seq=seq, state=state, drawn=drew)
     if touched:
         assert state is not None
         past = Past(seq, who, state, free, past, withdraws)
@@ -164,13 +175,16 @@ def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -
         withdraws = isinstance(event.action, AskUndo)
         after = carry(game, before, event.seq, event.who, event.facts, bool(event.draws), withdraws)
         led_to = digest(after.table)
+        due = led_to if after.table.format == 1 else chained("" if before is None else before.digest, event)
     except _DO_NOT_FIT as error:
         raise BrokenLog(
             "bad_facts", event.seq, f"its facts do not fit the table before it ({type(error).__name__})"
         ) from error
-    if led_to != event.digest:
+    if led_to != (event.digest if after.table.format == 1 else event.state):
         raise BrokenLog("bad_digest", event.seq, "the table after this event is not the one the log speaks of")
-    return after
+    if due != event.digest:
+        raise BrokenLog("bad_chain", event.seq, "this event, or one before it, is not the one the log was made of")
+    return after.with_digest(event.digest)
 
 
 def fold(game: Game[S, Any, Any, Any], events: Iterable[Event]) -> Folded[S]:

@@ -27,10 +27,7 @@ from events import codec, shapes
 from events.codec import Codec
 from events.event import Event, Join
 from events.fold import BrokenLog
-from events.table import Joined, Opened, Started, Table
-
-FORMAT = 1
-"""The version of the format; it grows when an older reader would read a file wrongly."""
+from events.table import FORMAT, FORMATS, Joined, Opened, Started, Table
 
 FILE_BYTES = 64 << 20
 """The longest file that is read, unpacked: a hundred thousand events and more."""
@@ -48,7 +45,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first line: what the file holds. Fields that later versions add are passed over."""
 
     lagoon: int
-    """The version of the format."""
+    """The format of the log; it grows when an older reader would read a file wrongly."""
     kind: Kind
     table: str
     game: str
@@ -85,7 +82,7 @@ def header(table: Table[Any], kind: Kind, events: int, seat: int | None = None) 
     """Return the header of a file about `table`."""
     options = msgspec.to_builtins(table.options)
     return Header(
-        FORMAT, kind, table.id, table.game, options, table.rules, table.components, len(table.seats), events, seat
+        table.format, kind, table.id, table.game, options, table.rules, table.components, len(table.seats), events, seat
     )
 
 
@@ -200,9 +197,9 @@ def _header(line: bytes, number: int) -> Header | None:
         raise BadFile("unreadable", number, f"this is no line of a log: {error}") from error
     if "lagoon" not in peeked:
         return None
-    if peeked["lagoon"] != FORMAT:
+    if type(peeked["lagoon"]) is not int or peeked["lagoon"] not in FORMATS:
         told = peeked["lagoon"] if isinstance(peeked["lagoon"], int) else "of another kind"
-        raise BadFile("unknown_format", number, f"this file has format {told}; this program reads {FORMAT}")
+        raise BadFile("unknown_format", number, f"this file has format {told}; this program reads 1 to {FORMAT}")
     try:
         return msgspec.convert(peeked, Header)
     except msgspec.ValidationError as error:
@@ -214,6 +211,7 @@ def check_header(file: Logfile, opened: Opened) -> None:
     head = file.header
     if head is None:
         return
-    says = (head.table, head.game, head.options, head.rules, head.components, head.seats)
-    if says != (opened.table, opened.game, opened.options, opened.rules, opened.components, opened.seats):
+    says = (head.lagoon, head.table, head.game, head.options, head.rules, head.components, head.seats)
+    log = (opened.format, opened.table, opened.game, opened.options, opened.rules, opened.components, opened.seats)
+    if says != log:
         raise BadFile("bad_header", file.before, "the first line speaks of another table than the events after it")

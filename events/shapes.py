@@ -11,11 +11,11 @@ import re
 from typing import Annotated, Any, Final
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta
 
-from events.event import AskUndo, Event, Join, Open
+from events.event import AskUndo, Commit, Event, Join, Open, Reveal, Unseat
 from events.fold import BrokenLog
-from events.table import Joined, Opened, SecretShown, UndoAsked, Undone
+from events.table import Committed, Joined, NonceShown, Opened, SecretShown, UndoAsked, Undone, UnseatWished
 from events.text import is_fit_name
 
 LINE_BYTES: Final = 1 << 20
@@ -49,10 +49,18 @@ ActionId = Annotated[
 ]
 Nonce = Annotated[
     str,
-    Meta(pattern=r"^[0-9a-f]{32}\Z", description="128 random bits in hex, the player's part in every draw."),
+    Meta(pattern=r"^[0-9a-f]{32}\Z", description="128 random bits in hex: a player's part in every draw."),
 ]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z", description="256 bits in hex.")]
+Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z", description="The SHA-256 of a nonce's 16 bytes, in hex.")]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z", description="64 bits in hex.")]
+EventDigest = Annotated[
+    str,
+    Meta(
+        pattern=r"^([0-9a-f]{16}|[0-9a-f]{64})\Z",
+        description="What stands for the log up to an event: 256 bits in hex, in format 1 (for the table) 64.",
+    ),
+]
 Owner = Annotated[
     str,
     Meta(
@@ -64,26 +72,34 @@ Owner = Annotated[
 _EVENT: Final[dict[str, Any]] = {
     "seq": Seq,
     "at": Time,
-    "digest": Digest,
+    "digest": EventDigest,
+    "state": Annotated[str, Meta(pattern=r"^([0-9a-f]{16})?\Z")],
     "who": SeatNumber | None,
     "key": Annotated[str, Meta(pattern=r"^[\x21-\x7e]{0,40}\Z")],
 }
 _HELD: Final[dict[type, dict[str, Any]]] = {
     Open: {"game": GameName, "seats": SeatCount},
-    Join: {"token": Owner, "nonce": Nonce, "seat": SeatNumber | None},
+    Join: {"token": Owner, "nonce": Nonce, "commitment": Commitment, "seat": SeatNumber | None},
+    Commit: {"commitment": Commitment},
+    Reveal: {"nonce": Nonce},
+    Unseat: {"seat": SeatNumber},
     AskUndo: {"to": Seq},
     Opened: {
         "table": TableId,
         "game": GameName,
         "rules": Version,
         "table_rules": Version,
+        "format": Version,
         "components": Digest,
         "seats": SeatCount,
         "secret": Hash,
         "commitment": Hash,
         "at": Time,
     },
-    Joined: {"seat": SeatNumber, "token": Owner, "nonce": Nonce},
+    Joined: {"seat": SeatNumber, "token": Owner, "nonce": Nonce, "commitment": Commitment},
+    Committed: {"seat": SeatNumber, "commitment": Commitment},
+    NonceShown: {"seat": SeatNumber, "nonce": Nonce},
+    UnseatWished: {"seat": SeatNumber, "by": SeatNumber},
     UndoAsked: {"seat": SeatNumber, "to": Seq},
     Undone: {"to": Seq},
     SecretShown: {"secret": Hash},
@@ -112,8 +128,10 @@ def check_event(event: Event) -> None:
 
 def _check(seq: int, part: Any, kinds: dict[str, Any]) -> None:
     for field, kind in kinds.items():
+        if (value := getattr(part, field)) is UNSET:
+            continue
         try:
-            msgspec.convert(getattr(part, field), kind)
+            msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
             raise BrokenLog("out_of_bounds", seq, f"its {field} is none that can be: {error}") from error
 

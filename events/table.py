@@ -9,23 +9,41 @@ from __future__ import annotations
 from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from events.game import Result
 
 S = TypeVar("S")
 
-Phase = Literal["open", "playing", "over"]
+Phase = Literal["open", "shuffling", "playing", "over"]
+"""`open` while a seat is free; `shuffling` from the last seat taken until everybody's nonce is shown."""
+
+FORMAT = 2
+"""The format that new tables' events are written in.
+
+Format 1: a seat is taken with a nonce, a draw is fixed by its event's seq, and a digest stands for the table after the
+event. Format 2: a seat is taken with the hash of a nonce, which is shown when all seats are taken; a draw is fixed by
+how many events drew before; and a digest stands for the whole log up to its event.
+"""
+
+FORMATS = range(1, FORMAT + 1)
+"""The formats that are read."""
 
 UndoRule = Literal["free+ask", "free", "none"]
 """What can be taken back at a table: freely or by asking the others, only freely, or nothing."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A taken seat: the player's name, the SHA-256 (hex) of the token that owns it, and their nonce (hex)."""
+    """A taken seat: the player's name, the SHA-256 (hex) of the token that owns it, and their nonce (hex).
+
+    In format 2 `commitment` is the SHA-256 (hex) of the nonce, unset after a shuffle that was broken until the player
+    commits anew; `nonce` is unset until it is shown.
+    """
 
     name: str
     token: str
-    nonce: str
+    nonce: str | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,12 +54,20 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     yes: tuple[int, ...] = ()
 
 
+class Unseating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The wish of seat `by` that whoever has `seat`, and is waited for, leaves it."""
+
+    seat: int
+    by: int
+
+
 class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True):
     """All that is so at a table after event `seq`. `state` is the game's own, None before the start.
 
     `options` are the game's options Struct, `rules` the rules version and `components` the component set's digest the
     table was opened with; `table_rules` is the version of the table's own rules. `secret` (hex) is behind every draw;
-    nobody is shown it before the game is over.
+    nobody is shown it before the game is over. `format` is that of its events; from format 2 on `drawn` counts the
+    events that drew, and `unseatings` are the wishes that somebody who is waited for gives up their seat.
     """
 
     id: str
@@ -61,6 +87,9 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     request: Request | None = None
     result: Result | None = None
     table_rules: int = 1
+    format: int = 1
+    drawn: int = 0
+    unseatings: tuple[Unseating, ...] = ()
 
     def seat_of(self, token_hash: str) -> int | None:
         """Return the seat owned by the token with this SHA-256 (hex), or None."""
@@ -71,8 +100,36 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
 
     @property
     def nonces(self) -> tuple[str, ...]:
-        """The nonces of the taken seats, in seat order."""
-        return tuple([seat.nonce for seat in self.seats if seat is not None])
+        """The nonces of the taken seats that are known, in seat order."""
+        return tuple([seat.nonce for seat in self.seats if seat is not None and seat.nonce is not UNSET])
+
+    @property
+    def next_draws(self) -> str:
+        """What fixes the draws of the next event, beside the secret and the nonces (`chance.outcome`)."""
+        return f"1|{self.seq + 1}" if self.format == 1 else f"2|{self.drawn}"
+
+    @property
+    def last_draws(self) -> str:
+        """What fixed the draws of the last event, if there were any."""
+        return f"1|{self.seq}" if self.format == 1 else f"2|{self.drawn - 1}"
+
+    @property
+    def is_full(self) -> bool:
+        """Tell whether every seat is taken."""
+        return None not in self.seats
+
+    @property
+    def is_committed(self) -> bool:
+        """Tell whether every seat is taken and bound to a nonce, so that the nonces can be shown."""
+        return all(seat is not None and seat.commitment is not UNSET for seat in self.seats)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats whose part in the shuffle is missing: a commitment first, and when all are there, a nonce."""
+        if self.phase != "shuffling":
+            return ()
+        part = "nonce" if self.is_committed else "commitment"
+        return tuple(number for number, seat in enumerate(self.seats) if getattr(seat, part) is UNSET)
 
     @property
     def needs_no_asking(self) -> bool:
@@ -87,7 +144,8 @@ class TableFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 class Opened(TableFact, frozen=True, omit_defaults=True):
     """The table was opened; the first fact of every log. `options` are plain data, decoded by the game.
 
-    `table_rules` is the version of the table's own rules (`bounds`): 1 where a log does not say so.
+    `table_rules` is the version of the table's own rules (`bounds`), `format` that of the log: 1 where a log does not
+    say so.
     """
 
     table: str
@@ -102,15 +160,20 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
     commitment: str
     at: int
     table_rules: int = 1
+    format: int = 1
 
 
 class Joined(TableFact, frozen=True):
-    """A player took `seat`. `token` is the SHA-256 of the token that owns it."""
+    """A player took `seat`. `token` is the SHA-256 of the token that owns it.
+
+    In format 1 with their `nonce`, from format 2 on with its SHA-256, the `commitment`.
+    """
 
     seat: int
     name: str
     token: str
-    nonce: str
+    nonce: str | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET
 
 
 class Left(TableFact, frozen=True):
@@ -119,8 +182,37 @@ class Left(TableFact, frozen=True):
     seat: int
 
 
+class ShuffleBegan(TableFact, frozen=True):
+    """Every seat is taken: everybody's nonce is due, or their commitment where it was thrown away."""
+
+
+class Committed(TableFact, frozen=True):
+    """`seat` is bound anew, to the nonce whose SHA-256 (hex) is `commitment`."""
+
+    seat: int
+    commitment: str
+
+
+class NonceShown(TableFact, frozen=True):
+    """`seat` showed the nonce it is bound to."""
+
+    seat: int
+    nonce: str
+
+
+class UnseatWished(TableFact, frozen=True):
+    """`by` wishes that whoever has `seat`, and is waited for, leaves it."""
+
+    seat: int
+    by: int
+
+
+class ShuffleBroken(TableFact, frozen=True):
+    """Somebody is gone from the shuffle: all commitments and nonces are thrown away."""
+
+
 class Started(TableFact, frozen=True):
-    """Every seat is taken: the game began. The game's facts of its set-up follow."""
+    """Every seat is taken, and all nonces are known: the game began. The game's facts of its set-up follow."""
 
 
 class UndoAsked(TableFact, frozen=True):
@@ -173,8 +265,8 @@ class SecretShown(TableFact, frozen=True):
 
 
 Facts = (
-    Opened | Joined | Left | Started | UndoAsked | UndoAgreed | UndoRefused | UndoWithdrawn | Undone | Resigned
-    | Over | SecretShown
+    Opened | Joined | Left | ShuffleBegan | Committed | NonceShown | UnseatWished | ShuffleBroken | Started
+    | UndoAsked | UndoAgreed | UndoRefused | UndoWithdrawn | Undone | Resigned | Over | SecretShown
 )  # fmt: skip
 
 
@@ -193,11 +285,22 @@ def opened(fact: Opened, options: Any) -> Table[Any]:
         opened=fact.at,
         seats=(None,) * fact.seats,
         table_rules=fact.table_rules,
+        format=fact.format,
     )
 
 
 def _seated(table: Table[S], seat: int, who: Seat | None) -> Table[S]:
     return msgspec.structs.replace(table, seats=(*table.seats[:seat], who, *table.seats[seat + 1 :]))
+
+
+def _shown(table: Table[S], seat: int, **part: str) -> Table[S]:
+    who = table.seats[seat]
+    assert who is not None
+    return _seated(table, seat, msgspec.structs.replace(who, **part))
+
+
+def _unbound(seat: Seat | None) -> Seat | None:
+    return seat and msgspec.structs.replace(seat, nonce=UNSET, commitment=UNSET)
 
 
 def evolve(table: Table[S], fact: TableFact) -> Table[S]:
@@ -207,12 +310,22 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
     """
     replace = msgspec.structs.replace
     match fact:
-        case Joined(seat=seat, name=name, token=token, nonce=nonce):
-            return _seated(table, seat, Seat(name, token, nonce))
+        case Joined(seat=seat, name=name, token=token, nonce=nonce, commitment=commitment):
+            return _seated(table, seat, Seat(name, token, nonce, commitment))
         case Left(seat=seat):
             return _seated(table, seat, None)
+        case ShuffleBegan():
+            return replace(table, phase="shuffling")
+        case Committed(seat=seat, commitment=commitment):
+            return _shown(table, seat, commitment=commitment)
+        case NonceShown(seat=seat, nonce=nonce):
+            return _shown(table, seat, nonce=nonce)
+        case UnseatWished(seat=seat, by=by):
+            return replace(table, unseatings=(*table.unseatings, Unseating(seat, by)))
+        case ShuffleBroken():
+            return replace(table, phase="open", seats=tuple(map(_unbound, table.seats)), unseatings=())
         case Started():
-            return replace(table, phase="playing")
+            return replace(table, phase="playing", unseatings=())
         case UndoAsked(seat=seat, to=to):
             return replace(table, request=Request(seat, to))
         case UndoAgreed(seat=seat):

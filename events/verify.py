@@ -24,13 +24,16 @@ class Verified(NamedTuple):
     Only where that is `over` the log can be a whole game.
 
     `rules` says that every decision was made again. It is not where the table follows an older version of the rules
-    that this program no longer has; then the fold and the draws hold, and the facts are taken as they are.
+    that this program no longer has; then the fold and the draws hold, and the facts are taken as they are. `format` is
+    that of the log, and `digest` that of its last event.
     """
 
     events: int
     draws: int
     rules: bool
     phase: Phase
+    format: int
+    digest: str
 
 
 Rules = Game[Any, Any, Any, Any]
@@ -61,7 +64,7 @@ def verify(game: Rules, events: Iterable[Event], older: Iterable[Rules] = ()) ->
         draws += len(event.draws)
     if folded is None:
         raise BrokenLog("empty_log", 0, "there are no events")
-    return Verified(count, draws, rules is not None, folded.table.phase)
+    return Verified(count, draws, rules is not None, folded.table.phase, folded.table.format, folded.digest)
 
 
 def _rules(versions: dict[int, Rules], table: Table[Any]) -> Rules | None:
@@ -76,7 +79,7 @@ def _check_draws(table: Table[Any], event: Event) -> None:
         return
     secret = bytes.fromhex(table.secret)
     for number, (n, outcome) in enumerate(event.draws):
-        due = chance.outcome(secret, table.nonces, event.seq, number, n) if n > 1 else None
+        due = chance.outcome(secret, table.nonces, table.last_draws, number, n) if n > 1 else None
         if outcome != due:
             raise BrokenLog("bad_draw", event.seq, f"draw {number} is {outcome} of {n}, but should be {due}")
 
@@ -91,11 +94,15 @@ def _check_opened(rules: Rules, event: Event) -> None:
     if len(secret) != chance.SECRET_BYTES or secret.hex() != fact.secret:
         raise BrokenLog("bad_secret", event.seq, f"the secret is not {chance.SECRET_BYTES} bytes in lower-case hex")
     try:
+        if asked.game != rules.name:
+            raise BrokenLog(
+                "other_facts", event.seq, f"a table of {asked.game} was asked for, and this is one of {rules.name}"
+            )
         again, _ = actions.open_table(rules, asked, fact.table, fact.secret, event.at)
     except (Illegal, msgspec.ValidationError) as error:
         raise BrokenLog("refused", event.seq, f"the rules refuse this action ({error})") from error
     due = msgspec.structs.replace(
-        again.facts[0], rules=fact.rules, components=fact.components, table_rules=fact.table_rules
+        again.facts[0], rules=fact.rules, components=fact.components, table_rules=fact.table_rules, format=fact.format
     )
     if event.facts != (due,):
         raise BrokenLog("other_facts", event.seq, f"it should have led to {due}")

@@ -11,6 +11,7 @@ import operator
 from typing import Any, get_args
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from events.event import Event
 from events.table import Joined, Opened, TableFact, UndoRule
@@ -30,7 +31,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat that acted, or none."""
 
 
-class ToldOpened(TableFact, frozen=True, tag="Opened"):
+class ToldOpened(TableFact, frozen=True, tag="Opened", omit_defaults=True):
     """`Opened` without the secret."""
 
     game: str
@@ -39,6 +40,7 @@ class ToldOpened(TableFact, frozen=True, tag="Opened"):
     listed: bool
     undo: UndoRule
     commitment: str
+    format: int = 1
 
 
 class ToldJoined(TableFact, frozen=True, tag="Joined"):
@@ -46,16 +48,17 @@ class ToldJoined(TableFact, frozen=True, tag="Joined"):
 
     seat: int
     name: str
-    nonce: str
+    nonce: str | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET
 
 
 def tell_table(fact: TableFact) -> TableFact:
     """Return a fact about the table as everybody may be told it."""
     match fact:
         case Opened():
-            return ToldOpened(fact.game, fact.options, fact.seats, fact.listed, fact.undo, fact.commitment)
+            return ToldOpened(fact.game, fact.options, fact.seats, fact.listed, fact.undo, fact.commitment, fact.format)
         case Joined():
-            return ToldJoined(fact.seat, shown_name(fact.name), fact.nonce)
+            return ToldJoined(fact.seat, shown_name(fact.name), fact.nonce, fact.commitment)
         case _:
             return fact
 

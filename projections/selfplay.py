@@ -13,11 +13,25 @@ from itertools import accumulate, islice
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
+from msgspec import UNSET
 
 from events import actions
 from events.bounds import NEWEST
-from events.chance import Picker, seeded
-from events.event import Action, AnswerUndo, AskUndo, Event, Join, Leave, Open, Play, Resign
+from events.chance import Picker, commitment, seeded
+from events.event import (
+    Action,
+    AnswerUndo,
+    AskUndo,
+    Commit,
+    Event,
+    Join,
+    Leave,
+    Open,
+    Play,
+    Resign,
+    Reveal,
+    Unseat,
+)
 from events.fold import Folded
 from events.game import Game, Illegal
 from events.past import Past
@@ -100,6 +114,8 @@ class _People:
         self._habits = habits
         self._chance: Picker = seeded(f"selfplay|{seed}|people")
         self._came = 0
+        self._nonces: dict[str, str] = {}
+        """The nonces that people made, by what they are bound by."""
 
     def undo_rule(self) -> UndoRule:
         """Return what can be taken back at this table: at most tables anything."""
@@ -112,6 +128,8 @@ class _People:
         table = folded.table
         if table.phase == "open":
             return self._gather(table)
+        if table.phase == "shuffling":
+            return self._shuffle(table)
         if table.request is not None and not self._once_in(8):
             return self._answer(table)
         if folded.past is not None and self._once_in(self._habits.undo):
@@ -130,11 +148,39 @@ class _People:
         taken = [seat for seat, who in enumerate(table.seats) if who is not None]
         if taken and self._once_in(self._habits.leave):
             return self._one_of(taken), Leave()
+        unbound = [seat for seat, who in enumerate(table.seats) if who is not None and who.commitment is UNSET]
+        if unbound and self._once_in(2):
+            return self._one_of(unbound), Commit(self._bound())
         free = [seat for seat, who in enumerate(table.seats) if who is None]
-        self._came += 1
-        name, token, nonce = (_hex(self._seed, f"{what}|{self._came}") for what in ("name", "token", "nonce"))
+        bound = self._bound()
+        name, token = (_hex(self._seed, f"{what}|{self._came}") for what in ("name", "token"))
         seat = self._one_of([None, *free])
-        return None, Join(f"Player {name[:4]}", token, nonce[:32], seat)
+        shown = self._nonces[bound] if len(table.seats) == 1 and self._once_in(2) else UNSET
+        return None, Join(f"Player {name[:4]}", token, shown, seat, bound)
+
+    def _bound(self) -> str:
+        """Make a new nonce, and return what somebody is bound to it by."""
+        self._came += 1
+        nonce = _hex(self._seed, f"nonce|{self._came}")[:32]
+        bound = commitment(nonce)
+        self._nonces[bound] = nonce
+        return bound
+
+    def _shuffle(self, table: Table[Any]) -> tuple[int, Action]:
+        """Somebody who is waited for does their part, or leaves; or another wishes that they were gone."""
+        seat = self._one_of(table.awaited)
+        if self._once_in(2 * self._habits.leave):
+            return seat, Leave()
+        others = [
+            other
+            for other in range(len(table.seats))
+            if other not in table.awaited and all((wish.by, wish.seat) != (other, seat) for wish in table.unseatings)
+        ]
+        if others and self._once_in(2 * self._habits.leave):
+            return self._one_of(others), Unseat(seat)
+        who = table.seats[seat]
+        assert who is not None
+        return seat, Commit(self._bound()) if who.commitment is UNSET else Reveal(self._nonces[who.commitment])
 
     def _answer(self, table: Table[Any]) -> tuple[int | None, Action]:
         """The asker withdraws the request, or one of the others says yes or no."""

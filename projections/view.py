@@ -54,8 +54,10 @@ class SeatShown(msgspec.Struct, frozen=True):
     """A taken seat, as everybody may see it."""
 
     name: str
-    nonce: str
-    """The player's part in every draw."""
+    nonce: str | None
+    """The player's part in every draw; null until it is shown."""
+    commitment: str | None
+    """The SHA-256 of the nonce; null at tables of format 1, and after a shuffle that was broken until it is made."""
 
 
 class RequestShown(msgspec.Struct, frozen=True):
@@ -64,6 +66,13 @@ class RequestShown(msgspec.Struct, frozen=True):
     asker: int
     to: int
     yes: tuple[int, ...]
+
+
+class UnseatingShown(msgspec.Struct, frozen=True):
+    """The wish of seat `by` that whoever has `seat`, and is waited for, leaves it."""
+
+    seat: int
+    by: int
 
 
 class ResultShown(msgspec.Struct, frozen=True):
@@ -102,6 +111,11 @@ class TableShown(msgspec.Struct, frozen=True):
     """The seats that gave up, ascending."""
     request: RequestShown | None
     result: ResultShown | None
+    format: int
+    """The format of the table's log."""
+    awaited: tuple[int, ...]
+    """While the table shuffles, the seats whose part is missing: first a commitment, when all are there a nonce."""
+    unseatings: tuple[UnseatingShown, ...]
 
 
 class PlaceShown(msgspec.Struct, frozen=True):
@@ -135,7 +149,9 @@ class Look(msgspec.Struct, frozen=True):
 
 
 def _seat(seat: Seat | None) -> SeatShown | None:
-    return None if seat is None else SeatShown(shown_name(seat.name), seat.nonce)
+    if seat is None:
+        return None
+    return SeatShown(shown_name(seat.name), seat.nonce or None, seat.commitment or None)
 
 
 def show_table(playable: Playable, table: Table[Any], before: TableShown | None = None) -> TableShown:
@@ -164,6 +180,9 @@ def show_table(playable: Playable, table: Table[Any], before: TableShown | None 
         resigned=_resigned(playable, table),
         request=_request(table.request),
         result=None if result is None else ResultShown(result.winners, result.scores, result.how),
+        format=table.format,
+        awaited=table.awaited,
+        unseatings=tuple(UnseatingShown(wish.seat, wish.by) for wish in table.unseatings),
     )
 
 

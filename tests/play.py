@@ -13,7 +13,8 @@ async def seated(server: Server | str, **options: Any) -> tuple[str, Seat, Seat]
     """Open a table of Kahuna, at a server or an address, and seat Ann (black) and Bob (white): the game has begun."""
     lagoon = Lagoon(server if isinstance(server, str) else server.url)
     table = await lagoon.open_table("kahuna", **options)
-    return table, await lagoon.take_seat(table, "Ann"), await lagoon.take_seat(table, "Bob")
+    ann, bob = await lagoon.begin(table, "Ann", "Bob")
+    return table, ann, bob
 
 
 async def play_on(player: Player, dice: random.Random, until_seq: int = 1 << 50) -> None:

@@ -3,7 +3,9 @@
 from clients.player.address import Address
 from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unanswered, Unreachable
 from clients.player.lagoon import GameOffered, Lagoon, Seat, TableListed, new_token
-from clients.player.player import LegalMoves, Player, Status
+from clients.player.legal import LegalMoves
+from clients.player.nonces import new_seed
+from clients.player.player import Player, Status
 from clients.player.playing import Answer, Choose, agree, is_over, play_game
 from clients.player.record import Record, View, merge, undone
 
@@ -31,6 +33,7 @@ __all__ = [
     "agree",
     "is_over",
     "merge",
+    "new_seed",
     "new_token",
     "play_game",
     "undone",

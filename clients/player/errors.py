@@ -40,13 +40,13 @@ class Unreachable(Trouble):
 class Unanswered(Unreachable):
     """No answer of the server came to a wish to sit down, however often: it may be granted, or come to be.
 
-    Ask again with the same `token` and `nonce`: if the seat was taken, it is the same seat. Code `unreachable`.
+    Ask again with the same `token` and `seed`: if the seat was taken, it is the same seat. Code `unreachable`.
     """
 
-    def __init__(self, message: str, token: str, nonce: str) -> None:
+    def __init__(self, message: str, token: str, seed: str) -> None:
         super().__init__(message)
         self.token = token
-        self.nonce = nonce
+        self.seed = seed
 
 
 class Faulted(Trouble):

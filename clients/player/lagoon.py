@@ -9,25 +9,30 @@ from typing import Any
 import msgspec
 
 from clients.player.address import Address
-from clients.player.errors import Garbled, Unanswered, Unreachable
+from clients.player.errors import Garbled, Refused, Unanswered, Unreachable
 from clients.player.http import ask, fetch
+from clients.player.nonces import commitment_of, new_seed, nonce_of, part_due
 from clients.player.player import Player
-from service.talk.protocol import OpenTable, TakeSeat, UndoRule
+from service.talk.protocol import OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule
 
 AGAIN = (0.4, 1.5)
 """Seconds to wait before a seat is asked for again while no answer comes: the token makes asking again harmless."""
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A place at a table: whoever holds the `token` is `seat` there."""
+    """A place at a table: whoever holds the `token` is `seat` there, and its part in the shuffle comes from the `seed`.
+
+    Both are to be kept until the game begins; after that the token will do.
+    """
 
     table: str
     seat: int
     name: str
     token: str
+    seed: str | None = None
 
     def __repr__(self) -> str:
-        """Say which seat it is and keep the token out of logs."""
+        """Say which seat it is and keep token and seed out of logs."""
         return f"Seat(table={self.table!r}, seat={self.seat}, name={self.name!r})"
 
 
@@ -60,6 +65,10 @@ class _Opened(msgspec.Struct, frozen=True):
 
 class _Taken(msgspec.Struct, frozen=True):
     seat: int
+
+
+class _Done(msgspec.Struct, frozen=True):
+    seq: int
 
 
 class _GivenBack(msgspec.Struct, frozen=True):
@@ -110,30 +119,62 @@ class Lagoon:
         return (await ask(self.address, "POST", "/tables", _Opened, body=body)).id
 
     async def take_seat(
-        self, table: str, name: str, *, seat: int | None = None, token: str | None = None, nonce: str | None = None
+        self,
+        table: str,
+        name: str,
+        *,
+        seat: int | None = None,
+        token: str | None = None,
+        seed: str | None = None,
+        wish: int = 0,
     ) -> Seat:
         """Sit down at `table`, on any free seat if none is named.
 
-        Keep the `token` before asking, if the seat must not be lost whatever happens: asked with the same token again,
-        the server gives the same seat. It is asked again by itself while no answer comes; raises `Unanswered`, which
-        holds the token, when none came in the end, and `Refused`.
+        Keep the `token` and the `seed` before asking, if the seat must not be lost whatever happens: asked with the
+        same token again, the server gives the same seat. Whoever asks with both again for a seat that was left since
+        counts their `wish`es (below 1000), so that no nonce serves twice. It is asked again by itself while no answer
+        comes; raises `Unanswered`, which holds both, when none came in the end, and `Refused`.
         """
-        secret = token or new_token()
-        body = TakeSeat(name, nonce or secrets.token_hex(16), seat)
-        for wait in (*AGAIN, None):
+        secret, source = token or new_token(), seed or new_seed()
+        nonce = nonce_of(source, wish)
+        body = TakeSeat(name, commitment_of(nonce), seat)
+        waits = iter((*AGAIN, None))
+        while True:
             try:
                 taken = await ask(self.address, "POST", f"/tables/{table}/seats", _Taken, body=body, token=secret)
+            except Refused as refused:
+                # A table that was opened by an earlier version of the server.
+                if refused.code != "nonce_missing":
+                    raise
+                body = TakeSeat(name, None, seat, nonce)
             except (Unreachable, Garbled) as lost:
-                if wait is None:
-                    raise Unanswered(lost.message, secret, body.nonce) from lost
+                if (wait := next(waits)) is None:
+                    raise Unanswered(lost.message, secret, source) from lost
                 await asyncio.sleep(wait)
             else:
-                break
-        return Seat(table, taken.seat, name, secret)
+                return Seat(table, taken.seat, name, secret, source)
 
     async def leave(self, seat: Seat) -> None:
         """Give the seat back, at a table that has not started. Asked again after a lost answer: `not_seated`."""
         await ask(self.address, "DELETE", f"/tables/{seat.table}/seats", _GivenBack, token=seat.token)
+
+    async def show_nonce(self, seat: Seat) -> None:
+        """Show the nonce that the seat was taken with the hash of, now that all seats are taken.
+
+        A `Player` does so by itself; this is for programs that hold a seat and no line. Raises `Refused`.
+        """
+        assert seat.seed is not None
+        part = part_due(await self.table(seat.table), seat.seat, seat.seed, 0, lambda: "part")
+        if isinstance(part, Reveal):
+            body = ShowNonce(part.nonce)
+            await ask(self.address, "POST", f"/tables/{seat.table}/nonces", _Done, body=body, token=seat.token)
+
+    async def begin(self, table: str, *names: str) -> list[Seat]:
+        """Take a seat for each name, and show all nonces: for programs that play every seat of a table."""
+        seats = [await self.take_seat(table, name) for name in names]
+        for seat in seats:
+            await self.show_nonce(seat)
+        return seats
 
     async def log(self, table: str, token: str | None = None) -> bytes:
         """Return a table's game as a file: all of it once it is over, else what the seat of `token` was told."""
@@ -141,7 +182,7 @@ class Lagoon:
 
     def play(self, seat: Seat, **how: Any) -> Player:
         """Return the player on `seat`, to be entered with `async with`; `how` as for `Player`."""
-        return Player(self.address, seat.table, seat.token, **how)
+        return Player(self.address, seat.table, seat.token, seat.seed, **how)
 
     def watch(self, table: str, **how: Any) -> Player:
         """Return a spectator at `table`, to be entered with `async with`; `how` as for `Player`."""

@@ -27,7 +27,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from clients.player.address import Address
 from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unreachable
 from clients.player.http import said_no
+from clients.player.legal import LegalMoves
 from clients.player.record import Record, View, merge
+from clients.player.shuffle import Shuffle
 from clients.player.waits import FIRST_WAIT, PASSING, RESTART_WAIT, RESTARTS, waits
 from clients.player.wire import JSON, MSGPACK
 from service.talk import protocol as p
@@ -44,20 +46,8 @@ NOT_HERE = frozenset({"bad_host", "bad_origin"})
 TOO_FAST_WAIT = 0.5
 PING_S = 15.0
 
-_Question = p.Hello | p.Play | p.Undo | p.Answer | p.Resign | p.Moves | p.Steps | p.Replay
+_Question = p.ClientMessage
 _Reply = p.Welcome | p.Accepted | p.LegalMoves | p.Page | p.Replayed
-
-
-class LegalMoves(msgspec.Struct, frozen=True):
-    """The legal `moves` at `seq`, which is what a move among them is decided on: `play(move, on=legal.seq)`.
-
-    `hints` help to choose, in the game's own words (PROTOCOL.md, section 8); None where it has none, and when the moves
-    came with the view.
-    """
-
-    seq: int
-    moves: tuple[Any, ...]
-    hints: Any = None
 
 
 class _Asked(msgspec.Struct):
@@ -79,6 +69,7 @@ class Player:
         address: Address | str,
         table: str | None = None,
         token: str | None = None,
+        seed: str | None = None,
         *,
         msgpack: bool = False,
         patient: bool = False,
@@ -89,6 +80,7 @@ class Player:
         """Prepare; nothing is sent before `async with`.
 
         A `patient` player keeps trying when the very first attempt meets no server; others raise `Unreachable`.
+        With the `seed` that the seat was taken with, its part in the shuffle is sent without asking anybody.
         A line is pinged every `ping_s` seconds, and given up when no answer comes for as long.
         """
         self.address = Address.read(address) if isinstance(address, str) else address
@@ -106,8 +98,8 @@ class Player:
         self._token = token
         self._owns = True
         """Whether the token owns a seat, as far as is known: it may have lost it since it came."""
-        self._greeting: tuple[str | None, str | None] = (None, None)
-        """The id of the latest `hello` said on a line that stands, and its token."""
+        self._greeting: tuple[str | None, str | None, str | None] = (None, None, None)
+        """The id of the latest `hello` said on a line that stands, its token, and the seed that belongs to it."""
         self._wire = MSGPACK if msgpack else JSON
         self._patient = patient
         self._keep_record = keep_record
@@ -118,6 +110,7 @@ class Player:
         self._was_live = False
         self._ids = (f"{prefix}.{n}" for prefix in (secrets.token_hex(6),) for n in _count())
         self._asked: dict[str, _Asked] = {}
+        self._shuffle = Shuffle(seed, lambda: next(self._ids), self._ask)
         self._news = asyncio.Event()
         self._sending: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
@@ -145,6 +138,7 @@ class Player:
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait({self._task})
+            await self._shuffle.stop()
             if not self._task.cancelled() and (fault := self._task.exception()):
                 raise fault
 
@@ -241,14 +235,14 @@ class Player:
 
     # ---- acting
 
-    async def hello(self, token: str | None) -> None:
+    async def hello(self, token: str | None, seed: str | None = None) -> None:
         """Be from now on whoever holds the seat of `token` (None: a spectator), on the line that stands.
 
         For a seat that was taken while one watched. Raises `Refused` (`bad_token`) when it owns no seat here, and what
         ended it all; then one is still who one was.
         """
         greeting = p.Hello(token, id=next(self._ids))
-        self._greeting = (greeting.id, token)
+        self._greeting = (greeting.id, token, seed)
         await self._ask(greeting)
 
     async def play(self, move: object, *, on: int | None = None) -> int:
@@ -270,6 +264,10 @@ class Player:
     async def resign(self, *, on: int | None = None) -> int:
         """Give up the game. As `play`."""
         return await self._act(p.Resign(next(self._ids), self._on(on)))
+
+    async def unseat(self, seat: int, *, on: int | None = None) -> int:
+        """Wish that whoever has `seat`, and is waited for before the start, leaves it. As `play`."""
+        return await self._act(p.Unseat(next(self._ids), self._on(on), seat))
 
     async def moves(self, like: dict[str, Any] | None = None) -> LegalMoves:
         """Return the legal moves that have the fields of `like` (all of them, if left out), with the game's hints.
@@ -302,7 +300,7 @@ class Player:
     def _on(self, on: int | None) -> int:
         return self.seq if on is None else on
 
-    async def _act(self, action: p.Play | p.Undo | p.Answer | p.Resign) -> int:
+    async def _act(self, action: p.Play | p.Unseat | p.Undo | p.Answer | p.Resign) -> int:
         accepted: p.Accepted = await self._ask(action)
         await self.reached(accepted.seq)
         return accepted.seq
@@ -419,10 +417,11 @@ class Player:
             self.record.add(welcome.steps, welcome.first)
         if welcome.id is not None:
             if welcome.id == self._greeting[0]:
-                self._token = self._greeting[1]
+                _, self._token, self._shuffle.seed = self._greeting
             self._answered(welcome.id, welcome)
         self._owns = welcome.seat is not None
         self._tell(welcome)
+        self._shuffle.look(self.view, self.seat, self.seq)
 
     def _take(self, message: Any) -> None:
         match message:
@@ -451,6 +450,8 @@ class Player:
             case p.Fault():
                 raise Faulted(message.code, message.message)
         self._tell(message)
+        if type(message) is p.Update:
+            self._shuffle.look(self.view, self.seat, self.seq)
 
     def _ask_again(self, action: str) -> None:
         asked, line = self._asked.get(action), self._line

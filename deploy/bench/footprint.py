@@ -101,7 +101,7 @@ async def _games(target: Target, game: str, count: int, dice: random.Random) -> 
 
 async def _game(lagoon: Lagoon, game: str, dice: random.Random) -> str:
     table = await lagoon.open_table(game, seats=2)
-    seats = [await lagoon.take_seat(table, name) for name in ("Ann", "Bob")]
+    seats = await lagoon.begin(table, "Ann", "Bob")
     async with contextlib.AsyncExitStack() as stack:
         players = [await stack.enter_async_context(lagoon.play(seat)) for seat in seats]
         await asyncio.gather(*(play_game(player, lambda _view, moves: dice.choice(moves)) for player in players))

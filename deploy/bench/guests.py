@@ -178,6 +178,8 @@ class Guests:
             self.seen["tables nobody joined"] += 1
             return
         seats.append(await self._lagoon.take_seat(table, "Player 2"))
+        for seat in seats:
+            await self._lagoon.show_nonce(seat)
         players = [Guest(seat, self) for seat in seats]
         self._at_play.append(table)
         try:

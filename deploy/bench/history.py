@@ -68,7 +68,7 @@ def run(
 async def _measure(address: str, redis_url: str, game: str, seed: int, late: int) -> dict[str, float]:
     lagoon = Lagoon(address)
     table = await lagoon.open_table(game, seats=2)
-    seats = [await lagoon.take_seat(table, f"Player {number + 1}") for number in range(2)]
+    seats = await lagoon.begin(table, "Player 1", "Player 2")
     async with AsyncExitStack() as stack:
         players = [await stack.enter_async_context(lagoon.play(seat, keep_record=False)) for seat in seats]
         long = _LongGame(players, random.Random(seed))

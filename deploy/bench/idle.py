@@ -107,7 +107,7 @@ async def _places(address: str, game: str, tables: int, sockets: int) -> list[Pl
     async def one() -> list[Seat]:
         async with room:
             table = await lagoon.open_table(game, seats=2)
-            return [await lagoon.take_seat(table, f"Player {number + 1}") for number in range(2)]
+            return await lagoon.begin(table, "Player 1", "Player 2")
 
     seated = await asyncio.gather(*(one() for _ in range(tables)))
     players = [Place(seat.table, seat.token) for seats in seated for seat in seats]

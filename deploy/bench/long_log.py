@@ -106,8 +106,7 @@ class LongLog:
         lagoon = Lagoon(service.target.address)
         table = await lagoon.open_table(game, seats=2)
         voices: list[_Voice] = []
-        for number in range(2):
-            seat = await lagoon.take_seat(table, f"Player {number + 1}")
+        for seat in await lagoon.begin(table, "Player 1", "Player 2"):
             line = await service.line(table)
             voices.append(_Voice(seat, line, failed))
         log = cls(service, voices, choose)

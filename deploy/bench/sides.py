@@ -40,8 +40,7 @@ class Service:
         name = await self._lagoon.open_table(self._game, seats=2)
         table = Table(name, meter, self._failed)
         players: list[ServicePlayer] = []
-        for number in range(2):
-            seat = await self._lagoon.take_seat(name, f"Player {number + 1}")
+        for seat in await self._lagoon.begin(name, "Player 1", "Player 2"):
             line = await self.line(name)
             players.append(ServicePlayer(table, seat.seat, line, seat.token, self._choose))
         for player in players:

@@ -21,6 +21,9 @@ ENUMERABLE = 20_000
 
 SAMPLED = 2_000
 
+_CLOSED = {"open": "not_started", "shuffling": "not_started", "over": "game_over"}
+"""What a table refuses with, in the phases in which nobody plays."""
+
 AnyGame = Game[Any, Any, Any, Any]
 
 
@@ -103,7 +106,7 @@ def closed(game: AnyGame, folded: Folded[Any]) -> None:
     """Check that nobody can act at a table that is not being played at, nor a spectator at any."""
     table = folded.table
     for who in (None, *range(len(table.seats))):
-        expected = "not_seated" if who is None else {"open": "not_started", "over": "game_over"}.get(table.phase)
+        expected = "not_seated" if who is None else _CLOSED.get(table.phase)
         if expected is None:
             continue
         for action in _any_actions(game):

@@ -59,7 +59,10 @@ def shown(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, undo: 
 
 
 def fresh(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int) -> None:
-    """Check that a draw, taken again at a later seq, is a new draw: of each kind of move, the first that draws."""
+    """Check that a draw, taken again after it was taken back, is a new draw: of each kind of move the first.
+
+    And that nothing else makes another of it: whoever knows the secret could choose a draw by what they do before it.
+    """
     seen: set[type[Any]] = set()
     for move in game.legal(folded.table.state, seat):
         acted = None if type(move) in seen else attempt(game, folded, seat, move)
@@ -68,11 +71,17 @@ def fresh(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int) -> Non
         seen.add(type(move))
         if not any(_draws_later(game, folded, seat, move, later) != acted.event.draws for later in range(1, AGAIN)):
             raise Fault("fresh", f"{move} by seat {seat} draws {acted.event.draws} whenever it is made")
+        if _draws_later(game, folded, seat, move, 1, drawn=0) != acted.event.draws:
+            raise Fault("shifted", f"{move} by seat {seat} draws something else if it is made an event later")
 
 
 def _draws_later(
-    game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, move: Any, later: int
+    game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, move: Any, later: int, drawn: int | None = None
 ) -> tuple[tuple[int, int], ...]:
-    table = msgspec.structs.replace(folded.table, seq=folded.table.seq + later)
+    """Return the draws of a move so many events later, of which `drawn` (all, when left out) drew."""
+    before = folded.table
+    table = msgspec.structs.replace(
+        before, seq=before.seq + later, drawn=before.drawn + (later if drawn is None else drawn)
+    )
     acted = attempt(game, folded.with_table(table), seat, move)
     return () if acted is None else acted.event.draws

@@ -114,7 +114,8 @@ def _header(raws: list[bytes]) -> logfile.Header | None:
     try:
         opened = msgspec.json.decode(raws[0], type=_Opened).facts[0]
         fields = {name: opened[name] for name in ("table", "game", "options", "rules", "components", "seats")}
-        return msgspec.convert({"lagoon": logfile.FORMAT, "kind": "log", "events": len(raws), **fields}, logfile.Header)
+        head = {"lagoon": opened.get("format", 1), "kind": "log", "events": len(raws), **fields}
+        return msgspec.convert(head, logfile.Header)
     except (*UNREADABLE, LookupError):
         return None
 

@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from events.event import Event
 from events.fold import BrokenLog
 from events.log import Away, Log
-from events.table import Joined, Left, Over
+from events.table import Joined, Left, Over, Started
 from service.archive.archive import Archive
 from service.archive.log_reader import LogReader
 from service.metrics import Metrics
@@ -107,7 +107,7 @@ class Wiring:
 
     def _note(self, live: LiveTable, event: Event | None = None) -> None:
         """Have the list of tables follow an event that shows in it."""
-        if event is None or any(isinstance(fact, Joined | Left | Over) for fact in event.facts):
+        if event is None or any(isinstance(fact, Joined | Left | Started | Over) for fact in event.facts):
             self._list_writer.write_soon(live.now.table)
 
     async def _moved(self) -> None:

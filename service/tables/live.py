@@ -13,7 +13,7 @@ from events.actions import act
 from events.codec import Codec
 from events.event import Action, AnswerUndo, Event, Join
 from events.fold import BrokenLog, Folded, step
-from events.table import TableFact, UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn
+from events.table import NonceShown, TableFact, UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn, UnseatWished
 from projections.games import GAMES
 from projections.record import Step, tell
 from projections.replay import Eyes, Replay, ReplayStep, Undoings
@@ -82,6 +82,13 @@ class LiveTable:
     def digest(self) -> str:
         """The digest of the latest event; empty before there is one."""
         return self._recent[-1].digest if self._recent else ""
+
+    def digest_at(self, seq: int) -> str:
+        """Return the digest of event `seq`; empty where it is not in memory any more."""
+        for event in reversed(self._recent):
+            if event.seq <= seq:
+                return event.digest if event.seq == seq else ""
+        return ""
 
     def fold(self, raws: list[bytes]) -> None:
         """Fold more of the log. Raises `BrokenLog`; what is shown has not changed then, and there is no going on."""
@@ -219,4 +226,8 @@ class LiveTable:
 
 def _part_of(fact: TableFact) -> int | None:
     """Return whose part in a common choice a fact about the table is, or None."""
-    return fact.seat if isinstance(fact, UndoAgreed) else None
+    match fact:
+        case UndoAgreed(seat=seat) | NonceShown(seat=seat) | UnseatWished(by=seat):
+            return seat
+        case _:
+            return None

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from events.shapes import ActionId as ActionId
+from events.shapes import Commitment as Commitment
 from events.shapes import Nonce as Nonce
 from events.shapes import Seq as Seq
 from events.shapes import TableId as TableId
@@ -88,6 +89,28 @@ class Play(FromClient, frozen=True):
     move: msgspec.Raw
 
 
+class Reveal(FromClient, frozen=True):
+    """Show the nonce that my seat was taken with the hash of, now that all seats are taken."""
+
+    id: ActionId
+    nonce: Nonce
+
+
+class Commit(FromClient, frozen=True):
+    """Be bound anew, to another nonce, after a shuffle that was broken; `commitment` is the SHA-256 of its bytes."""
+
+    id: ActionId
+    commitment: Commitment
+
+
+class Unseat(FromClient, frozen=True):
+    """Wish that whoever has `seat`, and is waited for before the start, leaves it."""
+
+    id: ActionId
+    on: Seq
+    seat: Annotated[int, Meta(ge=0, le=5)]
+
+
 class Undo(FromClient, frozen=True):
     """Take back to just after seq `to` (my last action when left out); asked of the others where it is not free."""
 
@@ -138,7 +161,7 @@ class Replay(FromClient, frozen=True):
     as_: Annotated[int, Meta(ge=0, le=5)] | None = msgspec.field(default=None, name="as")
 
 
-ClientMessage = Hello | Play | Undo | Answer | Resign | Moves | Steps | Replay
+ClientMessage = Hello | Play | Reveal | Commit | Unseat | Undo | Answer | Resign | Moves | Steps | Replay
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
@@ -190,6 +213,8 @@ class Welcome(FromServer, frozen=True, omit_defaults=True):
     paused: bool = False
     id: str | None = None
     """That of the `hello` it answers."""
+    digest: str = ""
+    """What stands for the log up to event `seq`: a receipt, to be held against the whole log later."""
 
 
 class Update(FromServer, frozen=True, omit_defaults=True):
@@ -205,11 +230,13 @@ class Update(FromServer, frozen=True, omit_defaults=True):
     """Given when steps are missing: the seq after which `steps` is complete."""
 
 
-class Accepted(FromServer, frozen=True):
+class Accepted(FromServer, frozen=True, omit_defaults=True):
     """The action `id` stands in the log at `seq`."""
 
     id: str
     seq: int
+    digest: str = ""
+    """What stands for the log up to this event: a receipt; missing where the action is one of long ago."""
 
 
 class Refused(FromServer, frozen=True, omit_defaults=True):
@@ -281,5 +308,19 @@ class TakeSeat(Body, frozen=True):
     """`POST /api/tables/ID/seats`, with the new token in the Authorization header."""
 
     name: str
-    nonce: Nonce
+    commitment: Commitment | None = None
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+    nonce: Nonce | None = None
+    """At a table for one beside its commitment; at one of format 1 in its place; else it is shown later."""
+
+
+class ShowNonce(Body, frozen=True):
+    """`POST /api/tables/ID/nonces`: show the nonce of the seat whose token stands in the Authorization header."""
+
+    nonce: Nonce
+
+
+class BindAnew(Body, frozen=True):
+    """`POST /api/tables/ID/commitments`: be bound to another nonce, after a shuffle that was broken."""
+
+    commitment: Commitment

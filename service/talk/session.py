@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from events.event import Action, AnswerUndo, AskUndo, Play, Resign
+from events.event import Action, AnswerUndo, AskUndo, Commit, Play, Resign, Reveal, Unseat
 from events.fold import Folded
 from events.game import Illegal
 from projections.like import is_like
@@ -64,11 +64,14 @@ CLOSE_BROKEN = 4500
 
 
 class AppendAction(NamedTuple):
-    """Effect: decide and append an action `by` a seat's holder, chosen at seq `on`, with the client's `id`."""
+    """Effect: decide and append an action `by` a seat's holder, chosen at seq `on`, with the client's `id`.
+
+    Without `on` there was nothing to choose: a part in the shuffle is what it is bound to be.
+    """
 
     by: SeatHolder
     id: str
-    on: int
+    on: int | None
     action: Action
 
 
@@ -236,6 +239,7 @@ class Session:
             first=first,
             paused=self.paused,
             id=self._welcome_id,
+            digest=self.live.digest,
         )
         # Presence is sent again after a welcome, which replaces all that the client knows.
         self._presence_is_news = self._presence is not None
@@ -254,6 +258,12 @@ class Session:
                 except (msgspec.MsgspecError, RecursionError, ValueError) as error:
                     return self._refuse(id, "bad_move", f"This is not a move of this game: {error}")
                 return self._act(id, on, Play(move))
+            case protocol.Reveal(id=id, nonce=nonce):
+                return self._act(id, None, Reveal(nonce))
+            case protocol.Commit(id=id, commitment=commitment):
+                return self._act(id, None, Commit(commitment))
+            case protocol.Unseat(id=id, on=on, seat=seat):
+                return self._act(id, on, Unseat(seat))
             case protocol.Undo(id=id, on=on, to=to):
                 return self._undo(id, on, to)
             case protocol.Answer(id=id, on=on, yes=yes):
@@ -268,7 +278,7 @@ class Session:
                 return self._replay(message)
         return None
 
-    def _act(self, id: str, on: int, action: Action) -> Effect | None:
+    def _act(self, id: str, on: int | None, action: Action) -> Effect | None:
         holder = self._owner.seat_holder
         if holder is None:
             return self._refuse(id, "not_seated", "You are watching this table; only players act.")
@@ -317,7 +327,7 @@ class Session:
 
     def action_accepted(self, id: str, seq: int) -> None:
         """The action `id` stands in the log at `seq`."""
-        self._reply(Accepted(id, seq))
+        self._reply(Accepted(id, seq, self.live.digest_at(seq)))
 
     def request_refused(self, id: str | None, illegal: Illegal) -> None:
         """The action `id` was refused. After `stale`, the whole view is sent again."""

@@ -7,11 +7,13 @@ import secrets
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from events.event import Join, Leave, Open
+from events import codec
+from events.event import Action, Commit, Join, Leave, Open, Reveal
 from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import Away
@@ -26,7 +28,7 @@ from service.tables.names import normalize_name
 from service.tables.ownership import SeatHolder, token_hash
 from service.tables.served import ServedTable
 from service.tables.tables import Tables
-from service.talk.protocol import OpenTable, TakeSeat, Token
+from service.talk.protocol import BindAnew, OpenTable, ShowNonce, TakeSeat, Token
 from service.web import export
 from service.web.client_address import rate_limit_key
 from service.web.proof import ProofCache
@@ -40,6 +42,7 @@ _ID_LENGTH = 20
 _STATUS = {
     "no_table": 404, "no_game": 404, "no_token": 401, "not_seated": 403, "too_many_tables": 429,
     "too_fast": 429, "redis_away": 503, "broken_table": 500, "bad_body": 400, "bad_options": 400, "body_too_big": 413,
+    "no_event": 404,
 }  # fmt: skip
 """HTTP status by refusal code; any other refusal is a 409: the request was understood, the table says no."""
 
@@ -69,6 +72,7 @@ class Api:
         metrics: Metrics,
     ) -> None:
         self._tables = tables
+        self._log_reader = log_reader
         self._table_list = table_list
         self._list_writer = list_writer
         self._settings = settings
@@ -90,6 +94,9 @@ class Api:
             Route("/api/tables/{table}/proof", self._refusing(self._prove_table), methods=["GET"]),
             Route("/api/tables/{table}/seats", self._refusing(self._take_seat), methods=["POST"]),
             Route("/api/tables/{table}/seats", self._refusing(self._leave_seat), methods=["DELETE"]),
+            Route("/api/tables/{table}/nonces", self._refusing(self._show_nonce), methods=["POST"]),
+            Route("/api/tables/{table}/commitments", self._refusing(self._bind_anew), methods=["POST"]),
+            Route("/api/tables/{table}/digests/{seq:int}", self._refusing(self._show_digest), methods=["GET"]),
         ]
 
     def _refusing(self, endpoint: Any) -> Any:
@@ -192,7 +199,8 @@ class Api:
         await self._tables.sync_with_log(served)
         if served.live.now.table.seat_of(token) is None:
             try:
-                await self._tables.perform(served, None, Join(name, token, asked.nonce, asked.seat))
+                join = Join(name, token, asked.nonce or UNSET, asked.seat, asked.commitment or UNSET)
+                await self._tables.perform(served, None, join)
             except Illegal as illegal:
                 # A resent request, or one whose reply was lost, finds its seat taken by itself.
                 if illegal.code != "already_seated":
@@ -201,6 +209,34 @@ class Api:
         if seat is None:
             raise Illegal("not_seated", "This seat was given back while it was being taken.")
         return _json({"seat": seat})
+
+    async def _show_nonce(self, request: Request) -> Response:
+        asked = await _body(request, ShowNonce)
+        return await self._do_part(request, Reveal(asked.nonce), f"reveal-{asked.nonce}")
+
+    async def _bind_anew(self, request: Request) -> Response:
+        asked = await _body(request, BindAnew)
+        return await self._do_part(request, Commit(asked.commitment), f"commit-{asked.commitment[:32]}")
+
+    async def _do_part(self, request: Request, action: Action, id: str) -> Response:
+        """Do a seat's part in the shuffle; the same part asked for again is answered as it was the first time."""
+        served = await self._served(request)
+        holder = await self._holder(request, served)
+        return _json({"seq": await self._tables.perform(served, holder, action, id)})
+
+    async def _show_digest(self, request: Request) -> Response:
+        """Tell what stands for the log up to an event, for whoever kept a receipt of it."""
+        served = await self._served(request)
+        seq = request.path_params["seq"]
+        if not 1 <= seq <= served.live.seq:
+            await self._tables.sync_with_log(served)
+        if not 1 <= seq <= served.live.seq:
+            raise Illegal("no_event", "There is no such event at this table.", seq=seq)
+        digest = served.live.digest_at(seq)
+        if not digest:
+            raws = await self._log_reader.read(served.live.id, seq - 1, 1)
+            digest = codec.digest_of(raws[0]) if raws else ""
+        return _json({"seq": seq, "digest": digest})
 
     async def _leave_seat(self, request: Request) -> Response:
         served = await self._served(request)

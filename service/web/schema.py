@@ -29,6 +29,8 @@ def schemas() -> dict[str, Any]:
         "server_message": protocol.ServerMessage,
         "open_table": protocol.OpenTable,
         "take_seat": protocol.TakeSeat,
+        "show_nonce": protocol.ShowNonce,
+        "bind_anew": protocol.BindAnew,
         "table": TableShown,
         "look": Look,
         "step": Step,

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from clients.player import Lagoon, Refused, Unreachable, new_token
+from clients.player import Lagoon, Refused, Unreachable, new_seed, new_token
 from tests.server import LIFTED, Server, serving
 
 
@@ -61,9 +61,9 @@ async def test_games_tables_and_seats(server: Server) -> None:
 async def test_the_same_token_gets_the_same_seat(server: Server) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna")
-    token = new_token()
-    first = await lagoon.take_seat(table, "Ann", seat=1, token=token)
-    assert await lagoon.take_seat(table, "Ann", token=token) == first
+    token, seed = new_token(), new_seed()
+    first = await lagoon.take_seat(table, "Ann", seat=1, token=token, seed=seed)
+    assert await lagoon.take_seat(table, "Ann", token=token, seed=seed) == first
 
 
 async def test_a_lost_reply_does_not_lose_the_seat(server: Server) -> None:

@@ -53,8 +53,8 @@ async def test_a_bot_that_reads_hints(server: Server) -> None:
 async def test_by_hand(server: Server) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna", first=0)
-    seat: Seat = await lagoon.take_seat(table, "Ann")
-    await lagoon.take_seat(table, "Bob")
+    seat: Seat
+    seat, _ = await lagoon.begin(table, "Ann", "Bob")
     body = "\n".join(f"    {line}" for line in BY_HAND.splitlines())
     space: dict[str, object] = {"Refused": Refused}
     exec(f"async def by_hand(lagoon, seat):\n{body}\n    return player.seq", space)  # the page, as printed

@@ -65,7 +65,9 @@ def test_another_game_by_the_same_seed_is_found() -> None:
 
 def test_a_draw_that_comes_out_as_before_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome = chance.outcome
-    monkeypatch.setattr(chance, "outcome", lambda secret, nonces, seq, number, n: outcome(secret, nonces, 0, number, n))
+    monkeypatch.setattr(
+        chance, "outcome", lambda secret, nonces, turn, number, n: outcome(secret, nonces, "2|0", number, n)
+    )
     assert check_that_finds(closely=3) == "fresh"
 
 

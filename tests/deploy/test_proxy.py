@@ -104,7 +104,8 @@ async def table_of(front: Front, source: str) -> tuple[str, Seat, Seat]:
     assert opened.status == 201, opened
     table = json.loads(opened.body)["id"]
     lagoon = Lagoon(front.url)
-    return table, await lagoon.take_seat(table, "Ann"), await lagoon.take_seat(table, "Bob")
+    ann, bob = await lagoon.begin(table, "Ann", "Bob")
+    return table, ann, bob
 
 
 def test_nginx_takes_the_example_of_a_site_with_tls(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ import hashlib
 from typing import Any
 
 from events import actions
-from events.event import Action, AnswerUndo, AskUndo, Event, Join, Open, Play
+from events.chance import commitment
+from events.event import Action, AnswerUndo, AskUndo, Event, Join, Open, Play, Reveal
 from events.game import Game
 from events.kahuna import KAHUNA
 from events.table import Table, UndoRule
@@ -23,8 +24,17 @@ def token(seat: int) -> str:
     return hashlib.sha256(f"token {seat}".encode()).hexdigest()
 
 
+def joining(number: int, seat: int | None = None) -> Join:
+    """Return what person `number` asks for in order to sit down."""
+    return Join(NAMES[number], token(number), seat=seat, commitment=commitment(NONCES[number]))
+
+
 class Story:
-    """A table and its log, as they grow."""
+    """A table and its log, as they grow.
+
+    In format 1, where the last seat taken begins the game: event 3 at a table for two. What format 2 has of its own is
+    tested with it (`tests.events.test_shuffle`, `test_chain`).
+    """
 
     def __init__(
         self,
@@ -34,10 +44,13 @@ class Story:
         undo: UndoRule = "free+ask",
         secret: str = SECRET,
         name: str = TABLE,
+        format: int = 1,
     ) -> None:
         self.game = game
+        self.people: dict[int, int] = {}
+        """Who sits where."""
         asked = Open(game.name, options or {}, seats, listed=False, undo=undo)
-        event, self.folded = actions.open_table(game, asked, name, secret, 1000)
+        event, self.folded = actions.open_table(game, asked, name, secret, 1000, format)
         self.events: list[Event] = [event]
 
     @property
@@ -64,12 +77,22 @@ class Story:
 
     def join(self, number: int, seat: int | None = None) -> Event:
         """Let person `number` join."""
-        return self.act(None, Join(NAMES[number], token(number), NONCES[number], seat))
+        if self.table.format == 1:
+            return self.act(None, Join(NAMES[number], token(number), NONCES[number], seat))
+        event = self.act(None, joining(number, seat))
+        self.people[event.facts[0].seat] = number
+        return event
+
+    def reveal(self, seat: int) -> Event:
+        """Let whoever sits on `seat` show their nonce."""
+        return self.act(seat, Reveal(NONCES[self.people[seat]]))
 
     def seated(self) -> Story:
         """Let everybody join in order: the game begins."""
         for number in range(len(self.table.seats)):
             self.join(number)
+        for seat in self.table.awaited:
+            self.reveal(seat)
         return self
 
     def play(self, who: int, move: Any) -> Event:

@@ -100,7 +100,7 @@ def test_a_bare_log_is_a_file_too() -> None:
         (b"\x1f\x8b\x08", "unreadable"),
         (b"\x1f\x8bnothing", "unreadable"),
         (b"[1]\n", "unreadable"),
-        (b'{"lagoon":2}\n', "unknown_format"),
+        (b'{"lagoon":3}\n', "unknown_format"),
         (b'{"lagoon":1}\n', "bad_header"),
         (b'{"lagoon":1,"kind":"novel","table":"","game":"","options":{},"rules":1}\n', "bad_header"),
         (b"[" * 100_000, "unreadable"),

@@ -82,8 +82,8 @@ def renumbered(log: list[Plain]) -> list[Plain]:
 def test_the_log_itself_holds(log: list[Plain]) -> None:
     draws = sum(len(plain.get("draws", ())) for plain in log)
     assert draws > 15
-    assert proven(log) == Verified(len(log), draws, True, "over")
-    assert proven(forged(log)) == Verified(len(log), draws, True, "over")
+    assert proven(log)[:4] == (len(log), draws, True, "over")
+    assert proven(forged(log))[:4] == (len(log), draws, True, "over")
 
 
 def changes_of(value: Any) -> Iterator[Any]:

@@ -105,7 +105,7 @@ def test_draws_of_a_simultaneous_choice_too() -> None:
 
 
 def test_these_checks_find_what_is_not_fair() -> None:
-    fair = [chance.outcome(bytes(32), (), seq, 0, 15) for seq in range(DRAWS)]
+    fair = [chance.outcome(bytes(32), (), f"2|{seq}", 0, 15) for seq in range(DRAWS)]
     assert_uniform(fair, 15)
     assert_independent(fair, 15, 1)
     with pytest.raises(AssertionError, match="chi-square"):

@@ -60,7 +60,7 @@ def test_an_open_table() -> None:
     assert (around.components, around.listed, around.opened) == (KAHUNA.game.components, False, 1000)
     assert around.options == KAHUNA.game.options_type(edition="classic")
     assert (around.undo, around.commitment) == ("free", story.table.commitment)
-    assert around.seats == (None, SeatShown("Ann", NONCES[0]))
+    assert around.seats == (None, SeatShown("Ann", NONCES[0], None))
     assert (around.phase, around.to_act, around.request, around.result) == ("open", (), None, None)
 
 

@@ -36,7 +36,7 @@ async def a_game(server: Server, name: str, seats: int, options: dict[str, Any],
     """Let people play at a new table until it is at a seq, and ask to take back on the way."""
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table(name, seats=seats, listed=True, **options)
-    taken = [await lagoon.take_seat(table, f"Player {seat}") for seat in range(seats)]
+    taken = await lagoon.begin(table, *(f"Player {seat}" for seat in range(seats)))
 
     async def play(seat: Seat) -> None:
         dice = random.Random(seat.token)

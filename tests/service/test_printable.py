@@ -83,7 +83,7 @@ def logged(table: str, name: str) -> bytes:
 
 def history_of(id: str, name: str) -> tuple[logfile.Header, list[bytes]]:
     """Return a whole game at a table of this id: somebody of this name resigns it at once."""
-    event, folded = actions.open_table(KAHUNA, Open("kahuna", {}, 2, listed=False), id, "5e" * 32, 1000)
+    event, folded = actions.open_table(KAHUNA, Open("kahuna", {}, 2, listed=False), id, "5e" * 32, 1000, format=1)
     events = [event]
     for seat, who in enumerate((name, "Bob")):
         event, folded = actions.act(KAHUNA, folded, None, Join(who, f"{seat}" * 64, f"{seat}" * 32), 2000)

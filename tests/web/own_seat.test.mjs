@@ -107,6 +107,7 @@ class Tab {
       storage: shared,
       takeSeat: (_, token, body) => heard(network.request(() => house.take(token, body))),
       leaveSeat: (_, token) => heard(network.request(() => house.leave(token))),
+      commitmentTo: (nonce) => `hash of ${nonce}`,
       pause: (ms) => heard(clock.pause(ms)),
       now: () => clock.now,
     });
@@ -233,7 +234,7 @@ function byHand() {
   const asked = [];
   const clock = new Clock();
   const ask = (...given) => new Promise((resolve, reject) => asked.push({ given, resolve, reject }));
-  const ownSeat = new OwnSeat(TABLE, { storage, takeSeat: ask, leaveSeat: ask, pause: async () => undefined, now: () => clock.now });
+  const ownSeat = new OwnSeat(TABLE, { storage, takeSeat: ask, leaveSeat: ask, commitmentTo: (nonce) => nonce, pause: async () => undefined, now: () => clock.now });
   return { asked, clock, ownSeat };
 }
 

@@ -32,8 +32,8 @@ function golden(name) {
 }
 
 function fileOf(events, changes = {}) {
-  const { table, game, options, rules, components, seats } = events[0].facts[0];
-  const header = { lagoon: 1, kind: 'log', table, game, options, rules, components, seats, events: events.length, ...changes };
+  const { table, game, options, rules, components, seats, format = 1 } = events[0].facts[0];
+  const header = { lagoon: format, kind: 'log', table, game, options, rules, components, seats, events: events.length, ...changes };
   return [header, ...events].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
@@ -220,7 +220,7 @@ test('what is no log of a finished game is told apart', async () => {
   const { events } = golden(SOME);
   const cases = {
     unreadable: ['', 'what?', fileOf(events).replace('"facts"', '"fact"'), fileOf(events).replace('{"seq":7,', '{"seq":7')],
-    unknown_format: ['{}', fileOf(events, { lagoon: 2 })],
+    unknown_format: ['{}', fileOf(events, { lagoon: 3 })],
     not_over: [fileOf(events, { kind: 'told' })],
     other_table: [fileOf(events, { options: { ...events[0].facts[0].options, strategic: true } }), fileOf(events, { seats: 3 })],
     not_opened: [fileOf([{ ...events[0], facts: [{ ...events[0].facts[0], t: 'Closed' }] }, ...events.slice(1)], events[0].facts[0])],

@@ -9,9 +9,14 @@ from clients.terminal.game_ui import Data, FactText, GameUI
 from clients.terminal.words import comma_list, display_name, say
 from service.talk.protocol import Step
 
-_WHOLE_SENTENCES = frozenset(("Opened", "Started", "Undone", "Over", "SecretShown"))
+_WHOLE_SENTENCES = frozenset(("Opened", "ShuffleBegan", "ShuffleBroken", "Started", "Undone", "Over", "SecretShown"))
 """Facts of a table that are no player's doing."""
-_OF_PLAYERS = frozenset(("Joined", "Left", "UndoAsked", "UndoAgreed", "UndoRefused", "UndoWithdrawn", "Resigned"))
+_OF_PLAYERS = frozenset(
+    (
+        "Joined", "Left", "Committed", "NonceShown",
+        "UndoAsked", "UndoAgreed", "UndoRefused", "UndoWithdrawn", "Resigned",
+    )
+)  # fmt: skip
 """Facts of a table that say what a player does."""
 
 
@@ -32,6 +37,8 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
     kind = fact["t"]
     if kind in _WHOLE_SENTENCES:
         return FactText(None, say(f"record.{kind}"))
+    if kind == "UnseatWished":
+        return FactText(fact["by"], say("record.does.UnseatWished", who=names[fact["seat"]]))
     if kind in _OF_PLAYERS:
         return FactText(fact["seat"], say(f"record.does.{kind}", seat=ui.seat_names[fact["seat"]]))
     return ui.fact_text(fact, names)

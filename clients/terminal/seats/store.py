@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_config_path
 
-from clients.player import Seat
+from clients.player import Seat, new_seed
 
 if sys.platform != "win32":
     import fcntl
@@ -28,10 +28,10 @@ IN_FLIGHT_MS = 10 * 60_000
 
 
 class KeptSeat(msgspec.Struct, frozen=True):
-    """A seat kept: at which Lagoon (`base`), at which `table` of which `game`, and its `token`.
+    """A seat kept: at which Lagoon (`base`), at which `table` of which `game`, its `token`, and its `seed` of nonces.
 
     `seat` is None while it is not known to own one, `spare` once the server has said that it owns none. `asked` is when
-    (ms since 1970) it was last sent to take one.
+    (ms since 1970) it was last sent to take one, and `wishes` how often.
     """
 
     base: str
@@ -42,14 +42,16 @@ class KeptSeat(msgspec.Struct, frozen=True):
     seat: int | None = None
     asked: int = 0
     spare: bool = False
+    seed: str = ""
+    wishes: int = 0
 
     def __repr__(self) -> str:
-        """Say which seat it is and keep the token out of logs."""
+        """Say which seat it is and keep token and seed out of logs."""
         return f"Kept(base={self.base!r}, table={self.table!r}, seat={self.seat})"
 
     def as_seat(self) -> Seat:
         """Return it as the player client knows seats."""
-        return Seat(self.table, -1 if self.seat is None else self.seat, self.name, self.token)
+        return Seat(self.table, -1 if self.seat is None else self.seat, self.name, self.token, self.seed or None)
 
 
 class SeatsFileError(Exception):
@@ -104,7 +106,10 @@ class SeatStore:
     def begin_taking(self, base: str, table: str, make: Callable[[], KeptSeat]) -> KeptSeat:
         """Return the token to ask for a seat with, kept as being asked with now: the one at hand, or a new one."""
         with self._locked():
-            kept = msgspec.structs.replace(self.find(base, table) or make(), asked=self._clock())
+            kept = self.find(base, table) or make()
+            # Each request is bound to another nonce: one that was shown must not serve again.
+            wishes, seed = kept.wishes + 1, kept.seed or new_seed()
+            kept = msgspec.structs.replace(kept, asked=self._clock(), wishes=wishes, seed=seed)
             self._write_one(kept)
             return kept
 

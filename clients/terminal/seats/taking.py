@@ -22,7 +22,7 @@ async def take_seat(lagoon: Lagoon, seats: SeatStore, table: str, game: str, nam
     """
     base = lagoon.address.base
     kept = seats.begin_taking(base, table, lambda: KeptSeat(base, table, game, name, new_token()))
-    taken = await lagoon.take_seat(table, name, seat=seat, token=kept.token)
+    taken = await lagoon.take_seat(table, name, seat=seat, token=kept.token, seed=kept.seed, wish=kept.wishes)
     return seats.confirm(kept, taken.seat)
 
 

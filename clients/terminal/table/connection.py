@@ -59,7 +59,7 @@ class TableConnection:
             return False
         self._greet_with(kept)
         try:
-            await self.player.hello(kept.token)
+            await self.player.hello(kept.token, kept.seed or None)
         except Trouble:
             # Opening anew tells why.
             return False
@@ -143,6 +143,8 @@ class TableConnection:
                 await player.answer(action.what, on=on)
             case "resign":
                 await player.resign(on=on)
+            case "unseat":
+                await player.unseat(action.what, on=on)
             case "leave" if self.kept is not None:
                 # The connection stays: the server says on it that nobody sits here any more.
                 await leave_seat(self._lagoon, self._seats, self.kept)

@@ -7,9 +7,12 @@ from typing import Any, Literal, NamedTuple
 
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
+from clients.terminal.record.players import player_names
 from clients.terminal.words import say
 
-Kind = Literal["play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "reconnect", "lobby"]
+Kind = Literal[
+    "play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "unseat", "reconnect", "lobby"
+]
 
 
 class MenuAction(NamedTuple):
@@ -83,11 +86,25 @@ def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
             ]
         else:
             found = [_entry("leave", MenuAction("leave"))]
+    elif table["phase"] == "shuffling" and me is not None:
+        found = [*_unseat_entries(table, me, ui), _entry("leave", MenuAction("leave"))]
     if undo := player.view["undo"]:
         found.append(_entry("undo_free" if undo["free"] else "undo_ask", MenuAction("undo")))
     if table["phase"] == "playing" and me is not None and me not in table["resigned"]:
         found.append(_entry("resign", MenuAction("ask_resign")))
     return [*found, _entry("lobby", MenuAction("lobby"))]
+
+
+def _unseat_entries(table: dict[str, Any], me: int, ui: GameUI) -> list[MenuEntry]:
+    """Return what can be wished by whom nobody waits for: that those who are waited for give up their seats."""
+    if me in table["awaited"]:
+        return []
+    names = player_names(table, ui)
+    return [
+        MenuEntry(say("menu.unseat", who=names[seat]), MenuAction("unseat", seat))
+        for seat in table["awaited"]
+        if {"seat": seat, "by": me} not in table["unseatings"]
+    ]
 
 
 def _entry(key: str, action: MenuAction) -> MenuEntry:

@@ -10,7 +10,7 @@ from clients.terminal.record.outcome import outcome
 from clients.terminal.record.players import player_names
 from clients.terminal.record.sentences import step_text
 from clients.terminal.record.steps import steps_to_undo
-from clients.terminal.words import say
+from clients.terminal.words import comma_list, say
 
 _LONGEST_QUOTE = 90
 """Letters up to which the steps that would be taken back are told in full."""
@@ -24,6 +24,9 @@ def prompt(player: Player, ui: GameUI, link: str) -> str:
         return outcome(table, names)
     if table["phase"] == "open":
         return say("prompt.wait_for_players", link=link) if me is not None else say("prompt.free_seat")
+    if table["phase"] == "shuffling":
+        others = [names[seat] for seat in table["awaited"] if seat != me]
+        return say("prompt.shuffle", who=comma_list(others)) if others else say("prompt.shuffling")
     if table["request"] is not None:
         return _request(player, ui, names)
     words = ui.prompt(player.game, names, me) if player.game is not None else say("table.moment")

@@ -71,7 +71,7 @@ export async function openTable(game, options, listed, undo, seats) {
  *
  * @param {string} id
  * @param {string} token
- * @param {{name: string, nonce: string, seat: number | null}} body
+ * @param {{name: string, seat: number | null, commitment?: string, nonce?: string}} body
  * @returns {Promise<number>} the seat
  */
 export async function takeSeat(id, token, body) {

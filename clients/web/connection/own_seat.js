@@ -26,6 +26,7 @@ const RETRY_WAITS = [400, 1500];
  * @property {Pick<typeof import('./storage.js'), 'seatTokens' | 'storeToken' | 'removeToken' | 'newToken' | 'newNonce'>} storage
  * @property {typeof import('./api.js').takeSeat} takeSeat  rejects with `{answered: false}` when no answer came
  * @property {typeof import('./api.js').leaveSeat} leaveSeat
+ * @property {(nonce: string) => string} commitmentTo  what binds to a nonce without telling it
  * @property {(ms: number) => Promise<void>} pause
  * @property {() => number} now  ms since 1970
  */
@@ -100,7 +101,7 @@ export class OwnSeat {
    * @returns {Promise<number>} the seat
    */
   async sit({ name, seat, game, commitment }) {
-    const { storage, now, pause, takeSeat } = this.environment;
+    const { storage, now, pause } = this.environment;
     const [known = this.#current ?? null] = storage.seatTokens(this.table);
     const made = /** @type {Held} */ ({ token: storage.newToken(), nonce: storage.newNonce(), seat: null, name, game, since: now() });
     const { token, nonce } = known ?? made;
@@ -109,7 +110,7 @@ export class OwnSeat {
       const held = this.#stored(token) ?? known ?? made;
       storage.storeToken(this.table, { ...held, ...(held.seat === null ? { name } : {}), asked: now(), commitment: held.commitment || commitment });
       try {
-        const taken = await takeSeat(this.table, token, { name, nonce, seat });
+        const taken = await this.#request(token, { name, nonce, seat });
         this.#markSeated(this.#stored(token) ?? made, taken, name);
         return taken;
       } catch (error) {
@@ -121,6 +122,45 @@ export class OwnSeat {
       }
     }
     throw new Error('unreachable');
+  }
+
+  /**
+   * Ask for a seat with the hash of a nonce; at a table that an earlier version opened, with the nonce itself.
+   *
+   * @param {string} token
+   * @param {{name: string, nonce: string, seat: number | null}} request
+   */
+  async #request(token, { nonce, ...request }) {
+    const { commitmentTo, takeSeat } = this.environment;
+    try {
+      return await takeSeat(this.table, token, { ...request, commitment: commitmentTo(nonce) });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'nonce_missing')) throw error;
+      return takeSeat(this.table, token, { ...request, nonce });
+    }
+  }
+
+  /**
+   * What the table waits for from this seat, which the page sends without asking anybody: the nonce that it is bound to,
+   * or the hash of a new one after a shuffle that was broken.
+   *
+   * @param {import('./types.js').Table} table  as it is shown now
+   * @param {number | null} seat
+   * @returns {{t: 'reveal', nonce: string} | {t: 'commit', commitment: string} | null}
+   */
+  partDue(table, seat) {
+    const { commitmentTo, storage } = this.environment;
+    const current = this.#current;
+    const held = current ? (this.#stored(current.token) ?? current) : null;
+    if (!held || seat === null || table.format === 1 || !['open', 'shuffling'].includes(table.phase)) return null;
+    if (table.seats[seat]?.commitment === null) {
+      const nonce = storage.newNonce();
+      storage.storeToken(this.table, { ...held, nonce });
+      return { t: 'commit', commitment: commitmentTo(nonce) };
+    }
+    // Not before everybody is bound: whatever the server says that it waits for, it must not learn a nonce too early.
+    const isBound = table.seats.every((sitter) => typeof sitter?.commitment === 'string');
+    return isBound && table.awaited.includes(seat) ? { t: 'reveal', nonce: held.nonce } : null;
   }
 
   /** Leave the seat, before the game. Rejects with what was answered: then it is still held. */

@@ -19,7 +19,7 @@
  * @typedef {{seq: number, at: number, who?: number | null, facts: Fact[]}} Step
  */
 
-/** @typedef {{name: string, nonce: string}} Sitter */
+/** @typedef {{name: string, nonce: string | null, commitment: string | null}} Sitter */
 
 /** @typedef {{winners: number[], scores: number[], how: string}} Result */
 
@@ -36,11 +36,14 @@
  * @property {string} commitment  SHA-256 (hex) of the secret behind every draw
  * @property {string | null} secret  the secret (hex), once the game is over
  * @property {(Sitter | null)[]} seats
- * @property {'open' | 'playing' | 'over'} phase
+ * @property {'open' | 'shuffling' | 'playing' | 'over'} phase
  * @property {number[]} to_act
  * @property {number[]} resigned  the seats that gave up
  * @property {{asker: number, to: number, yes: number[]} | null} request
  * @property {Result | null} result
+ * @property {number} format  of the table's log
+ * @property {number[]} awaited  before the start, the seats whose part in the shuffle is missing
+ * @property {{seat: number, by: number}[]} unseatings  wishes that who is waited for gives up the seat
  */
 
 /**
@@ -73,7 +76,7 @@
  * @property {string} game
  * @property {any} options
  * @property {(string | null)[]} seats
- * @property {'open' | 'playing' | 'over'} phase
+ * @property {'open' | 'shuffling' | 'playing' | 'over'} phase
  * @property {number} opened
  */
 

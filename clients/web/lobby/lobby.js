@@ -57,11 +57,13 @@ export class Lobby {
   draw({ view, seat }) {
     const { table } = view;
     this.#commitment = table.commitment;
-    this.element.hidden = table.phase !== 'open';
-    this.form.hidden = seat !== null;
+    this.element.hidden = table.phase !== 'open' && table.phase !== 'shuffling';
+    this.form.hidden = seat !== null || table.phase !== 'open';
     this.seated.hidden = seat === null;
     setText(this.described, [...this.game.describe(table.options, table.seats.length), words.lobby.undos[table.undo]].filter(Boolean).join(' · '));
-    setText(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
+    const awaited = table.awaited.filter((n) => n !== seat).map((n) => table.seats[n]?.name ?? '');
+    const free = table.seats.filter((sitter) => sitter === null).length;
+    setText(this.waiting, table.phase === 'shuffling' ? words.lobby.shuffling(awaited) : words.lobby.waiting(free));
     const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
     if (this.choices.dataset.key === key) return;
     this.choices.dataset.key = key;

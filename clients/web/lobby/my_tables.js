@@ -62,7 +62,7 @@ function forgetAll(/** @type {string} */ id) {
  */
 function standing({ phase, to_act: toAct, result, seats }, seat) {
   const { status } = words.start;
-  if (phase === 'open') return status.open;
+  if (phase === 'open' || phase === 'shuffling') return status.open;
   if (phase === 'playing') return seat !== null && toAct.includes(seat) ? status.yours : status.theirs;
   // Who plays alone and has not won has lost.
   if (!result || (result.winners.length === 0 && seats.length > 1)) return status.draw;

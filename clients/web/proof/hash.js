@@ -19,6 +19,11 @@ export const OWN_HASHING = {
   keyed: async (key) => async (message) => hmacSha256(key, message),
 };
 
+/** What binds to a nonce without telling it: the SHA-256 of its bytes, in hex. @param {string} nonce */
+export function commitmentTo(nonce) {
+  return hexOf(sha256(bytesOf(nonce)));
+}
+
 /** @returns {Hashing} */
 export function hashing() {
   const subtle = globalThis.crypto?.subtle;

@@ -23,19 +23,26 @@ const maybe = (holds) => (value) => value === undefined || value === null || hol
 
 const hash = text(/^[0-9a-f]{64}$/);
 const digest = text(/^[0-9a-f]{16}$/);
+const eventDigest = text(/^([0-9a-f]{16}|[0-9a-f]{64})$/);
 const nonce = text(/^[0-9a-f]{32}$/);
 const owner = text(/^([0-9a-f]{64}|token [1-9][0-9]{0,3})$/);
 const tableId = text(/^[0-9A-Za-z_-]{1,64}$/);
-const joins = { token: owner, nonce, name: isName };
+const joins = { token: owner, nonce: maybe(nonce), commitment: maybe(hash), name: isName };
 
 /** @type {Record<string, (value: unknown) => boolean>} */
-const EVENT = { seq: isCount, at: isCount, digest, who: maybe(isSeat), key: maybe(text(/^[\x21-\x7e]{0,40}$/)) };
+const EVENT = { seq: isCount, at: isCount, digest: eventDigest, who: maybe(isSeat), key: maybe(text(/^[\x21-\x7e]{0,40}$/)) };
 
 /** What is said of the table in an action or a fact, by its tag. @type {Record<string, Record<string, (value: unknown) => boolean>>} */
 const HELD = {
   Join: { ...joins, seat: maybe(isSeat) },
   Joined: { ...joins, seat: isSeat },
   Opened: { table: tableId, components: digest, secret: hash, commitment: hash, at: isCount, rules: isCount },
+  Commit: { commitment: hash },
+  Committed: { seat: isSeat, commitment: hash },
+  Reveal: { nonce },
+  NonceShown: { seat: isSeat, nonce },
+  Unseat: { seat: isSeat },
+  UnseatWished: { seat: isSeat, by: isSeat },
   SecretShown: { secret: hash },
   AskUndo: { to: isCount },
   UndoAsked: { seat: isSeat, to: isCount },

@@ -41,7 +41,7 @@ import { isBounded, isShaped, isShort } from './log_shapes.js';
 
 /** The first seq that does not hold (0: the file as a whole), with a code for why. @typedef {{holds: false, seq: number, code: string, about: Record<string, string | number>}} Refuted */
 
-const FORMAT = 1;
+const FORMATS = [1, 2];
 const SPAN = 1n << 256n;
 const SECRET = /^[0-9a-f]{64}$/;
 const NONCE = /^[0-9a-f]{32}$/;
@@ -90,7 +90,7 @@ export async function verifyLog(text, { known = {}, drawChecker = null, hash = h
 function read(text, known) {
   const [first, ...lines] = text.replace(/\n$/, '').split('\n');
   const header = parsed(first);
-  if (header.lagoon !== FORMAT) throw new Unproven('unknown_format');
+  if (!FORMATS.includes(header.lagoon)) throw new Unproven('unknown_format');
   if (header.kind !== 'log') throw new Unproven('not_over');
   if (known.table !== undefined && header.table !== known.table) throw new Unproven('other_table');
   if (lines.length !== header.events) throw new Unproven('bad_length', { due: header.events, told: lines.length });
@@ -147,6 +147,9 @@ function isEqual(one, other) {
 class Commitments {
   #secret = '';
   #isShown = false;
+  /** How many events drew before, and what fixes the draws of this one. */
+  #drawn = 0;
+  #turn = '';
   #isOver = false;
   /** @type {(string | null)[]} */
   #nonces = [];
@@ -156,7 +159,7 @@ class Commitments {
   /**
    * @param {import('./hash.js').Hashing} hash
    * @param {Known} known
-   * @param {Opening & {table: string}} header
+   * @param {Opening & {table: string, lagoon: number}} header
    */
   constructor(hash, known, header) {
     this.hash = hash;
@@ -171,23 +174,27 @@ class Commitments {
   }
 
   /** Take note of an event. Throws `Unproven`. @param {LogEvent} event */
-  async see({ seq, facts }) {
+  async see({ seq, facts, draws = [] }) {
     if (seq === 1) await this.#open(facts);
     for (const fact of facts) {
       if (fact.t === 'Opened' && seq !== 1) throw new Unproven('not_opened');
-      if (fact.t === 'Joined') this.#join(fact);
+      if (fact.t === 'Joined' && this.header.lagoon === 1) this.#join(fact);
+      if (fact.t === 'NonceShown') this.#join(fact);
       if (fact.t === 'Left') this.#nonces[fact.seat] = null;
+      if (fact.t === 'ShuffleBroken') this.#nonces.fill(null);
       if (fact.t === 'Started') this.#start();
       if (fact.t === 'SecretShown') this.#show(fact);
     }
     // A game ends with its last event: what comes after it is none of its.
     this.#isOver = facts.some((fact) => fact.t === 'Over');
+    this.#turn = this.header.lagoon === 1 ? `1|${seq}` : `2|${this.#drawn}`;
+    if (draws.length > 0) this.#drawn += 1;
   }
 
   /** Make the draws of an event again. Throws `Unproven`. @param {LogEvent} event */
-  async checkDraws({ seq, draws = [] }) {
+  async checkDraws({ draws = [] }) {
     for (const [number, [of, told]] of draws.entries()) {
-      const due = await this.#outcome(seq, number, of);
+      const due = await this.#outcome(number, of);
       if (due !== told) throw new Unproven('bad_draw', { draw: number, of, due, told });
     }
   }
@@ -231,15 +238,15 @@ class Commitments {
     this.#isShown = true;
   }
 
-  /** Draw `number` of event `seq`: a place among `of`. @param {number} seq @param {number} number @param {number} of */
-  async #outcome(seq, number, of) {
+  /** Draw `number` of the event last seen: a place among `of`. @param {number} number @param {number} of */
+  async #outcome(number, of) {
     const among = BigInt(of);
     const limit = SPAN - (SPAN % among);
     const nonces = this.#nonces.filter((nonce) => nonce !== null).join('|');
     const mac = this.#mac;
     if (mac === null) throw new Unproven('not_opened');
     for (let attempt = 0; ; attempt++) {
-      const message = new TextEncoder().encode(`lagoon draw 1|${seq}|${number}|${attempt}|${nonces}`);
+      const message = new TextEncoder().encode(`lagoon draw ${this.#turn}|${number}|${attempt}|${nonces}`);
       const value = BigInt(`0x${hexOf(await mac(message))}`);
       if (value < limit) return Number(value % among);
     }

@@ -99,6 +99,7 @@ export class Messages {
     const { frames, hasPlaceToOpen, replay, requests, state } = this.page;
     for (const step of steps) this.#notifyOfAnswer(step);
     requests.loadMissingMoves();
+    void requests.sendPart();
     if (replay.isOpen) this.page.growBehindReplay();
     else if (!hasPlaceToOpen) void frames.show({ shown: () => state.shownAt(seq, view), steps });
   }

@@ -14,6 +14,7 @@ import { OwnSeat } from '../connection/own_seat.js';
 import * as storage from '../connection/storage.js';
 import { Lobby } from '../lobby/lobby.js';
 import { FrameQueue } from '../motion/frame_queue.js';
+import { commitmentTo } from '../proof/hash.js';
 import { RecordPanel } from '../record/record.js';
 import { Replay } from '../record/replay.js';
 import { parsePlace } from '../record/replay_address.js';
@@ -52,7 +53,7 @@ export class TablePage {
 
     // What the page knows, says and asks.
     this.state = new TableState(() => this.connection.pending);
-    this.ownSeat = new OwnSeat(id, { storage, takeSeat: api.takeSeat, leaveSeat: api.leaveSeat, pause, now: Date.now });
+    this.ownSeat = new OwnSeat(id, { storage, takeSeat: api.takeSeat, leaveSeat: api.leaveSeat, commitmentTo, pause, now: Date.now });
     this.identity = new Identity(this);
     this.requests = new Requests(this);
     this.messages = new Messages(this);

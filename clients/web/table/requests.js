@@ -7,6 +7,9 @@
 /** @typedef {import('../tools/game_types.js').OfferedMoves} OfferedMoves */
 
 export class Requests {
+  /** My part in the shuffle is on its way. */
+  #isSendingPart = false;
+
   /** @param {import('./page.js').TablePage} page */
   constructor(page) {
     this.page = page;
@@ -37,6 +40,19 @@ export class Requests {
     if (!answer || state.seq !== seq) return;
     state.addMoves(seq, answer.moves);
     drawing.redraw();
+  }
+
+  /** Send my part in the shuffle, when it is waited for: there is nothing to decide. */
+  async sendPart() {
+    const { connection, ownSeat, state } = this.page;
+    if (this.#isSendingPart || !state.view) return;
+    const part = ownSeat.partDue(state.view.table, state.seat);
+    if (!part) return;
+    this.#isSendingPart = true;
+    // What is refused was overtaken, and what was not answered is asked for again: what is to be done now, the view tells.
+    const isDone = await connection.ask(part).then(() => true, () => false);
+    this.#isSendingPart = false;
+    if (isDone) await this.sendPart();
   }
 
   /** Fetch the steps before those at hand. */

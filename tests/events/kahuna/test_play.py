@@ -169,7 +169,7 @@ def test_what_reveals_nothing_leaves_no_draw_behind(options: Options, seed: int)
     random = Random(seed)
     for _, _, state in game(options, seed):
         for seat in KAHUNA.to_act(state):
-            chance = Chance("00" * 32, (), 1)
+            chance = Chance("00" * 32, (), "2|1")
             facts = KAHUNA.decide(state, seat, choose(state, seat, random), chance)
             at, news = state, False
             for fact in facts:

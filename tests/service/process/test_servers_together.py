@@ -109,6 +109,9 @@ async def test_the_list_of_open_tables_is_the_same_at_both_servers(servers: tupl
     await far.leave(ann)
     await is_shown(("open", (None, None)))
     ann, bob = await near.take_seat(table, "Ann"), await far.take_seat(table, "Bob")
+    await is_shown(("shuffling", ("Ann", "Bob")))
+    await near.show_nonce(bob)
+    await far.show_nonce(ann)
     await is_shown(("playing", ("Ann", "Bob")))
     async with far.play(ann) as one, near.play(bob) as two:
         dice = random.Random(81)

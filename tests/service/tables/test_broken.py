@@ -114,7 +114,7 @@ async def test_a_log_that_breaks_while_it_is_played_ends_with_a_fault(world: tup
     lagoon = Lagoon(server.url)
     table, ann, _ = await seated(server, first=0)
     async with lagoon.play(ann) as one:
-        await redis.xadd(log_key(table), {"e": '{"seq": 4, "nonsense": true}'}, id="4-0")
+        await redis.xadd(log_key(table), {"e": '{"seq": 6, "nonsense": true}'}, id="6-0")
         with pytest.raises((ClosedByServer, Faulted, Refused)) as ended:
             await one.play({"t": "draw"})
         assert "unreadable" in str(ended.value)
@@ -126,7 +126,7 @@ async def test_who_says_hello_after_a_log_broke_is_told_so(world: tuple[Server, 
     table, ann, _ = await seated(server, first=0)
     async with connect(f"{server.url.replace('http', 'ws')}/api/tables/{table}/play") as late:
         async with lagoon.play(ann) as one:
-            await redis.xadd(log_key(table), {"e": '{"seq": 4, "nonsense": true}'}, id="4-0")
+            await redis.xadd(log_key(table), {"e": '{"seq": 6, "nonsense": true}'}, id="6-0")
             with pytest.raises((ClosedByServer, Faulted, Refused)):
                 await one.play({"t": "draw"})
         await late.send('{"t":"hello"}')
@@ -143,13 +143,13 @@ async def test_a_log_that_lost_its_end_is_taken_as_it_is(world: tuple[Server, An
     async with lagoon.play(ann) as one, lagoon.play(bob) as two:
         hand = one.view["game"]["hand"]
         await one.play({"t": "discard", "card": hand[0]})
-        await redis.xdel(log_key(table), "4-0")
+        await redis.xdel(log_key(table), "6-0")
         with pytest.raises(Refused) as refused:
             await one.play({"t": "discard", "card": hand[1]})
         assert refused.value.code == "stale"
         await one.until(lambda p: p.view["game"]["hand"] == hand)
-        assert one.seq == 3
-        await two.until(lambda p: p.seq == 3)
+        assert one.seq == 5
+        await two.until(lambda p: p.seq == 5)
 
 
 async def with_deleted(redis: Any, log: str) -> None:
@@ -165,15 +165,15 @@ async def trimmed(redis: Any, log: str) -> None:
 
 
 async def with_odd_id(redis: Any, log: str) -> None:
-    await redis.xadd(log, {"e": "{}"}, id="3-7")
+    await redis.xadd(log, {"e": "{}"}, id="5-7")
 
 
 async def with_more_fields(redis: Any, log: str) -> None:
-    await redis.xadd(log, {"e": "{}", "more": "x"}, id="4-0")
+    await redis.xadd(log, {"e": "{}", "more": "x"}, id="6-0")
 
 
 async def with_another_field(redis: Any, log: str) -> None:
-    await redis.xadd(log, {"event": "{}"}, id="4-0")
+    await redis.xadd(log, {"event": "{}"}, id="6-0")
 
 
 async def removed(redis: Any, log: str) -> None:
@@ -181,11 +181,11 @@ async def removed(redis: Any, log: str) -> None:
 
 
 async def with_deep_event(redis: Any, log: str) -> None:
-    await redis.xadd(log, {"e": '{"seq":4,"facts":' + "[" * 100_000}, id="4-0")
+    await redis.xadd(log, {"e": '{"seq":6,"facts":' + "[" * 100_000}, id="6-0")
 
 
 async def with_no_text(redis: Any, log: str) -> None:
-    await redis.xadd(log, {"e": b'{"seq":4,"key":"\xff\xfe"}'}, id="4-0")
+    await redis.xadd(log, {"e": b'{"seq":6,"key":"\xff\xfe"}'}, id="6-0")
 
 
 async def made_anew(redis: Any, log: str) -> None:
@@ -228,7 +228,7 @@ async def test_whatever_is_done_to_a_log_ends_its_sockets_with_a_fault_and_no_ot
                 told.append(json.loads(await watching.recv()))
         assert (told[-1]["t"], told[-1]["code"]) == ("fault", code)
         assert (watching.close_code, watching.close_reason) == (4500, code)
-        assert await bystander.play({"t": "draw"}) == 4
+        assert await bystander.play({"t": "draw"}) == 6
     reported = [line for line in server.logged() if line.get("table") == table and line.get("code") == code]
     assert len(reported) == 1, "nothing in the log for the people who run this, or too much"
 
@@ -245,7 +245,7 @@ async def test_a_log_whose_end_was_deleted_takes_no_event_and_says_so(world: tup
     async with lagoon.play(ann) as one:
         hand = one.view["game"]["hand"]
         await one.play({"t": "discard", "card": hand[0]})
-        await redis.xdel(log_key(table), "4-0")
+        await redis.xdel(log_key(table), "6-0")
         with pytest.raises(Refused) as refused:
             await one.play({"t": "discard", "card": hand[1]})
         assert refused.value.code == "stale"

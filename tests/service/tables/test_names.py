@@ -180,7 +180,7 @@ async def test_the_second_of_two_alike_is_asked_for_another_name(server: Server)
             await lagoon.take_seat(table, name)
         assert (refused.value.code, refused.value.about) == ("name_taken", {"name": "Ann"})
     # Her own request, sent again, is answered as before; and once she has left the name is free.
-    assert await lagoon.take_seat(table, "Ann", token=ann.token) == ann
+    assert await lagoon.take_seat(table, "Ann", token=ann.token, seed=ann.seed) == ann
     await lagoon.leave(ann)
     await lagoon.take_seat(table, "Ann")
 

@@ -124,7 +124,7 @@ async def test_what_is_refused_changes_nothing_and_says_why(server: Server) -> N
             await one.answer(True)
         assert refused.value.code == "no_request"
         with pytest.raises(Refused) as refused:
-            await one.undo(to=3)
+            await one.undo(to=5)
         assert refused.value.code == "undo_nothing"
         assert (one.seq, one.view) == (seq, view)
 
@@ -207,14 +207,14 @@ async def test_a_table_can_know_no_asking_or_no_taking_back(server: Server) -> N
     lagoon = Lagoon(server.url)
     for undo, code in (("free", "undo_not_free"), ("none", "undo_none")):
         table = await lagoon.open_table("kahuna", undo=undo, first=0, edition="classic")  # type: ignore[arg-type]
-        ann, _ = await lagoon.take_seat(table, "Ann"), await lagoon.take_seat(table, "Bob")
+        ann, _ = await lagoon.begin(table, "Ann", "Bob")
         async with lagoon.play(ann) as one:
             await one.play(next(m for m in one.my_moves or () if m["t"] == "discard"))
-            assert one.view["undo"] == ({"to": 3, "free": True} if undo == "free" else None)
+            assert one.view["undo"] == ({"to": 5, "free": True} if undo == "free" else None)
             await one.play({"t": "draw"})
             assert one.view["undo"] is None
             with pytest.raises(Refused) as refused:
-                await one.undo(to=3)
+                await one.undo(to=5)
             assert refused.value.code == code
 
 
@@ -222,7 +222,7 @@ async def test_a_table_can_know_no_asking_or_no_taking_back(server: Server) -> N
 async def test_three_play_on_as_two_when_one_gives_up(server: Server, game: str) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table(game, seats=3, first=0)
-    ann, bob, cat = [await lagoon.take_seat(table, name) for name in ("Ann", "Bob", "Cat")]
+    ann, bob, cat = await lagoon.begin(table, "Ann", "Bob", "Cat")
     async with lagoon.play(ann) as one, lagoon.play(bob) as two, lagoon.play(cat) as three:
         seen = one.view["game"]
         await one.resign()
@@ -242,7 +242,8 @@ async def test_three_play_on_as_two_when_one_gives_up(server: Server, game: str)
         legal = await next_one.legal()
         assert legal.moves
         seq = await next_one.play(legal.moves[0])
-        await one.reached(seq)
+        for player in (one, two):
+            await player.reached(seq)
         await two.resign()
         await three.until(lambda p: p.result is not None)
         assert three.result is not None

@@ -14,7 +14,19 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 import pytest
 
-from events.event import AnswerUndo, AskUndo, Event, Join, Leave, Open, Play, Resign
+from events.event import (
+    AnswerUndo,
+    AskUndo,
+    Commit,
+    Event,
+    Join,
+    Leave,
+    Open,
+    Play,
+    Resign,
+    Reveal,
+    Unseat,
+)
 from events.logfile import Header
 from events.motu.cells import SYMBOLS, TERRAINS
 from events.motu.laying import Bar
@@ -128,7 +140,7 @@ def _defaults(kind: Any) -> list[tuple[str, bool]]:
 
 def test_http_bodies() -> None:
     http = page.section("2. HTTP")
-    for body in (protocol.OpenTable, protocol.TakeSeat):
+    for body in (protocol.OpenTable, protocol.TakeSeat, protocol.ShowNonce, protocol.BindAnew):
         quoted = "{" + ", ".join(f'"{field}"' for field in fields(body)) + "}"
         assert quoted in http
     first, last = fields(Proof)[:4], fields(Proof)[4:]
@@ -326,7 +338,7 @@ def test_a_file() -> None:
     assert event is not None
     assert sorted(re.findall(r'"(\w+)"', event[1])) == sorted(fields(Event))
     actions = page.facts(text)
-    for action in (Open, Join, Leave, Play, AskUndo, AnswerUndo, Resign):
+    for action in (Open, Join, Commit, Reveal, Unseat, Leave, Play, AskUndo, AnswerUndo, Resign):
         assert [field for field, _ in actions[action.__name__]] == fields(action)
 
 
@@ -337,8 +349,8 @@ def known_names() -> set[str]:
     """Return every name that a message, body, file or code can have in it."""
     roots: list[Any] = [
         protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat, TableShown, Look, Proof,
-        ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, Open, Join, Leave, Play, AskUndo,
-        AnswerUndo, Resign,
+        ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, Open, Join, Commit, Reveal, Unseat, Leave, Play,
+        AskUndo, AnswerUndo, Resign,
         UndoRule, Phase, Bar,
     ]  # fmt: skip
     found = set(GAMES)

@@ -73,7 +73,7 @@ async def a_game(server: Server, seed: int, until: int = 1 << 30) -> tuple[str, 
         await one.undo()
         await two.until(lambda p: p.view["table"]["request"])
         await two.answer(True)
-        await one.reached(6)
+        await one.reached(8)
         await asyncio.gather(play_on(one, dice, until), play_on(two, dice, until))
         last = max(one.seq, two.seq)
         await asyncio.gather(*(player.reached(last) for player in (one, two, spectator)))
@@ -114,14 +114,14 @@ async def test_afterwards_everybody_sees_everything_or_what_any_seat_saw(server:
         told = [fact for step in steps for fact in step.facts if fact["t"] in hidden]
         assert len(told) > 10
         assert all(fact[hidden[fact["t"]]] is not None for fact in told)
-        assert all(view["game"]["revealed"] for view in views[3:])
+        assert all(view["game"]["revealed"] for view in views[5:])
         for seat in (0, 1):
             as_seat, _, page = await whole(spectator, seat=seat)
             assert (page.seat, page.everything) == (seat, False)
             for seq, view in seen[seat].views.items():
                 assert as_seat[seq] == view, f"seat {seat} at {seq}"
             for seq, (before, _) in enumerate(pairwise(views)):
-                if seq >= 3:
+                if seq >= 5:
                     assert as_seat[seq]["game"]["hand"] == before["game"]["revealed"][seat]
         own, _, page = await whole(one)
         assert (page.seat, page.everything) == (0, True)
@@ -132,7 +132,7 @@ async def test_what_was_taken_back_is_marked(server: Server) -> None:
     table, *_ = await a_game(server, 43, until=20)
     async with Lagoon(server.url).watch(table) as spectator:
         _, steps, _ = await whole(spectator)
-        assert [step.undone for step in steps[:7]] == [None, None, None, 6, 6, None, None]
+        assert [step.undone for step in steps[:9]] == [None, None, None, None, None, 8, 8, None, None]
 
 
 async def test_a_page_beyond_the_end_is_empty(server: Server) -> None:

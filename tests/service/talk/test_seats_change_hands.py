@@ -84,6 +84,8 @@ async def test_whoever_left_their_seat_sees_and_does_nothing_in_it_any_more(hous
         await house.here.leave(ann)
         cat = await house.here.take_seat(table, "Cat", seat=0)
         bob = await house.here.take_seat(table, "Bob")
+        for seat in (cat, bob):
+            await house.here.show_nonce(seat)
         await left.until(lambda p: p.view["table"]["phase"] == "playing")
         assert left.game
         assert [left.seat, left.view["moves"], left.game["hand"]] == [None, [], None]
@@ -132,8 +134,10 @@ async def test_a_greeting_that_crosses_with_leaving_is_turned_away_or_becomes_a_
 
         async def change_hands() -> None:
             await house.here.leave(ann)
-            await house.here.take_seat(table, "Cat", seat=0)
-            await house.here.take_seat(table, "Bob")
+            cat = await house.here.take_seat(table, "Cat", seat=0)
+            bob = await house.here.take_seat(table, "Bob")
+            for seat in (cat, bob):
+                await house.here.show_nonce(seat)
 
         await asyncio.gather(greet(), change_hands())
         shown = [told for told in told.messages if isinstance(told, Welcome)]
@@ -153,7 +157,8 @@ async def test_a_watcher_who_sits_down_at_another_door_plays_on_the_line_they_ha
             await player.hello(new_token())
         assert (refused.value.code, player.seat, player.status) == ("bad_token", None, "live")
         ann = await house.here.take_seat(table, "Ann", seat=0)
-        await player.hello(ann.token)
+        await player.hello(ann.token, ann.seed)
+        await player.until(lambda p: p.game)
         assert (player.seat, player.is_my_turn) == (0, True)
         assert player.game
         assert len(player.game["hand"]) == 3

@@ -49,7 +49,7 @@ async def wander(player: Player, events: int) -> None:
 async def begin(server: Server) -> tuple[Seat, dict[str, Any], int]:
     """Open a table alone, make a move under a known id; return the seat, the action, and the seq it got."""
     lagoon = Lagoon(server.url)
-    seat = await lagoon.take_seat(await lagoon.open_table("motu", seats=1, undo="free+ask"), "Ann")
+    (seat,) = await lagoon.begin(await lagoon.open_table("motu", seats=1, undo="free+ask"), "Ann")
     async with lagoon.play(seat) as player:
         move = (await player.legal()).moves[0]
         action = {"t": "play", "id": KEY, "on": player.seq, "move": move}

@@ -41,7 +41,7 @@ class World:
 
     def __init__(self, recent: int = 256, seated: int = 2, **options: Any) -> None:
         self.live = LiveTable("t", PLAYABLE, CODEC, recent)
-        opened = actions.open_table(PLAYABLE.game, Open("kahuna", options, 2, False), "t", "5" * 64, 1)
+        opened = actions.open_table(PLAYABLE.game, Open("kahuna", options, 2, False), "t", "5" * 64, 1, format=1)
         self.raws: list[bytes] = []
         self._take(*opened)
         for name, token in list(zip(("Ann", "Bob"), TOKENS, strict=True))[:seated]:
@@ -178,7 +178,8 @@ def test_an_update_holds_what_changed_and_comes_before_the_acknowledgement() -> 
     session, other = world.session(0), world.session(1)
     world.grant(session, send(session, t="play", id="a", on=3, move={"t": "draw"}))
     update, accepted = read(session)
-    assert (update["t"], accepted) == ("update", {"t": "accepted", "id": "a", "seq": 4})
+    receipt = {"t": "accepted", "id": "a", "seq": 4, "digest": world.live.digest}
+    assert (update["t"], accepted) == ("update", receipt)
     assert set(update["set"]["game"]) == {"hand", "hand_sizes", "deck", "turn"}
     assert update["set"]["table"] == {"to_act": [1]}
     assert update["steps"][0]["facts"][0]["card"] is not None

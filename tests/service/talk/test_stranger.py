@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import json
 import random
+import re
 import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
@@ -125,8 +126,12 @@ async def sat_down(server: Server, game: str, seats: int, **options: Any) -> tup
     table = json.loads(answer)["id"]
     tokens = [hashlib.sha256(f"{table}{seat}".encode()).hexdigest() for seat in range(seats)]
     for seat, token in enumerate(tokens):
-        body = fits("take_seat", {"name": f"Player {seat}", "nonce": f"{seat:032x}"})
+        bound = hashlib.sha256(bytes.fromhex(f"{seat:032x}")).hexdigest()
+        body = fits("take_seat", {"name": f"Player {seat}", "commitment": bound})
         assert await http(server, "POST", f"/api/tables/{table}/seats", body, token) == (200, b'{"seat":%d}' % seat)
+    for seat, token in enumerate(tokens):
+        body = fits("show_nonce", {"nonce": f"{seat:032x}"})
+        assert (await http(server, "POST", f"/api/tables/{table}/nonces", body, token))[0] == 200
     return table, tokens
 
 
@@ -180,6 +185,7 @@ async def test_whole_games(server: Server, game: str, seats: int, options: dict[
     for event in events:
         fits(f"{game}.event", event)
     check_draws(events)
+    check_chain(file.splitlines()[1:])
     if game == "mauna_kea":
         check_bag(components, events)
     proof = fits("proof", json.loads((await http(server, "GET", f"/api/tables/{table}/proof"))[1]))
@@ -196,15 +202,28 @@ def check_draws(events: list[Any]) -> None:
     opened = events[0]["facts"][0]
     secret = bytes.fromhex(opened["secret"])
     assert hashlib.sha256(secret).hexdigest() == opened["commitment"]
-    nonces = {fact["seat"]: fact["nonce"] for fact in facts_of(events) if fact["t"] == "Joined"}
-    for event in events:
+    bound = {fact["seat"]: fact["commitment"] for fact in facts_of(events) if fact["t"] == "Joined"}
+    nonces = {fact["seat"]: fact["nonce"] for fact in facts_of(events) if fact["t"] == "NonceShown"}
+    assert {seat: hashlib.sha256(bytes.fromhex(nonce)).hexdigest() for seat, nonce in nonces.items()} == bound
+    for turn, event in enumerate(event for event in events if "draws" in event):
         for n, (m, outcome) in enumerate(event.get("draws", [])):
             for attempt in count():
-                words = f"lagoon draw 1|{event['seq']}|{n}|{attempt}|" + "|".join(nonces[s] for s in sorted(nonces))
+                words = f"lagoon draw 2|{turn}|{n}|{attempt}|" + "|".join(nonces[s] for s in sorted(nonces))
                 number = int.from_bytes(hmac.digest(secret, words.encode(), "sha256"), "big")
                 if number < 2**256 - 2**256 % m:
                     break
             assert number % m == outcome
+
+
+def check_chain(lines: list[bytes]) -> None:
+    """Check the digest of every event as section 12 says."""
+    before = ""
+    for line in lines:
+        digest = json.loads(line)["digest"]
+        covered = line.replace(f'"digest":"{digest}"'.encode(), f'"digest":"{before}"'.encode())
+        covered = re.sub(rb'"token":"token \d+"', b'"token":""', covered)
+        assert hashlib.sha256(covered).hexdigest() == digest
+        before = digest
 
 
 def check_bag(box: Any, events: list[Any]) -> None:

@@ -45,7 +45,7 @@ async def test_after_a_crash_the_table_is_what_it_was(server: Server, game: str,
     lagoon = Lagoon(server.url)
     count = GAMES[game].game.seat_counts[-1]
     table = await lagoon.open_table(game, seats=count)
-    seats = [await lagoon.take_seat(table, f"Player {seat}") for seat in range(count)]
+    seats = await lagoon.begin(table, *(f"Player {seat}" for seat in range(count)))
     async with AsyncExitStack() as stack:
         players = [await stack.enter_async_context(lagoon.play(seat)) for seat in seats]
         spectator = await stack.enter_async_context(lagoon.watch(table))

@@ -141,7 +141,7 @@ async def test_a_seat_asked_for_twice_with_one_token_is_one_seat(server: Server)
 
 async def test_tokens_are_asked_for(server: Server) -> None:
     table = await Lagoon(server.url).open_table("kahuna")
-    body = json.dumps({"name": "Ann", "nonce": "0" * 32}).encode()
+    body = json.dumps({"name": "Ann", "commitment": "0" * 64}).encode()
     for headers in ({}, {"authorization": "Bearer short"}, {"authorization": f"Basic {'a' * 30}"}):
         answer = await ask(server, "POST", f"/api/tables/{table}/seats", body, **headers)
         assert (answer.status, answer.json["code"]) == (401, "no_token")
@@ -162,7 +162,7 @@ async def test_seats_are_taken_left_and_taken_again_and_full_tables_start(server
     with pytest.raises(Refused) as refused:
         await lagoon.leave(ann)
     assert refused.value.code == "not_seated"
-    bob, _ = await lagoon.take_seat(table, "Bob"), await lagoon.take_seat(table, "Cid")
+    bob, _ = await lagoon.begin(table, "Bob", "Cid")
     assert (await lagoon.table(table))["phase"] == "playing"
     with pytest.raises(Refused) as refused:
         await lagoon.take_seat(table, "Eve")
@@ -183,12 +183,12 @@ async def test_listed_tables_are_listed_until_they_are_over_and_private_ones_nev
 
     # The list follows what happened at the table: it is written after whoever took a seat has their answer.
     async def shown() -> bool:
-        return bool((await listed())[public].seats == ("Ann", "Bob"))
+        table = (await listed())[public]
+        return (table.phase, table.seats) == ("playing", ("Ann", "Bob"))
 
     await eventually(shown)
     tables = await listed()
     assert private not in tables
-    assert tables[public].phase == "playing"
     async with lagoon.play(ann) as one:
         await one.resign()
 
@@ -256,7 +256,7 @@ async def test_a_game_that_is_over_is_proved_and_one_that_goes_on_is_not(server:
     log = (await ask(server, "GET", f"/api/tables/{table}/log")).body
     assert proof == {
         "verified": True,
-        "events": 4,
+        "events": 6,
         "draws": sum(len(json.loads(line).get("draws", ())) for line in log.splitlines()[1:]),
         "sha256": hashlib.sha256(log).hexdigest(),
     }

@@ -42,7 +42,7 @@ def test_what_one_player_does_in_a_row_is_one_sentence() -> None:
 
 
 def test_every_fact_about_a_table_can_be_told() -> None:
-    about: dict[str, Any] = {"seat": 0, "name": "Ann", "to": 3, "result": None, "secret": "00"}
+    about: dict[str, Any] = {"seat": 0, "by": 1, "name": "Ann", "to": 3, "result": None, "secret": "00"}
     kinds = [kind for kind in table.TableFact.__subclasses__() if kind.__module__ == table.__name__]
     assert {"Opened", "Joined", "Undone", "Over"} <= {kind.__name__ for kind in kinds}
     for kind in kinds:

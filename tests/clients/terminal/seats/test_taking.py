@@ -91,7 +91,7 @@ class Wire:
         self.clock = clock
         self.new: list[Wish] = []
 
-    async def take_seat(self, table: str, name: str, *, seat: int | None, token: str) -> Seat:
+    async def take_seat(self, table: str, name: str, *, seat: int | None, token: str, **_: Any) -> Seat:
         """Wish for a seat."""
         return Seat(table, await self._wish(lambda: self.house.take(token, name, seat)), name, token)
 
@@ -248,7 +248,7 @@ async def test_what_is_kept_after_no_answer_is_asked_with_again(tmp_path: Path) 
     class Away:
         address = Address(BASE)
 
-        async def take_seat(self, table: str, name: str, *, seat: int | None, token: str) -> Seat:
+        async def take_seat(self, table: str, name: str, *, seat: int | None, token: str, **_: Any) -> Seat:
             asked.append(token)
             if len(asked) < 3:
                 raise Unanswered("status 503", token, "")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,22 @@ async def opened(server: Server, *, listed: bool = False) -> tuple[Lagoon, str, 
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna", listed=listed, first=1)
     return lagoon, table, await lagoon.take_seat(table, "Ann", seat=0)
+
+
+@asynccontextmanager
+async def waiting(lagoon: Lagoon, ann: Seat) -> AsyncIterator[None]:
+    """Let Ann be there until her part in the shuffle is done, and then go."""
+
+    async def stay() -> None:
+        async with lagoon.play(ann) as her:
+            await her.until(lambda p: p.game)
+
+    staying = asyncio.create_task(stay())
+    try:
+        yield
+    finally:
+        staying.cancel()
+        await asyncio.wait({staying})
 
 
 def a_line(card: str, player: Player) -> tuple[str, str]:
@@ -77,8 +95,8 @@ async def test_from_the_list_of_tables_to_the_first_turns(server: Server, tmp_pa
 
 
 async def test_coming_back_finds_the_seat_again(server: Server, tmp_path: Path) -> None:
-    _, table, _ = await opened(server)
-    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+    lagoon, table, ann = await opened(server)
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, waiting(lagoon, ann):
         await ben.choose("Sit down as white ○")
         await ben.until_said("prompt", "Your turn")
     async with terminal(server.url, tmp_path) as ben:
@@ -128,8 +146,8 @@ async def test_sitting_down_and_leaving_need_no_other_line(server: Server, tmp_p
         (kept,) = SeatStore(tmp_path / "seats.json").all()
         await lagoon.leave(kept.as_seat())
         await ben.until(lambda: ben.player.seat is None, "no seat")
-        for name in ("Cat", "Dan"):
-            await lagoon.take_seat(table, name)
+        await lagoon.begin(table, "Cat", "Dan")
+        await ben.until(lambda: player.game, "the game")
         await ben.until_said("panel", "Dan")
         assert ben.player is player
         assert player.game
@@ -169,9 +187,10 @@ async def test_taking_back_freely_and_by_asking(server: Server, tmp_path: Path) 
 
 
 async def test_playing_with_the_mouse(server: Server, tmp_path: Path) -> None:
-    _, table, _ = await opened(server)
-    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+    lagoon, table, ann = await opened(server)
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, waiting(lagoon, ann):
         await ben.until(lambda: "Sit down as white ○" in ben.menu, "a free seat")
+        await ben.until(lambda: (here := ben.player.presence) and here.seats[0], "Ann")
         await ben.pilot.click("#menu", offset=(3, ben.menu.index("Sit down as white ○")))
         await ben.until_said("prompt", "Your turn")
         # A click on the board takes nothing away from the keys.
@@ -181,8 +200,8 @@ async def test_playing_with_the_mouse(server: Server, tmp_path: Path) -> None:
 
 
 async def test_keys_that_come_all_at_once_are_taken_in_order(server: Server, tmp_path: Path) -> None:
-    _, table, _ = await opened(server)
-    async with terminal(server.url, tmp_path, table=table) as ben:
+    lagoon, table, ann = await opened(server)
+    async with terminal(server.url, tmp_path, table=table) as ben, waiting(lagoon, ann):
         await ben.choose("Sit down as white ○")
         await ben.until_said("prompt", "What is your name?")
         for key in (*"Benedikt", "enter"):
@@ -192,8 +211,8 @@ async def test_keys_that_come_all_at_once_are_taken_in_order(server: Server, tmp
 
 
 async def test_giving_up_takes_two_steps(server: Server, tmp_path: Path) -> None:
-    _, table, _ = await opened(server)
-    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+    lagoon, table, ann = await opened(server)
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, waiting(lagoon, ann):
         await ben.choose("Sit down as white ○")
         await ben.choose("Give up …")
         assert ben.menu == ["No, play on", "Yes, I give up"]
@@ -237,14 +256,14 @@ async def test_a_seat_that_cannot_be_kept_is_not_taken(server: Server, tmp_path:
 async def test_a_seat_whose_answer_was_lost_is_found_by_coming_with_its_token(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, table, _ = await opened(server)
+    lagoon, table, ann = await opened(server)
     take = Lagoon.take_seat
 
     async def lose(lagoon: Lagoon, table: str, name: str, **how: Any) -> Seat:
         seat = await take(lagoon, table, name, **how)
         raise Unanswered("status 502", seat.token, "")
 
-    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+    async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, waiting(lagoon, ann):
         await ben.until(lambda: "Sit down as white ○" in ben.menu, "a free seat")
         monkeypatch.setattr(Lagoon, "take_seat", lose)
         await ben.choose("Sit down as white ○")
@@ -279,7 +298,7 @@ async def test_a_token_of_elsewhere_only_watches_and_an_unknown_table_is_said_to
 async def test_the_line_drops_and_what_was_chosen_meanwhile_is_done_once(tmp_path: Path) -> None:
     async with serving(tmp_path / "server", **LIFTED) as server:
         lagoon, table, ann = await opened(server)
-        async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
+        async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, waiting(lagoon, ann):
             await ben.choose("Sit down as white ○")
             await ben.until_said("prompt", "Your turn")
             await server.kill()
