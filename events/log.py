@@ -59,10 +59,10 @@ class Shard:
     batch gets one.
     """
 
-    def __init__(self, name: str, redis: Any, batches: Any = None) -> None:
+    def __init__(self, name: str, redis: Any, batches: Any) -> None:
         self.name = name
         self.redis = redis
-        self.batches = redis if batches is None else batches
+        self.batches = batches
 
     def __repr__(self) -> str:
         return f"<Shard {self.name}>"
@@ -74,7 +74,7 @@ class Shards:
     A `tag` is what decides: a table's ID, or a key that belongs to no table.
     """
 
-    def __init__(self, redis: Any, batches: Any = None) -> None:
+    def __init__(self, redis: Any, batches: Any) -> None:
         self._only = Shard("redis", redis, batches)
 
     def of(self, _tag: str) -> Shard:
@@ -287,14 +287,10 @@ def _touch(table: str) -> tuple[str | int, ...]:
 
 
 class Log:
-    """The logs of all tables, on one Redis or on `Shards`.
+    """The logs of all tables. An append is acknowledged once `wait` replicas of the shard have it."""
 
-    An append is acknowledged once `wait` replicas of the shard have it. `appends` is a client of the same one Redis
-    for batches alone (see `Shard`).
-    """
-
-    def __init__(self, redis: Any, appends: Any = None, wait: int = 0) -> None:
-        self.shards = redis if isinstance(redis, Shards) else Shards(redis, appends)
+    def __init__(self, shards: Shards, wait: int = 0) -> None:
+        self.shards = shards
         self._wait = wait
         self._writers: dict[Shard, _Writer] = {}
         self._sent = 0

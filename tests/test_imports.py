@@ -229,7 +229,7 @@ def test_an_import_the_wrong_way_is_found(package: str, source: str, found: list
         ("service", "embedded", "import service.redis.client", ["service.redis.client"]),
         ("service", "commands", "from service.cli import app", ["service.cli.app"]),
         ("service", "tasks", "from service.logs import fault", []),
-        ("service", "tasks", "from service.redis.client import Client", ["service.redis.client.Client"]),
+        ("service", "tasks", "from service.redis.client import make_client", ["service.redis.client.make_client"]),
         ("service", "cli", "from service.commands import serve", []),
         ("service", "", "from service.errors import ServiceError", []),
         ("service", "", "from service.redis import client", ["service.redis.client"]),

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from urllib.request import urlopen
 
 import uvloop
+from redis.asyncio import Redis
 
 from deploy.bench import processes
 from deploy.bench.guests import Guests
@@ -26,7 +27,7 @@ from deploy.bench.house import MB, House
 from deploy.bench.idle import allow_files
 from deploy.bench.plan import called
 from service.embedded import DataFolder
-from service.redis.client import Client, make_client
+from service.redis.client import make_client
 
 MOST_SAMPLES_S = 60.0
 _SAMPLES = 30
@@ -132,7 +133,7 @@ async def _soak(
     return samples, people.seen
 
 
-async def _look(house: House, address: str, redis: Client, minute: float, actions: int) -> Sample:
+async def _look(house: House, address: str, redis: Redis, minute: float, actions: int) -> Sample:
     figures = await asyncio.to_thread(_metrics, address)
     memory = await redis.info("memory")
     return Sample(

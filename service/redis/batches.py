@@ -13,8 +13,6 @@ import hiredis
 from redis.asyncio import Redis
 from redis.exceptions import ResponseError
 
-from service.redis.client import Client
-
 # Its stubs know commands of one part only.
 _pack: Any = hiredis.pack_command
 
@@ -77,8 +75,3 @@ class Batch:
         if raise_on_error:
             raise ValueError("a batch returns errors among its answers")
         return await self._connection.ask(b"".join(self._packed), len(self._packed))
-
-
-def batch_client(client: Client) -> Any:
-    """Return what sends batches for `client`: a `DirectConnection` to one server; a cluster client is used as it is."""
-    return DirectConnection(client) if isinstance(client, Redis) else client

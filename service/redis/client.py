@@ -6,10 +6,9 @@ false conflict: our clients never retry. The caller knows whether a command may 
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
-from redis.asyncio import BlockingConnectionPool, Connection, Redis, RedisCluster, Sentinel, SSLConnection
-from redis.asyncio.cluster import ClusterNode
+from redis.asyncio import BlockingConnectionPool, Connection, Redis, Sentinel, SSLConnection
 from redis.asyncio.retry import Retry
 from redis.asyncio.sentinel import (
     MasterNotFoundError,
@@ -22,12 +21,7 @@ from redis.maint_notifications import MaintNotificationsConfig
 
 from service.redis.address import Address, RedisUrlError, parse_address, redact
 
-__all__ = ["Client", "RedisUrlError", "make_client", "node_client", "parse_address", "redact"]
-
-Client = Redis | RedisCluster
-"""A client of one server or of a cluster; bytes in, bytes out."""
-AnyClient = TypeVar("AnyClient", Redis, RedisCluster)
-"""Either of the two."""
+__all__ = ["RedisUrlError", "make_client", "node_client", "parse_address", "redact"]
 
 TIMEOUT_S = 5.0
 """How long to wait for a connection, for an answer, or for a free connection of the pool."""
@@ -42,42 +36,36 @@ SENTINEL_TIMEOUT_S = 1.0
 """How long a Sentinel may take to answer before the next one is asked."""
 
 
-def make_client(url: str, *, timeout: float | None = TIMEOUT_S, connections: int = MAX_CONNECTIONS) -> Client:
-    """Return a client for `url` that asks everything once. It connects when first used; close it with `aclose`.
+def make_client(url: str, *, timeout: float | None = TIMEOUT_S) -> Redis:
+    """Return a client of the one Redis at `url`, or of the primary that Sentinels name, that asks everything once.
 
-    An answer that does not come within `timeout` seconds (None: whoever asks watches the clock) raises
-    `redis.exceptions.TimeoutError`, a line that drops `ConnectionError`; whether the command was carried out is then
-    not known. Raises `RedisUrlError`.
+    It connects when first used; close it with `aclose`. An answer that does not come within `timeout` seconds (None:
+    whoever asks watches the clock) raises `redis.exceptions.TimeoutError`, a line that drops `ConnectionError`; whether
+    the command was carried out is then not known. Raises `RedisUrlError`, also for a cluster: each of its servers has
+    a client of its own (`node_client`).
     """
     address = parse_address(url)
     match address.kind:
         case "cluster":
-            return _cluster(address, timeout, connections)
+            raise RedisUrlError("redis_url", f"{redact(url)} is a cluster, which is not one server")
         case "sentinel":
-            return _watched(address, timeout, connections)
+            return _watched(address, timeout)
         case "one":
-            return node_client(
-                address, *(address.hosts or ((None, None),))[0], timeout=timeout, connections=connections
-            )
+            return node_client(address, *(address.hosts or ((None, None),))[0], timeout=timeout)
 
 
-def node_client(
-    address: Address,
-    host: str | None,
-    port: int | None,
-    *,
-    timeout: float | None = TIMEOUT_S,
-    connections: int = MAX_CONNECTIONS,
-) -> Redis:
+def node_client(address: Address, host: str | None, port: int | None, *, timeout: float | None = TIMEOUT_S) -> Redis:
     """Return a client of one server of an address, whatever that server is a part of."""
     where = {} if host is None else {"host": host, "port": port}
     pool = BlockingConnectionPool(
-        max_connections=connections, timeout=TIMEOUT_S, **{**_connection_options(timeout), **address.options, **where}
+        max_connections=MAX_CONNECTIONS,
+        timeout=TIMEOUT_S,
+        **{**_connection_options(timeout), **address.options, **where},
     )
     return _without_parsing(Redis.from_pool(pool))
 
 
-def _without_parsing(client: AnyClient) -> AnyClient:
+def _without_parsing(client: Redis) -> Redis:
     """Return entries of streams unparsed: an id, and names and values in a row.
 
     redis-py makes a dictionary of each, which takes twice as long as all else about reading a long log.
@@ -104,18 +92,6 @@ def _connection_options(timeout: float | None) -> dict[str, Any]:
     }
 
 
-def _cluster(address: Address, timeout: float | None, connections: int) -> RedisCluster:
-    options = dict(address.options)
-    tls = options.pop("connection_class", Connection) is SSLConnection
-    cluster = RedisCluster(
-        startup_nodes=[ClusterNode(host, port) for host, port in address.hosts],
-        max_connections=connections,
-        ssl=tls,
-        **{**_connection_options(timeout), **options},
-    )
-    return _without_parsing(cluster)
-
-
 class _SentinelPool(SentinelConnectionPool, BlockingConnectionPool):
     """Connections to the primary that Sentinels name, asked anew for each; callers wait for a free one."""
 
@@ -136,7 +112,7 @@ class _SentinelPool(SentinelConnectionPool, BlockingConnectionPool):
         await self.sentinel_manager.aclose()
 
 
-def _watched(address: Address, timeout: float | None, connections: int) -> Redis:
+def _watched(address: Address, timeout: float | None) -> Redis:
     options = dict(address.options)
     tls = options.pop("connection_class", Connection) is SSLConnection
     asking = {
@@ -150,7 +126,7 @@ def _watched(address: Address, timeout: float | None, connections: int) -> Redis
     pool = make_pool(
         address.name,
         make_sentinels(list(address.hosts), sentinel_kwargs=asking),
-        max_connections=connections,
+        max_connections=MAX_CONNECTIONS,
         timeout=TIMEOUT_S,
         connection_class=SentinelManagedSSLConnection if tls else SentinelManagedConnection,
         check_connection=True,

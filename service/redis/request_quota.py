@@ -37,9 +37,9 @@ With a `debt` it is counted whether there is room or not.
 class RequestQuota:
     """At most `rate` requests a second on average for each address, up to `burst` at once."""
 
-    def __init__(self, redis: Any, rate: float, burst: float) -> None:
+    def __init__(self, shards: Shards, rate: float, burst: float) -> None:
         """`redis` is a client, or `Shards`: then each address is counted on one of them."""
-        self._shards = redis if isinstance(redis, Shards) else Shards(redis)
+        self._shards = shards
         self._each_ms = 1000 / rate
         self._most_ms = burst * self._each_ms
 

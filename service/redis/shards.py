@@ -29,7 +29,7 @@ from redis.exceptions import (
 from events.log import GONE, Away, Shard, Shards
 from service.logs import fault
 from service.redis.address import Address, parse_address
-from service.redis.batches import batch_client
+from service.redis.batches import DirectConnection
 from service.redis.client import make_client, node_client
 from service.tasks import Tasks
 
@@ -63,7 +63,7 @@ class SingleShard(Shards):
         self._patient = make_client(url, timeout=None)
         self._tasks = Tasks()
         self._changed: OnMoved = _nothing
-        super().__init__(self._redis, batch_client(self._patient))
+        super().__init__(self._redis, DirectConnection(self._patient))
 
     def start(self, changed: OnMoved) -> None:
         """Start to watch for another primary, where Sentinels name it."""
@@ -86,7 +86,7 @@ class SingleShard(Shards):
 
     async def _keep_looking(self) -> None:
         """Disconnect from a former primary: one that hangs does not close its connections."""
-        pools: list[Any] = [client.connection_pool for client in (self._redis, self._patient)]  # type: ignore[union-attr]
+        pools: list[Any] = [client.connection_pool for client in (self._redis, self._patient)]
         known: HostPort | None = None
         while True:
             try:
@@ -213,7 +213,7 @@ class Cluster(Shards):
         if where not in self._shards:
             patient = self._patient[where] = node_client(self._address, *where, timeout=None)
             name = f"{where[0]}:{where[1]}"
-            self._shards[where] = Shard(name, self._client(where), batch_client(patient))
+            self._shards[where] = Shard(name, self._client(where), DirectConnection(patient))
         return self._shards[where]
 
     def _client(self, where: HostPort) -> Redis:

@@ -75,9 +75,9 @@ class ListedTable(msgspec.Struct, frozen=True):
 class TableList:
     """The list of listed tables that are not over."""
 
-    def __init__(self, redis: Any) -> None:
+    def __init__(self, shards: Shards) -> None:
         """`redis` is a client, or `Shards`: then the list lives on one of them."""
-        self._shards = redis if isinstance(redis, Shards) else Shards(redis)
+        self._shards = shards
         self._notes = 0
         self._told: set[bytes] = set()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from events.log import Shards
 
 _HOUR_MS = 3_600_000
@@ -30,9 +28,9 @@ such list is put away, and what is no such time is not counted.
 class TableQuota:
     """At most `most` tables an hour for each address, in a sliding window."""
 
-    def __init__(self, redis: Any, most: int) -> None:
+    def __init__(self, shards: Shards, most: int) -> None:
         """`redis` is a client, or `Shards`: then each address is counted on one of them."""
-        self._shards = redis if isinstance(redis, Shards) else Shards(redis)
+        self._shards = shards
         self._most = most
 
     async def take(self, address: str) -> float:

@@ -10,10 +10,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from service.embedded import find_binary
-from service.redis.client import Client, make_client
+from service.redis.client import make_client
 from tests.support import eventually
 
 FOLDER = Path(__file__).parents[2] / "deploy" / "redis"
@@ -30,9 +31,7 @@ def program(name: str) -> Path:
 
 
 @contextlib.asynccontextmanager
-async def server(
-    folder: Path, port: int, which: str, conf: str = "lagoon.conf", *more: object
-) -> AsyncIterator[Client]:
+async def server(folder: Path, port: int, which: str, conf: str = "lagoon.conf", *more: object) -> AsyncIterator[Redis]:
     """Run a server with a file of deploy/redis and its users while the block does; yields a client for its admin."""
     folder.mkdir(exist_ok=True)
     users = folder / "users.acl"
@@ -77,7 +76,7 @@ def address(user: str, port: int) -> str:
     return f"redis://{user}:{PASSWORD}@127.0.0.1:{port}"
 
 
-async def ask(client: Client, *words: object) -> Any:
+async def ask(client: Redis, *words: object) -> Any:
     """Send one command."""
     send: Any = client.execute_command
     return await send(*words)

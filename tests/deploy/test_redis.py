@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from redis.asyncio import Redis
 from redis.exceptions import NoPermissionError
 
 from clients.player import Lagoon
 from deploy.cluster.node import free_ports
 from events.log import log_key
-from service.redis.client import Client, make_client
+from service.redis.client import make_client
 from tests.deploy.redis_server import FOLDER, PASSWORD, address, ask, process, program, server
 from tests.play import play_on, seated
 from tests.server import Server, serving
@@ -47,7 +48,7 @@ def in_bytes(value: str) -> str:
     return str(int(number) * UNITS[unit]) if unit in UNITS and number.isdecimal() else value
 
 
-async def taken(admin: Client, name: str) -> str:
+async def taken(admin: Redis, name: str) -> str:
     """Return a setting as the server has it."""
     asked, _, kind = name.partition(" ")
     (_, value) = await ask_config(admin, asked)
@@ -58,7 +59,7 @@ async def taken(admin: Client, name: str) -> str:
     return " ".join(limits[where + 1 : where + 4])
 
 
-async def ask_config(admin: Client, name: str) -> tuple[str, str]:
+async def ask_config(admin: Redis, name: str) -> tuple[str, str]:
     found = await ask(admin, "CONFIG", "GET", name)
     ((key, value),) = found.items() if isinstance(found, dict) else [found]
     return text(key), text(value)
@@ -68,7 +69,7 @@ def text(value: Any) -> str:
     return value.decode() if isinstance(value, bytes) else str(value)
 
 
-async def denied(admin: Client) -> list[str]:
+async def denied(admin: Redis) -> list[str]:
     """Return which commands of whom were refused so far.
 
     But for the name of its library, which a client tells from 7.2 on, and which users.acl for 7.0 cannot allow.
@@ -78,7 +79,7 @@ async def denied(admin: Client) -> list[str]:
 
 
 @contextlib.asynccontextmanager
-async def all_allowed(*admins: Client) -> AsyncIterator[None]:
+async def all_allowed(*admins: Redis) -> AsyncIterator[None]:
     """Fail when anything was refused to a user while the block lasted, whatever became of the block."""
     try:
         yield

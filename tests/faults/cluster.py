@@ -9,14 +9,13 @@ from random import Random
 
 from deploy.cluster.cluster import Cluster, running_cluster
 from deploy.cluster.node import Node
-from events.log import Log
-from service.redis.client import make_client
 from tests.faults.fault import Fault, Strike
 from tests.faults.house import Side, open_side
 from tests.faults.killing import crash
 from tests.faults.meanwhile import meanwhile
 from tests.faults.network import cut, silence
 from tests.faults.storm import Ground
+from tests.shards import log_at
 
 CUT_EVERY_S = 0.05
 HELD_UP_MS = 300
@@ -28,9 +27,8 @@ async def cluster(folder: Path) -> AsyncIterator[Ground]:
     async with contextlib.AsyncExitStack() as stack:
         nodes = await stack.enter_async_context(running_cluster(folder / "cluster", fsync="always"))
         sides = [await open_side(stack, folder / f"service-{number}", REDIS=nodes.url, WAIT=1) for number in (1, 2)]
-        redis = make_client(nodes.url)
-        stack.push_async_callback(redis.aclose)
-        yield Ground("cluster", [side.lagoon for side in sides], _faults(nodes, sides), Log(redis))
+        log = await stack.enter_async_context(log_at(nodes.url))
+        yield Ground("cluster", [side.lagoon for side in sides], _faults(nodes, sides), log)
 
 
 def _faults(nodes: Cluster, sides: list[Side]) -> list[Fault]:

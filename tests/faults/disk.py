@@ -15,10 +15,10 @@ from pathlib import Path
 from random import Random
 
 import psutil
+from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from deploy.cluster.node import Node
-from service.redis.client import Client
 from tests.faults.fault import Strike
 from tests.faults.meanwhile import meanwhile
 from tests.support import eventually
@@ -32,7 +32,7 @@ LookAfter = Callable[[], Awaitable[int | None]]
 """Sees to it that the server runs; returns its process id, None while there is none."""
 
 
-def full_disk(folder: Path, look_after: LookAfter, redis: Client) -> Strike:
+def full_disk(folder: Path, look_after: LookAfter, redis: Redis) -> Strike:
     """Leave no room in the `folder` of `redis`: injected when it died of that, healed when it keeps what it is told."""
 
     @asynccontextmanager

@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 
 import psutil
+from redis.asyncio import Redis
 
-from events.log import Log
 from service.embedded import DataFolder
-from service.redis.client import Client, make_client
+from service.redis.client import make_client
 from tests.faults.disk import full_disk
 from tests.faults.fault import Fault, Strike
 from tests.faults.house import Side, open_side
@@ -22,6 +22,7 @@ from tests.faults.network import cut, silence
 from tests.faults.storm import Ground
 from tests.server import Server
 from tests.service.crew import workers_of
+from tests.shards import log_at
 from tests.support import eventually
 
 WORKERS = 2
@@ -35,10 +36,11 @@ async def one_service(folder: Path) -> AsyncIterator[Ground]:
         data = DataFolder(side.server.folder / "data")
         redis = make_client(data.url)
         stack.push_async_callback(redis.aclose)
-        yield Ground("one service of two workers", [side.lagoon], _faults(side, data, redis), Log(redis))
+        log = await stack.enter_async_context(log_at(data.url))
+        yield Ground("one service of two workers", [side.lagoon], _faults(side, data, redis), log)
 
 
-def _faults(side: Side, data: DataFolder, redis: Client) -> list[Fault]:
+def _faults(side: Side, data: DataFolder, redis: Redis) -> list[Fault]:
     server = side.server
 
     def embedded(_dice: Random) -> list[int]:

@@ -14,7 +14,7 @@ import pytest
 
 from clients.player import Lagoon, Refused
 from events.bounds import NEWEST
-from events.log import Log, log_key
+from events.log import log_key
 from service.embedded import DataFolder
 from service.redis.client import make_client
 from tests.faults.attack import CALM, MB, get, greeted, growth, told
@@ -22,6 +22,7 @@ from tests.faults.fuzzing.doors import Answer, sent
 from tests.faults.fuzzing.line import Line
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
+from tests.shards import log_at
 
 
 async def request(
@@ -179,10 +180,8 @@ async def test_nothing_that_is_sent_becomes_the_name_of_a_figure(tmp_path: Path)
 async def test_a_table_that_does_not_fold_is_told_once_however_often_it_is_come_to(tmp_path: Path) -> None:
     async with serving(tmp_path, **LIFTED) as server:
         table, _, _ = await seated(server)
-        redis = make_client(DataFolder(tmp_path / "data").url)
-        count = len(await Log(redis).read(table))
-        await redis.xadd(log_key(table), {"e": b"{}"}, id=f"{count + 1}-0")
-        await redis.aclose()
+        async with log_at(DataFolder(tmp_path / "data").url) as log:
+            await log.append(table, await log.length(table) + 1, b"{}")
         await server.stop()
         await server.start()
         for _ in range(30):

@@ -8,9 +8,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from service.redis.client import Client, make_client
+from service.redis.client import make_client
 from tests.faults.disk import full_disk, looked_after
 from tests.faults.house import open_redis, open_side
 
@@ -40,7 +41,7 @@ async def test_while_the_disk_is_full_tables_pause_and_then_go_on(tmp_path: Path
         assert "Can't recover from AOF write error when the AOF fsync policy is 'always'. Exiting..." in told
 
 
-async def fill(redis: Client) -> None:
+async def fill(redis: Redis) -> None:
     """Write until that is not kept any more."""
     with contextlib.suppress(RedisError):
         while True:

@@ -10,9 +10,10 @@ import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+from redis.asyncio import Redis
+
 from deploy.cluster.node import HOST, Node, free_ports
-from events.log import Log
-from service.redis.client import Client, make_client
+from service.redis.client import make_client
 from tests.faults.clock import LIBRARY, drag, jump
 from tests.faults.disk import full_disk, looked_after
 from tests.faults.fault import Fault
@@ -22,6 +23,7 @@ from tests.faults.killing import crash, hang
 from tests.faults.network import cut, delay, silence, throttle
 from tests.faults.proxy import Proxy
 from tests.faults.storm import Ground
+from tests.shards import log_at
 
 HOUR_S = 3600.0
 
@@ -42,11 +44,12 @@ async def two_services(folder: Path) -> AsyncIterator[Ground]:
         sides[1].door.to = front.port
         client = make_client(redis.url)
         stack.push_async_callback(client.aclose)
+        log = await stack.enter_async_context(log_at(redis.url))
         strikes = _faults(redis, client, lines, sides, front)
-        yield Ground("two services", [side.lagoon for side in sides], strikes, Log(client))
+        yield Ground("two services", [side.lagoon for side in sides], strikes, log)
 
 
-def _faults(redis: Node, client: Client, lines: list[Proxy], sides: list[Side], front: Front) -> list[Fault]:
+def _faults(redis: Node, client: Redis, lines: list[Proxy], sides: list[Side], front: Front) -> list[Fault]:
     doors = [side.door for side in sides]
     return [
         Fault("kill a service", crash(lambda dice: dice.choice(sides).server), 0.5, 4, "service"),

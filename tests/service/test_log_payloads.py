@@ -17,12 +17,11 @@ import pytest
 
 from clients.player import ClosedByServer, Lagoon, Refused, Seat, play_game
 from events.kahuna.components import ISLANDS
-from events.log import Log, log_key
-from events.stream import event_channel
+from events.log import Log
 from service.embedded import DataFolder
-from service.redis.client import make_client
 from tests.faults.fuzzing.line import Line
 from tests.server import LIFTED, Server, serving
+from tests.shards import log_at
 from tests.support import eventually
 
 GAMES: tuple[tuple[str, int, dict[str, Any]], ...] = (
@@ -71,15 +70,13 @@ async def misbehave(server: Server, table: str, seat: Seat) -> None:
         await lagoon.take_seat(table, "Late")
 
 
-async def break_it(server: Server, redis: Any, table: str) -> None:
+async def break_it(server: Server, log: Log, table: str) -> None:
     """Put an event into a table's log that does not fold, and publish it."""
-    raws = await Log(redis).read(table)
+    raws = await log.read(table)
     # A hidden card that nobody can have drawn: it does not fit what was so before it.
     card = {"t": "CardDrawn", "seat": 0, "card": "HUNA"}
     drawn = msgspec.json.decode(raws[-1]) | {"seq": len(raws) + 1, "facts": [card] * 30}
-    raw = msgspec.json.encode(drawn)
-    await redis.xadd(log_key(table), {"e": raw}, id=f"{len(raws) + 1}-0")
-    await redis.execute_command("SPUBLISH", event_channel(table), raw)
+    await log.append(table, len(raws) + 1, msgspec.json.encode(drawn))
 
     async def told() -> bool:
         return b"does not fold" in server.log.read_bytes()
@@ -117,16 +114,13 @@ async def test_no_level_writes_what_is_said_at_a_table(tmp_path: Path) -> None:
         over = await a_game(server, "kahuna", 2, {}, until=1 << 50)
         for table, seats in played:
             await misbehave(server, table, seats[0])
-        redis = make_client(DataFolder(tmp_path / "data").url)
-        try:
+        async with log_at(DataFolder(tmp_path / "data").url) as log:
             hidden: set[str] = set()
             for table, seats in [*played, over]:
-                raws = await Log(redis).read(table)
+                raws = await log.read(table)
                 assert len(raws) > 10
                 hidden |= hidden_in(raws, seats)
-            await break_it(server, redis, played[0][0])
-        finally:
-            await redis.aclose()
+            await break_it(server, log, played[0][0])
         commands = [
             await lagoon(server, "backup", str(tmp_path / "backup")),
             await lagoon(server, "verify", over[0]),

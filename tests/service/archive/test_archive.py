@@ -16,7 +16,7 @@ from clients.player import ClosedByServer, Faulted, Lagoon, Refused
 from events import codec, logfile
 from events.event import Resign
 from events.fold import BrokenLog
-from events.log import Log, log_key
+from events.log import Log, Shards, log_key
 from service.archive import archiving
 from service.archive.archive import Archive, Entry
 from service.archive.archiving import ArchiveError, move
@@ -26,6 +26,7 @@ from service.redis.client import make_client
 from tests.play import play_on, seated
 from tests.played import Played
 from tests.server import LIFTED, serving
+from tests.shards import client_of, log_at, shards_at
 
 MAY, JUNE = 1_777_600_000_000, 1_780_300_000_000
 """Some time in May and in June 2026, in ms."""
@@ -33,17 +34,20 @@ LATER = 1 << 50
 
 
 @pytest.fixture(scope="module")
-async def redis(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Any]:
-    async with running(tmp_path_factory.mktemp("redis")) as embedded:
-        client = make_client(embedded.url)
-        yield client
-        await client.aclose()
+async def shards(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Shards]:
+    async with running(tmp_path_factory.mktemp("redis")) as embedded, shards_at(embedded.url) as shards:
+        yield shards
 
 
 @pytest.fixture
-async def log(redis: Any) -> Log:
-    await redis.flushall()
-    return Log(redis)
+def redis(shards: Shards) -> Any:
+    return client_of(shards)
+
+
+@pytest.fixture
+async def log(shards: Shards) -> Log:
+    await client_of(shards).flushall()
+    return Log(shards)
 
 
 def finished(seed: int, ended: int) -> list[bytes]:
@@ -156,7 +160,7 @@ async def test_after_a_crash_anywhere_it_goes_on_and_nothing_is_lost(
     async def remove(table: str, length: int) -> bool:
         if next(steps) == at:
             raise Crash
-        return await Log(redis).remove(table, length)
+        return await Log(log.shards).remove(table, length)
 
     monkeypatch.setattr(archiving, "_put_at", torn)
     monkeypatch.setattr(log, "remove", remove)
@@ -246,38 +250,38 @@ async def test_links_keep_working_from_the_archive(tmp_path: Path) -> None:
     print(f"seed {seed}")
     dice = random.Random(seed)
     archive = tmp_path / "archive"
-    async with running(tmp_path / "redis") as embedded:
-        redis = make_client(embedded.url)
-        log = Log(redis)
-        async with serving(tmp_path, REDIS=embedded.url, ARCHIVE=archive, **LIFTED) as server:
-            lagoon = Lagoon(server.url)
-            table, ann, bob = await seated(server)
-            async with lagoon.play(ann) as one, lagoon.play(bob) as two:
-                await asyncio.gather(play_on(one, dice), play_on(two, dice))
-                await one.reached(max(one.seq, two.seq))
-                before = (one.view, (await one.replay(limit=200)).steps, await lagoon.log(table))
-                assert (await move(log, archive, LATER)).tables == 1
-                assert await log.length(table) == 0
-                # Whoever is still there can go on looking.
-                assert (await one.replay(limit=200)).steps == before[1]
-                assert await lagoon.log(table) == before[2]
-                with pytest.raises(Refused) as refused:
-                    await one.play({"t": "draw"})
-                assert refused.value.code == "game_over"
-
-            await server.kill()
-            await server.start()
-            async with lagoon.play(ann) as again, lagoon.watch(table) as spectator:
-                assert again.seat == 0
-                assert again.view == before[0]
-                assert spectator.result == before[0]["table"]["result"]
-                assert (await again.replay(limit=200)).steps == before[1]
+    async with (
+        running(tmp_path / "redis") as embedded,
+        log_at(embedded.url) as log,
+        serving(tmp_path, REDIS=embedded.url, ARCHIVE=archive, **LIFTED) as server,
+    ):
+        lagoon = Lagoon(server.url)
+        table, ann, bob = await seated(server)
+        async with lagoon.play(ann) as one, lagoon.play(bob) as two:
+            await asyncio.gather(play_on(one, dice), play_on(two, dice))
+            await one.reached(max(one.seq, two.seq))
+            before = (one.view, (await one.replay(limit=200)).steps, await lagoon.log(table))
+            assert (await move(log, archive, LATER)).tables == 1
+            assert await log.length(table) == 0
+            # Whoever is still there can go on looking.
+            assert (await one.replay(limit=200)).steps == before[1]
             assert await lagoon.log(table) == before[2]
-            assert (await lagoon.table(table))["phase"] == "over"
             with pytest.raises(Refused) as refused:
-                await lagoon.take_seat(table, "Eve")
-            assert refused.value.code == "already_started"
-        await redis.aclose()
+                await one.play({"t": "draw"})
+            assert refused.value.code == "game_over"
+
+        await server.kill()
+        await server.start()
+        async with lagoon.play(ann) as again, lagoon.watch(table) as spectator:
+            assert again.seat == 0
+            assert again.view == before[0]
+            assert spectator.result == before[0]["table"]["result"]
+            assert (await again.replay(limit=200)).steps == before[1]
+        assert await lagoon.log(table) == before[2]
+        assert (await lagoon.table(table))["phase"] == "over"
+        with pytest.raises(Refused) as refused:
+            await lagoon.take_seat(table, "Eve")
+        assert refused.value.code == "already_started"
 
 
 async def test_a_log_that_is_gone_from_under_its_players_ends_with_a_fault(tmp_path: Path) -> None:

@@ -12,31 +12,34 @@ from typing import Any
 import pytest
 
 from deploy.cluster import running_cluster
-from events.log import Away, Log, log_key
+from events.log import Away, Log, Shards, log_key
 from service.archive.backup import BackupError, Taken, back_up, files_of
 from service.archive.disk import alone
 from service.archive.log_reader import LogReader
 from service.archive.restore import Restored, put_back
 from service.embedded import running
-from service.redis.client import make_client
 from service.redis.table_list import TableList
 from tests.play import seated
 from tests.played import Played
 from tests.server import LIFTED, serving
+from tests.shards import client_of, log_at, shards_at
 
 
 @pytest.fixture(scope="module")
-async def redis(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Any]:
-    async with running(tmp_path_factory.mktemp("redis"), "everysec") as embedded:
-        client = make_client(embedded.url)
-        yield client
-        await client.aclose()
+async def shards(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Shards]:
+    async with running(tmp_path_factory.mktemp("redis"), "everysec") as embedded, shards_at(embedded.url) as shards:
+        yield shards
 
 
 @pytest.fixture
-async def log(redis: Any) -> AsyncIterator[Log]:
-    await redis.flushall()
-    log = Log(redis)
+def redis(shards: Shards) -> Any:
+    return client_of(shards)
+
+
+@pytest.fixture
+async def log(shards: Shards) -> AsyncIterator[Log]:
+    await client_of(shards).flushall()
+    log = Log(shards)
     log.start()
     yield log
     await log.stop()
@@ -55,8 +58,8 @@ async def put(log: Log, raws: list[bytes], table: str, here: int = 0) -> None:
     await asyncio.gather(*(log.append(table, seq, raw) for seq, raw in enumerate(raws[here:], here + 1)))
 
 
-async def restore(log: Log, redis: Any, place: Path) -> Restored:
-    return await put_back(log, LogReader(log), TableList(redis), place)
+async def restore(log: Log, place: Path) -> Restored:
+    return await put_back(log, LogReader(log), TableList(log.shards), place)
 
 
 async def everything(log: Log) -> dict[str, list[bytes]]:
@@ -73,9 +76,9 @@ async def test_all_that_was_taken_is_put_back_as_it_was(redis: Any, log: Log, tm
     assert taken == Taken(5, events, files_of(tmp_path / "b")[0], ())
     assert told[-1] == (5, 5)
     await redis.flushall()
-    assert await restore(log, redis, tmp_path / "b") == (5, events, 0, ())
+    assert await restore(log, tmp_path / "b") == (5, events, 0, ())
     assert await everything(log) == kept
-    assert await restore(log, redis, tmp_path / "b") == (0, 0, 5, ()), "and may be put back again"
+    assert await restore(log, tmp_path / "b") == (0, 0, 5, ()), "and may be put back again"
 
 
 async def test_the_next_backup_takes_only_what_is_new(redis: Any, log: Log, tmp_path: Path) -> None:
@@ -92,10 +95,10 @@ async def test_the_next_backup_takes_only_what_is_new(redis: Any, log: Log, tmp_
     kept = await everything(log)
     await redis.flushall()
     # One file alone is a backup too: of what it holds.
-    assert (await restore(log, redis, files_of(tmp_path)[0]))[:2] == (2, 10 + len(second))
+    assert (await restore(log, files_of(tmp_path)[0]))[:2] == (2, 10 + len(second))
     assert await log.read("t1") == first[:10]
     # And where the beginning is there, the rest follows.
-    assert (await restore(log, redis, tmp_path))[:3] == (2, len(first) - 10 + len(story(3, 2)), 1)
+    assert (await restore(log, tmp_path))[:3] == (2, len(first) - 10 + len(story(3, 2)), 1)
     assert await everything(log) == kept
 
 
@@ -109,7 +112,7 @@ async def test_what_is_further_on_is_kept_and_another_table_is_not_touched(
     await redis.flushall()
     await put(log, long, "t1")
     await put(log, theirs, "t2")
-    found = await restore(log, redis, tmp_path)
+    found = await restore(log, tmp_path)
     assert found[:3] == (0, 0, 1)
     assert found.left == ("Table t2: there is another one of that name here; it was not touched.",)
     assert await everything(log) == {"t1": long, "t2": theirs}
@@ -169,7 +172,7 @@ async def test_what_does_not_fold_is_not_put_back(redis: Any, log: Log, tmp_path
     await put(log, story(4, 5), "t4")
     await back_up(log, tmp_path)
     await redis.flushall()
-    found = await restore(log, redis, tmp_path)
+    found = await restore(log, tmp_path)
     assert found[:3] == (1, len(story(4, 5)), 0)
     assert found.left[0].startswith("Table t1: event 4 does not hold")
     assert found.left[1] == "Table t3: what the backup holds under this name is t2."
@@ -183,17 +186,17 @@ async def test_a_lost_file_is_told_and_the_next_backup_heals_it(redis: Any, log:
         await back_up(log, tmp_path)
     files_of(tmp_path)[1].unlink()
     await redis.flushall()
-    found = await restore(log, redis, tmp_path)
+    found = await restore(log, tmp_path)
     assert found == (1, 5, 0, ("Table t1 ends at event 5: a file of the backup is missing.",))
     await put(log, raws, "t1", 5)
     assert (await back_up(log, tmp_path))[:2] == (1, len(raws) - 5)
     await redis.flushall()
-    assert await restore(log, redis, tmp_path) == (1, len(raws), 0, ())
+    assert await restore(log, tmp_path) == (1, len(raws), 0, ())
     assert await log.read("t1") == raws
     for path in files_of(tmp_path)[:1] + files_of(tmp_path)[2:]:
         path.unlink()
     await redis.flushall()
-    (left,) = (await restore(log, redis, tmp_path)).left
+    (left,) = (await restore(log, tmp_path)).left
     assert left == "Table t1: the file of the backup with its first events is missing."
 
 
@@ -206,18 +209,18 @@ async def test_damage_is_told_and_harms_no_other_table(redis: Any, log: Log, tmp
     data[300] ^= 1  # in the first member: tables are in order
     file.write_bytes(data)
     await redis.flushall()
-    found = await restore(log, redis, tmp_path)
+    found = await restore(log, tmp_path)
     assert found[:3] == (1, len(story(2, 10)), 0)
     assert "is damaged" in found.left[0]
     assert "t1/" in found.left[0]
 
     file.write_bytes(data[: len(data) // 2])
     with pytest.raises(BackupError, match="cannot be read"):
-        await restore(log, redis, tmp_path)
+        await restore(log, tmp_path)
     with zipfile.ZipFile(file, "w") as other:
         other.writestr("holiday.jpg", b"")
     with pytest.raises(BackupError, match="is not a file of a backup"):
-        await restore(log, redis, tmp_path)
+        await restore(log, tmp_path)
 
 
 async def test_a_backup_that_is_cut_short_leaves_nothing_behind(
@@ -257,9 +260,9 @@ async def test_a_restore_that_is_cut_short_goes_on(
 
     monkeypatch.setattr(log, "append", failing)
     with pytest.raises(Away):
-        await restore(log, redis, tmp_path)
+        await restore(log, tmp_path)
     monkeypatch.undo()
-    assert (await restore(log, redis, tmp_path))[:3] == (1, len(kept["t2"]) - 6, 1)
+    assert (await restore(log, tmp_path))[:3] == (1, len(kept["t2"]) - 6, 1)
     assert await everything(log) == kept
 
 
@@ -270,23 +273,21 @@ async def test_only_one_writes_a_backup_at_a_time(log: Log, tmp_path: Path) -> N
 
 
 async def test_the_list_of_open_tables_is_remade(tmp_path: Path) -> None:
-    async with running(tmp_path / "redis", "everysec") as embedded:
-        redis = make_client(embedded.url)
-        log = Log(redis)
-        log.start()
+    async with running(tmp_path / "redis", "everysec") as embedded, log_at(embedded.url) as log:
+        redis = client_of(log.shards)
         async with serving(tmp_path / "s", REDIS=embedded.url, **LIFTED) as server:
             table, _, _ = await seated(server, listed=True)
             hidden, _, _ = await seated(server)
-            listing = TableList(redis)
+            listing = TableList(log.shards)
             (listed,) = await listing.all()
             await back_up(log, tmp_path / "b")
         await redis.flushall()
-        assert (await restore(log, redis, tmp_path / "b")).tables == 2
+        assert (await restore(log, tmp_path / "b")).tables == 2
         assert await listing.all() == [listed]
         assert listed.id == table != hidden
         # Also where the logs are there and only the list is gone.
         await redis.delete("lagoon:listed")
-        assert (await restore(log, redis, tmp_path / "b")).same == 2
+        assert (await restore(log, tmp_path / "b")).same == 2
         assert await listing.all() == [listed]
         await log.stop()
         await redis.aclose()
@@ -295,11 +296,10 @@ async def test_the_list_of_open_tables_is_remade(tmp_path: Path) -> None:
 async def test_a_cluster_is_backed_up_while_it_is_played_on(tmp_path: Path) -> None:
     """What is appended meanwhile is in this backup or in the next one; together they hold everything."""
     stories = {f"t{seed}": story(seed, 20) for seed in range(12)}
-    async with running_cluster(tmp_path / "cluster", primaries=2, replicas=0) as cluster:
-        url = cluster.url
-        redis = make_client(url)
-        log = Log(redis)
-        log.start()
+    async with (
+        running_cluster(tmp_path / "cluster", primaries=2, replicas=0) as cluster,
+        log_at(cluster.url) as log,
+    ):
 
         async def play(table: str, raws: list[bytes]) -> None:
             for seq, raw in enumerate(raws, 1):
@@ -311,12 +311,11 @@ async def test_a_cluster_is_backed_up_while_it_is_played_on(tmp_path: Path) -> N
             assert taken.left == ()
         await playing
         await back_up(log, tmp_path / "b")
-        await redis.flushall(target_nodes="primaries")
-        found = await restore(log, redis, tmp_path / "b")
+        for shard in log.shards.all():
+            await shard.redis.flushall()
+        found = await restore(log, tmp_path / "b")
         assert found == (12, sum(map(len, stories.values())), 0, ())
         assert await everything(log) == stories
-        await log.stop()
-        await redis.aclose()
 
 
 @pytest.fixture(autouse=True)

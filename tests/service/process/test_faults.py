@@ -15,12 +15,12 @@ import pytest
 from clients.player import Lagoon, Player
 from events.codec import Codec
 from events.fold import fold
-from events.log import Log
 from projections.games import GAMES
 from service.embedded import DataFolder, running
 from service.redis.client import make_client
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, serving
+from tests.shards import log_at
 from tests.support import eventually
 
 pytestmark = pytest.mark.faults
@@ -47,10 +47,8 @@ class Remembering:
 
 async def in_the_log(folder: Path, table: str) -> dict[str, int]:
     """Fold the table's log, read from its files by a server of its own, and return key -> seq of each action."""
-    async with running(folder / "data") as embedded:
-        redis = make_client(embedded.url)
-        raws = await Log(redis).read(table)
-        await redis.aclose()
+    async with running(folder / "data") as embedded, log_at(embedded.url) as log:
+        raws = await log.read(table)
     game = GAMES["kahuna"].game
     codec = Codec(game)
     events = [codec.decode(raw, seq) for seq, raw in enumerate(raws, 1)]

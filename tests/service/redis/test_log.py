@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deploy.cluster import Node, free_ports, running_cluster
-from events.log import Away, Conflict, Log, NotReplicated
+from events.log import Away, Conflict, Log, NotReplicated, Shards
 from events.stream import presence_channel
 from service.redis.client import make_client
 from service.redis.shards import SingleShard, make_shards
@@ -142,4 +142,4 @@ async def test_a_connection_that_is_just_being_lost_is_a_redis_that_is_away(erro
             raise error
 
     with pytest.raises(Away):
-        await Log(Lost()).length("table")
+        await Log(Shards(Lost(), Lost())).length("table")

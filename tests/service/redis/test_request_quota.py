@@ -14,10 +14,10 @@ from clients.player import Lagoon
 from events.log import Away, Shards
 from service.embedded import running
 from service.redis import request_quota as module
-from service.redis.client import make_client
 from service.redis.request_quota import RequestQuota
 from tests.faults.fuzzing.doors import sent
 from tests.server import serving
+from tests.shards import client_of, shards_at
 
 
 @pytest.fixture(scope="module")
@@ -27,23 +27,27 @@ async def url(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
 
 
 @pytest.fixture
-async def redis(url: str) -> AsyncIterator[Any]:
-    redis = make_client(url)
-    await redis.flushall()
-    yield redis
-    await redis.aclose()
+async def shards(url: str) -> AsyncIterator[Shards]:
+    async with shards_at(url) as shards:
+        await client_of(shards).flushall()
+        yield shards
 
 
-async def test_so_many_at_once_and_each_address_for_itself(redis: Any) -> None:
-    allowed = RequestQuota(redis, 1 / 3600, 3)
+@pytest.fixture
+def redis(shards: Shards) -> Any:
+    return client_of(shards)
+
+
+async def test_so_many_at_once_and_each_address_for_itself(shards: Shards) -> None:
+    allowed = RequestQuota(shards, 1 / 3600, 3)
     for address in ("10.0.0.1", "2001:db8::/64"):
         waits = [await allowed.take(address) for _ in range(5)]
         assert waits[:3] == [0, 0, 0]
         assert all(3500 < wait <= 3600 for wait in waits[3:])
 
 
-async def test_there_is_room_again_after_the_time_that_is_told(redis: Any) -> None:
-    allowed = RequestQuota(redis, 20, 1)
+async def test_there_is_room_again_after_the_time_that_is_told(shards: Shards) -> None:
+    allowed = RequestQuota(shards, 20, 1)
     assert await allowed.take("a") == 0
     wait = await allowed.take("a")
     assert 0 < wait <= 0.05
@@ -51,16 +55,16 @@ async def test_there_is_room_again_after_the_time_that_is_told(redis: Any) -> No
     assert await allowed.take("a") == 0
 
 
-async def test_what_was_done_is_counted_whether_there_was_room_or_not(redis: Any) -> None:
-    allowed = RequestQuota(redis, 1, 10)
+async def test_what_was_done_is_counted_whether_there_was_room_or_not(shards: Shards) -> None:
+    allowed = RequestQuota(shards, 1, 10)
     await allowed.charge("a", 20)
     assert 10 < await allowed.take("a") <= 11
     await allowed.charge("a", 1_000_000_000)
     assert module._DEBT_S < await allowed.take("a") <= module._DEBT_S + 1
 
 
-async def test_nothing_is_kept_of_whoever_has_not_asked_for_a_while(redis: Any) -> None:
-    allowed = RequestQuota(redis, 20, 40)
+async def test_nothing_is_kept_of_whoever_has_not_asked_for_a_while(redis: Any, shards: Shards) -> None:
+    allowed = RequestQuota(shards, 20, 40)
     for number in range(200):
         await allowed.take(f"10.0.0.{number}")
     left = [await redis.pttl(key) for key in await redis.keys()]
@@ -69,8 +73,8 @@ async def test_nothing_is_kept_of_whoever_has_not_asked_for_a_while(redis: Any) 
     assert 0 < await redis.pttl(module._key("a")) <= 1000 * (module._DEBT_S + 2) + 1
 
 
-async def test_of_many_at_once_no_more_than_the_burst_are_let_through(redis: Any) -> None:
-    several = [RequestQuota(redis, 1 / 3600, 10) for _ in range(4)]
+async def test_of_many_at_once_no_more_than_the_burst_are_let_through(shards: Shards) -> None:
+    several = [RequestQuota(shards, 1 / 3600, 10) for _ in range(4)]
     waits = await asyncio.gather(*(allowed.take("a") for allowed in several for _ in range(8)))
     assert waits.count(0) == 10
 
@@ -80,7 +84,7 @@ async def test_what_cannot_be_counted_is_let_in() -> None:
         async def ask(self, tag: str, *command: str | bytes | int) -> Any:
             raise Away("gone")
 
-    allowed = RequestQuota(Gone(None), 1, 1)
+    allowed = RequestQuota(Gone(None, None), 1, 1)
     assert [await allowed.take("a") for _ in range(3)] == [0, 0, 0]
     await allowed.charge("a", 5)
 

@@ -10,22 +10,26 @@ import msgspec
 import pytest
 
 from clients.player import Lagoon
+from events.log import Shards
 from events.table import Table
 from service.clock import now_ms
 from service.embedded import DataFolder, running
-from service.redis.client import make_client
 from service.redis.table_list import MAX_ENTRIES, PRUNE_EVERY, TableList
 from tests.events.tables import Story
 from tests.server import serving
+from tests.shards import client_of, shards_at
 from tests.support import eventually
 
 
 @pytest.fixture
-async def redis(tmp_path: Path) -> AsyncIterator[Any]:
-    async with running(tmp_path) as embedded:
-        redis = make_client(embedded.url)
-        yield redis
-        await redis.aclose()
+async def shards(tmp_path: Path) -> AsyncIterator[Shards]:
+    async with running(tmp_path) as embedded, shards_at(embedded.url) as shards:
+        yield shards
+
+
+@pytest.fixture
+def redis(shards: Shards) -> Any:
+    return client_of(shards)
 
 
 def life() -> list[Table[Any]]:
@@ -39,9 +43,9 @@ def life() -> list[Table[Any]]:
     return [msgspec.structs.replace(table, listed=True) for table in stages]
 
 
-async def test_what_one_server_notes_late_does_not_undo_what_another_noted(redis: Any) -> None:
+async def test_what_one_server_notes_late_does_not_undo_what_another_noted(redis: Any, shards: Shards) -> None:
     opened, one, both, over = life()
-    here, there = TableList(redis), TableList(redis)
+    here, there = TableList(shards), TableList(shards)
     assert [table.seq for table in (opened, one, both, over)] == sorted({table.seq for table in life()})
 
     await here.update(both)
@@ -59,8 +63,8 @@ async def test_what_one_server_notes_late_does_not_undo_what_another_noted(redis
     assert await here.all() == []
 
 
-async def test_however_many_are_opened_the_list_holds_only_so_many(redis: Any) -> None:
-    listing = TableList(redis)
+async def test_however_many_are_opened_the_list_holds_only_so_many(redis: Any, shards: Shards) -> None:
+    listing = TableList(shards)
     opened = life()[0]
     for number in range(MAX_ENTRIES + 3 * PRUNE_EVERY):
         await listing.update(msgspec.structs.replace(opened, id=f"t{number}", opened=now_ms() + number))
@@ -74,14 +78,14 @@ async def test_however_many_are_opened_the_list_holds_only_so_many(redis: Any) -
     assert await redis.hlen("lagoon:listed") == MAX_ENTRIES
 
 
-async def test_a_table_that_is_not_listed_leaves_nothing(redis: Any) -> None:
-    await TableList(redis).update(msgspec.structs.replace(life()[0], listed=False))
+async def test_a_table_that_is_not_listed_leaves_nothing(redis: Any, shards: Shards) -> None:
+    await TableList(shards).update(msgspec.structs.replace(life()[0], listed=False))
     assert await redis.keys("*") == []
 
 
-async def test_what_is_kept_of_notes_goes_by_itself(redis: Any) -> None:
+async def test_what_is_kept_of_notes_goes_by_itself(redis: Any, shards: Shards) -> None:
     for table in life():
-        await TableList(redis).update(table)
+        await TableList(shards).update(table)
     assert [0 < await redis.pttl(key) <= 24 * 3600 * 1000 for key in await redis.keys("*")] == [True]
 
 

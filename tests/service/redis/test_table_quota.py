@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from clients.player import Lagoon, Refused
+from events.log import Shards
 from service.embedded import running
 from service.redis import table_quota
-from service.redis.client import make_client
 from service.redis.table_quota import TableQuota
 from tests.server import serving
+from tests.shards import client_of, shards_at
 
 
 @pytest.fixture(scope="module")
@@ -24,30 +25,34 @@ async def url(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
 
 
 @pytest.fixture
-async def redis(url: str) -> AsyncIterator[Any]:
-    redis = make_client(url)
-    await redis.flushall()
-    yield redis
-    await redis.aclose()
+async def shards(url: str) -> AsyncIterator[Shards]:
+    async with shards_at(url) as shards:
+        await client_of(shards).flushall()
+        yield shards
 
 
-async def test_each_address_has_its_own_number(redis: Any) -> None:
-    limit = TableQuota(redis, 3)
+@pytest.fixture
+def redis(shards: Shards) -> Any:
+    return client_of(shards)
+
+
+async def test_each_address_has_its_own_number(shards: Shards) -> None:
+    limit = TableQuota(shards, 3)
     assert [bool(await limit.take("10.0.0.1")) for _ in range(5)] == [False, False, False, True, True]
     assert [bool(await limit.take("2001:db8::1")) for _ in range(4)] == [False, False, False, True]
     assert 3590 < await limit.take("10.0.0.1") <= 3600
 
 
-async def test_the_window_slides(redis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    limit = TableQuota(redis, 2)
+async def test_the_window_slides(redis: Any, shards: Shards, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit = TableQuota(shards, 2)
     assert not await limit.take("a")
     # As if it had been just an hour ago.
     await redis.lset(table_quota._key("a"), 0, int(await redis.lindex(table_quota._key("a"), 0)) - 3_600_000)
     assert [bool(await limit.take("a")) for _ in range(3)] == [False, False, True]
 
 
-async def test_nothing_is_kept_for_longer_than_an_hour(redis: Any) -> None:
-    limit = TableQuota(redis, 2)
+async def test_nothing_is_kept_for_longer_than_an_hour(redis: Any, shards: Shards) -> None:
+    limit = TableQuota(shards, 2)
     for _ in range(5):
         await limit.take("a")
     assert await redis.keys() == [table_quota._key("a").encode()]
@@ -55,8 +60,8 @@ async def test_nothing_is_kept_for_longer_than_an_hour(redis: Any) -> None:
     assert await redis.llen(table_quota._key("a")) == 2
 
 
-async def test_of_many_at_once_no_more_than_the_limit_are_let_through(redis: Any) -> None:
-    limits = [TableQuota(redis, 10) for _ in range(4)]
+async def test_of_many_at_once_no_more_than_the_limit_are_let_through(shards: Shards) -> None:
+    limits = [TableQuota(shards, 10) for _ in range(4)]
     taken = await asyncio.gather(*(limit.take("a") for limit in limits for _ in range(8)))
     assert sum(not wait for wait in taken) == 10
 

@@ -68,7 +68,7 @@ async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back
     await log.append("a", 1, b"one")
     await eventually(lambda: kept.told == [b"one"])
     asking = make_client(url)
-    ask = asking.execute_command  # type: ignore[no-untyped-call, unused-ignore]
+    ask: Any = asking.execute_command
     await ask("CLIENT", "KILL", "TYPE", "PUBSUB")
     await eventually(lambda: len(kept.told) == 5)
     assert kept.told[1:] == ["lost a", "lost b", "fresh a", "fresh b"]

@@ -12,13 +12,13 @@ from urllib.request import urlopen
 import pytest
 
 from clients.player import Lagoon
-from events.log import Log, log_key
+from events.log import Log, Shards, log_key
 from events.stream import event_channel, presence_channel
 from service.embedded import DataFolder, running
-from service.redis.client import make_client
 from service.tables.live import load_table
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
+from tests.shards import client_of, shards_at
 
 
 @pytest.fixture(scope="module")
@@ -32,10 +32,14 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
 
 
 @pytest.fixture
-async def redis(server: Server) -> AsyncIterator[Any]:
-    client = make_client(DataFolder(server.folder.parent / "redis").url)
-    yield client
-    await client.aclose()
+async def shards(server: Server) -> AsyncIterator[Shards]:
+    async with shards_at(DataFolder(server.folder.parent / "redis").url) as shards:
+        yield shards
+
+
+@pytest.fixture
+def redis(shards: Shards) -> Any:
+    return client_of(shards)
 
 
 async def put_instead(redis: Any, table: str, raws: list[bytes]) -> None:
@@ -49,10 +53,10 @@ async def put_instead(redis: Any, table: str, raws: list[bytes]) -> None:
         await redis.execute_command("CLIENT", "KILL", "TYPE", kind, "SKIPME", "yes")
 
 
-async def test_players_are_shown_the_log_that_is_there(server: Server, redis: Any) -> None:
+async def test_players_are_shown_the_log_that_is_there(server: Server, redis: Any, shards: Shards) -> None:
     lagoon = Lagoon(server.url)
     table, ann, _ = await seated(server, first=0)
-    log = Log(redis)
+    log = Log(shards)
     async with lagoon.play(ann) as one, lagoon.watch(table) as two:
         start = one.seq
         before = await log.read(table)
@@ -87,11 +91,11 @@ async def test_players_are_shown_the_log_that_is_there(server: Server, redis: An
 
 
 async def test_a_log_that_lacks_an_event_pauses_its_table_until_somebody_has_mended_it(
-    server: Server, redis: Any
+    server: Server, redis: Any, shards: Shards
 ) -> None:
     lagoon = Lagoon(server.url)
     table, ann, _ = await seated(server, first=0)
-    whole = await Log(redis).read(table)
+    whole = await Log(shards).read(table)
     async with lagoon.play(ann) as one:
         await redis.xdel(log_key(table), "2-0")
         move = asyncio.create_task(one.play({"t": "draw"}))

@@ -14,12 +14,12 @@ import pytest
 from deploy.cluster.node import free_ports
 from events.log import Away, Log, NotReplicated, Shard, Shards
 from service.embedded import DataFolder, running
-from service.redis.client import make_client
 from service.redis.marks import DataLost, RedisMarks
 from service.redis.places import ShardTags
 from service.tables.follower import Follower
 from service.tables.readiness import Readiness
 from tests.server import Server, serving
+from tests.shards import client_of, shards_at
 from tests.support import eventually
 
 
@@ -37,10 +37,14 @@ async def server(url: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIte
 
 
 @pytest.fixture
-async def redis(url: str) -> AsyncIterator[Any]:
-    redis = make_client(url)
-    yield redis
-    await redis.aclose()
+async def shards(url: str) -> AsyncIterator[Shards]:
+    async with shards_at(url) as shards:
+        yield shards
+
+
+@pytest.fixture
+def redis(shards: Shards) -> Any:
+    return client_of(shards)
 
 
 def status(server: Server) -> int:
@@ -71,7 +75,7 @@ async def test_a_redis_that_answers_and_keeps_nothing_is_not_ready(
     await becomes(server, 200)
 
 
-async def test_many_who_ask_cause_few_writes(server: Server, redis: Any) -> None:
+async def test_many_who_ask_cause_few_writes(server: Server, redis: Any, shards: Shards) -> None:
     async def written() -> int:
         return int((await redis.info("commandstats"))["cmdstat_xadd"]["calls"])
 
@@ -81,7 +85,7 @@ async def test_many_who_ask_cause_few_writes(server: Server, redis: Any) -> None
         assert await asyncio.gather(*(asyncio.to_thread(status, server) for _ in range(10))) == [200] * 10
     assert await written() - before < 50
     assert await redis.xlen("lagoon:{ready-0}:mark") == 1, "it does not grow"
-    log = Log(redis)
+    log = Log(shards)
     assert [table async for table in log.tables() if table.startswith("ready")] == [], "it is no table"
 
 
@@ -89,7 +93,7 @@ class Some(Shards):
     """Shards, each with a name of its own for whatever is asked; only some of them keep anything."""
 
     def __init__(self, count: int, *keep: int) -> None:
-        self.shards = [Shard(str(number), None) for number in range(count)]
+        self.shards = [Shard(str(number), None, None) for number in range(count)]
         self.keep = [self.shards[number] for number in keep]
         self.hang: list[Shard] = []
         self.marks: dict[str, bytes] = {}
@@ -188,9 +192,9 @@ async def test_every_shard_has_a_place_and_keeps_it_as_long_as_it_lives_there() 
     assert places.tag_of("ready-7") == second[shards.of("ready-7")]
 
 
-async def test_a_redis_with_too_few_replicas_keeps_nothing(url: str, redis: Any) -> None:
+async def test_a_redis_with_too_few_replicas_keeps_nothing(url: str, shards: Shards) -> None:
     for wait, ready in ((0, True), (1, False)):
-        log = Log(redis, wait=wait)
+        log = Log(shards, wait=wait)
         log.start()
         with contextlib.nullcontext() if ready else pytest.raises(NotReplicated):
             await Readiness(log, Deaf(log.shards)).check()

@@ -9,11 +9,10 @@ from typing import Any
 from websockets.asyncio.client import connect
 
 from clients.player import Lagoon, Player, Seat
-from events.log import Log
 from service.archive.archiving import move
 from service.embedded import DataFolder, running
-from service.redis.client import make_client
 from tests.server import LIFTED, Server, serving
+from tests.shards import log_at
 
 FEW: dict[str, object] = {**LIFTED, "RECENT_EVENTS": 16}
 """Settings under which a server soon has nothing in memory any more of what was done."""
@@ -87,9 +86,8 @@ async def test_after_a_long_time_a_restart_and_at_another_server_it_is_acknowled
                 assert await answers(two, seat, other, action) == stale + due
                 async with Lagoon(two.url).play(seat) as player:
                     await player.resign()
-            client = make_client(embedded.url)
-            moved = await move(Log(client), tmp_path / "archive", 1 << 50)
-            await client.aclose()
+            async with log_at(embedded.url) as log:
+                moved = await move(log, tmp_path / "archive", 1 << 50)
             assert moved.tables == 1
             async with serving(tmp_path / "three", REDIS=url, ARCHIVE=tmp_path / "archive", **FEW) as three:
                 assert await answers(three, seat, action) == due
