@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from events.log import Log, Shards
-from service.redis.shards import Cluster, Place, make_shards
+from service.redis.shards import Cluster, SingleShard, make_shards
 
 
 @contextlib.asynccontextmanager
-async def shards_at(url: str) -> AsyncIterator[Place | Cluster]:
+async def shards_at(url: str) -> AsyncIterator[SingleShard | Cluster]:
     """Open what the service opens for `url`, once it is known where things live."""
     shards = make_shards(url)
     try:

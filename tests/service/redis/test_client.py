@@ -16,7 +16,7 @@ from redis.exceptions import ConnectionError as LineDropped
 from redis.exceptions import TimeoutError as NoAnswer
 
 from service.embedded import running
-from service.redis.client import CONNECTIONS, RedisUrlError, make_client
+from service.redis.client import MAX_CONNECTIONS, RedisUrlError, make_client
 from tests.support import eventually
 
 
@@ -65,9 +65,9 @@ async def test_an_append_whose_answer_was_lost_is_not_sent_again(tmp_path: Path,
 async def test_callers_wait_for_a_free_connection(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         redis = make_client(server.url)
-        answers = await asyncio.gather(*(redis.incr("count") for _ in range(5 * CONNECTIONS)))
-        assert sorted(answers) == list(range(1, 5 * CONNECTIONS + 1))
-        assert int((await redis.info("clients"))["connected_clients"]) <= CONNECTIONS + 1  # ours, and the watch
+        answers = await asyncio.gather(*(redis.incr("count") for _ in range(5 * MAX_CONNECTIONS)))
+        assert sorted(answers) == list(range(1, 5 * MAX_CONNECTIONS + 1))
+        assert int((await redis.info("clients"))["connected_clients"]) <= MAX_CONNECTIONS + 1  # ours, and the watch
         await redis.aclose()
 
 
