@@ -73,7 +73,7 @@ def evolve(state: State, fact: Fact) -> State:
         case ReplacementForgone():
             return replace(state, stage="turn", freed=None)
         case TurnFinished():
-            assert state.final_turns is not None, "this is no final turn"
+            assert state.final_turns, "no final turn is left"
             return replace(state, final_turns=state.final_turns - 1)
         case RoundScored():
             return replace(state, scorings=(*state.scorings, fact.points))

@@ -37,6 +37,12 @@ def test_links_lead_somewhere(path: Path) -> None:
 
 
 @each
+def test_tests_that_are_named_are_there(path: Path) -> None:
+    named = set(re.findall(r"`(?:[\w./-]+/)?(test_\w+\.py)`", path.read_text()))
+    assert named <= {test.name for test in (ROOT / "tests").rglob("test_*.py")}
+
+
+@each
 def test_commands_are_commands(path: Path) -> None:
     known = set(typer.main.get_command(cli.app).commands)  # type: ignore[attr-defined]
     named = re.findall(r"(?:`|^ +|LAGOON_\w+=\S+ )lagoon ([a-z]+)", path.read_text(), re.MULTILINE)

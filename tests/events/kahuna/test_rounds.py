@@ -164,6 +164,13 @@ def test_4_4_two_final_turns(options: Options) -> None:
 
 
 @EDITIONS
+@pytest.mark.parametrize("left", [None, 0])
+def test_4_4_no_final_turn_is_finished_where_none_is_left(options: Options, left: int | None) -> None:
+    with pytest.raises(AssertionError, match="no final turn"):
+        apply(final(options, final_turns=left), (TurnFinished(BLACK),))
+
+
+@EDITIONS
 def test_4_4_discarding_is_still_allowed_in_a_final_turn(options: Options) -> None:
     state, _ = play(final(options, hands=("A B", "")), Discard("ALOA"), Discard("BARI"), Finish())
     assert state.buried[BLACK] == ("ALOA", "BARI")
