@@ -263,7 +263,8 @@ async def hostile(answers: dict[str, tuple[int, Any]], close: str = "") -> Async
 
 
 LISTED = {"id": "hostile", "game": PWN, "options": {}, "seats": [PWN, None], "phase": "open", "opened": 1}
-REFUSAL = {"code": PWN, "message": PWN, "about": {"key": PWN}}
+REFUSAL = {"code": "hostile", "message": PWN, "about": {"key": PWN}}
+"""A refusal in the form of a house's own: another code than one of letters is taken for a proxy's page."""
 
 
 async def test_the_python_client_says_nothing_that_acts() -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from events import actions
 from events.codec import Codec, encode
-from events.event import Action, Join, Leave, Open, Play
+from events.event import Action, Join, Leave, Open, Play, Resign
 from projections.view import Playable, Viewer
 from service.settings import Settings
 from service.tables.live import LiveTable
@@ -18,6 +18,8 @@ from service.talk.session import Session
 from tests.faults.fuzzing.audit import Audit, Sent
 from tests.faults.fuzzing.witness import Witness
 
+RESIGNING = 0.05
+"""How often somebody of three or more resigns instead of the next move."""
 COMINGS = 30
 """How often somebody comes or goes, or says hello again, before the game begins."""
 
@@ -105,7 +107,7 @@ class Rehearsal:
         self._take(*self._live.decide(who, action, 2, ""))
 
     def play(self, moves: int) -> None:
-        """Make random moves, everybody being told, and asking what they can do."""
+        """Make random moves, everybody being told, and asking what they can do; of three or more some resign."""
         game = self.playable.game
         for number in range(moves):
             state = self._live.now.table.state
@@ -116,7 +118,11 @@ class Rehearsal:
             for who in self._sessions:
                 self._say(who, t="moves", id=f"m{number}")
                 self._write(who)
-            self._act(seat, Play(self._dice.choice(list(game.legal(state, seat)))))
+            staying = game.staying(state)
+            if len(staying) > 2 and self._dice.random() < RESIGNING:
+                self._act(self._dice.choice(staying), Resign())
+            else:
+                self._act(seat, Play(self._dice.choice(list(game.legal(state, seat)))))
             for who in self._sessions:
                 self._write(who)
 

@@ -17,7 +17,7 @@ import msgspec
 from events import codec, fold
 from events.chance import Picker
 from events.codec import Codec
-from events.event import Event, Play
+from events.event import Event, Play, Resign
 from events.fold import Folded
 from events.game import Illegal
 from events.table import Joined, Started, TableFact
@@ -159,9 +159,10 @@ class Witness:
             return event
         known = self._known(after.state, viewer)
         state = packed(after.state)
-        for facts, other in self._others(event):
-            if packed(other) != state and self._known(other, viewer) == known:
-                around = tuple(fact for fact in event.facts if isinstance(fact, TableFact))
+        around = tuple(fact for fact in event.facts if isinstance(fact, TableFact))
+        for facts, other in self._others(event, viewer):
+            is_other = packed(other) != state or len(facts) + len(around) != len(event.facts)
+            if is_other and self._known(other, viewer) == known:
                 return msgspec.structs.replace(event, facts=(*around, *facts))
         return event
 
@@ -169,7 +170,7 @@ class Witness:
         """Return what stands for all that `viewer` knows: the same redeal of each world they cannot tell apart."""
         return packed(self._redeal(state, viewer, luck(0)))
 
-    def _others(self, event: Event) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    def _others(self, event: Event, viewer: Viewer) -> Iterator[tuple[tuple[Any, ...], Any]]:
         """Yield what could have happened in the place of an event: the game's facts, and the state they lead to."""
         game = self.playable.game
         numbers = range(len(event.draws))
@@ -178,6 +179,11 @@ class Witness:
             blank = game.blank(table.options, len(table.seats))
             for number in numbers:
                 yield self._led_to(blank, game.setup(blank, _Nudged(event.draws, number)))
+        if isinstance(event.action, Resign) and event.who is not None:
+            # Whoever resigns decides nothing more: only what they held can have been something else.
+            world = self.world(viewer, event.seq - 1).table.state
+            if facts := game.leave(world, event.who, _Nudged(event.draws, None)):
+                yield self._led_to(world, facts)
         if not isinstance(event.action, Play) or event.who is None:
             return
         before = self.at(event.seq - 1).table.state
