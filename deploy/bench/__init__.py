@@ -9,5 +9,6 @@ says what was seen.
 
 from deploy.bench import history, idle, soak, workers
 from deploy.bench.bench import run
+from deploy.bench.plan import Options
 
-__all__ = ["history", "idle", "run", "soak", "workers"]
+__all__ = ["Options", "history", "idle", "run", "soak", "workers"]

@@ -9,37 +9,32 @@ from pathlib import Path
 from typing import Any
 
 from deploy.bench import processes
-from deploy.bench.plan import Plan, Report, called
+from deploy.bench.plan import Options, Plan, Report
 from service.commands import decision_cost
 from service.embedded import DataFolder
 from service.redis.client import make_client
 
+TABLES = 50
+"""Tables played at once, where nobody says how many."""
 
-def run(
-    tables: int = 50,
-    seconds: float = 10.0,
-    game: str = "kahuna",
-    fsync: str = "always",
-    folder: Path | None = None,
-    seed: int = 1,
-) -> dict[str, Any]:
-    """Measure the service and the floor for `seconds` each at `tables` tables, and half as long at one table.
 
-    `game` has to be one for two players. Data goes to a new folder inside `folder` (else where temporary files go)
-    and is removed afterwards. What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
+def run(options: Options) -> dict[str, Any]:
+    """Measure the service and the floor at many tables, and half as long at one table.
+
+    What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
     """
-    game = called(game)
+    game, seconds, tables = options.game_name, options.seconds, options.tables or TABLES
     with (
-        tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=folder) as name,
+        tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=options.folder) as name,
         contextlib.ExitStack() as stack,
     ):
         home = Path(name)
-        service = stack.enter_context(processes.service(home, fsync))
-        floor = stack.enter_context(processes.floor(home, fsync))
+        service = stack.enter_context(processes.service(home, options.fsync))
+        floor = stack.enter_context(processes.floor(home, options.fsync))
         durability = asyncio.run(_durability(home))
-        plan = Plan(service, floor, game, tables, seconds, seconds / 2, seed)
+        plan = Plan(service, floor, game, tables, seconds, seconds / 2, options.seed)
         report = processes.load(plan)
-    alone = decision_cost.measure(game, seed)
+    alone = decision_cost.measure(game, options.seed)
     figures = {
         **_figures(report),
         "decision_ms": round(alone.decision_ms, 3),
@@ -82,6 +77,7 @@ def _figures(report: Report) -> dict[str, Any]:
         "view_bytes_most": report.views.most,
         "server_us_per_action": service.server_us,
         "floor_server_us_per_action": floor.server_us,
+        "server_us_per_opening": service.opening_us,
         "server_cpu_percent": service.server_cpu_percent,
         "server_rss_mb": service.server_rss_mb,
         "redis_cpu_percent": service.redis_cpu_percent,
@@ -109,6 +105,6 @@ def _figures(report: Report) -> dict[str, Any]:
         "actions": service.actions,
         "floor_actions": floor.actions,
         "games_over": service.games_over,
-        "opened_late": service.opened_late,
+        "tables_opened": service.opened,
     }
     return {**{name: round(value, 3) for name, value in figures.items()}, **counts}

@@ -42,7 +42,7 @@ async def drive(errand: Errand, orders: asyncio.StreamReader) -> None:
         else:
             await bench.open_tables()
             gc.collect()
-            _say(Played((), 0.0, 0, 0))
+            _say(Played((), 0.0, 0))
     for bench in benches:
         await bench.close()
 

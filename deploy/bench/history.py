@@ -23,7 +23,7 @@ from websockets.typing import Subprotocol
 
 from clients.player import Lagoon, Player, Trouble
 from deploy.bench import processes
-from deploy.bench.plan import called
+from deploy.bench.plan import Options
 from service.archive.log_reader import LogReader
 from service.archive.store import opened
 from service.embedded import DataFolder
@@ -45,20 +45,18 @@ LIMITS = {"fold_ms": 60.0, "undo_ms": 5.0, "replay_page_ms": 30.0, "welcome_rati
 """What the figures must stay below."""
 
 
-def run(
-    game: str = "kahuna", fsync: str = "always", folder: Path | None = None, seed: int = 1, late: int = LATE
-) -> dict[str, Any]:
-    """Measure a table of `game` for two, once its log holds `late` events.
+def run(options: Options, late: int = LATE) -> dict[str, Any]:
+    """Measure a table for two, once its log holds `late` events.
 
-    Data goes to a new folder inside `folder` and is removed afterwards. `within` says of each figure that has a limit
-    whether it keeps it. Raises `BenchError`.
+    `within` says of each figure that has a limit whether it keeps it. Raises `BenchError`.
     """
-    game = called(game)
-    with tempfile.TemporaryDirectory(prefix="lagoon-history-", dir=folder) as name:
+    game = options.game_name
+    with tempfile.TemporaryDirectory(prefix="lagoon-history-", dir=options.folder) as name:
         home = Path(name)
-        with processes.service(home, fsync) as service:
+        with processes.service(home, options.fsync) as service:
+            redis_url = DataFolder(home / "service").url
             try:
-                figures = asyncio.run(_measure(service.address, DataFolder(home / "service").url, game, seed, late))
+                figures = asyncio.run(_measure(service.address, redis_url, game, options.seed, late))
             except Trouble as trouble:
                 raise processes.BenchError("bench_failed", f"The service did not play along: {trouble}.") from trouble
     rounded = {name: round(value, 3) for name, value in figures.items()}

@@ -107,6 +107,10 @@ class Clock:
             idle=max(0.0, 100 * (1 - busy / seconds / cores)),
         )
 
+    def service_us(self) -> float:
+        """Return the microseconds of CPU that the service used while it ran; 0 where it never did."""
+        return sum(1e6 * (sum(after.service) - sum(before.service)) for before, after in self._stretches)
+
     def _each(self, who: str) -> list[float]:
         """Return the seconds of each process of `service` or `generators`."""
         pairs = [(getattr(before, who), getattr(after, who)) for before, after in self._stretches]

@@ -24,7 +24,7 @@ from deploy.bench import processes
 from deploy.bench.drivers import Drivers
 from deploy.bench.house import Clock, House
 from deploy.bench.meter import percentile
-from deploy.bench.plan import Errand, Gathering, Place, called
+from deploy.bench.plan import Errand, Gathering, Options, Place
 
 AIM_MB, AIM_RATIO = 1_500.0, 2.0
 """What all processes of the service and its Redis may take, and how many times as long an action may."""
@@ -33,28 +33,22 @@ _AT_ONCE = 8
 _STOP_S = 60
 
 
-def run(
-    sockets: int = 10_000,
-    tables: int = 200,
-    seconds: float = 20.0,
-    game: str = "kahuna",
-    fsync: str = "always",
-    workers: int = 1,
-    folder: Path | None = None,
-    seed: int = 1,
-) -> dict[str, Any]:
-    """Hold `sockets` idle sockets at `tables` tables, and play at one more, for `seconds` before, with and after them.
+TABLES = 200
+"""Tables that the sockets are at, where nobody says how many."""
 
-    Data goes to a new folder inside `folder` and is removed afterwards. What the keys mean is said in PERFORMANCE.md.
-    Raises `BenchError`.
+
+def run(sockets: int, options: Options) -> dict[str, Any]:
+    """Hold so many idle sockets, and play at one table more before they come, while they are there and afterwards.
+
+    What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
     """
-    game = called(game)
+    game, seconds, tables = options.game_name, options.seconds, options.tables or TABLES
     allow_files(sockets + _SPARE_FILES)
-    with tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=folder) as name:
+    with tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=options.folder) as name:
         home = Path(name)
         with (
-            processes.service(home, fsync, workers) as service,
-            Drivers(Errand((service,), game, 1, seed)) as driver,
+            processes.service(home, options.fsync, options.workers) as service,
+            Drivers(Errand((service,), game, 1, options.seed)) as driver,
         ):
             house = House(service.pid, driver.pids)
             places = asyncio.run(_places(service.address, game, tables, sockets))
@@ -71,7 +65,7 @@ def run(
     return {
         "sockets": sockets,
         "tables": tables,
-        "workers": workers,
+        "workers": options.workers,
         "p99_ms_before": round(before, 2),
         "p99_ms_with": round(during, 2),
         "p99_ms_after": round(after, 2),

@@ -13,34 +13,43 @@ from collections.abc import Iterable
 from pathlib import Path
 
 ELSE = "the event loop, and all else"
+OPENING = "tables opened, and sockets that come to them"
+"""No part of an action: it is done while the benchmark's clock stands, and left out."""
 LAYERS = {
     "Session.receive": "a message decoded and checked",
     "act": "decided, folded, and the digest of what follows",
     "LiveTable.look": "the views of both players",
     "update_frame": "what changed for them, the facts they are told, encoded",
     "Wire.write": "frames and their system calls out",
-    "WebSocketsSansIOProtocol.data_received": "frames in, before the message is handled",
+    "Wire.data_received": "frames in, before the message is handled",
     "_Writer._write": "appending: packing, sending, reading answers",
     "Subscription._run": "receiving what was published, mostly its own events",
     "Conversation._after_message": "the way from a socket to the table",
     "Conversation._write": "the way from the table to a socket",
     "ActionHandler._appended": "what follows an acknowledgement",
     "Server.serve": "starting, and looking around each tenth of a second",
-    "RequestResponseCycle.run_asgi": "HTTP: tables opened for those that are over",
-    "HttpToolsProtocol.data_received": "HTTP: tables opened for those that are over",
+    "RequestResponseCycle.run_asgi": OPENING,
+    "HttpToolsProtocol.data_received": OPENING,
+    "WebSocketsSansIOProtocol.run_asgi": OPENING,
+    "WebSocketsSansIOProtocol.handle_connect": OPENING,
+    "Tables._load": OPENING,
 }
 """The function that begins a layer, and what it is. A layer ends where another begins."""
 _FRAME = re.compile(r"(\S+) \(")
 
 
 def layers(stacks: Iterable[str]) -> dict[str, float]:
-    """Return the share of each layer, the largest first; `stacks` are lines of frames from outside in, and a count."""
+    """Return the share of each layer of an action, the largest first.
+
+    `stacks` are lines of frames from outside in, and a count.
+    """
     counts: Counter[str] = Counter()
     for line in stacks:
         frames, _, count = line.strip().rpartition(" ")
         names = [found[1] for found in map(_FRAME.match, frames.split(";")) if found is not None]
-        inner = next((LAYERS[name] for name in reversed(names) if name in LAYERS), ELSE)
-        counts[inner] += int(count)
+        begun = [LAYERS[name] for name in names if name in LAYERS]
+        if OPENING not in begun:
+            counts[begun[-1] if begun else ELSE] += int(count)
     return {name: count / counts.total() for name, count in counts.most_common()}
 
 

@@ -25,15 +25,16 @@ class Meter:
     def __init__(self, target: Target) -> None:
         self._house = House(target.pid, (os.getpid(),))
         self._clock = Clock(self._house)
+        self._opening = Clock(self._house)
+        self._opened = 0
         self.running = False
         self._latencies: list[float] = []
         self._updates = 0
         self._bytes = 0
         self._seconds = 0.0
         self._rss_mb = 0.0
-        self._latest = (0, 0.0, 0, 0)
+        self._latest = (0, 0.0, 0)
         self.games_over = 0
-        self.opened_late = 0
 
     def told(self, size: int) -> None:
         """A player was sent an update of `size` bytes."""
@@ -49,7 +50,6 @@ class Meter:
     @contextlib.contextmanager
     def measure(self) -> Iterator[None]:
         """Let the clock run while the block does."""
-        before = (len(self._latencies), self._seconds, self.games_over, self.opened_late)
         self._clock.start()
         began = time.perf_counter()
         self.running = True
@@ -59,17 +59,26 @@ class Meter:
             self.running = False
             self._seconds += time.perf_counter() - began
             self._clock.stop()
-            self._latest = before
             self._rss_mb = max(self._rss_mb, self._house.rss_mb())
 
+    @contextlib.contextmanager
+    def measure_opening(self, tables: int) -> Iterator[None]:
+        """Measure apart what it takes the server to have so many tables opened, as the block does."""
+        self._opening.start()
+        try:
+            yield
+        finally:
+            self._opening.stop()
+            self._opened += tables
+
     def latest(self) -> Played:
-        """Return what was done while the clock ran last."""
-        actions, seconds, over, late = self._latest
+        """Return what was done while the clock ran since this was asked last."""
+        actions, seconds, over = self._latest
+        self._latest = (len(self._latencies), self._seconds, self.games_over)
         return Played(
             tuple(1000 * latency for latency in self._latencies[actions:]),
             self._seconds - seconds,
             self.games_over - over,
-            self.opened_late - late,
         )
 
     @property
@@ -92,5 +101,6 @@ class Meter:
             others_cpu_percent=spent.others,
             server_rss_mb=self._rss_mb,
             games_over=self.games_over,
-            opened_late=self.opened_late,
+            opened=self._opened,
+            opening_us=self._opening.service_us() / max(1, self._opened),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -14,9 +15,29 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pid: int
 
 
-def called(game: str) -> str:
-    """Return the name by which tables of `game` are opened, which may be typed with dashes, as for self-play."""
-    return game.replace("-", "_")
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """What all ways of measuring are given; each takes of it what it has a use for."""
+
+    game: str = "kahuna"
+    """For two players; it may be typed with dashes, as for self-play."""
+    tables: int | None = None
+    """Tables played at; None: as many as is usual for what is measured."""
+    seconds: float = 10.0
+    """How long each side is measured, or before, with and after what is compared."""
+    fsync: str = "always"
+    """When Redis writes to disk: `always` or `everysec`."""
+    workers: int = 1
+    """Processes that serve."""
+    load_generators: int = 1
+    """Processes that play, where several can."""
+    folder: Path | None = None
+    """Where a new folder for the data is made, which is removed afterwards; None: where temporary files go."""
+    seed: int = 1
+
+    @property
+    def game_name(self) -> str:
+        """The name by which tables of the game are opened."""
+        return self.game.replace("-", "_")
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +74,6 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     latencies_ms: tuple[float, ...]
     seconds: float
     games_over: int
-    opened_late: int
 
 
 class Place(NamedTuple):
@@ -87,8 +107,10 @@ class Load(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the rest of the machine took meanwhile: where it is much, the figures say little."""
     server_rss_mb: float
     games_over: int
-    opened_late: int
-    """Tables that had to be opened while the clock ran, because those opened ahead were used up."""
+    opened: int
+    """Tables opened for this, always while the clock stood."""
+    opening_us: float
+    """Microseconds of the server's CPU that a table takes to open, with its seats taken and both players connected."""
 
     @property
     def per_second(self) -> float:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import math
+import time
+from typing import Any
 
 from deploy.bench.meter import Meter
 from deploy.bench.play import ServicePlayer, Table, unless
@@ -15,7 +18,7 @@ SETTLE_S = 0.25
 SLICE_S = 1.0
 """How long a slice is, about."""
 _AHEAD = 1.25
-"""How many times as many tables are opened ahead as the slice before used up."""
+"""How many times as many tables are opened ahead as any slice before used up."""
 _AT_ONCE = 8
 """Tables that are opened at the same time."""
 
@@ -32,52 +35,64 @@ class Bench:
         self._ahead: list[Table] = []
         self._needed = 0
         self._used = 0
-        self._playing = False
-        self._opening: set[asyncio.Task[None]] = set()
+        self._used_up = asyncio.Event()
+        """Set when a game is over and no table is left to take its place."""
 
     async def play(self, seconds: float, settle: float = SETTLE_S, *, measured: bool = True) -> None:
-        """Let all tables play for `settle` and then `seconds`, which are measured unless this is the warm-up."""
+        """Let all tables play for `seconds`, which are measured unless this is the warm-up.
+
+        No table is opened meanwhile. Where those that were opened ahead are used up, all stop, and play on once more
+        are opened; each time they play for `settle` before the clock runs.
+        """
+        while seconds > 0:
+            seconds -= await self._play_on(seconds, settle, measured)
+
+    async def _play_on(self, seconds: float, settle: float, measured: bool) -> float:
+        """Play as `play` does, until a table would have to be opened; return for how much of `seconds` that was."""
         await self.open_tables()
         self._used = 0
-        self._playing = True
+        self._used_up.clear()
         gc.collect()
         gc.disable()
         for table in tuple(self.tables):
             table.start()
         try:
             await self._while_playing(settle)
-            if measured:
-                with self.meter.measure():
-                    await self._while_playing(seconds)
-            else:
-                await self._while_playing(seconds)
+            with self.meter.measure() if measured else contextlib.nullcontext():
+                played = await self._while_playing(seconds)
         finally:
             gc.enable()
         await self._stop()
-        self._needed = math.ceil(max(self._used, self._needed) * _AHEAD)
+        self._needed = max(self._needed, math.ceil(self._used * _AHEAD))
+        return played
 
     async def open_tables(self) -> None:
         """Open as many tables as the next slice needs, those included that are opened ahead."""
+        # Games begun together end together: there is one more for each table at least.
+        missing = max(0, self._count + max(self._count, self._needed) - len(self.tables) - len(self._ahead))
+        if missing:
+            await self._open(missing)
+        while len(self.tables) < self._count:
+            self._seat(self._ahead.pop())
+
+    async def _open(self, missing: int) -> None:
         room = asyncio.Semaphore(_AT_ONCE)
 
         async def one() -> Table:
             async with room:
                 return await self._side.open(self.meter)
 
-        # Games begun together end together: there is one more for each table at least.
-        missing = max(0, self._count + max(self._count, self._needed) - len(self.tables) - len(self._ahead))
         opening = [asyncio.ensure_future(one()) for _ in range(missing)]
-        try:
-            # Many tables may take long: each of them has time of its own.
-            for opened in opening:
-                await unless(self._failure, opened)
-        finally:
-            for opened in opening:
-                opened.cancel()
-            await asyncio.gather(*opening, return_exceptions=True)
+        with self.meter.measure_opening(missing):
+            try:
+                # Many tables may take long: each of them has time of its own.
+                for opened in opening:
+                    await unless(self._failure, opened)
+            finally:
+                for opened in opening:
+                    opened.cancel()
+                await asyncio.gather(*opening, return_exceptions=True)
         self._ahead += [opened.result() for opened in opening]
-        while len(self.tables) < self._count:
-            self._seat(self._ahead.pop())
 
     async def whole_views(self) -> list[int]:
         """Return the bytes of the whole view of one player at each table, as it stands between two slices."""
@@ -112,25 +127,21 @@ class Bench:
             self._seat(table := self._ahead.pop())
             table.start()
         else:
-            self.meter.opened_late += self.meter.running
-            opening = asyncio.create_task(self._open_late())
-            self._opening.add(opening)
-            opening.add_done_callback(self._opening.discard)
+            self._used_up.set()
 
-    async def _open_late(self) -> None:
-        table = await self._side.open(self.meter)
-        self._seat(table)
-        if self._playing:
-            table.start()
-
-    async def _while_playing(self, seconds: float) -> None:
-        done, _ = await asyncio.wait({self._failure}, timeout=seconds)
-        if done:
+    async def _while_playing(self, seconds: float) -> float:
+        """Wait for `seconds`, or until tables are used up; return for how long that was."""
+        began = time.perf_counter()
+        used_up = asyncio.ensure_future(self._used_up.wait())
+        waiting: set[asyncio.Future[Any]] = {self._failure, used_up}
+        await asyncio.wait(waiting, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        used_up.cancel()
+        if self._failure.done():
             self._failure.result()
+        return time.perf_counter() - began if self._used_up.is_set() else seconds
 
     async def _stop(self) -> None:
-        self._playing = False
-        await unless(self._failure, asyncio.gather(*self._opening, *(table.stop() for table in self.tables)))
+        await unless(self._failure, asyncio.gather(*(table.stop() for table in self.tables)))
         for table in self.tables:
             if table.over:
                 table.close()

@@ -25,7 +25,7 @@ from deploy.bench import processes
 from deploy.bench.guests import Guests
 from deploy.bench.house import MB, House
 from deploy.bench.idle import allow_files
-from deploy.bench.plan import called
+from deploy.bench.plan import Options
 from service.embedded import DataFolder
 from service.redis.client import make_client
 
@@ -65,29 +65,25 @@ class Trend(NamedTuple):
     is_flat: bool
 
 
-def run(
-    minutes: float,
-    tables: int = 40,
-    rate: float = 200.0,
-    game: str = "kahuna",
-    fsync: str = "everysec",
-    workers: int = 1,
-    folder: Path | None = None,
-    seed: int = 1,
-) -> dict[str, Any]:
-    """Let people come and go for so many `minutes`, with about `rate` actions a second at `tables` tables.
+TABLES = 40
+"""Tables that people come to, where nobody says how many."""
+RATE = 200.0
+"""Actions a second, about."""
 
-    Data goes to a new folder inside `folder` and is removed afterwards. What the keys mean is said in PERFORMANCE.md.
-    Raises `BenchError`.
+
+def run(minutes: float, options: Options, rate: float = RATE) -> dict[str, Any]:
+    """Let people come and go for so many `minutes`, with about `rate` actions a second.
+
+    What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
     """
-    game = called(game)
+    game, guests = options.game_name, (options.tables or TABLES, rate, options.seed)
     allow_files(_FILES)
-    with tempfile.TemporaryDirectory(prefix="lagoon-soak-", dir=folder) as name:
+    with tempfile.TemporaryDirectory(prefix="lagoon-soak-", dir=options.folder) as name:
         home = Path(name)
         settings = {"LAGOON_IDLE_TABLE_SECONDS": str(_IDLE_TABLE_S)}
-        with processes.service(home, fsync, workers, more=settings) as service:
+        with processes.service(home, options.fsync, options.workers, more=settings) as service:
             house, store = House(service.pid), DataFolder(home / "service").url
-            samples, seen = uvloop.run(_soak(house, service.address, store, game, 60 * minutes, (tables, rate, seed)))
+            samples, seen = uvloop.run(_soak(house, service.address, store, game, 60 * minutes, guests))
     trends = {name: trend(samples, name) for name in ("rss_mb", "files", "tasks", "tables")}
     return {
         "flat": all(each.is_flat for each in trends.values()),
@@ -96,7 +92,7 @@ def run(
         "seen": dict(sorted(seen.items())),
         "samples": [sample._asdict() for sample in samples],
         "minutes": minutes,
-        "workers": workers,
+        "workers": options.workers,
         "game": game,
     }
 

@@ -14,7 +14,7 @@ from deploy.bench import processes
 from deploy.bench.drivers import Drivers
 from deploy.bench.house import Clock, House, Spent
 from deploy.bench.meter import percentile
-from deploy.bench.plan import Errand, Played, Target, called
+from deploy.bench.plan import Errand, Options, Played, Target
 from deploy.bench.slices import SLICE_S
 
 WARM_UP_S = 2.0
@@ -62,7 +62,6 @@ class Side:
             "rss_mb": round(self.house.rss_mb(), 1),
             "actions": len(latencies),
             "games_over": sum(played.games_over for played in self.played),
-            "opened_late": sum(played.opened_late for played in self.played),
             "limit": limit(spent),
         }
 
@@ -81,28 +80,22 @@ def limit(spent: Spent) -> str:
     return "nothing: waiting for disk and network"
 
 
-def run(
-    workers: int,
-    tables: int = 200,
-    seconds: float = 10.0,
-    game: str = "kahuna",
-    fsync: str = "always",
-    generators: int = 1,
-    folder: Path | None = None,
-    seed: int = 1,
-) -> dict[str, Any]:
-    """Measure one worker and `workers` of them for `seconds` each, at `tables` tables, with so many load `generators`.
+TABLES = 200
+"""Tables played at once, where nobody says how many."""
 
-    Data goes to a new folder inside `folder` and is removed afterwards. What the keys mean is said in PERFORMANCE.md.
-    Raises `BenchError`.
+
+def run(options: Options) -> dict[str, Any]:
+    """Measure one worker, and all of them.
+
+    What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
     """
-    game = called(game)
-    with tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=folder) as name:
+    game, seconds, tables = options.game_name, options.seconds, options.tables or TABLES
+    with tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=options.folder) as name:
         home = Path(name)
         with (
-            processes.service(home, fsync, 1, "one") as one,
-            processes.service(home, fsync, workers, "many") as many,
-            Drivers(Errand((one, many), game, tables, seed), generators) as drivers,
+            processes.service(home, options.fsync, 1, "one") as one,
+            processes.service(home, options.fsync, options.workers, "many") as many,
+            Drivers(Errand((one, many), game, tables, options.seed), options.load_generators) as drivers,
         ):
             sides = [Side(service, drivers.pids) for service in (one, many)]
             for number in range(2):
@@ -120,9 +113,9 @@ def run(
         "limit": seen_many["limit"],
         "one": seen_one,
         "many": seen_many,
-        "workers": workers,
+        "workers": options.workers,
         "tables": tables,
-        "load_generators": generators,
+        "load_generators": options.load_generators,
         "slices": slices,
         "game": game,
     }

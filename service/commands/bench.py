@@ -32,14 +32,22 @@ def bench(
 
     if games + (idle is not None) + (soak is not None) > 1:
         raise typer.BadParameter("--history, --idle and --soak are measured one at a time.")
+    options = benches.Options(
+        game=game,
+        tables=tables,
+        seconds=seconds,
+        fsync=fsync,
+        workers=workers or 1,
+        load_generators=load_generators,
+    )
     if games:
-        figures = benches.history.run(game=game, fsync=fsync)
+        figures = benches.history.run(options)
     elif idle is not None:
-        figures = benches.idle.run(idle, tables or 200, seconds, game, fsync, workers or 1)
+        figures = benches.idle.run(idle, options)
     elif soak is not None:
-        figures = benches.soak.run(soak, tables or 40, game=game, fsync=fsync, workers=workers or 1)
+        figures = benches.soak.run(soak, options)
     elif workers is not None:
-        figures = benches.workers.run(workers, tables or 200, seconds, game, fsync, load_generators)
+        figures = benches.workers.run(options)
     else:
-        figures = benches.run(tables=tables or 50, seconds=seconds, game=game, fsync=fsync)
+        figures = benches.run(options)
     print(msgspec.json.format(msgspec.json.encode(figures)).decode())

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import os
 import random
 from pathlib import Path
+from typing import cast
 
 import pytest
 import uvloop
 from typer.testing import CliRunner
 
-from deploy.bench import processes, run
-from deploy.bench.meter import percentile
-from deploy.bench.plan import Target, called
+from deploy.bench import Options, processes, run
+from deploy.bench.line import Data, Line
+from deploy.bench.meter import Meter, percentile
+from deploy.bench.plan import Target
+from deploy.bench.play import Player, Table
 from deploy.bench.processes import BenchError
 from deploy.bench.sides import Floor, Service
 from deploy.bench.slices import Bench
@@ -24,7 +29,8 @@ from service.redis.client import make_client
 
 PROMISED = {
     "actions_per_s", "floor_actions_per_s", "ratio", "p50_ms", "p99_ms", "floor_p99_ms", "update_bytes", "view_bytes",
-    "server_cpu_percent", "server_us_per_action", "server_rss_mb", "loadgen_cpu_percent", "durability",
+    "server_cpu_percent", "server_us_per_action", "server_us_per_opening", "server_rss_mb",
+    "loadgen_cpu_percent", "durability",
 }  # fmt: skip
 ALONE = {"one_table_p99_ms", "one_table_floor_p99_ms", "one_table_ratio"}
 INSIDE = {"decision_ms", "end_view_bytes"}
@@ -37,7 +43,7 @@ def test_the_whole_view_stays_small_to_the_end(game: str, most: int) -> None:
 
 
 def test_bench_prints_what_it_promises(tmp_path: Path) -> None:
-    figures = run(tables=2, seconds=1, fsync="everysec", folder=tmp_path)
+    figures = run(Options(tables=2, seconds=1, fsync="everysec", folder=tmp_path))
     assert figures.keys() >= PROMISED | ALONE | INSIDE | LONG
     measured = {name: value for name, value in figures.items() if isinstance(value, float) and "others" not in name}
     assert all(value > 0 for value in measured.values()), figures
@@ -46,6 +52,8 @@ def test_bench_prints_what_it_promises(tmp_path: Path) -> None:
     assert figures["ratio"] == pytest.approx(figures["actions_per_s"] / figures["floor_actions_per_s"], abs=0.01)
     assert figures["actions_per_s"] == pytest.approx(figures["actions"] / 1, rel=0.5)
     assert figures["p50_ms"] <= figures["p99_ms"]
+    # Two to play at, and one more for each.
+    assert figures["tables_opened"] >= 4
     # A move always shows something, and never as much as the whole.
     assert 100 < figures["update_bytes"] < figures["view_bytes"]
     # The length of the log is seen in nothing but the digits of its numbers, and in the names of cards drawn anew.
@@ -57,7 +65,7 @@ def test_bench_prints_what_it_promises(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["chess", "three-men-chess"])
 def test_a_load_that_cannot_be_made_says_why(game: str, tmp_path: Path) -> None:
     with pytest.raises(BenchError, match="no_game"):
-        run(tables=1, seconds=0.1, game=game, fsync="everysec", folder=tmp_path)
+        run(Options(tables=1, seconds=0.1, game=game, fsync="everysec", folder=tmp_path))
 
 
 def test_one_thing_is_measured_at_a_time() -> None:
@@ -66,7 +74,7 @@ def test_one_thing_is_measured_at_a_time() -> None:
 
 
 def test_a_game_may_be_typed_with_dashes() -> None:
-    assert called("mauna-kea") in GAMES
+    assert Options(game="mauna-kea").game_name in GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -84,6 +92,77 @@ def test_every_game_can_be_the_load_also_where_both_choose_at_once(tmp_path: Pat
 
     with processes.service(tmp_path, "everysec") as target:
         assert uvloop.run(play(target)) >= 200
+
+
+class _Scripted:
+    """A side without a server: at each of its first tables a game is over at once, at all others it lasts."""
+
+    def __init__(self, brief: int) -> None:
+        self.target = Target("", os.getpid())
+        self.opened = 0
+        self._brief = brief
+
+    async def open(self, meter: Meter) -> Table:
+        """Open a table. It is an error while the clock runs."""
+        assert not meter.running
+        self.opened += 1
+        table = Table(str(self.opened), meter, _fail)
+        table.players = (_Scribe(table, self.opened <= self._brief),)
+        return table
+
+
+class _Scribe(Player):
+    """Plays for both, if the game is one that is over at once."""
+
+    def __init__(self, table: Table, is_brief: bool) -> None:
+        self.line = cast("Line", self)
+        self.table = table
+        self._is_brief = is_brief
+
+    def hear(self, data: Data) -> None:
+        """Nothing is said."""
+
+    def act(self) -> None:
+        """Make the one move there is."""
+        if self._is_brief:
+            asyncio.get_running_loop().call_later(0.01, self._end)
+
+    def _end(self) -> None:
+        self.table.sent(1)
+        self.table.over = True
+        for seat in range(2):
+            self.table.told(seat, 1, 100)
+
+    def close(self) -> None:
+        """Leave."""
+
+
+def _fail(error: Exception) -> None:
+    raise error
+
+
+def _bench(side: _Scripted, count: int) -> Bench:
+    return Bench(side, count, asyncio.get_running_loop().create_future())
+
+
+async def test_no_table_is_opened_while_the_clock_runs() -> None:
+    side = _Scripted(brief=100)
+    bench = _bench(side, 3)
+    await bench.play(0.2, settle=0.001)
+    load = bench.meter.load()
+    # More games are over than tables were ahead: it went on with others, and took as long as it was asked to.
+    assert side.opened == load.opened > 6
+    assert load.seconds >= 0.19
+    assert bench.meter.latest().seconds == load.seconds
+    assert bench.meter.latest().seconds == 0
+
+
+async def test_no_more_tables_are_opened_ahead_than_were_ever_used_up() -> None:
+    side = _Scripted(brief=4)
+    bench = _bench(side, 3)
+    for _ in range(20):
+        await bench.play(0.02, settle=0.001)
+    assert side.opened <= 4 + 3 + math.ceil(1.25 * 4)
 
 
 def test_the_floor_adds_every_message_to_a_stream(tmp_path: Path) -> None:

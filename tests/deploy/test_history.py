@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from deploy.bench.history import EARLY, LIMITS, run
+from deploy.bench.plan import Options
 from deploy.bench.processes import BenchError
 from projections.games import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_figures_of_every_game(tmp_path: Path, game: str) -> None:
-    figures = run(game, "everysec", tmp_path, late=60)
+    figures = run(Options(game=game, fsync="everysec", folder=tmp_path), late=60)
     assert figures.keys() >= LIMITS.keys()
     assert figures["within"].keys() == LIMITS.keys()
     assert all(figures[name] > 0 for name in LIMITS), figures
@@ -27,5 +28,5 @@ def test_figures_of_every_game(tmp_path: Path, game: str) -> None:
 
 def test_a_game_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(BenchError) as error:
-        run("chess", folder=tmp_path)
+        run(Options(game="chess", folder=tmp_path))
     assert "no_game" in error.value.message

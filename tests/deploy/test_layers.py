@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from deploy.bench.layers import ELSE, LAYERS, layers, table
+from deploy.bench.layers import ELSE, LAYERS, OPENING, layers, table
 
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 OTHERS = {"WebSocketsSansIOProtocol", "Server", "RequestResponseCycle", "HttpToolsProtocol"}
@@ -16,6 +16,8 @@ STACKS = [
     "main (service/cli.py:1);Conversation._write (talk/conversation.py:9);update_frame (x.py:3);LiveTable.look (y:1) 5",
     "main (service/cli.py:1);Conversation._write (talk/conversation.py:9) 1",
     "main (service/cli.py:1) 2",
+    "main (service/cli.py:1);RequestResponseCycle.run_asgi (u.py:1);ActionHandler.do (h.py:1);act (a.py:1) 7",
+    "main (service/cli.py:1);RequestResponseCycle.run_asgi (u.py:1) 7",
 ]
 
 
@@ -25,6 +27,11 @@ def test_a_stack_counts_for_its_innermost_layer() -> None:
     assert shares[LAYERS["LiveTable.look"]] == 0.5
     assert shares[LAYERS["Conversation._write"]] == 0.1
     assert shares[ELSE] == 0.2
+
+
+def test_what_opens_tables_is_no_part_of_an_action() -> None:
+    assert OPENING not in layers(STACKS)
+    assert LAYERS["act"] not in layers(STACKS)
 
 
 def test_every_layer_begins_with_a_function_that_there_is() -> None:

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from deploy.bench.plan import Options
 from deploy.bench.soak import Sample, run, trend
 
 
 def test_people_come_and_go_and_are_counted(tmp_path: Path) -> None:
-    figures = run(minutes=0.1, tables=4, rate=100, fsync="everysec", folder=tmp_path)
+    figures = run(0.1, Options(tables=4, fsync="everysec", folder=tmp_path), rate=100)
     seen, samples = figures["seen"], figures["samples"]
     assert seen["actions"] > 100
     assert seen["tables"] >= 4

@@ -8,7 +8,7 @@ import pytest
 
 from deploy.bench.drivers import Drivers
 from deploy.bench.house import Spent
-from deploy.bench.plan import Errand
+from deploy.bench.plan import Errand, Options
 from deploy.bench.processes import BenchError, service
 from deploy.bench.workers import limit, run
 
@@ -16,7 +16,7 @@ IDLE = Spent(1.0, 50.0, 50.0, 10.0, 20.0, 20.0, 5.0, 60.0)
 
 
 def test_figures_of_both_sides(tmp_path: Path) -> None:
-    figures = run(workers=2, tables=4, seconds=0.4, fsync="everysec", generators=2, folder=tmp_path)
+    figures = run(Options(workers=2, tables=4, seconds=0.4, fsync="everysec", load_generators=2, folder=tmp_path))
     one, many = figures["one"], figures["many"]
     assert one["processes"] == 1
     assert many["processes"] == 3, "two workers, and who looks after them"
