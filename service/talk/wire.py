@@ -182,12 +182,12 @@ class Wire(WebSocketsSansIOProtocol):
     def _is_between_messages(self) -> bool:
         """Tell whether what comes next is the beginning of a message, as far as the library's parser knows."""
         conn = self.conn
-        # A generator, which its type does not say.
-        parser: Any = conn.parser
-        waits = parser.gi_yieldfrom
+        # A generator in a generator, which its type does not say.
+        waiting: Any = conn.parser
+        while (inner := waiting.gi_yieldfrom) is not None:
+            waiting = inner
         return (
-            waits is not None
-            and waits.gi_code is _BETWEEN_FRAMES
+            waiting.gi_code is _BETWEEN_FRAMES
             and conn.current_size is None
             and conn.state is State.OPEN
             and not self.close_sent

@@ -14,6 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
@@ -145,7 +146,17 @@ INNER = masked(Opcode.TEXT, b"no message, but a part of one")
         [b"\x82" + bytes((0x80 | len(INNER) + 2, 0, 0, 0, 0)) + b"ab", INNER],
     ],
 )
-async def test_messages_in_pieces_and_whole_ones_are_heard_alike(parts: list[bytes]) -> None:
+async def test_messages_in_pieces_and_whole_ones_are_heard_alike(
+    parts: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    the_long_way: list[bytes] = []
+
+    def data_received(wire: WebSocketsSansIOProtocol, data: bytes) -> None:
+        the_long_way.append(data)
+        usual(wire, data)
+
+    usual = WebSocketsSansIOProtocol.data_received
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", data_received)
     wires: asyncio.Queue[Wire] = asyncio.Queue()
     ear = _Ear()
 
@@ -164,6 +175,8 @@ async def test_messages_in_pieces_and_whole_ones_are_heard_alike(parts: list[byt
                 wire.data_received(part)
         whole = ["Whole, größer", b"ab" + INNER if len(parts[0]) == 8 else INNER, b"whole"]
         assert ear.heard == whole * 3
+    # Besides the handshake and the goodbye.
+    assert the_long_way[1:-1] == parts * 3
 
 
 async def test_text_that_is_none_fails_the_connection() -> None:
