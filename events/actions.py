@@ -28,7 +28,7 @@ from events.event import (
     Unseat,
     sealed,
 )
-from events.fold import Folded, carry
+from events.fold import Folded, apply_facts
 from events.game import Game, Illegal, Result
 from events.past import Past
 from events.seating import Decision, commit, join, leave, reveal, unseat
@@ -80,7 +80,7 @@ def open_table(
         table_rules=TABLE_RULES,
         format=format,
     )
-    after = carry(game, None, 1, None, (fact,), False)
+    after = apply_facts(game, None, 1, None, (fact,), False)
     return _acted(None, Event(1, at, asked, (fact,), ""), after)
 
 
@@ -116,10 +116,10 @@ def decide(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None,
 def _act(
     game: Game[Any, Any, Any, Any], before: Folded[Any], who: int | None, action: Action, bounds: Bounds
 ) -> tuple[Decision, Folded[Any]]:
-    """Decide, carry over, and end the table if that ended the game, or was the last event it has room for."""
+    """Decide, apply the facts, and end the table if that ended the game, or was the last event it has room for."""
     facts, draws = _decide(game, before, who, action, bounds)
     seq = before.table.seq + 1
-    after = carry(game, before, seq, who, facts, bool(draws), isinstance(action, AskUndo))
+    after = apply_facts(game, before, seq, who, facts, bool(draws), isinstance(action, AskUndo))
     table = after.table
     if table.phase == "playing" and (result := _result(game, table, before.bounds)) is not None:
         ending = (Over(result), SecretShown(table.secret))

@@ -18,7 +18,7 @@ from events.table import FORMAT, FORMATS, Opened, Resigned, Started, Table, Tabl
 
 S = TypeVar("S")
 
-_DO_NOT_FIT = (
+_MISFIT_ERRORS = (
     Illegal,
     ValueError,
     LookupError,
@@ -30,7 +30,7 @@ _DO_NOT_FIT = (
     RecursionError,
     msgspec.MsgspecError,
 )
-"""What carrying facts over raises where they do not belong to the table before them."""
+"""What `apply_facts` raises where facts do not fit the table before them."""
 
 
 class BrokenLog(Exception):  # noqa: N818  (what it is, not that it is an error)
@@ -101,7 +101,7 @@ def open_table(game: Game[Any, Any, Any, Any], fact: Opened) -> Table[Any]:
     return tables.opened(fact, options)
 
 
-def carry(
+def apply_facts(
     game: Game[S, Any, Any, Any],
     before: Folded[S] | None,
     seq: int,
@@ -110,7 +110,7 @@ def carry(
     drawn: bool,
     withdraws: bool = False,
 ) -> Folded[S]:
-    """Carry `facts` of event `seq` over to what was so before; the first of a table's first event is `Opened`.
+    """Apply the `facts` of event `seq` to the table before it; the first of a table's first event is `Opened`.
 
     `drawn` says that chance was in them; `withdraws`, that they were asked for as taking back: where they change the
     game, it is a part in a simultaneous choice that is withdrawn. Raises `BrokenLog`.
@@ -173,10 +173,10 @@ def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -
         raise BrokenLog("gap", event.seq, f"event {expected} was expected here")
     try:
         withdraws = isinstance(event.action, AskUndo)
-        after = carry(game, before, event.seq, event.who, event.facts, bool(event.draws), withdraws)
+        after = apply_facts(game, before, event.seq, event.who, event.facts, bool(event.draws), withdraws)
         led_to = digest(after.table)
         due = led_to if after.table.format == 1 else chained("" if before is None else before.digest, event)
-    except _DO_NOT_FIT as error:
+    except _MISFIT_ERRORS as error:
         raise BrokenLog(
             "bad_facts", event.seq, f"its facts do not fit the table before it ({type(error).__name__})"
         ) from error

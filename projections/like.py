@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def is_like(move: Mapping[str, Any], like: Mapping[str, Any]) -> bool:
+def matches(move: Mapping[str, Any], like: Mapping[str, Any]) -> bool:
     """Tell whether `move` (plain data) has all fields of `like`, with the same values."""
-    return all(name in move and is_same(move[name], value) for name, value in like.items())
+    return all(name in move and is_same_json(move[name], value) for name, value in like.items())
 
 
-def is_same(one: Any, other: Any) -> bool:
+def is_same_json(one: Any, other: Any) -> bool:
     """Tell whether two values of plain data are written in the same way."""
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
-        return len(one) == len(other) and all(map(is_same, one, other))
+        return len(one) == len(other) and all(map(is_same_json, one, other))
     if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(is_same(one[name], other[name]) for name in one)
+        return one.keys() == other.keys() and all(is_same_json(one[name], other[name]) for name in one)
     return type(one) is type(other) and bool(one == other)

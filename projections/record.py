@@ -1,4 +1,4 @@
-"""The story of a table, step by step, as one viewer may be told it.
+"""The record of a table, step by step, as one viewer may be told it.
 
 A step is one event. A hidden part of a fact arrives masked, never missing, so that everybody counts the same steps.
 Sentences are made by the clients, from one catalog a language.
@@ -52,7 +52,7 @@ class ToldJoined(TableFact, frozen=True, tag="Joined"):
     commitment: str | UnsetType = UNSET
 
 
-def tell_table(fact: TableFact) -> TableFact:
+def tell_table_fact(fact: TableFact) -> TableFact:
     """Return a fact about the table as everybody may be told it."""
     match fact:
         case Opened():
@@ -65,7 +65,9 @@ def tell_table(fact: TableFact) -> TableFact:
 
 def tell(playable: Playable, event: Event, viewer: Viewer) -> Step:
     """Return the step of `event` as `viewer` may be told it."""
-    facts = [tell_table(fact) if isinstance(fact, TableFact) else playable.tell(fact, viewer) for fact in event.facts]
+    facts = [
+        tell_table_fact(fact) if isinstance(fact, TableFact) else playable.tell(fact, viewer) for fact in event.facts
+    ]
     return Step(event.seq, event.at, tuple(facts), event.who)
 
 

@@ -38,13 +38,13 @@ from events.past import Past
 from events.table import Table, UndoRule
 from projections.conformance.fault import Fault
 
-LONGEST = 3000
+MAX_EVENTS = 3000
 """Events after which a game is held to be endless."""
 
-BEGIN = 1_700_000_000_000
+OPENED_AT_MS = 1_700_000_000_000
 """The time at which every game is opened, in ms since 1970; each event is a second later."""
 
-REACH = 6
+UNDO_REACH = 6
 """How many events back a request to take back may reach."""
 
 
@@ -60,7 +60,7 @@ HABITS = Habits()
 
 
 @runtime_checkable
-class Inclined(Protocol):
+class MoveWeights(Protocol):
     """A game in which people without a plan would get nowhere if all moves were alike to them."""
 
     def inclination(self, state: Any, seat: int, move: Any) -> int:
@@ -85,16 +85,16 @@ def play(
     """
     people = _People(game, seed, habits)
     asked = Open(game.name, msgspec.to_builtins(options), seats, listed=False, undo=people.undo_rule())
-    event, after = actions.open_table(game, asked, _hex(seed, "table")[:16], _hex(seed, "secret"), BEGIN)
+    event, after = actions.open_table(game, asked, _hex(seed, "table")[:16], _hex(seed, "secret"), OPENED_AT_MS)
     yield Moment(None, event, after)
     while after.table.phase != "over":
         before = after
-        if before.table.seq >= LONGEST:
-            raise Fault("bounded", f"the game is not over after {LONGEST} events")
+        if before.table.seq >= MAX_EVENTS:
+            raise Fault("bounded", f"the game is not over after {MAX_EVENTS} events")
         who, action = people.next(before)
         try:
             event, after = actions.act(
-                game, before, who, action, BEGIN + 1000 * before.table.seq, key=f"a{before.table.seq}"
+                game, before, who, action, OPENED_AT_MS + 1000 * before.table.seq, key=f"a{before.table.seq}"
             )
         except Illegal as error:
             raise Fault("sound", f"{action} by seat {who} was held to be legal, but refused: {error}") from error
@@ -196,7 +196,7 @@ class _People:
         table = folded.table
         seat = self._one_of(self._game.staying(table.state))
         asked = folded.asked[seat]
-        links = list(islice(past, 1, REACH))
+        links = list(islice(past, 1, UNDO_REACH))
         own = past.last_of(seat)
         if not links or own is None or table.undo == "none":
             return None
@@ -225,7 +225,7 @@ class _People:
     def _liked(self, state: Any, seat: int, moves: tuple[Any, ...]) -> Any:
         """Return one of the moves: any, or by the inclinations that the game knows of."""
         game = self._game
-        if not isinstance(game, Inclined):
+        if not isinstance(game, MoveWeights):
             return self._one_of(moves)
         ends = list(accumulate(game.inclination(state, seat, move) for move in moves))
         return moves[bisect_right(ends, self._chance.pick(ends[-1]))]

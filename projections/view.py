@@ -22,10 +22,10 @@ from events.text import shown_name
 Viewer = int | None
 """A seat, or None for a spectator."""
 
-SHORT = 60
-"""Legal moves are sent unasked while they are fewer than this."""
+MAX_UNASKED_MOVES = 60
+"""Legal moves are sent with the view while they are fewer than this."""
 
-FARTHEST = 20
+MAX_UNDO_PLACES = 20
 """The most places to go back to that are shown; alone at a table, all of one's actions are in a row."""
 
 
@@ -33,8 +33,8 @@ class Playable(NamedTuple):
     """A game with its projection: what a table needs to be played and watched.
 
     `view(state, viewer, over)` builds up the game's view, all of it once the table is `over`;
-    `tell(fact, viewer)` masks what the viewer may not know. `older` are the game's rules of earlier versions, which
-    tables opened with them still follow.
+    `tell(fact, viewer)` masks what the viewer may not know. `older_rules` are the game's rules of earlier versions,
+    which tables opened with them still follow.
     """
 
     game: Game[Any, Any, Any, Any]
@@ -42,11 +42,11 @@ class Playable(NamedTuple):
     tell: Callable[[Any, Viewer], Any]
     view_type: Any
     told_type: Any
-    older: tuple[Game[Any, Any, Any, Any], ...] = ()
+    older_rules: tuple[Game[Any, Any, Any, Any], ...] = ()
 
-    def under(self, rules: int) -> Playable:
+    def with_rules(self, rules: int) -> Playable:
         """Return the game as version `rules` of its rules had it; as it is where that version is not kept."""
-        found = next((game for game in self.older if game.version == rules), self.game)
+        found = next((game for game in self.older_rules if game.version == rules), self.game)
         return self._replace(game=found)
 
 
@@ -137,7 +137,7 @@ class UndoShown(msgspec.Struct, frozen=True, omit_defaults=True):
     earlier: tuple[PlaceShown, ...] = ()
 
 
-class Look(msgspec.Struct, frozen=True):
+class FullView(msgspec.Struct, frozen=True):
     """Everything one viewer may see at a table at one moment: the view a client is sent."""
 
     table: TableShown
@@ -154,7 +154,7 @@ def _seat(seat: Seat | None) -> SeatShown | None:
     return SeatShown(shown_name(seat.name), seat.nonce or None, seat.commitment or None)
 
 
-def show_table(playable: Playable, table: Table[Any], before: TableShown | None = None) -> TableShown:
+def table_view(playable: Playable, table: Table[Any], before: TableShown | None = None) -> TableShown:
     """Return what everybody may see of the table around the game.
 
     `before` is what was shown of the same table earlier; it is returned itself where nothing changed since.
@@ -215,20 +215,20 @@ def _resigned(playable: Playable, table: Table[Any]) -> tuple[int, ...]:
     return tuple(seat for seat in range(len(table.seats)) if seat not in staying)
 
 
-def look(playable: Playable, folded: Folded[Any], shown: TableShown, viewer: Viewer) -> Look:
+def full_view(playable: Playable, folded: Folded[Any], shown: TableShown, viewer: Viewer) -> FullView:
     """Return everything `viewer` may see; `shown` is the table around the game, shared by all viewers."""
     table = folded.table
     if table.state is None:
-        return Look(shown, None, (), None)
+        return FullView(shown, None, (), None)
     moves: tuple[Any, ...] | None = ()
     if viewer is not None and viewer in shown.to_act:
-        moves = tuple(islice(playable.game.legal(table.state, viewer), SHORT))
-        if len(moves) == SHORT:
+        moves = tuple(islice(playable.game.legal(table.state, viewer), MAX_UNASKED_MOVES))
+        if len(moves) == MAX_UNASKED_MOVES:
             moves = None
-    return Look(shown, show_game(playable, table, viewer), moves, _undo(playable, folded, viewer))
+    return FullView(shown, game_view(playable, table, viewer), moves, _undo(playable, folded, viewer))
 
 
-def show_game(playable: Playable, table: Table[Any], viewer: Viewer, everything: bool = False) -> Any:
+def game_view(playable: Playable, table: Table[Any], viewer: Viewer, everything: bool = False) -> Any:
     """Return the game's own view of a table that has begun: with `everything` open, as it is once the table is over.
 
     A game that was ended from outside is shown as over as one that came to its own end.
@@ -247,7 +247,7 @@ def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown 
     can_take = len(table.seats) == 1 or not asked.has_taken_all(NEWEST)
     can_ask = table.undo == "free+ask" and table.request is None
     places: list[PlaceShown] = []
-    for nth, to in enumerate(islice(past.places_of(viewer), FARTHEST)):
+    for nth, to in enumerate(islice(past.places_of(viewer), MAX_UNDO_PLACES)):
         free = table.needs_no_asking or (earliest is not None and earliest <= to)
         if nth == 0 and not free:
             free = bool(playable.game.withdraw(table.state, viewer))
@@ -261,7 +261,7 @@ def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown 
     return UndoShown(last.to, last.free, tuple(earlier))
 
 
-def changes(old: Look, new: Look) -> dict[str, Any]:
+def changed_fields(old: FullView, new: FullView) -> dict[str, Any]:
     """Return the fields of `new` that differ from `old`; of `table` and `game` only their own changed fields."""
     changed: dict[str, Any] = {}
     if old.table is not new.table:

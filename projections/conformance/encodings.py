@@ -14,7 +14,7 @@ from events.game import Game
 from events.table import TableFact
 from projections.conformance.fault import Fault
 from projections.record import tell
-from projections.view import Look, Playable, Viewer
+from projections.view import FullView, Playable, Viewer
 
 _FORMATS = (("JSON", msgspec.json), ("MessagePack", msgspec.msgpack))
 
@@ -24,7 +24,7 @@ def _decoders(kind: Any) -> tuple[Any, Any]:
     return msgspec.json.Decoder(kind), msgspec.msgpack.Decoder(kind)
 
 
-def survives(value: Any, kind: Any) -> None:
+def check_round_trip(value: Any, kind: Any) -> None:
     """Check that `value` of a type comes back equal from both formats."""
     for (name, format_), decoder in zip(_FORMATS, _decoders(kind), strict=True):
         try:
@@ -43,18 +43,18 @@ def same_in_both(value: Any) -> Any:
     return by_json
 
 
-def state(game: Game[Any, Any, Any, Any], value: Any) -> None:
+def check_state(game: Game[Any, Any, Any, Any], value: Any) -> None:
     """Check that a state survives."""
-    survives(value, game.state_type)
+    check_round_trip(value, game.state_type)
 
 
-def moves(game: Game[Any, Any, Any, Any], values: Iterable[Any]) -> None:
+def check_moves(game: Game[Any, Any, Any, Any], values: Iterable[Any]) -> None:
     """Check that moves survive, and are small enough for a frame many times over."""
     for value in values:
-        survives(value, game.move_type)
+        check_round_trip(value, game.move_type)
 
 
-def event(playable: Playable, codec: Codec, value: Event, raw: bytes, viewers: Iterable[Viewer]) -> None:
+def check_event(playable: Playable, codec: Codec, value: Event, raw: bytes, viewers: Iterable[Viewer]) -> None:
     """Check that an event survives being kept as `raw`, each of its facts both formats, and each told fact too."""
     game = playable.game
     again = codec.decode(raw, value.seq)
@@ -62,18 +62,18 @@ def event(playable: Playable, codec: Codec, value: Event, raw: bytes, viewers: I
         raise Fault("encodings", f"event {value.seq} comes back as another from the log")
     facts = [fact for fact in value.facts if not isinstance(fact, TableFact)]
     for fact in facts:
-        survives(fact, game.fact_type)
+        check_round_trip(fact, game.fact_type)
     for viewer in viewers:
         for fact in facts:
             shown = playable.tell(fact, viewer)
             if not isinstance(shown, playable.told_type):
                 raise Fault("encodings", f"{shown} is told, but is none of the told facts")
-            survives(shown, type(shown))
+            check_round_trip(shown, type(shown))
         same_in_both(tell(playable, value, viewer))
 
 
-def look(playable: Playable, value: Look) -> Any:
+def check_view(playable: Playable, value: FullView) -> Any:
     """Check that what a viewer sees survives, and return it as the plain data that a client gets."""
     if value.game is not None:
-        survives(value.game, playable.view_type)
+        check_round_trip(value.game, playable.view_type)
     return same_in_both(value)

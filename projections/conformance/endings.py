@@ -12,8 +12,8 @@ from events.event import Play, Resign
 from events.fold import Folded
 from events.game import Game, Illegal, Result
 from projections.conformance.fault import Fault
-from projections.conformance.legality import turns
-from projections.conformance.tools import look_of, viewers
+from projections.conformance.legality import check_turns
+from projections.conformance.tools import view_of, viewers
 from projections.view import Playable
 
 LATER = 60
@@ -22,7 +22,7 @@ LATER = 60
 AnyGame = Game[Any, Any, Any, Any]
 
 
-def said(playable: Playable, folded: Folded[Any]) -> None:
+def check_result(playable: Playable, folded: Folded[Any]) -> None:
     """Check that the game, ended here and now by whatever it may be, is over for everybody who looks at it."""
     game, table = playable.game, folded.table
     if table.phase != "over":
@@ -37,14 +37,14 @@ def said(playable: Playable, folded: Folded[Any]) -> None:
     if any(game.withdraw(state, seat) for seat in seats):
         raise Fault("closed", f"a choice can be taken back in a game that is over: {state}")
     for viewer in viewers(len(seats)):
-        look = look_of(playable, folded.with_table(table), viewer)
-        if look.game.stage != "over" or look.game.turn is not None or look.table.to_act or look.moves or look.undo:
-            raise Fault("over", f"viewer {viewer} does not see that the game is over: {look}")
-        if table.result is not None and set(table.result.winners) & set(look.table.resigned):
-            raise Fault("leaving", f"{look.table.resigned} gave up, and of them {table.result.winners} win")
+        view = view_of(playable, folded.with_table(table), viewer)
+        if view.game.stage != "over" or view.game.turn is not None or view.table.to_act or view.moves or view.undo:
+            raise Fault("over", f"viewer {viewer} does not see that the game is over: {view}")
+        if table.result is not None and set(table.result.winners) & set(view.table.resigned):
+            raise Fault("leaving", f"{view.table.resigned} gave up, and of them {table.result.winners} win")
 
 
-def fair(game: AnyGame, after: Folded[Any]) -> None:
+def check_winners(game: AnyGame, after: Folded[Any]) -> None:
     """Check that nobody wins who left, nobody waits for them, and that a game has more than one player."""
     table = after.table
     staying = game.staying(table.state)
@@ -57,7 +57,7 @@ def fair(game: AnyGame, after: Folded[Any]) -> None:
         raise Fault("leaving", f"{table.result.winners} win, of {staying} who are still in the game")
 
 
-def leaving(game: AnyGame, folded: Folded[Any], chance: Picker) -> None:
+def check_resigning(game: AnyGame, folded: Folded[Any], chance: Picker) -> None:
     """Check what a resignation of each who is still in the game would lead to; and follow one of them for a while."""
     staying = game.staying(folded.table.state)
     for seat in range(len(folded.table.seats)):
@@ -97,8 +97,8 @@ def _check_gone(game: AnyGame, before: Folded[Any], after: Folded[Any], seat: in
             raise Fault("leaving", f"seat {seat} resigned, but {game.staying(table.state)} are still in the game")
         if wrong := game.faults(table.state):
             raise Fault("leaving", f"seat {seat} left, and: {'; '.join(wrong)}")
-        turns(game, table.state, len(table.seats))
-        fair(game, after)
+        check_turns(game, table.state, len(table.seats))
+        check_winners(game, after)
 
 
 def _follow(game: AnyGame, folded: Folded[Any], chance: Picker) -> None:
@@ -113,5 +113,5 @@ def _follow(game: AnyGame, folded: Folded[Any], chance: Picker) -> None:
         folded = actions.act(game, folded, seat, action, 0).after
         if wrong := game.faults(folded.table.state):
             raise Fault("leaving", f"later, after {action} by seat {seat}: {'; '.join(wrong)}")
-        turns(game, folded.table.state, len(folded.table.seats))
-        fair(game, folded)
+        check_turns(game, folded.table.state, len(folded.table.seats))
+        check_winners(game, folded)

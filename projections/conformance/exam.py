@@ -13,13 +13,13 @@ from events.codec import Codec
 from events.table import TableFact
 from projections.conformance import encodings, endings, hiding, legality, replays, undos, updates
 from projections.conformance.fault import Fault
-from projections.conformance.tools import look_of, packed, viewers
+from projections.conformance.tools import packed, view_of, viewers
 from projections.record import tell
 from projections.selfplay import HABITS, Habits, Moment, play
-from projections.view import Look, Playable, Viewer
+from projections.view import FullView, Playable, Viewer
 
 
-class Care(msgspec.Struct, frozen=True):
+class Thoroughness(msgspec.Struct, frozen=True):
     """How often the checks that cost much are made.
 
     One event in `closely` is looked at closely: what other worlds would look like, and what may happen next. At one in
@@ -30,16 +30,16 @@ class Care(msgspec.Struct, frozen=True):
     enumerate: int = 3
 
 
-CARE = Care()
+THOROUGHNESS = Thoroughness()
 
 
-class Exam:
+class GameCheck:
     """Watches a game event by event and raises `Fault` as soon as a check fails.
 
     Every event is checked, some of them more closely; which, is fixed by `seed`.
     """
 
-    def __init__(self, playable: Playable, seats: int, seed: str, care: Care = CARE) -> None:
+    def __init__(self, playable: Playable, seats: int, seed: str, care: Thoroughness = THOROUGHNESS) -> None:
         self._playable = playable
         self._viewers = viewers(seats)
         self._seats = seats
@@ -49,7 +49,7 @@ class Exam:
         self._replay = replays.Replay(playable.game, self._codec)
         self._memory = undos.Memory()
         self._secrets = hiding.Secrets()
-        self._seen: dict[Viewer, tuple[Look, Any]] = {}
+        self._seen: dict[Viewer, tuple[FullView, Any]] = {}
         self._masked: set[Viewer] = set()
         self._redealt: set[Viewer] = set()
         self._exams = 0
@@ -62,23 +62,23 @@ class Exam:
         game, state = self._playable.game, after.table.state
         raw = codec.encode(event)
         self.raws.append(raw)
-        encodings.event(self._playable, self._codec, event, raw, self._viewers)
+        encodings.check_event(self._playable, self._codec, event, raw, self._viewers)
         self._replay.see(raw, event.seq, after)
         self._memory.see(before, event, after)
         self._look(moment)
         if state is None or after.table.phase == "over":
-            legality.closed(game, after)
+            legality.check_closed(game, after)
         if state is None:
             return
-        encodings.state(game, state)
+        encodings.check_state(game, state)
         if wrong := game.faults(state):
             raise Fault("faults", f"after event {event.seq}: {'; '.join(wrong)}")
-        legality.turns(game, state, self._seats)
-        endings.fair(game, after)
-        endings.said(self._playable, after)
-        legality.withdrawals(game, state, self._seats)
+        legality.check_turns(game, state, self._seats)
+        endings.check_winners(game, after)
+        endings.check_result(self._playable, after)
+        legality.check_withdrawals(game, state, self._seats)
         if before is not None and before.table.state is not None:
-            legality.aside(game, before, event, after)
+            legality.check_aside(game, before, event, after)
         # The first position of a game is always looked at.
         if not self._exams or self._chance.pick(self._care.closely) == 0:
             self._exams += 1
@@ -86,7 +86,7 @@ class Exam:
 
     def end(self) -> None:
         """Check the whole game, once it is over. Raises `Fault`."""
-        replays.verified(self._playable.game, self.raws)
+        replays.check_verified(self._playable.game, self.raws)
         if blind := self._masked - self._redealt:
             raise Fault("redeal", f"facts are masked for viewers {blind}, but there never was another world for them")
 
@@ -94,15 +94,15 @@ class Exam:
         """Check what everybody sees and is told."""
         _, event, after = moment
         for viewer in self._viewers:
-            now = look_of(self._playable, after, viewer)
-            plain = encodings.look(self._playable, now)
+            now = view_of(self._playable, after, viewer)
+            plain = encodings.check_view(self._playable, now)
             if viewer is not None:
-                undos.shown(self._playable.game, after, viewer, now.undo)
+                undos.check_shown(self._playable.game, after, viewer, now.undo)
             step = tell(self._playable, event, viewer)
             self._secrets.see(event, after, packed((now, step)))
             if viewer in self._seen:
                 old, had = self._seen[viewer]
-                updates.lead_to(old, now, had, plain)
+                updates.check_changes(old, now, had, plain)
             self._seen[viewer] = now, plain
             facts = zip(event.facts, step.facts, strict=True)
             if any(packed(fact) != packed(shown) for fact, shown in facts if not isinstance(fact, TableFact)):
@@ -113,43 +113,43 @@ class Exam:
     def _look_closely(self, moment: Moment) -> None:
         before, event, after = moment
         playable, game, state, chance = self._playable, self._playable.game, after.table.state, self._chance
-        legality.closed(game, after)
+        legality.check_closed(game, after)
         if chance.pick(self._care.enumerate) == 0:
             for seat in range(self._seats):
-                legality.complete(game, state, seat, chance)
+                legality.check_complete(game, state, seat, chance)
         for seat in range(self._seats):
-            legality.sound(game, state, seat)
-            encodings.moves(game, game.legal(state, seat))
+            legality.check_sound(game, state, seat)
+            encodings.check_moves(game, game.legal(state, seat))
         if after.table.phase == "over":
             return
-        endings.leaving(game, after, chance)
+        endings.check_resigning(game, after, chance)
         for seat in game.to_act(state):
-            undos.fresh(game, after, seat)
+            undos.check_fresh_draws(game, after, seat)
         for viewer in self._viewers:
-            others = hiding.worlds(playable, after, viewer, chance)
-            hiding.same_look(playable, after, others, viewer)
-            hiding.same_telling(playable, after, others, viewer, chance)
-            hiding.same_withdrawals(playable, after, others, viewer)
+            others = hiding.redealt(playable, after, viewer, chance)
+            hiding.check_same_view(playable, after, others, viewer)
+            hiding.check_same_steps(playable, after, others, viewer, chance)
+            hiding.check_same_withdrawals(playable, after, others, viewer)
             if viewer is not None:
-                hiding.same_hints(playable, after, others, viewer, chance)
+                hiding.check_same_hints(playable, after, others, viewer, chance)
             if before is not None and before.table.state is not None:
-                hiding.free(playable, before, event, after, viewer, chance)
+                hiding.check_free(playable, before, event, after, viewer, chance)
 
 
-def sit(
-    playable: Playable, options: Any, seats: int, seed: str, habits: Habits = HABITS, care: Care = CARE
+def check_game(
+    playable: Playable, options: Any, seats: int, seed: str, habits: Habits = HABITS, care: Thoroughness = THOROUGHNESS
 ) -> Iterator[bytes]:
     """Play a game, put it to every check, and yield its log event by event. Raises `Fault`.
 
     The event that failed a check is yielded before the `Fault` is raised.
     """
-    legality.bounded_moves(playable.game)
-    exam = Exam(playable, seats, seed, care)
+    legality.check_bounded_moves(playable.game)
+    exam = GameCheck(playable, seats, seed, care)
     for viewer in viewers(seats):
-        hiding.same_dealing(playable, options, seats, viewer)
+        hiding.check_same_deal(playable, options, seats, viewer)
     twin = play(playable.game, options, seats, seed, habits)
     for moment in play(playable.game, options, seats, seed, habits):
         yield codec.encode(moment.event)
         exam.see(moment)
-        replays.twins([codec.encode(moment.event)], [codec.encode(next(twin).event)])
+        replays.check_same_log([codec.encode(moment.event)], [codec.encode(next(twin).event)])
     exam.end()

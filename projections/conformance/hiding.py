@@ -20,13 +20,13 @@ from events.fold import Folded
 from events.table import Joined
 from projections.conformance import encodings
 from projections.conformance.fault import Fault
-from projections.conformance.tools import attempt, is_accepted, look_of, luck, packed, sample, told, with_state
-from projections.view import Look, Playable, Viewer
+from projections.conformance.tools import attempt, chance_of, is_accepted, packed, sample, told, view_of, with_state
+from projections.view import FullView, Playable, Viewer
 
-WORLDS = 3
+REDEALS = 3
 """Other worlds that are dealt for each viewer."""
 
-DOUBTS = 40
+MAX_REDEAL_TRIES = 40
 """How often another world is looked for. That chance deals the same so often is not to be expected."""
 
 MOST_ENDED = 2
@@ -42,22 +42,22 @@ def _redeal(playable: Playable, state: Any, viewer: Viewer, chance: Picker) -> A
 
 def _known(playable: Playable, state: Any, viewer: Viewer) -> bytes:
     """Return what stands for all worlds that `viewer` cannot tell from this one: the same redeal of each of them."""
-    return packed(_redeal(playable, state, viewer, luck(0)))
+    return packed(_redeal(playable, state, viewer, chance_of(0)))
 
 
-def worlds(playable: Playable, folded: Folded[Any], viewer: Viewer, chance: Picker) -> list[Folded[Any]]:
+def redealt(playable: Playable, folded: Folded[Any], viewer: Viewer, chance: Picker) -> list[Folded[Any]]:
     """Return other worlds that `viewer` could not tell from this one; each is checked to be sound.
 
     Redealing must depend on nothing but what the viewer knows: a world redealt, and redealt once more, is one that the
     first could have been redealt to.
     """
     state = folded.table.state
-    dealt = [_redeal(playable, state, viewer, chance) for _ in range(WORLDS)]
+    dealt = [_redeal(playable, state, viewer, chance) for _ in range(REDEALS)]
     known = _known(playable, state, viewer)
     for other in dealt:
         if wrong := playable.game.faults(other):
             raise Fault("redeal", f"another world for viewer {viewer} is unsound: {'; '.join(wrong)}")
-        encodings.state(playable.game, other)
+        encodings.check_state(playable.game, other)
         if _known(playable, other, viewer) != known:
             raise Fault("redeal", f"how {other} is redealt for viewer {viewer} depends on what they cannot know")
     return [with_state(folded, other) for other in dealt]
@@ -66,24 +66,26 @@ def worlds(playable: Playable, folded: Folded[Any], viewer: Viewer, chance: Pick
 def is_in_doubt(playable: Playable, folded: Folded[Any], viewer: Viewer, chance: Picker) -> bool:
     """Tell whether there is another world for `viewer`: something that they cannot know."""
     state = packed(folded.table.state)
-    return any(packed(_redeal(playable, folded.table.state, viewer, chance)) != state for _ in range(DOUBTS))
+    return any(packed(_redeal(playable, folded.table.state, viewer, chance)) != state for _ in range(MAX_REDEAL_TRIES))
 
 
-def same_look(playable: Playable, folded: Folded[Any], others: list[Folded[Any]], viewer: Viewer) -> None:
+def check_same_view(playable: Playable, folded: Folded[Any], others: list[Folded[Any]], viewer: Viewer) -> None:
     """Check that `viewer`, and any spectator, sees the same in all worlds that `viewer` cannot tell apart."""
-    for eyes in {viewer, None}:
-        due = look_of(playable, folded, eyes)
+    for observer in {viewer, None}:
+        due = view_of(playable, folded, observer)
         for other in others:
-            seen = look_of(playable, other, eyes)
+            seen = view_of(playable, other, observer)
             if packed(seen) != packed(due):
-                raise Fault("redeal", f"viewer {eyes} sees a difference that {viewer} cannot know: {_apart(due, seen)}")
+                raise Fault("redeal", f"viewer {observer} sees what {viewer} cannot know: {_apart(due, seen)}")
     if viewer is not None:
         moves = packed(list(playable.game.legal(folded.table.state, viewer)))
         if any(packed(list(playable.game.legal(other.table.state, viewer))) != moves for other in others):
             raise Fault("redeal", f"the legal moves of seat {viewer} depend on what they cannot know")
 
 
-def same_hints(playable: Playable, folded: Folded[Any], others: list[Folded[Any]], seat: int, chance: Picker) -> None:
+def check_same_hints(
+    playable: Playable, folded: Folded[Any], others: list[Folded[Any]], seat: int, chance: Picker
+) -> None:
     """Check that what helps `seat` to choose is the same in all worlds they cannot tell apart, whatever they ask."""
     game, state = playable.game, folded.table.state
     likes: list[dict[str, Any]] = [{}, {"t": 0, "": None, "unheard_of": [{}]}]
@@ -97,7 +99,7 @@ def same_hints(playable: Playable, folded: Folded[Any], others: list[Folded[Any]
             raise Fault("hints", f"the hints for {like} tell seat {seat} what they cannot know")
 
 
-def same_withdrawals(playable: Playable, folded: Folded[Any], others: list[Folded[Any]], viewer: Viewer) -> None:
+def check_same_withdrawals(playable: Playable, folded: Folded[Any], others: list[Folded[Any]], viewer: Viewer) -> None:
     """Check that a choice taken back before it was shown stays unknown to the others."""
     for seat in range(len(folded.table.seats)):
         due = told(playable, playable.game.withdraw(folded.table.state, seat), viewer)
@@ -105,14 +107,14 @@ def same_withdrawals(playable: Playable, folded: Folded[Any], others: list[Folde
             raise Fault("withdraw", f"viewer {viewer} is told what seat {seat} had chosen")
 
 
-def _apart(one: Look, other: Look) -> str:
+def _apart(one: FullView, other: FullView) -> str:
     if one.game is None or other.game is None or one.game == other.game:
         return f"{one} and {other}"
     names = [name for name in one.game.__struct_fields__ if getattr(one.game, name) != getattr(other.game, name)]
     return ", ".join(f"{name} is {getattr(one.game, name)} or {getattr(other.game, name)}" for name in names)
 
 
-def same_telling(
+def check_same_steps(
     playable: Playable, folded: Folded[Any], others: list[Folded[Any]], viewer: Viewer, chance: Picker
 ) -> None:
     """Check that `viewer` is told the same of any two things that they cannot tell apart by what they led to.
@@ -135,13 +137,13 @@ def same_telling(
             for world in (folded, *others[:1]):
                 state = world.table.state
                 for move in moves:
-                    if is_accepted(game, state, seat, move, luck(0)):
+                    if is_accepted(game, state, seat, move, chance_of(0)):
                         decide = partial(game.decide, state, seat, move)
                         outcomes += _outcomes(playable, state, decide, viewer)
             _compare(outcomes, f"moves like {moves[0]} by seat {seat}", viewer)
 
 
-def same_dealing(playable: Playable, options: Any, seats: int, viewer: Viewer) -> None:
+def check_same_deal(playable: Playable, options: Any, seats: int, viewer: Viewer) -> None:
     """Check the same of the set-up of a game, which other luck would have made another."""
     blank = playable.game.blank(options, seats)
     _compare(_outcomes(playable, blank, partial(playable.game.setup, blank), viewer), "the set-up", viewer)
@@ -168,7 +170,7 @@ class _Nudged:
 
     def __init__(self, number: int | None) -> None:
         self._number = number
-        self._luck = luck(0)
+        self._luck = chance_of(0)
         self.picks = 0
 
     def pick(self, n: int) -> int:
@@ -211,7 +213,7 @@ def _compare(outcomes: Iterable[_Outcome], what: str, viewer: Viewer) -> None:
                 raise Fault("telling", f"of {what}, viewer {viewer} is told what they must not know: {one} or {other}")
 
 
-def free(
+def check_free(
     playable: Playable, before: Folded[Any], event: Event, after: Folded[Any], viewer: Viewer, chance: Picker
 ) -> None:
     """Check that a move that can be taken back freely taught `viewer` nothing.
@@ -225,7 +227,7 @@ def free(
     if link is None or link.seq != event.seq or not link.free:
         return
     due = told(playable, event.facts, viewer)
-    for world in worlds(playable, before, viewer, chance):
+    for world in redealt(playable, before, viewer, chance):
         moves = (event.action.move, *playable.game.legal(world.table.state, event.who))
         acts = (attempt(playable.game, world, event.who, move) for move in moves)
         if not any(acted is not None and told(playable, acted.event.facts, viewer) == due for acted in acts):

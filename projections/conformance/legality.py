@@ -14,7 +14,7 @@ from events.game import Game, Illegal
 from events.table import TableFact
 from projections.conformance.fault import Fault
 from projections.conformance.spaces import Unbounded, every, neighbour, one_of, space
-from projections.conformance.tools import is_accepted, luck
+from projections.conformance.tools import chance_of, is_accepted
 
 ENUMERABLE = 20_000
 """Spaces of moves up to this size are gone through; larger ones are sampled."""
@@ -27,7 +27,7 @@ _CLOSED = {"open": "not_started", "shuffling": "not_started", "over": "game_over
 AnyGame = Game[Any, Any, Any, Any]
 
 
-def bounded_moves(game: AnyGame) -> None:
+def check_bounded_moves(game: AnyGame) -> None:
     """Check that there is an end to the moves that can be asked for: each of them may come from outside."""
     try:
         space(game.move_type)
@@ -35,7 +35,7 @@ def bounded_moves(game: AnyGame) -> None:
         raise Fault("moves", f"anybody may ask for moves without end: {error}") from error
 
 
-def turns(game: AnyGame, state: Any, seats: int) -> None:
+def check_turns(game: AnyGame, state: Any, seats: int) -> None:
     """Check that exactly the seats to act have legal moves, that others are refused them, and when it is over."""
     to_act = game.to_act(state)
     if list(to_act) != sorted(set(to_act)) or not set(to_act) <= set(range(seats)):
@@ -48,22 +48,22 @@ def turns(game: AnyGame, state: Any, seats: int) -> None:
             raise Fault("turns", f"seats to act are {to_act}, but of seat {seat} the first legal move is {move}")
     for seat in set(range(seats)) - set(to_act):
         for move in filter(None, moves.values()):
-            if is_accepted(game, state, seat, move, luck(0)):
+            if is_accepted(game, state, seat, move, chance_of(0)):
                 raise Fault("turns", f"{move} is accepted from seat {seat}, who is not to act")
     if len(game.scores(state)) != seats:
         raise Fault("turns", f"there are scores {game.scores(state)} at a table of {seats}")
 
 
-def sound(game: AnyGame, state: Any, seat: int) -> None:
+def check_sound(game: AnyGame, state: Any, seat: int) -> None:
     """Check that every legal move is listed once, in a fixed order, is accepted, and leads to a sound state."""
     moves = tuple(game.legal(state, seat))
     if moves != tuple(game.legal(state, seat)) or len(set(moves)) != len(moves):
         raise Fault("sound", f"the legal moves of seat {seat} are in no fixed order, or not listed once: {moves}")
     for move in moves:
-        if not is_accepted(game, state, seat, move, luck(0)):
+        if not is_accepted(game, state, seat, move, chance_of(0)):
             raise Fault("sound", f"{move} is listed as legal for seat {seat}, but refused")
-        facts = game.decide(state, seat, move, luck(0))
-        if facts != game.decide(state, seat, move, luck(0)):
+        facts = game.decide(state, seat, move, chance_of(0))
+        if facts != game.decide(state, seat, move, chance_of(0)):
             raise Fault("sound", f"{move} by seat {seat} leads to other facts when decided again")
         after = state
         for fact in facts:
@@ -72,7 +72,7 @@ def sound(game: AnyGame, state: Any, seat: int) -> None:
             raise Fault("faults", f"{move} by seat {seat} leads to: {'; '.join(wrong)}")
 
 
-def complete(game: AnyGame, state: Any, seat: int, chance: Picker) -> None:
+def check_complete(game: AnyGame, state: Any, seat: int, chance: Picker) -> None:
     """Check that no well-formed move is accepted that `legal` does not list.
 
     All of them are tried where they can be enumerated; else many of them, and many that are nearly legal.
@@ -102,7 +102,7 @@ def _asked(game: AnyGame, listed: tuple[Any, ...], chance: Picker) -> Iterator[A
         yield neighbour(listed[chance.pick(len(listed))], chance)
 
 
-def closed(game: AnyGame, folded: Folded[Any]) -> None:
+def check_closed(game: AnyGame, folded: Folded[Any]) -> None:
     """Check that nobody can act at a table that is not being played at, nor a spectator at any."""
     table = folded.table
     for who in (None, *range(len(table.seats))):
@@ -127,7 +127,7 @@ def _any_actions(game: AnyGame) -> tuple[Action, ...]:
     return Play(space(game.move_type).at(0)), AskUndo(1), AnswerUndo(True), AnswerUndo(False), Resign()
 
 
-def aside(game: AnyGame, before: Folded[Any], event: Event, after: Folded[Any]) -> None:
+def check_aside(game: AnyGame, before: Folded[Any], event: Event, after: Folded[Any]) -> None:
     """Check that a part in a simultaneous choice leaves the others with the moves that they had."""
     facts = [fact for fact in event.facts if not isinstance(fact, TableFact)]
     parts = {game.aside(fact) for fact in facts}
@@ -138,7 +138,7 @@ def aside(game: AnyGame, before: Folded[Any], event: Event, after: Folded[Any]) 
             raise Fault("aside", f"the part of another seat changed what seat {seat} may do")
 
 
-def withdrawals(game: AnyGame, state: Any, seats: int) -> None:
+def check_withdrawals(game: AnyGame, state: Any, seats: int) -> None:
     """Check that whoever takes back their part of a simultaneous choice can choose again, and others as before."""
     for seat in range(seats):
         facts = game.withdraw(state, seat)

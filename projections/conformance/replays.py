@@ -39,14 +39,14 @@ def _branch(folded: Folded[Any]) -> list[tuple[int, int | None, bool, bool]]:
     return [] if folded.past is None else [(link.seq, link.who, link.free, link.withdraws) for link in folded.past]
 
 
-def twins(one: Iterable[bytes], other: Iterable[bytes]) -> None:
+def check_same_log(one: Iterable[bytes], other: Iterable[bytes]) -> None:
     """Check that two games, played with the same arguments, are the same byte for byte."""
     for seq, (first, second) in enumerate(zip_longest(one, other), 1):
         if first != second:
             raise Fault("twins", f"event {seq} is {first!r} in one game and {second!r} in its twin")
 
 
-def verified(game: Game[Any, Any, Any, Any], raws: Iterable[bytes]) -> None:
+def check_verified(game: Game[Any, Any, Any, Any], raws: Iterable[bytes]) -> None:
     """Check that the rules and chance, asked again, say what the log says."""
     reader = Codec(game)
     try:

@@ -15,8 +15,8 @@ from events.fold import Folded
 from events.game import Game, Illegal
 from events.table import TableFact
 from projections.conformance.fault import Fault
-from projections.record import tell_table
-from projections.view import Look, Playable, Viewer, look, show_table
+from projections.record import tell_table_fact
+from projections.view import FullView, Playable, Viewer, full_view, table_view
 
 T = TypeVar("T")
 
@@ -31,12 +31,14 @@ def viewers(seats: int) -> tuple[Viewer, ...]:
 
 def told(playable: Playable, facts: Iterable[Any], viewer: Viewer) -> bytes:
     """Return what `viewer` is told of `facts`, as bytes."""
-    return packed([tell_table(fact) if isinstance(fact, TableFact) else playable.tell(fact, viewer) for fact in facts])
+    return packed(
+        [tell_table_fact(fact) if isinstance(fact, TableFact) else playable.tell(fact, viewer) for fact in facts]
+    )
 
 
-def look_of(playable: Playable, folded: Folded[Any], viewer: Viewer) -> Look:
+def view_of(playable: Playable, folded: Folded[Any], viewer: Viewer) -> FullView:
     """Return everything `viewer` may see of a table."""
-    return look(playable, folded, show_table(playable, folded.table), viewer)
+    return full_view(playable, folded, table_view(playable, folded.table), viewer)
 
 
 def with_state(folded: Folded[Any], state: Any) -> Folded[Any]:
@@ -65,7 +67,7 @@ def is_accepted(game: Game[Any, Any, Any, Any], state: Any, seat: int, move: Any
     return True
 
 
-def luck(number: int) -> Chance:
+def chance_of(number: int) -> Chance:
     """Return chance for a decision that is only looked at."""
     return seeded(f"conformance {number}")
 

@@ -15,7 +15,7 @@ from projections.conformance.fault import Fault
 from projections.conformance.tools import attempt, packed
 from projections.view import PlaceShown, UndoShown
 
-AGAIN = 40
+MAX_DRAWS = 40
 """How often a draw is taken again. That all of so many are the same by chance is not to be expected."""
 
 
@@ -46,7 +46,7 @@ def _check_free(before: Folded[Any], who: int | None, back: int) -> None:
         raise Fault("undo", f"seat {who} went back to {back} without asking, though not all of it was theirs and free")
 
 
-def shown(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, undo: UndoShown | None) -> None:
+def check_shown(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, undo: UndoShown | None) -> None:
     """Check that what `seat` is shown it can take back, it can: at once where that is said, else by asking."""
     places: tuple[UndoShown | PlaceShown, ...] = () if undo is None else (undo, *undo.earlier)
     for place in places:
@@ -58,7 +58,7 @@ def shown(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, undo: 
             raise Fault("undo", f"seat {seat} is shown {place}, but it leads to {facts}")
 
 
-def fresh(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int) -> None:
+def check_fresh_draws(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int) -> None:
     """Check that a draw, taken again after it was taken back, is a new draw: of each kind of move the first.
 
     And that nothing else makes another of it: whoever knows the secret could choose a draw by what they do before it.
@@ -69,7 +69,7 @@ def fresh(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int) -> Non
         if acted is None or not acted.event.draws:
             continue
         seen.add(type(move))
-        if not any(_draws_later(game, folded, seat, move, later) != acted.event.draws for later in range(1, AGAIN)):
+        if not any(_draws_later(game, folded, seat, move, later) != acted.event.draws for later in range(1, MAX_DRAWS)):
             raise Fault("fresh", f"{move} by seat {seat} draws {acted.event.draws} whenever it is made")
         if _draws_later(game, folded, seat, move, 1, drawn=0) != acted.event.draws:
             raise Fault("shifted", f"{move} by seat {seat} draws something else if it is made an event later")

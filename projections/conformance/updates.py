@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from projections.conformance.fault import Fault
-from projections.view import Look, changes
+from projections.view import FullView, changed_fields
 
 
-def lead_to(old: Look, new: Look, before: Any, after: Any) -> None:
+def check_changes(old: FullView, new: FullView, before: Any, after: Any) -> None:
     """Check the changes from `old` to `new`, which a client holds as the plain data `before` and should as `after`."""
-    changed = msgspec.json.decode(msgspec.json.encode(changes(old, new)))
+    changed = msgspec.json.decode(msgspec.json.encode(changed_fields(old, new)))
     merged = {
         name: {**had, **changed[name]} if _is_merged(name, had, changed) else changed.get(name, had)
         for name, had in before.items()

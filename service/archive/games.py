@@ -22,7 +22,7 @@ from events.logfile import BadFile, Logfile
 from events.table import Opened, Phase, Table
 from events.verify import verify
 from projections.games import GAMES
-from projections.replay import Eyes, ReplayStep, whole
+from projections.replay import Perspective, ReplayStep, replay_all
 from projections.view import Playable
 from service.archive.appending import append_all
 from service.archive.archive import Archive
@@ -114,7 +114,7 @@ def _source(file: Logfile, name: str, is_file: bool) -> Source:
         if is_file:
             shapes.check_line(first, 1)
         playable = _playable(name, codec.game_name(first))
-        source = Source(file, playable.under(codec.rules_version(first)), name, is_file, is_foreign=is_file)
+        source = Source(file, playable.with_rules(codec.rules_version(first)), name, is_file, is_foreign=is_file)
         reader = Codec(playable.game)
         opened = (reader.decode_foreign if is_file else reader.decode)(first, 1).facts[0]
         if isinstance(opened, Opened):
@@ -195,7 +195,7 @@ def holding(source: Source) -> Holding:
     """
     playable = GAMES[source.playable.game.name]
     foreign = source._replace(is_foreign=True)
-    found = foreign.through(lambda events: verify(playable.game, events, playable.older))
+    found = foreign.through(lambda events: verify(playable.game, events, playable.older_rules))
     if not found.rules:
         raise HistoryError(
             "old_rules",
@@ -286,7 +286,7 @@ def _is_same(events: Sequence[Event], there: Sequence[Event]) -> bool:
 
 
 class Seen(NamedTuple):
-    """A game to be gone through: its steps, and the seat whose eyes it is seen through, if any."""
+    """A game to be gone through: its steps, and the seat from whose perspective it is seen, if any."""
 
     game: str
     steps: list[ReplayStep]
@@ -301,10 +301,10 @@ def seen_again(path: Path, seat: int | None) -> Seen:
         if seat not in {None, head.seat}:
             raise HistoryError("not_over", f"{path} holds only what one player was told.")
         return Seen(head.game, _told(source), head.seat)
-    eyes = Eyes(None, everything=True) if seat is None else Eyes(seat)
+    perspective = Perspective(None, everything=True) if seat is None else Perspective(seat)
     if seat is not None and seat not in range(len(_folded(source).table.seats)):
         raise HistoryError("no_such_seat", f"There is no seat {seat} in {path}.")
-    steps = source.through(lambda events: [_plain(step) for step in whole(source.playable, eyes, list(events))])
+    steps = source.through(lambda events: list(map(_plain, replay_all(source.playable, perspective, list(events)))))
     return Seen(source.playable.game.name, steps, seat)
 
 

@@ -13,14 +13,14 @@ from events.codec import UNREADABLE
 from events.fold import BrokenLog
 from events.table import Facts
 from projections.record import ToldJoined, ToldOpened, told_union
-from projections.replay import NOTHING, ReplayStep
+from projections.replay import EMPTY_VIEW, ReplayStep
 from projections.view import Playable, TableShown
 
 
 def steps_of(playable: Playable, raws: Sequence[bytes]) -> Iterator[ReplayStep]:
     """Yield the steps in the lines of a file. Raises `BrokenLog`, whose `seq` is the line's number after the header."""
     facts = _facts_of(playable)
-    view = NOTHING
+    view = EMPTY_VIEW
     for seq, raw in enumerate(raws, 1):
         shapes.check_line(raw, seq)
         try:
@@ -38,7 +38,7 @@ def steps_of(playable: Playable, raws: Sequence[bytes]) -> Iterator[ReplayStep]:
 
 
 def _merged(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
-    """Return a view with what a step changed in it, as `projections.view.changes` tells it."""
+    """Return a view with what a step changed in it, as `projections.view.changed_fields` returns it."""
     parts = {part: {**(view.get(part) or {}), **fields} for part, fields in changed.items() if isinstance(fields, dict)}
     return {**view, **changed, **parts}
 

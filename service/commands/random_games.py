@@ -20,7 +20,7 @@ from events import codec
 from events.game import Illegal
 from events.table import Over
 from events.text import printable_lines
-from projections.conformance.exam import sit
+from projections.conformance.exam import check_game
 from projections.conformance.fault import Fault
 from projections.games import GAMES
 from projections.selfplay import play
@@ -100,7 +100,7 @@ class _Played(NamedTuple):
 
 def _play_one(playable: Playable, options: Any, seats: int, seed: str, checks: bool) -> _Played:
     log: list[bytes] = []
-    source = sit(playable, options, seats, seed) if checks else _unchecked(playable, options, seats, seed)
+    source = check_game(playable, options, seats, seed) if checks else _unchecked(playable, options, seats, seed)
     try:
         log.extend(source)
     except Fault as fault:

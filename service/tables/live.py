@@ -16,8 +16,8 @@ from events.fold import BrokenLog, Folded, step
 from events.table import NonceShown, TableFact, UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn, UnseatWished
 from projections.games import GAMES
 from projections.record import Step, tell
-from projections.replay import Eyes, Replay, ReplayStep, Undoings
-from projections.view import Look, Playable, TableShown, Viewer, look, show_table
+from projections.replay import Perspective, Replay, ReplayStep, UndoIndex
+from projections.view import FullView, Playable, TableShown, Viewer, full_view, table_view
 from service.tables.checkpoints import Checkpoints
 from service.tables.idempotency import CompletedActions
 from service.tables.names import check_distinct
@@ -39,7 +39,7 @@ def load_table(id: str, raws: list[bytes], recent: int) -> LiveTable:
     name = codec.game_name(raws[0])
     if name not in GAMES:
         raise BrokenLog("unknown_game", 1, f"this program does not know the game {name}")
-    live = LiveTable(id, GAMES[name].under(codec.rules_version(raws[0])), codec_for(name), recent)
+    live = LiveTable(id, GAMES[name].with_rules(codec.rules_version(raws[0])), codec_for(name), recent)
     live.fold(raws)
     return live
 
@@ -61,11 +61,11 @@ class LiveTable:
         self.shared_frames: dict[tuple[Viewer, int, bool], bytes] = {}
         """Frames that were made for one viewer and are sent to all who look alike, until the table changes."""
         self._completed = CompletedActions()
-        self._looks: dict[Viewer, Look] = {}
+        self._views: dict[Viewer, FullView] = {}
         self._shown: TableShown | None = None
         self._shown_last: TableShown | None = None
         self._checkpoints = Checkpoints()
-        self._undoings = Undoings()
+        self._undoings = UndoIndex()
 
     @property
     def now(self) -> Folded[Any]:
@@ -118,18 +118,18 @@ class LiveTable:
         self._recent.clear()
         self._completed.clear()
         self._checkpoints.clear()
-        self._undoings = Undoings()
+        self._undoings = UndoIndex()
         self._shown_last = None
         self._forget_views()
 
     def _index(self, event: Event, before: Folded[Any] | None, after: Folded[Any]) -> None:
         self._checkpoints.add(after)
-        self._undoings.see(event)
+        self._undoings.add(event)
         seat = None if before is None or event.who is None else before.table.seats[event.who]
         self._completed.add(None if seat is None else seat.token, event.key)
 
     def _forget_views(self) -> None:
-        self._looks.clear()
+        self._views.clear()
         self.shared_frames.clear()
         self._shown = None
 
@@ -179,14 +179,14 @@ class LiveTable:
         """The table around the game, as everybody may see it."""
         if self._shown is None:
             # Mostly nothing changes around the game: then all compare the same object.
-            self._shown = self._shown_last = show_table(self.playable, self.now.table, self._shown_last)
+            self._shown = self._shown_last = table_view(self.playable, self.now.table, self._shown_last)
         return self._shown
 
-    def look(self, viewer: Viewer) -> Look:
+    def full_view(self, viewer: Viewer) -> FullView:
         """Return what `viewer` may see now; made once for all who look alike."""
-        found = self._looks.get(viewer)
+        found = self._views.get(viewer)
         if found is None:
-            found = self._looks[viewer] = look(self.playable, self.now, self.table_view, viewer)
+            found = self._views[viewer] = full_view(self.playable, self.now, self.table_view, viewer)
         return found
 
     def steps(self, viewer: Viewer, after: int, limit: int) -> tuple[tuple[Step, ...], int]:
@@ -211,7 +211,7 @@ class LiveTable:
         return self._checkpoints.latest_at(seq)
 
     def replay(
-        self, before: Folded[Any] | None, raws: list[bytes], first: int, eyes: Eyes
+        self, before: Folded[Any] | None, raws: list[bytes], first: int, perspective: Perspective
     ) -> tuple[dict[str, Any], Iterator[ReplayStep]]:
         """Return the view just after seq `first`, and the steps after it; `raws` follow upon `before`.
 
@@ -219,9 +219,9 @@ class LiveTable:
         """
         start = 1 if before is None else before.table.seq + 1
         events = (self.codec.decode(raw, seq) for seq, raw in enumerate(raws, start))
-        replay = Replay(self.playable, eyes, before)
+        replay = Replay(self.playable, perspective, before)
         replay.skip(islice(events, first + 1 - start))
-        return replay.view, (replay.go(event, self._undoings.of(event.seq)) for event in events)
+        return replay.view, (replay.advance(event, self._undoings.undone_by(event.seq)) for event in events)
 
 
 def _part_of(fact: TableFact) -> int | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from projections.view import Look, Viewer, changes
+from projections.view import FullView, Viewer, changed_fields
 from service.tables.live import LiveTable
 from service.talk.protocol import Update
 
@@ -19,7 +19,7 @@ def encode(message: Any, binary: bool) -> bytes:
     return _msgpack.encode(message) if binary else _json.encode(message)
 
 
-def update_frame(live: LiveTable, viewer: Viewer, seen: Look, seen_seq: int, binary: bool, limit: int) -> bytes:
+def update_frame(live: LiveTable, viewer: Viewer, seen: FullView, seen_seq: int, binary: bool, limit: int) -> bytes:
     """Return the update for a viewer who has last seen `seen` at `seen_seq`, with at most `limit` steps.
 
     It is made once for all such viewers.
@@ -31,7 +31,7 @@ def update_frame(live: LiveTable, viewer: Viewer, seen: Look, seen_seq: int, bin
         update = Update(
             seq=live.seq,
             steps=steps,
-            set=changes(seen, live.look(viewer)),
+            set=changed_fields(seen, live.full_view(viewer)),
             first=first if first > seen_seq else None,
         )
         frame = live.shared_frames[key] = encode(update, binary)

@@ -18,9 +18,9 @@ import msgspec
 from events.event import Action, AnswerUndo, AskUndo, Commit, Play, Resign, Reveal, Unseat
 from events.fold import Folded
 from events.game import Illegal
-from projections.like import is_like
-from projections.replay import Eyes, eyes
-from projections.view import Look
+from projections.like import matches
+from projections.replay import Perspective, perspective_for
+from projections.view import FullView
 from service.limits import Bucket
 from service.settings import Settings
 from service.tables.live import LiveTable
@@ -92,7 +92,7 @@ class ReadReplay(NamedTuple):
     id: str
     first: int
     limit: int
-    perspective: Eyes
+    perspective: Perspective
     before: Folded[Any] | None
 
     @property
@@ -146,7 +146,7 @@ class Session:
         self._settings = settings
         self._binary = binary
         self._message_bucket = Bucket(settings.actions_per_second, settings.actions_burst, now)
-        self._sent_view: Look | None = None
+        self._sent_view: FullView | None = None
         self._sent_seq = 0
         self._epoch = live.epoch
         self._replies: list[bytes] = []
@@ -228,13 +228,13 @@ class Session:
         self._welcomed_seat = self.seat
         if id is not None:
             self._welcome_id = id
-        look = self.live.look(self.seat)
+        view = self.live.full_view(self.seat)
         steps, first = self.live.steps(self.seat, since if since <= self.live.seq else 0, self._limit)
-        self._mark_sent(look)
+        self._mark_sent(view)
         welcome = Welcome(
             seq=self.live.seq,
             seat=self.seat,
-            view=_as_dict(look),
+            view=_as_dict(view),
             steps=steps,
             first=first,
             paused=self.paused,
@@ -297,7 +297,7 @@ class Session:
         if self.seat is not None and self.seat in self.live.table_view.to_act:
             hints = self.live.playable.game.hints(table.state, self.seat, like)
             every = map(msgspec.to_builtins, self.live.playable.game.legal(table.state, self.seat))
-            moves = tuple(move for move in every if is_like(move, like))
+            moves = tuple(move for move in every if matches(move, like))
         self._reply_privately(id, LegalMoves(id, self.live.seq, moves, hints))
         self._message_bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
 
@@ -315,13 +315,13 @@ class Session:
         if not self._message_bucket.take(self._now, REPLAY_COST - 1):
             return self._refuse(asked.id, "too_fast", "That was too much at once; wait a moment.")
         try:
-            seen_by = eyes(self.live.now.table, self.seat, asked.as_)
+            perspective = perspective_for(self.live.now.table, self.seat, asked.as_)
         except Illegal as illegal:
             return self._refuse(asked.id, illegal.code, illegal.message, illegal.about)
         first = min(asked.from_, self.live.seq)
         # The log may hold more by the time it is read, of which nobody here was told yet.
         limit = min(asked.limit, self.live.seq - first)
-        return ReadReplay(asked.id, first, limit, seen_by, self.live.checkpoint(first))
+        return ReadReplay(asked.id, first, limit, perspective, self.live.checkpoint(first))
 
     # ---- results of effects
 
@@ -344,13 +344,13 @@ class Session:
 
         Raises `BrokenLog`, and `Illegal` where the client may not see it from that perspective any more.
         """
-        seen_by = effect.perspective
-        view, following = self.live.replay(effect.before, raws, effect.first, seen_by)
+        perspective = effect.perspective
+        view, following = self.live.replay(effect.before, raws, effect.first, perspective)
         steps: list[ReplayStep] = []
         while page := tuple(islice(following, REPLAY_SLICE)):
             steps += page
             yield
-        viewer, everything = seen_by
+        viewer, everything = perspective
         if viewer != self.seat and self.live.table_view.phase != "over":
             raise Illegal("stale", "You have come to another seat, or lost yours; ask again.")
         self._reply_privately(
@@ -421,18 +421,18 @@ class Session:
             return
         # It has just been welcomed at the seat that is its own.
         seat = self._welcomed_seat
-        look = live.look(seat)
+        view = live.full_view(seat)
         if self._sent_view is None or self._epoch != live.epoch:
             after = self._sent_seq if self._epoch == live.epoch else 0
             steps, first = live.steps(seat, after, MAX_STEPS)
             first_told = first if first > after else None
-            frames.append(encode(Update(live.seq, steps, view=_as_dict(look), first=first_told), self._binary))
+            frames.append(encode(Update(live.seq, steps, view=_as_dict(view), first=first_told), self._binary))
         else:
             frames.append(update_frame(live, seat, self._sent_view, self._sent_seq, self._binary, MAX_STEPS))
-        self._mark_sent(look)
+        self._mark_sent(view)
 
-    def _mark_sent(self, look: Look) -> None:
-        self._sent_view = look
+    def _mark_sent(self, view: FullView) -> None:
+        self._sent_view = view
         self._sent_seq = self.live.seq
         self._epoch = self.live.epoch
 
@@ -466,8 +466,8 @@ def _size(frame: str | bytes) -> int:
     return len(frame.encode("utf-8", "surrogatepass"))
 
 
-def _as_dict(look: Look) -> dict[str, Any]:
-    return {"table": look.table, "game": look.game, "moves": look.moves, "undo": look.undo}
+def _as_dict(view: FullView) -> dict[str, Any]:
+    return {"table": view.table, "game": view.game, "moves": view.moves, "undo": view.undo}
 
 
 class _WithId(msgspec.Struct):

@@ -9,7 +9,7 @@ from itertools import islice
 import msgspec
 
 from events import logfile
-from projections.replay import Eyes, eyes, whole
+from projections.replay import Perspective, perspective_for, replay_all
 from projections.view import Viewer
 from service.archive.log_reader import LogReader
 from service.cache import ByteCache
@@ -53,7 +53,7 @@ async def export_file(live: LiveTable, log_reader: LogReader, seat: Viewer) -> b
         lines = logfile.without_tokens(live.codec, raws)
     else:
         head = logfile.header(table, "told", len(raws), seat)
-        lines = _told_lines(live, raws, eyes(table, seat, None))
+        lines = _told_lines(live, raws, perspective_for(table, seat, None))
     data = bytearray()
     written = logfile.write(head, lines)
     while page := b"".join(islice(written, _SLICE)):
@@ -62,9 +62,9 @@ async def export_file(live: LiveTable, log_reader: LogReader, seat: Viewer) -> b
     return bytes(data)
 
 
-def _told_lines(live: LiveTable, raws: list[bytes], seen_by: Eyes) -> Iterator[bytes]:
+def _told_lines(live: LiveTable, raws: list[bytes], seen_by: Perspective) -> Iterator[bytes]:
     events = [live.codec.decode(raw, seq) for seq, raw in enumerate(raws, 1)]
-    for step in whole(live.playable, seen_by, events):
+    for step in replay_all(live.playable, seen_by, events):
         yield msgspec.json.encode(step)
 
 

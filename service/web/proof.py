@@ -82,7 +82,7 @@ def _prove(playable: Playable, reader: Codec, raws: list[bytes], sha256: str) ->
             yield event
 
     try:
-        found = verify(playable.game, events(), playable.older)
+        found = verify(playable.game, events(), playable.older_rules)
     except BrokenLog as broken:
         return Proof(False, len(raws), draws, sha256, broken.seq, broken.code, broken.message)
     if not found.rules:

@@ -12,7 +12,7 @@ from events.table import Facts
 from projections.games import GAMES
 from projections.record import Step, ToldJoined, ToldOpened, told_union
 from projections.replay import ReplayStep
-from projections.view import Look, TableShown
+from projections.view import FullView, TableShown
 from service.talk import protocol
 from service.web.components import HasComponentSets
 from service.web.proof import Proof
@@ -32,7 +32,7 @@ def schemas() -> dict[str, Any]:
         "show_nonce": protocol.ShowNonce,
         "bind_anew": protocol.BindAnew,
         "table": TableShown,
-        "look": Look,
+        "look": FullView,
         "step": Step,
         "replay_step": ReplayStep,
         "log_header": Header,

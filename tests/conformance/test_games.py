@@ -10,7 +10,7 @@ import pytest
 from events.event import AskUndo, Play
 from events.game import Illegal
 from events.table import Left, Over, Resigned, Undone
-from projections.conformance.exam import Care, sit
+from projections.conformance.exam import Thoroughness, check_game
 from projections.conformance.spaces import space
 from projections.games import GAMES
 from projections.selfplay import HABITS, Habits, play
@@ -21,7 +21,7 @@ CHECKED = 16
 """Games that are put to all checks, of each game, shared out among the numbers of seats."""
 PLAYED = 400
 """Games that are played at most, of each game, until all has happened that can happen."""
-CARE = Care(closely=40, enumerate=2)
+CARE = Thoroughness(closely=40, enumerate=2)
 
 LIVELY = Habits(undo=8, resign=200)
 
@@ -67,7 +67,7 @@ TABLES = [
 def test_a_game_passes_every_check(playable: Playable, options: Any, seats: int, seed: str) -> None:
     # In turn with and without, at each number of seats.
     habits = LEAVING if int(seed) // len(playable.game.seat_counts) % 2 else HABITS
-    log = list(sit(playable, options, seats, seed, habits, CARE))
+    log = list(check_game(playable, options, seats, seed, habits, CARE))
     assert len(log) > seats
 
 

@@ -17,23 +17,23 @@ from events.past import Past
 from events.table import Joined, Table
 from projections import record, selfplay, view
 from projections.conformance import replays, tools, updates
-from projections.conformance.exam import Care, sit
+from projections.conformance.exam import Thoroughness, check_game
 from projections.conformance.fault import Fault
-from projections.record import tell_table
+from projections.record import tell_table_fact
 from projections.selfplay import HABITS, Habits
-from projections.view import Look, Playable, TableShown
+from projections.view import FullView, Playable, TableShown
 from tests.conformance.planted import PLANTED, SOUND, HasNobodyToAct, IsStuck, Planted
 
-CARE = Care(closely=8, enumerate=2)
+CARE = Thoroughness(closely=8, enumerate=2)
 TRIES = 6
 """Games in one of which the fault has to show."""
 
 
-def fault_of(playable: Playable, seats: int, habits: Habits = HABITS, care: Care = CARE) -> Fault:
+def fault_of(playable: Playable, seats: int, habits: Habits = HABITS, care: Thoroughness = CARE) -> Fault:
     """Play until a check finds a fault, and return it."""
     for seed in range(TRIES):
         try:
-            for _ in sit(playable, playable.game.options_type(), seats, str(seed), habits, care):
+            for _ in check_game(playable, playable.game.options_type(), seats, str(seed), habits, care):
                 pass
         except Fault as fault:
             return fault
@@ -48,7 +48,7 @@ def test_a_planted_fault_is_found(planted: Planted) -> None:
 
 def check_that_finds(playable: Playable = SOUND, closely: int = 1000) -> str:
     """Return the name of the check that finds the fault there is now, whatever was tampered with."""
-    return fault_of(playable, 2, Habits(undo=4), Care(closely=closely)).check
+    return fault_of(playable, 2, Habits(undo=4), Thoroughness(closely=closely)).check
 
 
 def test_another_game_by_the_same_seed_is_found() -> None:
@@ -107,30 +107,32 @@ def test_a_table_at_which_spectators_act_is_found(monkeypatch: pytest.MonkeyPatc
 
 
 def test_changes_that_leave_something_out_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgetful(old: Look, new: Look) -> dict[str, Any]:
-        changed = view.changes(old, new)
+    def forgetful(old: FullView, new: FullView) -> dict[str, Any]:
+        changed = view.changed_fields(old, new)
         changed.pop("moves", None)
         return changed
 
-    monkeypatch.setattr(updates, "changes", forgetful)
+    monkeypatch.setattr(updates, "changed_fields", forgetful)
     assert check_that_finds() == "updates"
 
 
 def test_the_secret_shown_before_the_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def careless(playable: Playable, table: Table[Any]) -> TableShown:
-        return replace(view.show_table(playable, table), secret=table.secret)
+        return replace(view.table_view(playable, table), secret=table.secret)
 
-    monkeypatch.setattr(tools, "show_table", careless)
+    monkeypatch.setattr(tools, "table_view", careless)
     assert check_that_finds() == "secret"
 
 
 def test_the_hash_of_a_token_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record, "tell_table", lambda fact: fact if isinstance(fact, Joined) else tell_table(fact))
+    monkeypatch.setattr(
+        record, "tell_table_fact", lambda fact: fact if isinstance(fact, Joined) else tell_table_fact(fact)
+    )
     assert check_that_finds() == "secret"
 
 
 def test_a_game_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(selfplay, "LONGEST", 30)
+    monkeypatch.setattr(selfplay, "MAX_EVENTS", 30)
     assert check_that_finds() == "bounded"
 
 
@@ -143,7 +145,7 @@ def test_people_who_cannot_move_say_so_without_any_check(game: Kahuna) -> None:
 
 def test_a_log_that_the_rules_would_not_write_is_found() -> None:
     """A fold only records, so nothing but asking the rules again can find it."""
-    raws = list(sit(SOUND, SOUND.game.options_type(), 2, "0"))
+    raws = list(check_game(SOUND, SOUND.game.options_type(), 2, "0"))
 
     class Stricter(Kahuna):
         def decide(self, state: Any, seat: int, move: Any, chance: Picker) -> tuple[Any, ...]:
@@ -152,4 +154,4 @@ def test_a_log_that_the_rules_would_not_write_is_found() -> None:
             return super().decide(state, seat, move, chance)
 
     with pytest.raises(Fault, match=r"^verify: "):
-        replays.verified(Stricter(), raws)
+        replays.check_verified(Stricter(), raws)

@@ -6,7 +6,7 @@ import hashlib
 import sys
 
 from events import codec
-from projections.conformance.tools import look_of, packed, viewers
+from projections.conformance.tools import packed, view_of, viewers
 from projections.games import GAMES
 from projections.record import tell
 from projections.selfplay import play
@@ -20,7 +20,7 @@ def digest(name: str, seed: str) -> str:
         for _, event, after in play(playable.game, playable.game.options_type(), seats, seed):
             total.update(codec.encode(event))
             for viewer in viewers(seats):
-                total.update(packed((look_of(playable, after, viewer), tell(playable, event, viewer))))
+                total.update(packed((view_of(playable, after, viewer), tell(playable, event, viewer))))
     return total.hexdigest()
 
 

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from events import actions, codec
 from events.bounds import BOUNDS, NEWEST, TABLE_RULES
 from events.event import Action, AnswerUndo, AskUndo, Leave, Play, Resign, digest
-from events.fold import BrokenLog, Folded, carry, fold
+from events.fold import BrokenLog, Folded, apply_facts, fold
 from events.game import Illegal
 from events.kahuna import KAHUNA
 from events.kahuna.moves import Discard, Draw
 from events.table import Over, SecretShown, Undone, UndoRefused, UndoWithdrawn
 from events.verify import verify
 from projections.games import GAMES
-from projections.view import PlaceShown, UndoShown, look, show_table
+from projections.view import PlaceShown, UndoShown, full_view, table_view
 from tests.conformance.pebbles import GAME as PEBBLES
 from tests.conformance.pebbles import Bid
 from tests.events.tables import Story, pebbles
@@ -53,7 +53,7 @@ def ask_in_vain(table: Played, who: int, by: int) -> None:
 def offered(table: Played, seat: int) -> UndoShown | None:
     """Return what the view of `seat` says can be taken back."""
     playable = GAMES["kahuna"]
-    return look(playable, table.folded, show_table(playable, table.table), seat).undo
+    return full_view(playable, table.folded, table_view(playable, table.table), seat).undo
 
 
 # ---- requests to take back
@@ -252,7 +252,7 @@ def test_the_same_log_is_not_right_at_a_table_of_today() -> None:
     folded: Folded[Any] | None = None
     for at, event in enumerate(today):
         withdraws = isinstance(event.action, AskUndo)
-        folded = carry(playable.game, folded, event.seq, event.who, event.facts, bool(event.draws), withdraws)
+        folded = apply_facts(playable.game, folded, event.seq, event.who, event.facts, bool(event.draws), withdraws)
         today[at] = replace(event, digest=digest(folded.table))
     with pytest.raises(BrokenLog, match="undo_asked_already"):
         verify(playable.game, today)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.event import Event, digest
-from events.fold import BrokenLog, carry, fold, step
+from events.fold import BrokenLog, apply_facts, fold, step
 from events.game import Game
 from events.kahuna import KAHUNA, Kahuna
 from events.kahuna.components import ISLANDS
@@ -34,7 +34,7 @@ def sealed(events: list[Event], number: int, **fields: Any) -> list[Event]:
     """Return the log with event `number` changed, its digest as the change asks for: made up by somebody who can."""
     before = fold(KAHUNA, events[: number - 1]) if number > 1 else None
     event = replace(events[number - 1], **fields)
-    after = carry(KAHUNA, before, event.seq, event.who, event.facts, bool(event.draws))
+    after = apply_facts(KAHUNA, before, event.seq, event.who, event.facts, bool(event.draws))
     return [*events[: number - 1], replace(event, digest=digest(after.table))]
 
 

@@ -16,7 +16,7 @@ from events.motu.rules_v1 import MOTU_1
 from events.table import Over, Resigned, SecretShown, UndoAgreed, UndoAsked, Undone, UndoWithdrawn
 from events.verify import verify
 from projections.games import GAMES
-from projections.view import Playable, look, show_table
+from projections.view import Playable, full_view, table_view
 from tests.conformance.pebbles import PLAYABLE as PEBBLES
 from tests.conformance.pebbles import Bid, BidderLeft, BidsShown
 from tests.events.tables import SECRET, Story, pebbles
@@ -34,7 +34,7 @@ def refused(story: Story, who: int, action: Any) -> str:
 
 def resigned_in_view(playable: Playable, story: Story, viewer: int | None) -> tuple[int, ...]:
     """Return who is seen to have resigned."""
-    return look(playable, story.folded, show_table(playable, story.table), viewer).table.resigned
+    return full_view(playable, story.folded, table_view(playable, story.table), viewer).table.resigned
 
 
 def test_the_game_goes_on_without_who_resigned() -> None:
@@ -90,7 +90,7 @@ def test_whoever_resigned_does_nothing_more(action: Any) -> None:
 def test_whoever_resigned_keeps_the_eyes_of_their_seat() -> None:
     story = pebbles()
     story.act(BOB, Resign())
-    seen = look(PEBBLES, story.folded, show_table(PEBBLES, story.table), BOB)
+    seen = full_view(PEBBLES, story.folded, table_view(PEBBLES, story.table), BOB)
     assert seen.game.dealt == story.state.dealt[BOB]
     assert (seen.moves, seen.undo) == ((), None)
     assert seen.table.secret is None
@@ -120,7 +120,7 @@ def test_a_resignation_stands_and_so_does_what_was_before_it() -> None:
     story.act(BOB, Resign())
     for to in (4, 5, 6):
         assert refused(story, ANN, AskUndo(to)) == "undo_nothing"
-    assert look(PEBBLES, story.folded, show_table(PEBBLES, story.table), ANN).undo is None
+    assert full_view(PEBBLES, story.folded, table_view(PEBBLES, story.table), ANN).undo is None
 
 
 def test_a_choice_that_is_open_can_be_taken_back_after_a_resignation() -> None:
@@ -137,9 +137,9 @@ def test_tables_of_version_1_are_played_on_as_they_were_opened(game: Game[Any, A
     result = Result((ANN, CAT), game.scores(story.state), "resigned")
     assert story.act(BOB, Resign()).facts[:2] == (Resigned(BOB), Over(result))
     newest = GAMES[game.name]
-    assert newest.under(1).game is game
-    assert verify(newest.game, story.events, newest.older).rules
-    assert resigned_in_view(newest.under(1), story, None) == (BOB,)
+    assert newest.with_rules(1).game is game
+    assert verify(newest.game, story.events, newest.older_rules).rules
+    assert resigned_in_view(newest.with_rules(1), story, None) == (BOB,)
 
 
 @pytest.mark.parametrize("game", [MAUNA_KEA, MOTU], ids=["mauna_kea", "motu"])

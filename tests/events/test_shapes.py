@@ -13,7 +13,7 @@ from events import shapes
 from events.codec import Codec
 from events.event import Event
 from events.fold import BrokenLog
-from projections.conformance.exam import sit
+from projections.conformance.exam import check_game
 from projections.games import GAMES
 from tests.golden import files as golden
 from tests.played import Played
@@ -51,7 +51,7 @@ def test_games_of_every_size_are_within_bounds(name: str) -> None:
     playable = GAMES[name]
     codec = Codec(playable.game)
     for seats in playable.game.seat_counts:
-        for seq, raw in enumerate(sit(playable, playable.game.options_type(), seats, f"bounds {seats}"), 1):
+        for seq, raw in enumerate(check_game(playable, playable.game.options_type(), seats, f"bounds {seats}"), 1):
             codec.decode_foreign(raw, seq)
 
 

@@ -14,7 +14,7 @@ from events.game import Game, Illegal
 from events.kahuna.moves import Decline, Discard, Draw
 from events.table import Over, UndoAgreed, UndoAsked, Undone, UndoRefused, UndoWithdrawn
 from projections.games import GAMES
-from projections.view import PlaceShown, UndoShown, look, show_table
+from projections.view import PlaceShown, UndoShown, full_view, table_view
 from tests.conformance.pebbles import GAME as PEBBLES
 from tests.conformance.pebbles import PLAYABLE as PEBBLES_PLAYABLE
 from tests.conformance.pebbles import Bid, BidTakenBack
@@ -24,7 +24,7 @@ from tests.played import Played, branch
 def offered(table: Played, seat: int) -> UndoShown | None:
     """Return what the view of `seat` says can be taken back."""
     playable = PEBBLES_PLAYABLE if table.game.name == PEBBLES.name else GAMES[table.game.name]
-    return look(playable, table.folded, show_table(playable, table.table), seat).undo
+    return full_view(playable, table.folded, table_view(playable, table.table), seat).undo
 
 
 def refusal(table: Played, who: int, action: Any) -> str:

@@ -13,7 +13,7 @@ from events import chance
 from events.kahuna.facts import CardDrawn
 from events.kahuna.moves import Draw
 from projections.games import GAMES
-from projections.view import look, show_table
+from projections.view import full_view, table_view
 from tests.conformance.pebbles import GAME as PEBBLES
 from tests.conformance.pebbles import Bid, PebbleWon
 from tests.played import Played
@@ -59,7 +59,7 @@ def drawn_again_and_again(secret: str) -> tuple[list[int], int]:
     table = Played(first=0, secret=secret)
     playable = GAMES["kahuna"]
     start, deck = table.state, table.state.deck
-    seen = look(playable, table.folded, show_table(playable, table.table), 0)
+    seen = full_view(playable, table.folded, table_view(playable, table.table), 0)
     outcomes = []
     for _ in range(DRAWS):
         event = table.play(0, Draw())
@@ -70,7 +70,7 @@ def drawn_again_and_again(secret: str) -> tuple[list[int], int]:
         table.undo(0)
         table.agree()
         assert table.state is start
-        assert look(playable, table.folded, show_table(playable, table.table), 0) == seen
+        assert full_view(playable, table.folded, table_view(playable, table.table), 0) == seen
     return outcomes, len(deck)
 
 

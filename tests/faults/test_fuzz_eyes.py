@@ -13,8 +13,8 @@ from events.event import Event, Resign
 from events.table import Joined, Table
 from projections import record
 from projections.games import GAMES
-from projections.record import tell_table
-from projections.view import Look, Playable, TableShown, Viewer, show_table
+from projections.record import tell_table_fact
+from projections.view import FullView, Playable, TableShown, Viewer, table_view
 from service.tables import live as live_tables
 from service.tables.live import LiveTable
 from service.tables.ownership import TokenOwner
@@ -90,7 +90,7 @@ def test_an_update_shared_by_all_is_found(monkeypatch: pytest.MonkeyPatch) -> No
     shared: dict[tuple[int, int], bytes] = {}
     update: Callable[..., bytes] = update_frame
 
-    def careless(live: LiveTable, viewer: Viewer, seen: Look, since: int, *rest: Any) -> bytes:
+    def careless(live: LiveTable, viewer: Viewer, seen: FullView, since: int, *rest: Any) -> bytes:
         return shared.setdefault((live.seq, since), update(live, viewer, seen, since, *rest))
 
     monkeypatch.setattr(session, "update_frame", careless)
@@ -100,15 +100,17 @@ def test_an_update_shared_by_all_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_the_secret_of_a_game_that_goes_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def careless(playable: Playable, table: Table[Any], _before: TableShown | None) -> TableShown:
-        return replace(show_table(playable, table), secret=table.secret)
+        return replace(table_view(playable, table), secret=table.secret)
 
-    monkeypatch.setattr(live_tables, "show_table", careless)
+    monkeypatch.setattr(live_tables, "table_view", careless)
     with pytest.raises(Leak, match="secret"):
         played(GAMES["motu"], random.Random(4), 5).audit()
 
 
 def test_the_hash_of_a_token_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record, "tell_table", lambda fact: fact if isinstance(fact, Joined) else tell_table(fact))
+    monkeypatch.setattr(
+        record, "tell_table_fact", lambda fact: fact if isinstance(fact, Joined) else tell_table_fact(fact)
+    )
     with pytest.raises(Leak, match="hash of a token"):
         played(GAMES["mauna_kea"], random.Random(5), 5).audit()
 

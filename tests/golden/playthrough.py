@@ -11,9 +11,9 @@ import msgspec
 from events.event import Event, Play
 from events.fold import Folded, step
 from events.table import TableFact
-from projections.conformance.tools import look_of, viewers
-from projections.record import tell_table
-from projections.view import Look, Playable, Viewer, changes
+from projections.conformance.tools import view_of, viewers
+from projections.record import tell_table_fact
+from projections.view import FullView, Playable, Viewer, changed_fields
 from tests.golden.boards import BOARDS
 
 WIDTH = 118
@@ -22,18 +22,18 @@ WIDTH = 118
 def playthrough(playable: Playable, events: Iterable[Event]) -> str:
     """Return the whole text."""
     folded: Folded[Any] | None = None
-    looks: dict[Viewer, Look] = {}
+    views: dict[Viewer, FullView] = {}
     lines: list[str] = []
     for event in events:
         before = folded
         folded = step(playable.game, before, event)
         everybody = viewers(len(folded.table.seats))
-        now = {viewer: look_of(playable, folded, viewer) for viewer in everybody}
+        now = {viewer: view_of(playable, folded, viewer) for viewer in everybody}
         lines += ["", _asked(event), *_facts(playable, event, everybody)]
         if folded.table.state is not None and (before is None or before.table.state != folded.table.state):
             lines += [f"  | {line}" for line in BOARDS[playable.game.name](folded.table.state)]
-        lines += _seen(looks, now)
-        looks = now
+        lines += _seen(views, now)
+        views = now
     return "\n".join(lines[1:]) + "\n"
 
 
@@ -49,7 +49,7 @@ def _facts(playable: Playable, event: Event, everybody: tuple[Viewer, ...]) -> I
     """Yield each fact as it is told to most, and what others are told instead."""
     for fact in event.facts:
         if isinstance(fact, TableFact):
-            yield _wrapped("  " + words(tell_table(fact)))
+            yield _wrapped("  " + words(tell_table_fact(fact)))
             continue
         yield _wrapped("  " + words(fact))
         told = {viewer: words(playable.tell(fact, viewer)) for viewer in everybody}
@@ -59,9 +59,9 @@ def _facts(playable: Playable, event: Event, everybody: tuple[Viewer, ...]) -> I
                 yield _wrapped(f"    but to {names}: {telling}")
 
 
-def _seen(old: dict[Viewer, Look], new: dict[Viewer, Look]) -> Iterator[str]:
+def _seen(old: dict[Viewer, FullView], new: dict[Viewer, FullView]) -> Iterator[str]:
     """Yield what changed in the views, first what changed in the same way for everybody."""
-    changed = {viewer: dict(_changed(old.get(viewer), look)) for viewer, look in new.items()}
+    changed = {viewer: dict(_changed(old.get(viewer), view)) for viewer, view in new.items()}
     first = next(iter(changed.values()))
     common = {name: value for name, value in first.items() if all(c.get(name) == value for c in changed.values())}
     if common:
@@ -72,8 +72,8 @@ def _seen(old: dict[Viewer, Look], new: dict[Viewer, Look]) -> Iterator[str]:
             yield _wrapped(f"  > {_name(viewer)}: " + "  ".join(f"{name} {value}" for name, value in own.items()))
 
 
-def _changed(old: Look | None, new: Look) -> Iterator[tuple[str, str]]:
-    fields = msgspec.structs.asdict(new) if old is None else changes(old, new)
+def _changed(old: FullView | None, new: FullView) -> Iterator[tuple[str, str]]:
+    fields = msgspec.structs.asdict(new) if old is None else changed_fields(old, new)
     for name, value in fields.items():
         if name in {"table", "game"} and value is not None:
             inner = value if isinstance(value, dict) else msgspec.structs.asdict(value)

@@ -26,7 +26,7 @@ GAME = pytest.mark.parametrize("game", GAMES)
 def test_a_golden_log_folds_and_verifies(log: Path) -> None:
     playable, raws, events = files.read(log)
     folded = fold(playable.game, events)
-    found = verify(playable.game, events, playable.older)
+    found = verify(playable.game, events, playable.older_rules)
     assert folded.table.phase == "over"
     assert folded.table.seq == found.events == len(raws)
     assert found.draws == sum(len(event.draws) for event in events) > 0

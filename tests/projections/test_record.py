@@ -11,7 +11,7 @@ from events.kahuna.moves import Decline, Draw
 from events.table import Joined, Opened, Resigned, SecretShown, UndoAsked
 from projections.games import GAMES
 from projections.kahuna import ToldCardDrawn
-from projections.record import Step, ToldJoined, ToldOpened, tell, tell_table
+from projections.record import Step, ToldJoined, ToldOpened, tell, tell_table_fact
 from tests.events.tables import NONCES, SECRET, Story, begun, token
 
 KAHUNA = GAMES["kahuna"]
@@ -67,7 +67,7 @@ def test_the_secret_is_told_in_the_end() -> None:
 
 def test_all_else_about_the_table_is_told_as_it_is() -> None:
     for fact in (UndoAsked(0, 3), Resigned(1)):
-        assert tell_table(fact) is fact
+        assert tell_table_fact(fact) is fact
 
 
 def test_neither_secret_nor_token_is_in_the_bytes_of_any_step() -> None:

@@ -17,8 +17,8 @@ from events.table import TableFact
 from projections.games import GAMES
 from projections.kahuna import ToldHandDealt
 from projections.record import tell
-from projections.replay import Eyes, Replay, Undoings, eyes, together, whole
-from projections.view import Playable, Viewer, look, show_table
+from projections.replay import Perspective, Replay, UndoIndex, merge_knowledge, perspective_for, replay_all
+from projections.view import Playable, Viewer, full_view, table_view
 from tests.conformance import pebbles
 from tests.played import Played
 
@@ -66,7 +66,7 @@ def looks(playable: Playable, table: Played, viewer: Viewer) -> list[Any]:
     found = []
     for event in table.events:
         folded = step(playable.game, folded, event)
-        seen = look(playable, folded, show_table(playable, folded.table), viewer)
+        seen = full_view(playable, folded, table_view(playable, folded.table), viewer)
         found.append(plain({"table": seen.table, "game": seen.game}))
     return found
 
@@ -77,7 +77,7 @@ def test_during_a_game_everybody_sees_again_what_they_saw(name: str) -> None:
     playable = ALL[name]
     for viewer in (None, *range(len(table.table.seats))):
         view: dict[str, Any] = {"table": None, "game": None}
-        again = whole(playable, Eyes(viewer), table.events)
+        again = replay_all(playable, Perspective(viewer), table.events)
         for event, shown, seen in zip(table.events, again, looks(playable, table, viewer), strict=True):
             view = merged(view, plain(shown.set))
             assert view == seen
@@ -91,7 +91,9 @@ def test_afterwards_everything_lies_open_at_every_step(name: str) -> None:
     playable = ALL[name]
     view: dict[str, Any] = {"table": None, "game": None}
     folded: Folded[Any] | None = None
-    for event, again in zip(table.events, whole(playable, Eyes(None, everything=True), table.events), strict=True):
+    for event, again in zip(
+        table.events, replay_all(playable, Perspective(None, everything=True), table.events), strict=True
+    ):
         folded = step(playable.game, folded, event)
         view = merged(view, plain(again.set))
         if folded.table.state is not None:
@@ -109,8 +111,8 @@ def test_afterwards_everything_lies_open_at_every_step(name: str) -> None:
 def test_a_page_begins_with_the_view_before_it(name: str) -> None:
     table = a_game(name, 7)
     playable = ALL[name]
-    for seen_by in (Eyes(None), Eyes(0), Eyes(1 % len(table.table.seats), everything=True)):
-        every = list(whole(playable, seen_by, table.events))
+    for seen_by in (Perspective(None), Perspective(0), Perspective(1 % len(table.table.seats), everything=True)):
+        every = list(replay_all(playable, seen_by, table.events))
         view: dict[str, Any] = {"table": None, "game": None}
         views = [view]
         for again in every:
@@ -120,20 +122,22 @@ def test_a_page_begins_with_the_view_before_it(name: str) -> None:
             replay = Replay(playable, seen_by)
             replay.skip(table.events[:first])
             assert plain(replay.view) == views[first]
-            page = [replay.go(event) for event in table.events[first : first + 3]]
+            page = [replay.advance(event) for event in table.events[first : first + 3]]
             assert [again.set for again in page] == [again.set for again in every[first : first + 3]]
 
 
 def test_a_replay_goes_on_from_any_table() -> None:
     table = a_game("kahuna", 8, until=40)
-    replay = Replay(GAMES["kahuna"], Eyes(0))
+    replay = Replay(GAMES["kahuna"], Perspective(0))
     replay.skip(table.events[:20])
     folded: Folded[Any] | None = None
     for event in table.events[:20]:
         folded = step(table.game, folded, event)
-    other = Replay(GAMES["kahuna"], Eyes(0), folded)
+    other = Replay(GAMES["kahuna"], Perspective(0), folded)
     assert other.view == replay.view
-    assert [other.go(event) for event in table.events[20:]] == [replay.go(event) for event in table.events[20:]]
+    assert [other.advance(event) for event in table.events[20:]] == [
+        replay.advance(event) for event in table.events[20:]
+    ]
 
 
 def test_hidden_cards_are_told_to_everybody_when_it_is_over() -> None:
@@ -142,11 +146,11 @@ def test_hidden_cards_are_told_to_everybody_when_it_is_over() -> None:
     table.play(0, Discard(hand[0]))
     drawn = table.play(0, Draw()).facts[0]
     table.act(1, Resign())
-    steps = list(whole(GAMES["kahuna"], Eyes(None, everything=True), table.events))
+    steps = list(replay_all(GAMES["kahuna"], Perspective(None, everything=True), table.events))
     assert ToldHandDealt(0, 3, hand) in steps[2].facts
     assert steps[3].facts[0].card == hand[0]
     assert steps[4].facts[0].card == drawn.card
-    as_one = list(whole(GAMES["kahuna"], Eyes(1), table.events))
+    as_one = list(replay_all(GAMES["kahuna"], Perspective(1), table.events))
     assert ToldHandDealt(0, 3, None) in as_one[2].facts
     assert as_one[3].facts[0].card is None
     assert as_one[4].facts[0].card is None
@@ -158,8 +162,8 @@ def test_hidden_cards_are_told_to_everybody_when_it_is_over() -> None:
 
 def test_whose_eyes() -> None:
     table = Played(first=0)
-    assert eyes(table.table, None, None) == Eyes(None)
-    assert eyes(table.table, 1, None) == eyes(table.table, 1, 1) == Eyes(1)
+    assert perspective_for(table.table, None, None) == Perspective(None)
+    assert perspective_for(table.table, 1, None) == perspective_for(table.table, 1, 1) == Perspective(1)
     for seat, wanted, code in (
         (None, 0, "not_over"),
         (1, 0, "not_over"),
@@ -167,14 +171,14 @@ def test_whose_eyes() -> None:
         (0, -1, "no_such_seat"),
     ):
         with pytest.raises(Illegal) as refused:
-            eyes(table.table, seat, wanted)
+            perspective_for(table.table, seat, wanted)
         assert refused.value.code == code
     table.act(0, Resign())
-    assert eyes(table.table, None, None) == Eyes(None, everything=True)
-    assert eyes(table.table, 1, None) == Eyes(1, everything=True)
-    assert eyes(table.table, 1, 0) == eyes(table.table, None, 0) == Eyes(0)
+    assert perspective_for(table.table, None, None) == Perspective(None, everything=True)
+    assert perspective_for(table.table, 1, None) == Perspective(1, everything=True)
+    assert perspective_for(table.table, 1, 0) == perspective_for(table.table, None, 0) == Perspective(0)
     with pytest.raises(Illegal):
-        eyes(table.table, None, 2)
+        perspective_for(table.table, None, 2)
 
 
 def test_what_was_taken_back_is_marked_by_what_took_it_back_first() -> None:
@@ -185,7 +189,7 @@ def test_what_was_taken_back_is_marked_by_what_took_it_back_first() -> None:
     table.play(0, Discard(table.state.hands[0][0]))
     table.undo(0, 3)
     table.play(0, Draw())
-    marks = {again.seq: again.undone for again in whole(GAMES["kahuna"], Eyes(None), table.events)}
+    marks = {again.seq: again.undone for again in replay_all(GAMES["kahuna"], Perspective(None), table.events)}
     assert marks == {1: None, 2: None, 3: None, 4: 8, 5: 6, 6: 8, 7: 8, 8: None, 9: None}
 
 
@@ -204,21 +208,23 @@ def test_a_choice_that_was_taken_back_is_marked_and_what_others_chose_since_is_n
     table.undo(1)
     choose(1)
     choose(0)
-    marks = {again.seq - start: again.undone for again in whole(GAMES["mauna_kea"], Eyes(None), table.events)}
+    marks = {
+        again.seq - start: again.undone for again in replay_all(GAMES["mauna_kea"], Perspective(None), table.events)
+    }
     named = {place: by and by - start for place, by in marks.items() if place > 0}
     assert named == {1: 3, 2: 6, 3: None, 4: 5, 5: None, 6: None, 7: None, 8: None}
 
 
 def test_many_are_marked_in_one_go() -> None:
     table = Played(first=0)
-    undoings = Undoings()
+    undoings = UndoIndex()
     for _ in range(300):
         table.play(0, Draw())
         table.undo(0)
         table.agree()
     for event in table.events:
-        undoings.see(event)
-    marks = [undoings.of(seq) for seq in range(1, table.seq + 1)]
+        undoings.add(event)
+    marks = [undoings.undone_by(seq) for seq in range(1, table.seq + 1)]
     assert marks[:7] == [None, None, None, 6, 6, 9, 9]
     assert marks[-1] is None
 
@@ -234,4 +240,4 @@ def test_many_are_marked_in_one_go() -> None:
     ],
 )
 def test_what_two_know_together(one: Any, other: Any, both: Any) -> None:
-    assert together(one, other) == both
+    assert merge_knowledge(one, other) == both

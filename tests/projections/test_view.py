@@ -17,7 +17,7 @@ from projections import view
 from projections.games import GAMES
 from projections.kahuna import View
 from projections.view import (
-    Look,
+    FullView,
     PlaceShown,
     Playable,
     RequestShown,
@@ -25,9 +25,9 @@ from projections.view import (
     SeatShown,
     TableShown,
     UndoShown,
-    changes,
-    look,
-    show_table,
+    changed_fields,
+    full_view,
+    table_view,
 )
 from tests.conformance import pebbles as small
 from tests.conformance.pebbles import Bid
@@ -39,14 +39,14 @@ ANN, BOB, CAT = 0, 1, 2
 VIEWERS = pytest.mark.parametrize("viewer", [ANN, BOB, None])
 
 
-def seen(story: Story, viewer: int | None, playable: Playable = KAHUNA) -> Look:
+def seen(story: Story, viewer: int | None, playable: Playable = KAHUNA) -> FullView:
     """Return what `viewer` sees."""
-    return look(playable, story.folded, show_table(playable, story.table), viewer)
+    return full_view(playable, story.folded, table_view(playable, story.table), viewer)
 
 
 def shown(story: Story, playable: Playable = KAHUNA) -> TableShown:
     """Return the table around the game."""
-    return show_table(playable, story.table)
+    return table_view(playable, story.table)
 
 
 # ---- the table around the game
@@ -75,20 +75,20 @@ def test_what_did_not_change_around_a_game_is_shown_as_it_was(name: str) -> None
     playable = GAMES[name]
     table = Played(playable.game, 2)
     dice = random.Random(3)
-    before = show_table(playable, table.table)
+    before = table_view(playable, table.table)
     kept = 0
     while not table.is_over:
         table.play_random(dice)
         past = table.folded.past
         if dice.random() < 0.1 and past is not None and past.before is not None:
             table.undo(0, past.before.seq)
-        again, made_anew = show_table(playable, table.table, before), show_table(playable, table.table)
+        again, made_anew = table_view(playable, table.table, before), table_view(playable, table.table)
         assert again == made_anew
         kept += again is before
         assert (again is before) == (again == before)
         before = again
     assert kept > 5
-    assert show_table(playable, table.table, before) == show_table(playable, table.table)
+    assert table_view(playable, table.table, before) == table_view(playable, table.table)
 
 
 def test_a_request_to_take_back() -> None:
@@ -125,7 +125,7 @@ def test_neither_secret_nor_token_is_shown(viewer: int | None) -> None:
 @VIEWERS
 def test_before_the_start_there_is_no_game(viewer: int | None) -> None:
     story = Story()
-    assert seen(story, viewer) == Look(shown(story), None, (), None)
+    assert seen(story, viewer) == FullView(shown(story), None, (), None)
 
 
 def test_a_player_sees_the_game_and_their_moves() -> None:
@@ -168,7 +168,7 @@ def test_no_more_moves_are_listed_than_are_sent() -> None:
                 yield Decline()
 
     assert seen(begun(), ANN, KAHUNA._replace(game=Endless())).moves is None
-    assert len(listed) == view.SHORT
+    assert len(listed) == view.MAX_UNASKED_MOVES
 
 
 # ---- what can be taken back
@@ -228,14 +228,14 @@ def test_a_part_in_a_simultaneous_choice_is_free_to_take_back() -> None:
 
 def test_nothing_changed() -> None:
     story = begun()
-    assert changes(seen(story, ANN), seen(story, ANN)) == {}
+    assert changed_fields(seen(story, ANN), seen(story, ANN)) == {}
 
 
 def test_only_changed_fields_are_in_it() -> None:
     story = begun()
     before = seen(story, ANN)
     story.play(ANN, Decline())
-    assert changes(before, seen(story, ANN)) == {
+    assert changed_fields(before, seen(story, ANN)) == {
         "table": {"to_act": (BOB,)},
         "game": {"turn": BOB, "owes_draw": True},
         "moves": (),
@@ -247,7 +247,7 @@ def test_a_spectators_changes_have_no_moves_in_them() -> None:
     story = begun()
     before = seen(story, None)
     story.play(ANN, Decline())
-    assert set(changes(before, seen(story, None))) == {"table", "game"}
+    assert set(changed_fields(before, seen(story, None))) == {"table", "game"}
 
 
 def test_the_start_is_the_whole_game() -> None:
@@ -256,7 +256,7 @@ def test_the_start_is_the_whole_game() -> None:
     before = seen(story, BOB)
     story.join(1)
     after = seen(story, BOB)
-    changed = changes(before, after)
+    changed = changed_fields(before, after)
     assert changed["game"] == after.game
     assert set(changed["table"]) == {"seats", "phase", "to_act"}
 
@@ -266,12 +266,12 @@ def test_something_that_is_gone_is_in_it_as_none() -> None:
     story.play(ANN, Decline())
     before = seen(story, ANN)
     story.undo(ANN, 3)
-    changed = changes(before, seen(story, ANN))
+    changed = changed_fields(before, seen(story, ANN))
     assert changed["undo"] is None
-    assert changes(replace(before, moves=()), replace(before, moves=None)) == {"moves": None}
+    assert changed_fields(replace(before, moves=()), replace(before, moves=None)) == {"moves": None}
 
 
 def test_a_table_around_that_is_the_very_same_is_not_looked_at() -> None:
     story = begun()
     one = seen(story, ANN)
-    assert "table" not in changes(one, replace(one, moves=None))
+    assert "table" not in changed_fields(one, replace(one, moves=None))

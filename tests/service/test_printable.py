@@ -28,7 +28,7 @@ from events.event import Join, Open, Resign
 from events.kahuna import KAHUNA
 from projections.games import GAMES
 from projections.record import tell
-from projections.view import look, show_table
+from projections.view import full_view, table_view
 from service import cli
 from service.archive.store import opened
 from service.logs import set_up_logs
@@ -225,7 +225,7 @@ def hostile_welcome(id: str = "hostile") -> protocol.Welcome:
     """Return the welcome of a table where people are called something hostile."""
     table = Played(name=id)
     playable = GAMES["kahuna"]
-    shown = look(playable, table.folded, show_table(playable, table.table), None)
+    shown = full_view(playable, table.folded, table_view(playable, table.table), None)
     view: dict[str, Any] = msgspec.to_builtins(shown)
     steps = []
     for event in table.events:

@@ -20,7 +20,7 @@ from clients.terminal.seats.store import SeatStore
 from clients.terminal.widgets.text import printable_text
 from clients.terminal.words import display_name, fit_name, say
 from projections.games import GAMES
-from projections.replay import Eyes, whole
+from projections.replay import Perspective, replay_all
 from service.talk.protocol import ReplayStep
 from tests.clients.terminal.driver import terminal
 from tests.played import Played
@@ -42,7 +42,7 @@ def steps_of(name: str, people: str) -> list[ReplayStep]:
     table = Played(name)
     table.play_out(random.Random(4))
     found = []
-    for step in whole(GAMES[name], Eyes(None, everything=True), table.events):
+    for step in replay_all(GAMES[name], Perspective(None, everything=True), table.events):
         plain = msgspec.json.decode(msgspec.json.encode(step))
         for fact in plain["facts"]:
             if fact["t"] == "Joined":

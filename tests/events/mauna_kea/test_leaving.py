@@ -225,7 +225,7 @@ def test_2_2_a_log_of_version_1_in_which_it_was_taken_back_verifies() -> None:
     story = chosen(MAUNA_KEA_1)
     assert story.undo(1, 4).facts == (Undone(4),)
     newest = GAMES["mauna_kea"]
-    assert verify(newest.game, story.events, newest.older).rules
+    assert verify(newest.game, story.events, newest.older_rules).rules
 
 
 def test_6_3_a_log_of_version_1_counts_idle_turns_on() -> None:

@@ -21,11 +21,11 @@ from events.event import Event, Play, Resign
 from events.fold import Folded
 from events.game import Illegal
 from events.table import Joined, Started, TableFact
-from projections.conformance.tools import luck, packed, with_state
+from projections.conformance.tools import chance_of, packed, with_state
 from projections.games import GAMES
 from projections.record import tell
-from projections.replay import Undoings
-from projections.view import Playable, Viewer, look, show_table
+from projections.replay import UndoIndex
+from projections.view import Playable, Viewer, full_view, table_view
 
 ALIKE = 4
 """Other moves of the same kind that are tried in the place of the one that was made."""
@@ -75,10 +75,10 @@ class Witness:
         self._folded: list[Folded[Any] | None] = [None]
         for event in self.events:
             self._folded.append(fold.step(self.playable.game, self._folded[-1], event))
-        undoings = Undoings()
+        undoings = UndoIndex()
         for event in self.events:
-            undoings.see(event)
-        self.undone = undoings.of
+            undoings.add(event)
+        self.undone = undoings.undone_by
         self._worlds: dict[tuple[Viewer, int], Folded[Any]] = {}
         self.look = functools.cache(self._look)
         self.step = functools.cache(self._step)
@@ -115,7 +115,7 @@ class Witness:
             folded = self.at(seq)
             found = folded
             if folded.table.state is not None and folded.table.phase != "over":
-                found = with_state(folded, self._redeal(folded.table.state, viewer, luck(seq + 1)))
+                found = with_state(folded, self._redeal(folded.table.state, viewer, chance_of(seq + 1)))
             self._worlds[viewer, seq] = found
         return found
 
@@ -129,7 +129,7 @@ class Witness:
         if seq == 0:
             return {"table": None, "game": None, "moves": [], "undo": None}
         world = self.world(viewer, seq)
-        return dict(plain(look(self.playable, world, show_table(self.playable, world.table), viewer)))
+        return dict(plain(full_view(self.playable, world, table_view(self.playable, world.table), viewer)))
 
     def moves(self, viewer: Viewer, seq: int, like: dict[str, Any]) -> tuple[Any, Any]:
         """Return the legal moves and hints that `viewer` may be told of at `seq`, as they arrive."""
@@ -168,7 +168,7 @@ class Witness:
 
     def _known(self, state: Any, viewer: Viewer) -> bytes:
         """Return what stands for all that `viewer` knows: the same redeal of each world they cannot tell apart."""
-        return packed(self._redeal(state, viewer, luck(0)))
+        return packed(self._redeal(state, viewer, chance_of(0)))
 
     def _others(self, event: Event, viewer: Viewer) -> Iterator[tuple[tuple[Any, ...], Any]]:
         """Yield what could have happened in the place of an event: the game's facts, and the state they lead to."""

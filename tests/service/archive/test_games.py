@@ -239,7 +239,7 @@ def test_a_game_of_rules_that_are_gone_is_not_called_verified(tmp_path: Path, mo
     with pytest.raises(HistoryError) as error:
         games.verified(games.from_file(path))
     assert error.value.code == "old_rules"
-    monkeypatch.setattr(games, "GAMES", {"kahuna": kahuna._replace(game=NextKahuna(), older=(kahuna.game,))})
+    monkeypatch.setattr(games, "GAMES", {"kahuna": kahuna._replace(game=NextKahuna(), older_rules=(kahuna.game,))})
     assert games.verified(games.from_file(path)).startswith("verified: ")
 
 

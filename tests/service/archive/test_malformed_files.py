@@ -21,7 +21,7 @@ from clients.terminal.record.replay import ReplayApp
 from events import logfile
 from events.event import Resign
 from projections.games import GAMES
-from projections.replay import eyes, whole
+from projections.replay import perspective_for, replay_all
 from service.archive import games
 from service.errors import ServiceError
 from service.settings import Settings
@@ -51,7 +51,7 @@ def lines_of(game: str, kind: str) -> tuple[bytes, ...]:
         lines = list(logfile.write(head, logfile.without_tokens(table.codec, table.raws)))
     else:
         head = logfile.header(table.table, "told", len(table.events), 0)
-        steps = whole(GAMES[game], eyes(table.table, 0, None), table.events)
+        steps = replay_all(GAMES[game], perspective_for(table.table, 0, None), table.events)
         lines = list(logfile.write(head, map(msgspec.json.encode, steps)))
     return tuple(line.rstrip(b"\n") for line in lines)
 

@@ -8,7 +8,7 @@ from events.event import Action, AnswerUndo, AskUndo, Play, Resign
 from events.game import Illegal
 from events.kahuna.moves import Decline, Draw
 from projections.games import GAMES
-from projections.replay import Eyes
+from projections.replay import Perspective
 from service.tables import live as module
 from service.tables.live import LiveTable, load_table
 from tests.conformance.pebbles import GAME, PLAYABLE, Bid
@@ -89,11 +89,11 @@ def test_nobody_agrees_to_another_request_than_they_saw() -> None:
 def test_a_table_is_played_on_by_the_rules_it_was_opened_with(monkeypatch: pytest.MonkeyPatch) -> None:
     kahuna = GAMES["kahuna"]
     table = Played(first=0)
-    older = kahuna._replace(game=NextKahuna(), older=(kahuna.game,))
+    older = kahuna._replace(game=NextKahuna(), older_rules=(kahuna.game,))
     monkeypatch.setattr(module, "GAMES", {"kahuna": older})
     assert load_table("t", table.raws, 16).decide(0, Play(Decline()), 1, "a")[0].who == 0
     # Where the old rules were not kept, the new ones have to do.
-    monkeypatch.setattr(module, "GAMES", {"kahuna": older._replace(older=())})
+    monkeypatch.setattr(module, "GAMES", {"kahuna": older._replace(older_rules=())})
     with pytest.raises(Illegal):
         load_table("t", table.raws, 16).decide(0, Play(Decline()), 1, "a")
     # And new tables follow the new ones.
@@ -125,7 +125,7 @@ def test_pages_of_a_replay_are_the_same_from_wherever_they_begin() -> None:
         ):
             after = 0 if before is None else before.table.seq
             assert after <= first
-            view, steps = live_table.replay(before, table.raws[after : first + 5], first, Eyes(1))
+            view, steps = live_table.replay(before, table.raws[after : first + 5], first, Perspective(1))
             pages.append((view, list(steps)))
         assert pages[0] == pages[1] == pages[2]
         assert [step.seq for step in pages[0][1]] == list(range(first + 1, min(first + 5, table.seq) + 1))

@@ -34,7 +34,7 @@ from events.table import Facts, Phase, UndoRule
 from projections.games import GAMES
 from projections.record import ToldJoined, ToldOpened
 from projections.replay import ReplayStep
-from projections.view import Look, TableShown
+from projections.view import FullView, TableShown
 from service.talk import protocol
 from service.web.api import _STATUS
 from service.web.components import HasComponentSets
@@ -154,12 +154,12 @@ def test_http_bodies() -> None:
 
 def test_the_view_around_the_game() -> None:
     text = page.section("5. What the server says")
-    assert "{" + ", ".join(f'"{field}"' for field in fields(Look)) + "}" in text
+    assert "{" + ", ".join(f'"{field}"' for field in fields(FullView)) + "}" in text
     said_of_table = text[text.index("- `table`:") : text.index("- `game`:")]
     order = [name for name in page.names(said_of_table)[1:] if name in fields(TableShown)]
     assert [name for place, name in enumerate(order) if name not in order[:place]] == fields(TableShown)
     assert set(get_args(Phase)) <= set(page.names(said_of_table))
-    for shown in structs(TableShown, Look):
+    for shown in structs(TableShown, FullView):
         assert [field for field in fields(shown) if not re.search(rf'[`"]{field}[`"]', text)] == []
 
 
@@ -348,8 +348,8 @@ def test_a_file() -> None:
 def known_names() -> set[str]:
     """Return every name that a message, body, file or code can have in it."""
     roots: list[Any] = [
-        protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat, TableShown, Look, Proof,
-        ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, Open, Join, Commit, Reveal, Unseat, Leave, Play,
+        protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat, TableShown, FullView,
+        Proof, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, Open, Join, Commit, Reveal, Unseat, Leave, Play,
         AskUndo, AnswerUndo, Resign,
         UndoRule, Phase, Bar,
     ]  # fmt: skip

@@ -15,7 +15,7 @@ from clients.player import Lagoon, Player, Refused, Seat, merge
 from events import codec, logfile
 from events.verify import verify
 from projections.games import GAMES
-from projections.replay import NOTHING
+from projections.replay import EMPTY_VIEW
 from service.tables.ownership import token_hash
 from service.talk.protocol import Replayed
 from service.talk.session import ReadReplay
@@ -44,7 +44,7 @@ class Watching:
 
 async def whole(player: Player, limit: int = 200, seat: int | None = None) -> tuple[list[Any], list[Any], Replayed]:
     """Replay everything; return the views (the one before the first event first), the steps, and the last page."""
-    views: list[Any] = [NOTHING]
+    views: list[Any] = [EMPTY_VIEW]
     steps: list[Any] = []
     while True:
         page = await player.replay(len(steps), limit, seat=seat)
@@ -189,7 +189,7 @@ async def test_of_a_game_that_goes_on_one_gets_what_one_was_told(server: Server)
         file = logfile.read(await lagoon.log(table, token))
         assert file.header is not None
         assert (file.header.kind, file.header.seat) == ("told", seat)
-        view: dict[str, Any] = NOTHING
+        view: dict[str, Any] = EMPTY_VIEW
         for seq, raw in enumerate(file.raws, 1):
             step = msgspec.json.decode(raw)
             assert step["seq"] == seq
@@ -218,5 +218,5 @@ async def test_a_game_can_be_followed_while_it_is_seen_again(server: Server) -> 
         while not playing.done():
             page = await one.replay(limit=3)
             assert [step.seq for step in page.steps] == list(range(1, min(3, page.seq) + 1))
-            assert plain(page.view) == plain(NOTHING)
+            assert plain(page.view) == plain(EMPTY_VIEW)
         await playing

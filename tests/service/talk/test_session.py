@@ -241,7 +241,7 @@ def test_anothers_part_in_a_common_choice_does_not_make_mine_stale(monkeypatch: 
 def test_a_log_longer_than_memory_tells_its_latest_steps_and_pages_are_wished_for() -> None:
     world = World(recent=16, first=0, edition="classic")
     for _ in range(10):
-        world.act(0, Play(Discard(world.live.look(0).game.hand[0])))
+        world.act(0, Play(Discard(world.live.full_view(0).game.hand[0])))
         world.act(0, AskUndo(3))
     assert world.live.seq > 16
     session = Session(world.live, Settings(), False, NOW)

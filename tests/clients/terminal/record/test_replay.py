@@ -19,7 +19,7 @@ from clients.terminal.widgets.record_log import RecordLog
 from events.event import Resign
 from events.kahuna.moves import Discard, Draw
 from projections.games import GAMES
-from projections.replay import Eyes, whole
+from projections.replay import Perspective, replay_all
 from service.talk.protocol import ReplayStep
 from tests.played import Played
 
@@ -37,18 +37,18 @@ def a_game(moves: int = 20) -> Played:
     return table
 
 
-def steps_of(table: Played, eyes: Eyes) -> list[ReplayStep]:
+def steps_of(table: Played, perspective: Perspective) -> list[ReplayStep]:
     """Return the steps as a client gets them."""
-    found = whole(GAMES[table.game.name], eyes, table.events)
+    found = replay_all(GAMES[table.game.name], perspective, table.events)
     return [msgspec.json.decode(msgspec.json.encode(step), type=ReplayStep) for step in found]
 
 
-EVERYTHING = Eyes(None, everything=True)
+EVERYTHING = Perspective(None, everything=True)
 
 
 @asynccontextmanager
-async def replaying(table: Played, eyes: Eyes = EVERYTHING) -> AsyncIterator[Pilot[None]]:
-    app = ReplayApp(GAME_UIS[table.game.name], steps_of(table, eyes), eyes.viewer)
+async def replaying(table: Played, perspective: Perspective = EVERYTHING) -> AsyncIterator[Pilot[None]]:
+    app = ReplayApp(GAME_UIS[table.game.name], steps_of(table, perspective), perspective.viewer)
     async with app.run_test(size=(120, 40)) as pilot:
         yield pilot
 
@@ -109,7 +109,7 @@ async def test_with_everything_open_or_as_a_seat() -> None:
     async with replaying(table) as pilot:
         await press(pilot, *["right"] * 5)
         assert f"Ann draws {drawn}." in words(pilot, "record")
-    async with replaying(table, Eyes(1)) as pilot:
+    async with replaying(table, Perspective(1)) as pilot:
         await press(pilot, *["right"] * 5)
         assert drawn not in words(pilot, "record").splitlines()[-1]
         assert "Ann draws" in words(pilot, "record")
@@ -165,7 +165,7 @@ async def test_a_long_game_shows_the_latest_part_of_its_record() -> None:
         table.play(0, Draw())
         table.undo(0)
         table.agree()
-    async with replaying(table, Eyes(None)) as pilot:
+    async with replaying(table, Perspective(None)) as pilot:
         await press(pilot, "end")
         story = words(pilot, "record")
         assert f"{table.seq}  " in story
@@ -175,7 +175,7 @@ async def test_a_long_game_shows_the_latest_part_of_its_record() -> None:
 
 def test_views_follow_from_the_steps() -> None:
     table = a_game()
-    views = views_of(steps_of(table, Eyes(0)))
+    views = views_of(steps_of(table, Perspective(0)))
     assert views[0] == {"table": None, "game": None}
     assert len(views) == table.seq + 1
     assert views[-1]["table"]["phase"] == "over"
