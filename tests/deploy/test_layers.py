@@ -13,7 +13,7 @@ OTHERS = {"WebSocketsSansIOProtocol", "Server", "RequestResponseCycle", "HttpToo
 
 STACKS = [
     "main (service/cli.py:1);Conversation._write (talk/conversation.py:9);update_frame (talk/frames.py:3) 2",
-    "main (service/cli.py:1);Conversation._write (talk/conversation.py:9);update_frame (x.py:3);LiveTable.full_view (y:1) 5",
+    "main (cli.py:1);Conversation._write (talk/conversation.py:9);update_frame (x.py:3);LiveTable.full_view (y:1) 5",
     "main (service/cli.py:1);Conversation._write (talk/conversation.py:9) 1",
     "main (service/cli.py:1) 2",
     "main (service/cli.py:1);RequestResponseCycle.run_asgi (u.py:1);ActionHandler.do (h.py:1);act (a.py:1) 7",

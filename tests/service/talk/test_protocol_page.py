@@ -349,8 +349,8 @@ def known_names() -> set[str]:
     """Return every name that a message, body, file or code can have in it."""
     roots: list[Any] = [
         protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat, TableShown, FullView,
-        Proof, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, Open, Join, Commit, Reveal, Unseat, Leave, Play,
-        AskUndo, AnswerUndo, Resign,
+        Proof, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, Open, Join, Commit, Reveal, Unseat, Leave,
+        Play, AskUndo, AnswerUndo, Resign,
         UndoRule, Phase, Bar,
     ]  # fmt: skip
     found = set(GAMES)
