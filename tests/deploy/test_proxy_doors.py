@@ -14,7 +14,7 @@ import pytest
 from deploy.cluster.node import free_ports
 from tests.deploy.proxies import caddy, certificate, nginx
 from tests.server import LIFTED, Server
-from tests.service.doors import CASES, SETTINGS, Case, is_as_it_should, knock
+from tests.service.origin_cases import CASES, SETTINGS, Case, ask_both, is_as_expected
 from tests.support import eventually
 
 
@@ -43,8 +43,8 @@ async def fronted(kind: str, folder: Path, service: Server) -> AsyncIterator[Fro
 
         async def is_up() -> bool:
             assert proxy.poll() is None, (folder / "proxy.log").read_text()
-            answers = await knock(port, Case("localhost", None, front.scheme, None), tls=tls)
-            return is_as_it_should(Case("localhost", None, front.scheme, None), *answers)
+            answers = await ask_both(port, Case("localhost", None, front.scheme, None), tls=tls)
+            return is_as_expected(Case("localhost", None, front.scheme, None), *answers)
 
         await eventually(is_up, within=30)
         yield front
@@ -60,13 +60,13 @@ async def test_the_table_holds_behind_it(kind: str, tmp_path: Path) -> None:
             # Where a request names no host, which no browser does, a proxy may put one in its place.
             cases = [case for case in CASES if case.scheme == front.scheme and case.host]
             assert {case.code for case in cases} == {None, "bad_host", "bad_origin"}
-            answers = [await knock(front.port, case, tls=front.tls) for case in cases]
+            answers = [await ask_both(front.port, case, tls=front.tls) for case in cases]
     finally:
         await service.stop()
     wrong = [
         (case, got)
         for case, got in zip(cases, answers, strict=True)
-        if not is_as_it_should(case, *got, behind_proxy=True)
+        if not is_as_expected(case, *got, behind_proxy=True)
     ]
     assert wrong == []
 

@@ -15,7 +15,7 @@ import pytest
 from clients.player import Lagoon
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server
-from tests.service.crew import workers_of
+from tests.service.worker_processes import workers_of
 from tests.support import eventually
 
 ROOT = Path(__file__).parents[2]

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
+from tests.faults.background import meanwhile
 from tests.faults.fault import Strike
-from tests.faults.meanwhile import meanwhile
 
 TICK_S = 0.05
 """How often a slow clock is set back a little."""

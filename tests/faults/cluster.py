@@ -9,10 +9,10 @@ from random import Random
 
 from deploy.cluster.cluster import Cluster, running_cluster
 from deploy.cluster.node import Node
+from tests.faults.background import meanwhile
+from tests.faults.deployment import Side, open_side
 from tests.faults.fault import Fault, Strike
-from tests.faults.house import Side, open_side
 from tests.faults.killing import crash
-from tests.faults.meanwhile import meanwhile
 from tests.faults.network import cut, silence
 from tests.faults.storm import Ground
 from tests.shards import log_at

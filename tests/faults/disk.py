@@ -19,8 +19,8 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from deploy.cluster.node import Node
+from tests.faults.background import meanwhile
 from tests.faults.fault import Strike
-from tests.faults.meanwhile import meanwhile
 from tests.support import eventually
 
 ROOM_BYTES = 1024

@@ -14,14 +14,14 @@ from redis.asyncio import Redis
 
 from service.embedded import DataFolder
 from service.redis.client import make_client
+from tests.faults.deployment import Side, open_side
 from tests.faults.disk import full_disk
 from tests.faults.fault import Fault, Strike
-from tests.faults.house import Side, open_side
 from tests.faults.killing import crash, hang
 from tests.faults.network import cut, silence
 from tests.faults.storm import Ground
 from tests.server import Server
-from tests.service.crew import workers_of
+from tests.service.worker_processes import workers_of
 from tests.shards import log_at
 from tests.support import eventually
 

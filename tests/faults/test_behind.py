@@ -12,7 +12,7 @@ import pytest
 
 from clients.player import ClosedByServer, Faulted, Lagoon, Player, Refused, new_token
 from deploy.cluster.node import HOST
-from tests.faults.house import open_line, open_redis, open_side
+from tests.faults.deployment import open_line, open_redis, open_side
 from tests.faults.proxy import Proxy
 
 BEHIND_S = 0.5

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.clock import LIBRARY
-from tests.faults.house import open_side
+from tests.faults.deployment import open_side
 
 HOUR_MS = 3_600_000
 

@@ -12,8 +12,8 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from service.redis.client import make_client
+from tests.faults.deployment import open_redis, open_side
 from tests.faults.disk import full_disk, looked_after
-from tests.faults.house import open_redis, open_side
 
 
 @pytest.mark.faults

@@ -15,10 +15,10 @@ from redis.asyncio import Redis
 from deploy.cluster.node import HOST, Node, free_ports
 from service.redis.client import make_client
 from tests.faults.clock import LIBRARY, drag, jump
+from tests.faults.deployment import Side, open_line, open_redis, open_side
 from tests.faults.disk import full_disk, looked_after
 from tests.faults.fault import Fault
 from tests.faults.front import Front
-from tests.faults.house import Side, open_line, open_redis, open_side
 from tests.faults.killing import crash, hang
 from tests.faults.network import cut, delay, silence, throttle
 from tests.faults.proxy import Proxy

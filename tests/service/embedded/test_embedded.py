@@ -19,7 +19,7 @@ from structlog.testing import capture_logs
 from service.embedded import DataFolder, EmbeddedError, EmbeddedServer, find_binary, running
 from service.embedded.binary import platform_folder
 from service.redis.client import make_client
-from tests.service.holder import Holder, holding
+from tests.service.embedded.server_owner import ServerOwner, running_owner
 from tests.support import eventually
 
 
@@ -99,17 +99,17 @@ async def test_a_data_folder_with_a_long_path_works_and_services_agree_where_the
 @pytest.mark.faults
 async def test_three_starts_at_once_give_one_server(tmp_path: Path) -> None:
     async with asyncio.TaskGroup() as starts:
-        tasks = [starts.create_task(Holder.start(tmp_path)) for _ in range(3)]
+        tasks = [starts.create_task(ServerOwner.start(tmp_path)) for _ in range(3)]
     holders = [task.result() for task in tasks]
     try:
-        assert [holder.owned for holder in holders].count(True) == 1
-        owner = next(holder for holder in holders if holder.owned)
+        assert [owner_process.owned for owner_process in holders].count(True) == 1
+        owner = next(owner_process for owner_process in holders if owner_process.owned)
         assert servers_in(tmp_path) == [owner.server_pid]
-        assert {holder.url for holder in holders} == {owner.url}
+        assert {owner_process.url for owner_process in holders} == {owner.url}
     finally:
-        for holder in holders:
-            holder.interrupt()
-        await asyncio.gather(*(holder.ended() for holder in holders))
+        for owner_process in holders:
+            owner_process.interrupt()
+        await asyncio.gather(*(owner_process.ended() for owner_process in holders))
     assert servers_in(tmp_path) == []
 
 
@@ -126,10 +126,10 @@ async def test_no_second_server_can_be_started_while_one_lives(tmp_path: Path) -
 
 @pytest.mark.faults
 async def test_the_server_lock_lasts_as_long_as_the_server_even_without_its_service(tmp_path: Path) -> None:
-    async with holding(tmp_path, "--untied") as holder:
-        holder.kill()
-        await holder.ended()
-        assert servers_in(tmp_path) == [holder.server_pid]
+    async with running_owner(tmp_path, "--untied") as owner_process:
+        owner_process.kill()
+        await owner_process.ended()
+        assert servers_in(tmp_path) == [owner_process.server_pid]
         owner = DataFolder(tmp_path).own()
         assert owner
         owner.release()
@@ -155,8 +155,8 @@ async def test_a_killed_server_comes_back_with_everything(tmp_path: Path) -> Non
 @pytest.mark.parametrize("victims", ["service", "server and service", "service and server"])
 async def test_after_kill_9_the_next_start_goes_on_with_every_acknowledged_write(tmp_path: Path, victims: str) -> None:
     acknowledged = []
-    async with holding(tmp_path) as holder:
-        redis = make_client(holder.url)
+    async with running_owner(tmp_path) as owner_process:
+        redis = make_client(owner_process.url)
 
         async def write() -> None:
             number = 0
@@ -167,13 +167,13 @@ async def test_after_kill_9_the_next_start_goes_on_with_every_acknowledged_write
 
         writing = asyncio.create_task(write())
         await eventually(lambda: len(acknowledged) > 200)
-        assert holder.server_pid
+        assert owner_process.server_pid
         for victim in victims.split(" and "):
-            os.kill(holder.process.pid if victim == "service" else holder.server_pid, signal.SIGKILL)
-        await holder.ended()
+            os.kill(owner_process.process.pid if victim == "service" else owner_process.server_pid, signal.SIGKILL)
+        await owner_process.ended()
         async with running(tmp_path) as server:
             assert server.owned
-            assert server.pid != holder.server_pid
+            assert server.pid != owner_process.server_pid
             with pytest.raises(LineDropped):
                 await writing
             found = await appended(server.url)
@@ -186,34 +186,34 @@ async def test_after_kill_9_the_next_start_goes_on_with_every_acknowledged_write
 
 @pytest.mark.faults
 async def test_the_kernel_ends_the_server_of_a_service_that_was_killed(tmp_path: Path) -> None:
-    async with holding(tmp_path) as holder:
-        holder.kill()
-        await holder.ended()
+    async with running_owner(tmp_path) as owner_process:
+        owner_process.kill()
+        await owner_process.ended()
         await eventually(lambda: not servers_in(tmp_path))
 
 
 @pytest.mark.faults
 async def test_an_orphan_is_ended_by_the_next_start(tmp_path: Path) -> None:
-    async with holding(tmp_path, "--untied") as holder:
-        await append(holder.url, range(1, 4))
-        holder.kill()
-        await holder.ended()
-        assert servers_in(tmp_path) == [holder.server_pid]
+    async with running_owner(tmp_path, "--untied") as owner_process:
+        await append(owner_process.url, range(1, 4))
+        owner_process.kill()
+        await owner_process.ended()
+        assert servers_in(tmp_path) == [owner_process.server_pid]
         async with running(tmp_path) as server:
             assert servers_in(tmp_path) == [server.pid]
-            assert server.pid != holder.server_pid
+            assert server.pid != owner_process.server_pid
             assert await appended(server.url) == ["1-0", "2-0", "3-0"]
 
 
 @pytest.mark.faults
 async def test_an_orphan_is_ended_by_the_last_service_that_used_it(tmp_path: Path) -> None:
-    async with holding(tmp_path, "--untied") as holder:
+    async with running_owner(tmp_path, "--untied") as owner_process:
         attached = EmbeddedServer(tmp_path)
         await attached.start()
         assert not attached.owned
-        holder.kill()
-        await holder.ended()
-        assert servers_in(tmp_path) == [holder.server_pid]
+        owner_process.kill()
+        await owner_process.ended()
+        assert servers_in(tmp_path) == [owner_process.server_pid]
         await attached.stop()
         assert servers_in(tmp_path) == []
 
@@ -252,11 +252,11 @@ async def test_an_attached_service_leaves_the_server_alone_when_it_stops(tmp_pat
 
 @pytest.mark.faults
 async def test_ctrl_c_reaches_the_service_which_can_still_write_and_then_ends_the_server(tmp_path: Path) -> None:
-    async with holding(tmp_path) as holder:
-        assert holder.server_pid
-        assert os.getpgid(holder.server_pid) != os.getpgid(holder.process.pid)
-        holder.interrupt()
-        assert await holder.ended() == 0
+    async with running_owner(tmp_path) as owner_process:
+        assert owner_process.server_pid
+        assert os.getpgid(owner_process.server_pid) != os.getpgid(owner_process.process.pid)
+        owner_process.interrupt()
+        assert await owner_process.ended() == 0
         assert servers_in(tmp_path) == []
     async with running(tmp_path) as server:
         assert len(await appended(server.url, "goodbye")) == 1

@@ -21,7 +21,7 @@ from clients.player import Lagoon, Seat
 from service.process.handover import worker_of
 from tests.play import seated
 from tests.server import LIFTED, Server
-from tests.service.crew import serving_over, workers_of
+from tests.service.worker_processes import serving_with_modules, workers_of
 from tests.support import eventually
 
 LOOPS = ("uvloop", "asyncio")
@@ -34,7 +34,7 @@ async def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPa
     if request.param == "asyncio":
         # As where there is no uvloop.
         (folder / "uvloop.py").write_text("raise ImportError")
-    async with serving_over(folder, folder / "server", WORKERS=2, **settings) as server:
+    async with serving_with_modules(folder, folder / "server", WORKERS=2, **settings) as server:
         yield server
 
 

@@ -14,8 +14,8 @@ from service.metrics import Metrics
 from service.process.siblings import SiblingRequest, Siblings
 from service.process.worker_metrics import WorkerMetrics, merge_metrics
 from tests.server import LIFTED, serving
-from tests.service.crew import workers_of
 from tests.service.process.test_handover import fetch
+from tests.service.worker_processes import workers_of
 from tests.support import eventually
 
 

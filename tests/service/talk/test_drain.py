@@ -23,9 +23,9 @@ from service.embedded import DataFolder, running
 from service.talk.drain import Drain
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
-from tests.service.crew import workers_of
-from tests.service.front import before
-from tests.service.through import is_all_kept, play_through
+from tests.service.load_balancer import load_balanced
+from tests.service.play_through import is_all_kept, play_through
+from tests.service.worker_processes import workers_of
 from tests.support import eventually
 
 
@@ -88,7 +88,7 @@ async def test_games_are_played_straight_through_the_end_of_one_of_two_servers(t
         async with (
             serving(tmp_path / "one", REDIS=url, **LIFTED) as one,
             serving(tmp_path / "two", REDIS=url, **LIFTED) as two,
-            before(one, two) as front,
+            load_balanced(one, two) as front,
         ):
 
             async def restart_one_after_another() -> None:

@@ -41,15 +41,16 @@ from service.web.components import HasComponentSets
 from service.web.host_check import STATUS as AT_THE_DOOR
 from service.web.proof import Proof
 from service.web.schema import schemas
-from tests.service import page, said
+from tests.service import error_codes as source
+from tests.service import protocol_md as page
 
-SERVICE = said.sources("service/*.py", "service/*/*.py")
-TABLES = said.sources("events/*.py", "projections/*.py")
+SERVICE = source.sources("service/*.py", "service/*/*.py")
+TABLES = source.sources("events/*.py", "projections/*.py")
 
-EDGE = said.refusals(SERVICE) | {
+EDGE = source.refusals(SERVICE) | {
     code: about
-    for code, about in said.refusals(said.sources("projections/*.py")).items()
-    if code not in said.refusals(said.sources("events/*.py"))
+    for code, about in source.refusals(source.sources("projections/*.py")).items()
+    if code not in source.refusals(source.sources("events/*.py"))
 }
 """Refusals of the service, and of what is seen again."""
 
@@ -262,8 +263,8 @@ def test_codes_on_the_cards_of_motu() -> None:
     ("heading", "known"),
     [
         ("edge", EDGE),
-        ("table", said.refusals(said.sources("events/*.py"))),
-        *((name, said.refusals(said.sources(f"events/{name}/*.py"))) for name in GAMES),
+        ("table", source.refusals(source.sources("events/*.py"))),
+        *((name, source.refusals(source.sources(f"events/{name}/*.py"))) for name in GAMES),
     ],
 )
 def test_codes_of_refusals_and_what_they_are_about(heading: str, known: dict[str, frozenset[str]]) -> None:
@@ -285,25 +286,27 @@ def test_faults_and_proofs() -> None:
     text = page.flat(page.section("10. Codes"))
     of_sockets, of_tables = text[text.index("A `fault` of this socket") :].split("One of the table says")
     of_logs, of_proofs = of_tables.split("A proof that fails")
-    assert set(page.names(of_sockets)) == {"fault"} | said.faults(SERVICE)
-    checks = said.sources("events/verify.py", "events/shapes.py")
-    checked = said.broken_logs(checks)
-    folded = said.broken_logs([path for path in (*TABLES, *SERVICE) if path not in checks])
+    assert set(page.names(of_sockets)) == {"fault"} | source.faults(SERVICE)
+    checks = source.sources("events/verify.py", "events/shapes.py")
+    checked = source.broken_logs(checks)
+    folded = source.broken_logs([path for path in (*TABLES, *SERVICE) if path not in checks])
     assert set(page.names(of_logs)) == folded
     assert set(page.names(of_proofs)) == (checked - folded) | {"old_rules"}
 
 
 def test_calls_that_are_looked_for_go_by_these_names() -> None:
-    assert {name for name in said.LOOKED_FOR if not any(said.calls(SERVICE, name))} == set()
+    assert {name for name in source.LOOKED_FOR if not any(source.calls(SERVICE, name))} == set()
 
 
 def test_close_codes() -> None:
     shown = set()
     for numbers, reasons, *_ in page.table(page.section("3. The socket"), "close code"):
-        shown |= {said.Closed(int(n), reason) for n in re.findall(r"\d{4}", numbers) for reason in page.names(reasons)}
-    assert {closed for closed in said.closings(SERVICE) if closed not in shown} == set()
+        shown |= {
+            source.Closed(int(n), reason) for n in re.findall(r"\d{4}", numbers) for reason in page.names(reasons)
+        }
+    assert {closed for closed in source.closings(SERVICE) if closed not in shown} == set()
     # These are the server's library's own, or a proxy's.
-    assert {closed for closed in shown - said.closings(SERVICE) if closed.code not in {1000, 1001, 1009}} == set()
+    assert {closed for closed in shown - source.closings(SERVICE) if closed.code not in {1000, 1001, 1009}} == set()
 
 
 def test_statuses() -> None:
@@ -314,7 +317,7 @@ def test_statuses() -> None:
     known: dict[int, set[str]] = {404: {"no_address"}, 405: {"no_method"}, 500: {"server_fault"}}
     for code, status in (_STATUS | AT_THE_DOOR).items():
         known.setdefault(status, set()).add(code)
-    for status, code in said.turned_away(SERVICE):
+    for status, code in source.turned_away(SERVICE):
         known.setdefault(status, set()).add(code)
     assert set(shown) - {409} == set(known)
     together: dict[str, set[str]] = {}
@@ -363,14 +366,14 @@ def known_names() -> set[str]:
     found |= words(*roots)
     for places in (
         SERVICE,
-        said.sources("projections/*.py"),
-        said.sources("events/*.py"),
-        said.sources("events/*/*.py"),
+        source.sources("projections/*.py"),
+        source.sources("events/*.py"),
+        source.sources("events/*/*.py"),
     ):
-        for code, about in said.refusals(places).items():
+        for code, about in source.refusals(places).items():
             found |= {code, *about}
-    found |= said.broken_logs([*TABLES, *SERVICE]) | said.faults(SERVICE)
-    found |= {closed.reason for closed in said.closings(SERVICE)} | {code for _, code in said.turned_away(SERVICE)}
+    found |= source.broken_logs([*TABLES, *SERVICE]) | source.faults(SERVICE)
+    found |= {closed.reason for closed in source.closings(SERVICE)} | {code for _, code in source.turned_away(SERVICE)}
     return found | WITHOUT_A_MOVE
 
 

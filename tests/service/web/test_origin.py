@@ -18,7 +18,7 @@ from service.log_once import MOST_TOLD, LogOnce
 from service.settings import from_environment
 from service.web.origin import AllowedHosts, Origin
 from tests.server import LIFTED, Server, serving
-from tests.service.doors import CASES, MACHINE, SETTINGS, Case, answer_to, is_as_it_should, knock
+from tests.service.origin_cases import CASES, MACHINE, SETTINGS, Case, answer_to, ask_both, is_as_expected
 from tests.support import eventually
 
 
@@ -48,8 +48,8 @@ def test_the_table(case: Case) -> None:
 async def test_the_table_at_a_real_server(server: Server) -> None:
     wrong = []
     for case in CASES:
-        answers = await knock(server.port, case, f"X-Forwarded-Proto: {case.scheme}")
-        if not is_as_it_should(case, *answers):
+        answers = await ask_both(server.port, case, f"X-Forwarded-Proto: {case.scheme}")
+        if not is_as_expected(case, *answers):
             wrong.append((case, answers))
     assert wrong == []
 
@@ -166,11 +166,11 @@ async def test_what_is_turned_away_is_logged_once_with_what_to_set_and_never_wit
     page = Case("127.0.0.1:8460", "https://once.example", "http", "bad_origin")
     async with serving(tmp_path, **LIFTED) as server:
         for _ in range(3):
-            await knock(server.port, rebound)
+            await ask_both(server.port, rebound)
         for n in range(2 * MOST_TOLD):
-            await knock(server.port, Case(f"{n}.example", None, "http", "bad_host"))
+            await ask_both(server.port, Case(f"{n}.example", None, "http", "bad_host"))
         # However many hosts strangers think of, a page that is turned away is still said.
-        await knock(server.port, page)
+        await ask_both(server.port, page)
         told = [line for line in server.logged() if line["event"] == "turned away"]
     assert len(told) == MOST_TOLD + 1
     assert [(line["code"], line["host"], line["origin"]) for line in (told[0], told[-1])] == [
@@ -181,7 +181,7 @@ async def test_what_is_turned_away_is_logged_once_with_what_to_set_and_never_wit
 
 
 async def test_refused_handshakes_leave_no_other_line_in_the_log(server: Server) -> None:
-    await knock(server.port, Case("evil.example", None, "http", "bad_host"))
+    await ask_both(server.port, Case("evil.example", None, "http", "bad_host"))
     assert [line for line in server.logged() if line["level"] == "error"] == []
 
 

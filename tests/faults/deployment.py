@@ -1,4 +1,4 @@
-"""What services stand on in a storm: a Redis of the test's own, and services behind lines that can be hurt."""
+"""A Redis of the test's own, and services behind connections that can be cut, delayed and silenced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One table of who is let in at the door, and asking at a real one: HTTP and WebSockets, with or without a proxy."""
+"""Which hosts and origins are accepted, as one table, and requests to a server by it: HTTP and WebSocket."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class Answer(NamedTuple):
         return None if found is None else str(found)
 
 
-async def knock(port: int, case: Case, *more: str, tls: ssl.SSLContext | None = None) -> tuple[Answer, Answer]:
+async def ask_both(port: int, case: Case, *more: str, tls: ssl.SSLContext | None = None) -> tuple[Answer, Answer]:
     """Ask as a case says, by a request that changes nothing and by a handshake; return both answers."""
     said = [f"Host: {case.host}", *more, *([] if case.origin is None else [f"Origin: {case.origin}"])]
     request = ("POST /api/here HTTP/1.1", *said, "Content-Length: 0", "Connection: close")
@@ -152,7 +152,7 @@ async def answer_to(port: int, lines: tuple[str, ...], tls: ssl.SSLContext | Non
         writer.close()
 
 
-def is_as_it_should(case: Case, request: Answer, handshake: Answer, *, behind_proxy: bool = False) -> bool:
+def is_as_expected(case: Case, request: Answer, handshake: Answer, *, behind_proxy: bool = False) -> bool:
     """Tell whether both answers are what the table says. A proxy may refuse itself what is no host at all."""
     if behind_proxy and case.code == "bad_host" and request.status == handshake.status == 400:
         return True

@@ -1,4 +1,4 @@
-"""Playing straight through what happens to servers: nothing that was acknowledged may be lost, everybody gets on."""
+"""Games that are played on while servers are stopped and replaced: nothing that was acknowledged may be lost."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.server import Server
 
 
 @contextlib.asynccontextmanager
-async def serving_over(modules: Path, folder: Path, /, **settings: object) -> AsyncIterator[Server]:
+async def serving_with_modules(modules: Path, folder: Path, /, **settings: object) -> AsyncIterator[Server]:
     """Keep a server running while the block does, in which modules of a folder come before those installed."""
     folder.mkdir(exist_ok=True)
     server = Server(folder, **settings)

@@ -1,4 +1,4 @@
-"""What stands before several servers, as a load balancer does: each new connection goes to one that takes it."""
+"""A load balancer: each new connection goes to one of several servers that accepts it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server import Server
 
 
 @contextlib.asynccontextmanager
-async def before(*servers: Server) -> AsyncIterator[str]:
+async def load_balanced(*servers: Server) -> AsyncIterator[str]:
     """Give one address for all `servers`, while the block lasts: by turns, passing over those that let nobody in."""
     turns = count()
     open_ones: set[asyncio.StreamWriter] = set()

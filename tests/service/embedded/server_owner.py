@@ -1,7 +1,8 @@
-"""A service reduced to its hold on the embedded server, as a process of its own that tests can kill.
+"""A process that does nothing but own the embedded server, as the service does, for tests that kill it.
 
-`python -m tests.service.holder DATA [--untied]` prints `{"url", "owned", "pid"}` when the server answers, appends one
-entry to the stream `goodbye` when it is interrupted, and then stops. `--untied` is a kernel without PDEATHSIG.
+`python -m tests.service.embedded.server_owner DATA [--untied]` prints `{"url", "owned", "pid"}` when the server
+answers, appends one entry to the stream `goodbye` when it is interrupted, and then stops. `--untied` is a kernel
+without PDEATHSIG.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from service.embedded import running, server
 from service.logs import set_up_logs
 from service.redis.client import make_client
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
-class Holder:
-    """Such a process, seen from a test."""
+class ServerOwner:
+    """Such a process, as a test controls it."""
 
     def __init__(self, process: asyncio.subprocess.Process, told: dict[str, Any]) -> None:
         self.process = process
@@ -37,7 +38,7 @@ class Holder:
     async def start(cls, data: Path, *options: str) -> Self:
         """Start one in a process group of its own and wait until its server answers."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tests.service.holder", str(data), *options),
+            *(sys.executable, "-m", "tests.service.embedded.server_owner", str(data), *options),
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -60,18 +61,18 @@ class Holder:
 
 
 @contextlib.asynccontextmanager
-async def holding(data: Path, *options: str) -> AsyncIterator[Holder]:
-    """Run a holder while the block does; kill it afterwards if the test has not ended it."""
-    holder = await Holder.start(data, *options)
+async def running_owner(data: Path, *options: str) -> AsyncIterator[ServerOwner]:
+    """Run such a process while the block does; kill it afterwards if the test has not ended it."""
+    owner = await ServerOwner.start(data, *options)
     try:
-        yield holder
+        yield owner
     finally:
         with contextlib.suppress(ProcessLookupError):
-            holder.kill()
-        await holder.ended()
+            owner.kill()
+        await owner.ended()
 
 
-async def _hold(data: Path) -> None:
+async def _own(data: Path) -> None:
     async with running(data) as embedded:
         print(json.dumps({"url": embedded.url, "owned": embedded.owned, "pid": embedded.pid}), flush=True)
         try:
@@ -89,7 +90,7 @@ def _main(data: str, *options: str) -> None:
     if "--untied" in options:
         server._tie_to_life = tuple
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_hold(Path(data)))
+        asyncio.run(_own(Path(data)))
 
 
 if __name__ == "__main__":
