@@ -115,9 +115,11 @@ _SINCE_FORMAT_2 = ("format", "drawn", "unseatings")
 
 
 def digest(table: Table[Any]) -> str:
-    """Return 16 hex digits that stand for the whole table: BLAKE2b-64 over its MessagePack encoding.
+    """Return hex digits that stand for the whole table: BLAKE2b over its MessagePack encoding, 128 bits of it.
 
-    The hashes of the seats' tokens are left out of it: a log is given away without them, and still has to meet.
+    In format 1 they are 64. The hashes of the seats' tokens are left out of it: a log is given away without them, and
+    still has to meet. That it covers the secret makes it, and so the digest of an event, something that nobody can
+    guess: whoever is given digests while a game goes on learns nothing of what is hidden in the events.
     """
     seats = tuple(seat and replace(seat, token="") for seat in table.seats)
     covered: Any = replace(table, seats=seats)
@@ -128,7 +130,8 @@ def digest(table: Table[Any]) -> str:
         if table.table_rules == 1:
             # When these tables were opened, a table did not say which rules of tables it follows.
             del covered["table_rules"]
-    return hashlib.blake2b(_encoder.encode(covered), digest_size=8).hexdigest()
+    size = 8 if table.format == 1 else 16
+    return hashlib.blake2b(_encoder.encode(covered), digest_size=size).hexdigest()
 
 
 def chained(before: str, event: Event) -> str:

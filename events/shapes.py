@@ -73,7 +73,7 @@ _EVENT: Final[dict[str, Any]] = {
     "seq": Seq,
     "at": Time,
     "digest": EventDigest,
-    "state": Annotated[str, Meta(pattern=r"^([0-9a-f]{16})?\Z")],
+    "state": Annotated[str, Meta(pattern=r"^([0-9a-f]{32})?\Z")],
     "who": SeatNumber | None,
     "key": Annotated[str, Meta(pattern=r"^[\x21-\x7e]{0,40}\Z")],
 }

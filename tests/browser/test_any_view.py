@@ -82,7 +82,7 @@ async def played(server: Server, name: str, dice: random.Random) -> list[dict[st
     """Play a game, give it up, and return every view of it, as a spectator and as each seat saw it, and all open."""
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table(name, seats=SEATS[name], **OPTIONS.get(name, {}))
-    seats = [await lagoon.take_seat(table, f"P{n}") for n in range(SEATS[name])]
+    seats = await lagoon.begin(table, *(f"P{n}" for n in range(SEATS[name])))
     players = [lagoon.play(seat) for seat in seats]
     for player in players:
         await player.__aenter__()

@@ -56,8 +56,7 @@ async def test_a_map_that_is_seen_whole_again_leaves_the_focus_on_the_way_nearer
 ) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("mauna_kea", seats=2)
-    await lagoon.take_seat(table, "Ann")
-    await lagoon.take_seat(table, "Bob")
+    await lagoon.begin(table, "Ann", "Bob")
     async with Window.opened(browser) as eve:
         await eve.go(f"{server.url}/t/{table}")
         await eve.is_live()
@@ -71,8 +70,7 @@ async def test_a_map_that_is_seen_whole_again_leaves_the_focus_on_the_way_nearer
 async def test_a_replay_that_is_closed_leaves_the_focus_near(browser: Browser, server: Server) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna")
-    await lagoon.take_seat(table, "Ann")
-    await lagoon.take_seat(table, "Bob")
+    await lagoon.begin(table, "Ann", "Bob")
     async with Window.opened(browser) as eve:
         await eve.go(f"{server.url}/t/{table}")
         await eve.is_live()

@@ -37,7 +37,7 @@ async def test_a_whole_game_by_clicking_with_a_reload_a_restart_and_a_spectator(
         await eve.go(link)
         for window in (ann, bob, eve):
             await window.is_live()
-            await window.shows(3)
+            await window.shows(5)
         await expect(eve.zone("hand").locator("[data-card]")).to_have_count(0)
         await expect(ann.zone("hand").locator("[data-card]")).to_have_count(3)
 

@@ -45,7 +45,7 @@ async def seated(server: Server, game: str, names: tuple[str, str]) -> AsyncIter
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table(game, seats=2)
     async with AsyncExitStack() as stack:
-        seats = [await lagoon.take_seat(table, name) for name in names]
+        seats = await lagoon.begin(table, *names)
         yield [await stack.enter_async_context(lagoon.play(seat)) for seat in seats]
 
 

@@ -13,7 +13,7 @@ from tests.server import Server
 async def test_one_of_three_gives_up_and_the_others_play_on(browser: Browser, server: Server) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("motu", seats=3, first=0)
-    seats = [await lagoon.take_seat(table, name) for name in ("Ann", "Bob", "Cat")]
+    seats = await lagoon.begin(table, "Ann", "Bob", "Cat")
     async with (
         lagoon.play(seats[1]) as two,
         lagoon.play(seats[2]) as three,

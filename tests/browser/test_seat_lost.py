@@ -46,10 +46,9 @@ async def test_whose_seat_is_left_elsewhere_watches_and_sees_no_hand(browser: Br
         await lagoon.leave(Seat(table, 0, "Ann", held["token"]))
         await is_on(ann, None)
         await expect(ann.zone("notices")).not_to_be_empty()
-        cat = await lagoon.take_seat(table, "Cat", seat=0)
-        await lagoon.take_seat(table, "Bob")
+        cat, _ = await lagoon.begin(table, "Cat", "Bob")
         await expect(ann.page.locator("body")).to_have_attribute("data-phase", "playing")
-        await ann.shows(5)
+        await ann.shows(7)
         assert await ann.zone("hand").locator("[data-card]").count() == 0
         assert not await ann.my_turn()
         assert await ann.choices() == {}

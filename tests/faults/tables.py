@@ -94,7 +94,9 @@ class Place:
             # The token is made here, so that a seat that was taken without an answer can be asked for again.
             token = f"{random.Random(f'{self._seed}/{number}/{seat}').getrandbits(256):064x}"
             taken = await self._until_done(
-                lambda door=door, seat=seat, token=token: door.take_seat(table, f"P{seat}", seat=seat, token=token)  # type: ignore[misc]
+                lambda door=door, seat=seat, token=token: door.take_seat(  # type: ignore[misc]
+                    table, f"P{seat}", seat=seat, token=token, seed=token[::-1]
+                )
             )
             if taken is None:
                 return None

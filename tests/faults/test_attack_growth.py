@@ -37,7 +37,7 @@ async def request(
 
 async def sit(server: Server, table: str, token: str) -> Answer:
     """Take any seat."""
-    body = {"name": "Ann", "nonce": secrets.token_hex(16)}
+    body = {"name": "Ann", "commitment": secrets.token_hex(32)}
     return await request(server, "POST", f"/api/tables/{table}/seats", body, token)
 
 
@@ -80,7 +80,7 @@ async def test_a_table_takes_only_so_many_comings_and_goings_and_can_be_played_a
         await redis.aclose()
         bob = await lagoon.take_seat(table, "Bob")
         async with lagoon.play(bob) as player:
-            assert player.view["table"]["phase"] == "playing"
+            assert player.view["table"]["phase"] == "shuffling"
 
 
 # ---- asking to take back
@@ -116,7 +116,7 @@ async def test_asking_to_take_back_keeps_nobody_from_moving(tmp_path: Path) -> N
             assert await does(mover, draw, seen) == "accepted", turn
         assert set(codes) == {"accepted", "undo_nothing", "undo_asked_already", "no_request"}
         assert codes["accepted"] == 2 * 3, "asked and withdrawn against each move but the first"
-        assert await now() == 3 + 4 + codes["accepted"]
+        assert await now() == 5 + 4 + codes["accepted"]
 
 
 # ---- what is kept in Redis
@@ -161,7 +161,7 @@ async def test_nothing_that_is_sent_becomes_the_name_of_a_figure(tmp_path: Path)
             await request(server, "POST", "/api/tables", {"game": word})
             await request(server, "POST", "/api/tables", {"game": re.sub(r"\d", "x", word)})
             await request(
-                server, "POST", f"/api/tables/{table}/seats", {"name": word, "nonce": "0" * 32}, token=word * 2
+                server, "POST", f"/api/tables/{table}/seats", {"name": word, "commitment": "0" * 64}, token=word * 2
             )
             line = await greeted(server, table, ann)
             for message in ({"t": word}, {word: word}):

@@ -70,9 +70,9 @@ async def test_nobody_has_a_seat_by_a_token_that_is_none(two: Two) -> None:
 
 async def test_an_action_that_is_asked_for_again_is_acknowledged_where_it_was_done(two: Two) -> None:
     table = await two.here.open_table("kahuna", first=0)
-    ann, bob = await two.here.take_seat(table, "Ann"), await two.here.take_seat(table, "Bob")
+    ann, bob = await two.here.begin(table, "Ann", "Bob")
     async with two.here.play(ann) as one, two.here.play(bob) as other, two.there.play(bob) as again:
-        await asyncio.gather(*(player.reached(3) for player in (one, other, again)))
+        await asyncio.gather(*(player.reached(5) for player in (one, other, again)))
         with two.behind():
             drawn = await one.play({"t": "draw"})
             await other.reached(drawn)
@@ -85,20 +85,19 @@ async def test_an_action_that_is_asked_for_again_is_acknowledged_where_it_was_do
 
 async def test_an_action_decided_on_what_never_was_is_stale(two: Two) -> None:
     table = await two.here.open_table("kahuna", first=0)
-    ann = await two.here.take_seat(table, "Ann")
-    await two.here.take_seat(table, "Bob")
+    ann, _ = await two.here.begin(table, "Ann", "Bob")
     async with two.here.play(ann) as one:
         with pytest.raises(Refused) as refused:
             await one.play({"t": "draw"}, on=one.seq + 1000)
         assert refused.value.code == "stale"
-        assert await one.play({"t": "draw"}) == 4
+        assert await one.play({"t": "draw"}) == 6
 
 
 async def test_an_answer_that_comes_after_what_followed_upon_it_changes_nothing(two: Two) -> None:
     table = await two.here.open_table("kahuna", first=0)
-    ann, bob = await two.here.take_seat(table, "Ann"), await two.here.take_seat(table, "Bob")
+    ann, bob = await two.here.begin(table, "Ann", "Bob")
     async with two.there.play(ann) as one, two.here.play(bob) as other, two.there.watch(table) as spectator:
-        await other.reached(3)
+        await other.reached(5)
         # What is published overtakes the answer to the append, on another connection.
         two.line.answer_late(b"EVALSHA", BEHIND_S)
         drawing = asyncio.create_task(one.play({"t": "draw"}))

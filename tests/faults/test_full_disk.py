@@ -24,9 +24,9 @@ async def test_while_the_disk_is_full_tables_pause_and_then_go_on(tmp_path: Path
         stack.push_async_callback(client.aclose)
         side = await open_side(stack, tmp_path / "service", REDIS=redis.url)
         table = await side.lagoon.open_table("kahuna", first=0)
-        ann, bob = await side.lagoon.take_seat(table, "Ann"), await side.lagoon.take_seat(table, "Bob")
+        ann, bob = await side.lagoon.begin(table, "Ann", "Bob")
         async with side.lagoon.play(ann) as one, side.lagoon.play(bob) as two:
-            await one.reached(3)
+            await one.reached(5)
             filling = asyncio.create_task(fill(client))
             async with full_disk(redis.folder, looked_after(redis), client)(Random(0)):
                 await filling

@@ -15,9 +15,9 @@ from projections.view import Viewer
 from tests.faults.fuzzing.witness import Witness
 
 FIELDS = {
-    "welcome": {"seq", "seat", "view", "steps", "first", "paused", "id"},
+    "welcome": {"seq", "seat", "view", "steps", "first", "paused", "id", "digest"},
     "update": {"seq", "steps", "set", "view", "first"},
-    "accepted": {"id", "seq"},
+    "accepted": {"id", "seq", "digest"},
     "refused": {"id", "code", "message", "seq", "about"},
     "moves": {"id", "seq", "moves", "hints"},
     "steps": {"id", "steps", "first"},
@@ -78,6 +78,8 @@ class Audit:
         if kind not in FIELDS or not message.keys() <= FIELDS[kind]:
             raise Leak(f"a message {kind} with the fields {sorted(message)}")
         self._mind_secrets(sent.payload, kind, message)
+        if "digest" in message:
+            self._same("the digest", message["digest"], self._witness.at(message["seq"]).digest)
         match kind:
             case "welcome":
                 self._welcome(message)

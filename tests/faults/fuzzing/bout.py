@@ -40,6 +40,11 @@ ENDS = frozenset((0, 1000, 1002, 1007, 1009))
 """How a server may end a socket that speaks no WebSocket any more; 0: without a word, as it was left."""
 
 
+def seed_of(token: str) -> str:
+    """Return what the nonces of a person are made of."""
+    return f"seed of {token}"
+
+
 async def log_of(redis: Any, table: str) -> list[bytes]:
     """Return the bytes of all events of a table, as Redis has them."""
     return [fields[1] for _, fields in await redis.xrange(log_key(table))]
@@ -143,6 +148,8 @@ class Bout:
         for token in self._dice.sample(self._people, len(self._people)):
             if len(self._sitting) < seats and token not in self._sitting:
                 await self._sit(table, token, None)
+        for token, seat in self._sitting.items():
+            await self._lagoon.show_nonce(Seat(table, seat, "", token, seed_of(token)))
         for place, token in enumerate(self._sitting):
             assert await self._talks[place].greet(token)
 
@@ -158,7 +165,9 @@ class Bout:
     async def _sit(self, table: str, token: str, seat: int | None) -> None:
         with contextlib.suppress(Refused):
             name = f"Player {self._people.index(token)}"
-            self._sitting[token] = (await self._lagoon.take_seat(table, name, seat=seat, token=token)).seat
+            self._sitting[token] = (
+                await self._lagoon.take_seat(table, name, seat=seat, token=token, seed=seed_of(token))
+            ).seat
 
     async def _stand_up(self, table: str, token: str) -> None:
         try:

@@ -30,10 +30,14 @@ PATHS = (
 RIGHT = (
     ("GET", "/api/tables"), ("POST", "/api/tables"), ("POST", "/api/tables"), ("GET", "/api/tables/{table}"),
     ("POST", "/api/tables/{table}/seats"), ("POST", "/api/tables/{table}/seats"),
+    ("POST", "/api/tables/{table}/nonces"), ("POST", "/api/tables/{table}/commitments"),
+    ("GET", "/api/tables/{table}/digests/1"),
     ("DELETE", "/api/tables/{table}/seats"), ("GET", "/api/tables/{table}/log"), ("GET", "/api/tables/{table}/proof"),
     ("GET", "/static/table/table.js"),
 )  # fmt: skip
 """What there is, asked as it is to be asked."""
+BODIES = {"seats": "take_seat", "nonces": "show_nonce", "commitments": "bind_anew"}
+"""What is asked at an address, by its end; elsewhere a table is opened."""
 TRICKS = (
     "..", "%2e%2e", "..%2f..%2f", "%00", "%0d%0a", "%ff%fe", "%u0041", "%", "%zz", "//", "\\", ";a=b", "?a=b", "#x",
     "%c0%ae", "%25%32%65", "\x7f", "a" * 3000,
@@ -143,7 +147,7 @@ class Doors:
             f"Host: {dice.choice(('localhost', 'evil.example'))}",
         ]
         lines += [self._fill(dice.choice(HEADERS)) for _ in range(dice.choice((0, 0, 1, 3)))]
-        if path.endswith("/seats") and dice.random() < 0.7:
+        if path.endswith(("/seats", "/nonces", "/commitments")) and dice.random() < 0.7:
             lines.append(f"Authorization: Bearer {dice.choice(self._tokens)}")
         lines.append(self._length(body))
         head = "\r\n".join((*lines, "Connection: close", "", "")).encode("utf-8", "surrogatepass")
@@ -175,7 +179,7 @@ class Doors:
 
     def _body(self, path: str) -> bytes:
         dice = self._dice
-        message = dict(self._shapes.of("take_seat" if path.endswith("seats") else "open_table"))
+        message = dict(self._shapes.of(BODIES.get(path.rpartition("/")[2], "open_table")))
         if "game" in message and dice.random() < 0.8:
             game = message["game"] = dice.choice(list(GAMES))
             message["options"] = self._shapes.of(f"{game}.options")

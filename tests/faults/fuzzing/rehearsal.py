@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from events import actions
+from events.chance import commitment
 from events.codec import Codec, encode
-from events.event import Action, Join, Leave, Open, Play, Resign
+from events.event import Action, Join, Leave, Open, Play, Resign, Reveal
 from projections.view import Playable, Viewer
 from service.settings import Settings
 from service.tables.live import LiveTable
@@ -41,6 +42,7 @@ class Rehearsal:
         self._tokens: dict[str, dict[str, str | None]] = {who: {} for who in self.sent}
         self._live = LiveTable("t" * 20, playable, Codec(playable.game), 256)
         self._dice = dice
+        self._nonces: dict[int, str] = {}
         options = msgspec.to_builtins(playable.game.options_type())
         opened = actions.open_table(
             playable.game, Open(playable.game.name, options, seats, False), "t" * 20, "5" * 64, 1
@@ -55,6 +57,8 @@ class Rehearsal:
         for token in dice.sample(self.people, len(self.people)):
             if self._live.now.table.phase == "open" and self._seat(token) is None:
                 self._join(token)
+        for seat in self._live.now.table.awaited:
+            self._act(seat, Reveal(self._nonces[seat]))
         for token in self.people:
             self._greet(token, token)
 
@@ -85,7 +89,11 @@ class Rehearsal:
 
     def _join(self, token: str) -> None:
         number = self.people.index(token)
-        self._act(None, Join(f"Player {number}", token_hash(token), f"{number:032x}"))
+        nonce = f"{number:032x}"
+        self._act(None, Join(f"Player {number}", token_hash(token), commitment=commitment(nonce)))
+        seat = self._seat(token)
+        assert seat is not None
+        self._nonces[seat] = nonce
 
     def _greet(self, who: str, token: str | None) -> None:
         key = f"h{len(self._tokens[who])}"
