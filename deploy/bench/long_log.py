@@ -36,7 +36,7 @@ class _Voice:
         self.size = 0
         self._line = line
         self._failed = failed
-        self._seq = 0
+        self.seq = 0
         self._newer = asyncio.Event()
         line.hear = self._hear
 
@@ -64,12 +64,12 @@ class _Voice:
             if part.table.request is not msgspec.UNSET:
                 self.asked = part.table.request is not None
             self.over = self.over or part.table.phase == "over"
-        self._seq, self.size = message.seq, len(data)
+        self.seq, self.size = message.seq, len(data)
         self._newer.set()
 
     async def told(self, seq: int) -> None:
         """Wait for the table to come to `seq`."""
-        while self._seq < seq:
+        while self.seq < seq:
             await self._more()
 
     async def all_moves(self) -> list[msgspec.Raw]:
@@ -97,8 +97,7 @@ class LongLog:
         self._service = service
         self._voices = voices
         self._choose = choose
-        self._seq = 3
-        """Opened, and joined by two."""
+        self._seq = 1
 
     @classmethod
     async def open(cls, service: Service, game: str, choose: random.Random, failed: asyncio.Future[None]) -> LongLog:
@@ -113,6 +112,8 @@ class LongLog:
         for voice in voices:
             voice.say(hello(voice.seat.token))
         await log._all_told(0)
+        # By how many events a game begins is the log's own business.
+        log._seq = max(voice.seq for voice in voices)
         return log
 
     async def measure(self) -> tuple[Position, Position]:

@@ -11,8 +11,9 @@ import time
 from typing import NamedTuple
 
 from events import actions
+from events.chance import commitment
 from events.codec import Codec
-from events.event import Join, Open, Play
+from events.event import Join, Open, Play, Reveal
 from projections.games import GAMES
 from service.tables.live import LiveTable
 from service.talk.frames import encode
@@ -38,8 +39,12 @@ def measure(game: str, seed: int) -> DecisionCost:
     live = LiveTable("cost", playable, Codec(playable.game), RECENT)
     seats = max(count for count in playable.game.seat_counts if count <= SEATS)
     live.apply(*actions.open_table(playable.game, Open(game, {}, seats, False), "cost", f"{seed:064x}", 0))
-    for seat in range(seats):
-        live.apply(*live.decide(None, Join(f"Player {seat + 1}", f"{seat:064x}", "0" * 32), 0, ""))
+    nonces = [f"{seat:032x}" for seat in range(seats)]
+    for seat, nonce in enumerate(nonces):
+        join = Join(f"Player {seat + 1}", f"{seat:064x}", commitment=commitment(nonce))
+        live.apply(*live.decide(None, join, 0, ""))
+    for seat, nonce in enumerate(nonces):
+        live.apply(*live.decide(seat, Reveal(nonce), 0, ""))
     took: list[float] = []
     while live.now.table.phase == "playing" and len(took) < MAX_DECISIONS:
         seat = dice.choice(live.table_view.to_act)
