@@ -47,7 +47,7 @@ def views_of(steps: Iterable[ReplayStep]) -> list[dict[str, Any]]:
 
 
 class ReplayApp(App[None]):
-    """Goes through `steps` of a game that looks like `face`, as seat `me` saw it (None: nobody in particular)."""
+    """Goes through `steps` of a game that is shown by `ui`, as seat `me` saw it (None: nobody in particular)."""
 
     CSS_PATH = "../app.tcss"
     TITLE = "Lagoon"

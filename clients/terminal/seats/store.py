@@ -47,7 +47,7 @@ class KeptSeat(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         """Say which seat it is and keep token and seed out of logs."""
-        return f"Kept(base={self.base!r}, table={self.table!r}, seat={self.seat})"
+        return f"KeptSeat(base={self.base!r}, table={self.table!r}, seat={self.seat})"
 
     def as_seat(self) -> Seat:
         """Return it as the player client knows seats."""

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -21,6 +22,20 @@ from clients.terminal.widgets.board import Board
 from clients.terminal.widgets.record_log import RecordLog
 
 PATIENCE_S = 20
+
+
+def words_of(app: App[None], part: str) -> str:
+    """Return what stands in the part of a program's screen with this id; nothing where there is no such part."""
+    found = app.screen.query(f"#{part}")
+    if not found:
+        return ""
+    widget = found.first()
+    if isinstance(widget, RecordLog):
+        return "\n".join(line.text.rstrip() for line in widget.lines)
+    if isinstance(widget, Board):
+        return widget.render().plain
+    assert isinstance(widget, Static)
+    return str(widget.render())
 
 
 class Terminal:
@@ -38,16 +53,7 @@ class Terminal:
 
     def words(self, part: str) -> str:
         """Return what stands in the part of the screen with this id."""
-        found = self.app.screen.query(f"#{part}")
-        if not found:
-            return ""
-        widget = found.first()
-        if isinstance(widget, RecordLog):
-            return "\n".join(line.text.rstrip() for line in widget.lines)
-        if isinstance(widget, Board):
-            return widget.render().plain
-        assert isinstance(widget, Static)
-        return str(widget.render())
+        return words_of(self.app, part)
 
     @property
     def player(self) -> Player:

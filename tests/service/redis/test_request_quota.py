@@ -4,38 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from clients.player import Lagoon
 from events.log import Away, Shards
-from service.embedded import running
 from service.redis import request_quota as module
 from service.redis.request_quota import RequestQuota
 from tests.faults.fuzzing.doors import sent
 from tests.server import serving
-from tests.shards import client_of, shards_at
-
-
-@pytest.fixture(scope="module")
-async def url(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
-    async with running(tmp_path_factory.mktemp("allowance")) as embedded:
-        yield embedded.url
-
-
-@pytest.fixture
-async def shards(url: str) -> AsyncIterator[Shards]:
-    async with shards_at(url) as shards:
-        await client_of(shards).flushall()
-        yield shards
-
-
-@pytest.fixture
-def redis(shards: Shards) -> Any:
-    return client_of(shards)
 
 
 async def test_so_many_at_once_and_each_address_for_itself(shards: Shards) -> None:

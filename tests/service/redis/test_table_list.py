@@ -17,19 +17,15 @@ from service.embedded import DataFolder, running
 from service.redis.table_list import MAX_ENTRIES, PRUNE_EVERY, TableList
 from tests.events.tables import Story
 from tests.server import serving
-from tests.shards import client_of, shards_at
+from tests.shards import shards_at
 from tests.support import eventually
 
 
 @pytest.fixture
 async def shards(tmp_path: Path) -> AsyncIterator[Shards]:
+    """Return those of a Redis that no other test has, since servers know the one they keep games in by a mark."""
     async with running(tmp_path) as embedded, shards_at(embedded.url) as shards:
         yield shards
-
-
-@pytest.fixture
-def redis(shards: Shards) -> Any:
-    return client_of(shards)
 
 
 def life() -> list[Table[Any]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -11,29 +10,9 @@ import pytest
 
 from clients.player import Lagoon, Refused
 from events.log import Shards
-from service.embedded import running
 from service.redis import table_quota
 from service.redis.table_quota import TableQuota
 from tests.server import serving
-from tests.shards import client_of, shards_at
-
-
-@pytest.fixture(scope="module")
-async def url(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
-    async with running(tmp_path_factory.mktemp("openings")) as embedded:
-        yield embedded.url
-
-
-@pytest.fixture
-async def shards(url: str) -> AsyncIterator[Shards]:
-    async with shards_at(url) as shards:
-        await client_of(shards).flushall()
-        yield shards
-
-
-@pytest.fixture
-def redis(shards: Shards) -> Any:
-    return client_of(shards)
 
 
 async def test_each_address_has_its_own_number(shards: Shards) -> None:

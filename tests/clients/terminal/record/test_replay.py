@@ -9,18 +9,17 @@ from contextlib import asynccontextmanager
 import msgspec
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from clients.terminal.games import GAME_UIS
 from clients.terminal.record.days import day_of, say_day, say_time
 from clients.terminal.record.replay import PAUSES, ReplayApp, run, views_of
-from clients.terminal.widgets.board import Board
 from clients.terminal.widgets.record_log import RecordLog
 from events.event import Resign
 from events.kahuna.moves import Discard, Draw
 from projections.games import GAMES
 from projections.replay import Perspective, replay_all
 from service.talk.protocol import ReplayStep
+from tests.clients.terminal.driver import words_of
 from tests.played import Played
 
 
@@ -55,13 +54,7 @@ async def replaying(table: Played, perspective: Perspective = EVERYTHING) -> Asy
 
 def words(pilot: Pilot[None], part: str) -> str:
     """Return what stands in a part of the screen."""
-    widget = pilot.app.screen.query_one(f"#{part}")
-    if isinstance(widget, RecordLog):
-        return "\n".join(line.text.rstrip() for line in widget.lines)
-    if isinstance(widget, Board):
-        return widget.render().plain
-    assert isinstance(widget, Static)
-    return str(widget.render())
+    return words_of(pilot.app, part)
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
