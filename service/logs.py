@@ -1,9 +1,9 @@
-"""The service's log: one line of JSON an event on standard error, whoever speaks, and no secrets in it.
+"""The service's log: JSON lines on standard error, from our own code and from libraries, without secrets.
 
 Our own code logs events with `structlog.get_logger`, uvicorn and other libraries through `logging`; both end here.
-What is said at a table is nothing for a log, at any level: hands, tokens' hashes and secrets are in every event. So our
-own code never logs a payload, nor the words of an error that may quote one (see `fault`), and libraries, which know no
-better, are heard from `warning` on only: redis-py, for one, writes all that is published to its log for debugging.
+Events of games are never logged, at any level: they hold hands, hashes of tokens and secrets. So our own code logs no
+payload and no text of an error that may quote one (see `describe_error`), and libraries are logged from `warning` on
+only: redis-py, for one, logs all published data at `debug`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import structlog
 from redis.exceptions import RedisError
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-HIDDEN = "***"
+MASK = "***"
 OURS = "lagoon"
 """What the names of our own loggers begin with."""
 
@@ -84,7 +84,7 @@ def _is_for_the_log(record: logging.LogRecord) -> bool:
 
 
 def _told_of(exc_info: structlog.typing.ExcInfo) -> str:
-    """Return the traceback of an error and of those that led to it, the words of each as `fault` has them."""
+    """Return the traceback of an error and of those that led to it, with the text `describe_error` gives."""
     error: BaseException | None = exc_info[1]
     parts: list[str] = []
     while error is not None:
@@ -100,7 +100,7 @@ def _is_of_a_line(error: BaseException) -> bool:
     return isinstance(error, RedisError | OSError)
 
 
-def fault(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Return what may be logged of an error: its words where a connection is at fault, else what it is and where.
 
     Whatever else goes wrong may quote what it went wrong with: a card, an event, a whole table.
@@ -127,13 +127,13 @@ def _clean(value: Any) -> Any:
             return value
         case Mapping():
             return {
-                str(name): HIDDEN if _SECRET_NAME.search(str(name)) else _clean(inner) for name, inner in value.items()
+                str(name): MASK if _SECRET_NAME.search(str(name)) else _clean(inner) for name, inner in value.items()
             }
         case list() | tuple() | set() | frozenset():
             return [_clean(inner) for inner in value]
     text = value if isinstance(value, str) else repr(value)
-    text = _CREDENTIALS.sub(rf"\1{HIDDEN}@", text)
-    text = _BEARER.sub(rf"\1{HIDDEN}", text)
-    text = _COMMAND.sub(rf"\1 {HIDDEN}", text)
-    text = _DIGITS.sub(HIDDEN, text)
-    return _QUERY.sub(rf"\1?{HIDDEN}", text)
+    text = _CREDENTIALS.sub(rf"\1{MASK}@", text)
+    text = _BEARER.sub(rf"\1{MASK}", text)
+    text = _COMMAND.sub(rf"\1 {MASK}", text)
+    text = _DIGITS.sub(MASK, text)
+    return _QUERY.sub(rf"\1?{MASK}", text)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import structlog
 
-from service.logs import fault
+from service.logs import describe_error
 
 _log = structlog.get_logger("lagoon.tasks")
 T = TypeVar("T")
@@ -47,4 +47,4 @@ class Tasks:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, self._expected):
-            _log.error("task failed", task=task.get_name(), error=fault(error))
+            _log.error("task failed", task=task.get_name(), error=describe_error(error))

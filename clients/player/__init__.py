@@ -1,33 +1,42 @@
 """The Python client: tests, bots, the benchmark and the terminal play through it. README.md shows how."""
 
 from clients.player.address import Address
-from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unanswered, Unreachable
-from clients.player.lagoon import GameOffered, Lagoon, Seat, TableListed, new_token
+from clients.player.errors import (
+    ClosedByServer,
+    LagoonError,
+    NoAnswer,
+    PlayerClosed,
+    ProtocolError,
+    Refused,
+    TableFault,
+    Unreachable,
+)
+from clients.player.lagoon import GameInfo, Lagoon, ListedTable, Seat, new_token
 from clients.player.legal import LegalMoves
 from clients.player.nonces import new_seed
 from clients.player.player import Player, Status
-from clients.player.playing import Answer, Choose, agree, is_over, play_game
-from clients.player.record import Record, View, merge, undone
+from clients.player.playing import AnswerRequest, ChooseMove, agree, is_over, play_game
+from clients.player.record import Record, View, merge, undone_seqs
 
 __all__ = [
     "Address",
-    "Answer",
-    "Choose",
+    "AnswerRequest",
+    "ChooseMove",
     "ClosedByServer",
-    "Faulted",
-    "GameOffered",
-    "Garbled",
+    "GameInfo",
     "Lagoon",
-    "Left",
+    "LagoonError",
     "LegalMoves",
+    "ListedTable",
+    "NoAnswer",
     "Player",
+    "PlayerClosed",
+    "ProtocolError",
     "Record",
     "Refused",
     "Seat",
     "Status",
-    "TableListed",
-    "Trouble",
-    "Unanswered",
+    "TableFault",
     "Unreachable",
     "View",
     "agree",
@@ -36,5 +45,5 @@ __all__ = [
     "new_seed",
     "new_token",
     "play_game",
-    "undone",
+    "undone_seqs",
 ]

@@ -21,7 +21,7 @@ class Address(msgspec.Struct, frozen=True):
     table: str | None = None
 
     @classmethod
-    def read(cls, link: str) -> Address:
+    def parse(cls, link: str) -> Address:
         """Read what a person gives: `https://host/t/ID`, `http://host:8000`, or just `host:8000`.
 
         What messengers leave around a link is no part of it. Raises `ValueError` if it is none of these, or leads to a
@@ -40,19 +40,19 @@ class Address(msgspec.Struct, frozen=True):
         return cls(urlunsplit((parts.scheme, parts.netloc, found["root"], "", "")), table)
 
     @property
-    def is_here(self) -> bool:
+    def is_local(self) -> bool:
         """Tell whether it is on this machine, where no proxy has any business."""
         return urlsplit(self.base).hostname in ("localhost", "127.0.0.1", "::1")
 
-    def api(self, path: str) -> str:
+    def api_url(self, path: str) -> str:
         """Return the address of `path` (it begins with a slash) under the API."""
         return f"{self.base}/api{path}"
 
-    def socket(self, table: str) -> str:
+    def socket_url(self, table: str) -> str:
         """Return the address of the WebSocket of `table`."""
-        return "ws" + self.api(f"/tables/{table}/play").removeprefix("http")
+        return "ws" + self.api_url(f"/tables/{table}/play").removeprefix("http")
 
-    def link(self, table: str) -> str:
+    def table_url(self, table: str) -> str:
         """Return the link to `table` that one person sends another."""
         return f"{self.base}/t/{table}"
 

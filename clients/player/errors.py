@@ -1,4 +1,4 @@
-"""What can go wrong for a client, each with a code a program can act on and a sentence a person can read."""
+"""The errors of the client, each with a code for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from service.talk.protocol import printable
 
 
-class Trouble(Exception):  # noqa: N818  (the family of everything below; never raised itself)
-    """Something a client has to deal with. `code` is stable, `message` is an English sentence.
+class LagoonError(Exception):
+    """The base class of all errors below, never raised itself. `code` is stable, `message` is an English sentence.
 
     Both may be a server's own words, and end in a terminal: they are printable.
     """
@@ -19,7 +19,7 @@ class Trouble(Exception):  # noqa: N818  (the family of everything below; never 
         super().__init__(f"{self.code}: {self.message}")
 
 
-class Refused(Trouble):
+class Refused(LagoonError):  # noqa: N818  (what happened)
     """The server refused what was asked, and nothing has changed.
 
     `about` holds what the sentence is about, for catalogs in other languages.
@@ -30,15 +30,15 @@ class Refused(Trouble):
         self.about = dict(about or {})
 
 
-class Unreachable(Trouble):
-    """No Lagoon answers at the address: no line, or something else lives there. Code `unreachable`."""
+class Unreachable(LagoonError):  # noqa: N818  (what happened)
+    """No Lagoon answers at the address: no connection, or it is another service. Code `unreachable`."""
 
     def __init__(self, message: str) -> None:
         super().__init__("unreachable", message)
 
 
-class Unanswered(Unreachable):
-    """No answer of the server came to a wish to sit down, however often: it may be granted, or come to be.
+class NoAnswer(Unreachable):
+    """No answer came to the request for a seat, after all retries: the seat may be taken, or be taken later.
 
     Ask again with the same `token` and `seed`: if the seat was taken, it is the same seat. Code `unreachable`.
     """
@@ -49,12 +49,12 @@ class Unanswered(Unreachable):
         self.seed = seed
 
 
-class Faulted(Trouble):
+class TableFault(LagoonError):  # noqa: N818  (what happened)
     """The table cannot be served: `code` and `message` are the server's."""
 
 
-class ClosedByServer(Trouble):
-    """The server closed the line and does not want it back: `status` is the WebSocket or HTTP code.
+class ClosedByServer(LagoonError):  # noqa: N818  (what happened)
+    """The server closed the connection for good: `status` is the WebSocket or HTTP code.
 
     `reason` is the server's code for why; the message its sentence, where it said one.
     """
@@ -65,15 +65,15 @@ class ClosedByServer(Trouble):
         self.reason = reason
 
 
-class Garbled(Trouble):
+class ProtocolError(LagoonError):
     """The server said something that is not in the protocol. Code `garbled`."""
 
     def __init__(self, message: str) -> None:
         super().__init__("garbled", message)
 
 
-class Left(Trouble):
-    """This player has left the table (the `async with` block is over). Code `left`."""
+class PlayerClosed(LagoonError):  # noqa: N818  (what happened)
+    """This player was closed (the `async with` block is over). Code `left`."""
 
     def __init__(self) -> None:
         super().__init__("left", "this player has left the table")

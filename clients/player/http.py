@@ -11,15 +11,15 @@ from urllib.request import ProxyHandler, Request, build_opener
 import msgspec
 
 from clients.player.address import Address
-from clients.player.errors import Garbled, Refused, Unreachable
+from clients.player.errors import ProtocolError, Refused, Unreachable
 
 T = TypeVar("T")
 
-TIMEOUT = 15.0
+TIMEOUT_S = 15.0
 """Seconds to wait for the server at each step."""
 
 
-PATIENCE = 60.0
+MAX_RETRY_S = 60.0
 """Seconds for which a request that was too much at once is made again, as often as the server says."""
 
 
@@ -34,17 +34,17 @@ class _Refusal(msgspec.Struct, frozen=True):
 async def fetch(address: Address, path: str, *, token: str | None = None) -> bytes:
     """Return the body of the answer to a GET of `path` under the API, as it is. Raises `Refused` and `Unreachable`."""
     headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-    request = Request(address.api(path), None, headers)  # noqa: S310  (Address.read checked the scheme)
+    request = Request(address.api_url(path), None, headers)  # noqa: S310  (Address.parse checked the scheme)
     return await _sent(address, request)
 
 
-async def ask(
+async def request_json(
     address: Address, method: str, path: str, answer: type[T], *, body: object = None, token: str | None = None
 ) -> T:
     """Send a request to `path` under the API and return its answer, decoded as `answer`.
 
     Raises `Refused` for an answer of the server's own that says no, `Unreachable` when there is none (the page of a
-    proxy, whatever its status, says nothing of what the server has done), `Garbled` when it makes no sense.
+    proxy, whatever its status, says nothing of what the server has done), `ProtocolError` when it makes no sense.
     """
     headers = {"Accept": "application/json"}
     data = None
@@ -53,12 +53,12 @@ async def ask(
         headers["Content-Type"] = "application/json"
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"
-    request = Request(address.api(path), data, headers, method=method)  # noqa: S310  (Address.read checked the scheme)
+    request = Request(address.api_url(path), data, headers, method=method)  # noqa: S310  (Address.parse checked the scheme)
     content = await _sent(address, request)
     try:
         return msgspec.json.decode(content or b"null", type=answer)
     except msgspec.MsgspecError as error:
-        raise Garbled(f"{method} {path} was answered with something else: {error}") from error
+        raise ProtocolError(f"{method} {path} was answered with something else: {error}") from error
 
 
 async def _sent(address: Address, request: Request) -> bytes:
@@ -70,25 +70,25 @@ async def _sent(address: Address, request: Request) -> bytes:
         except Refused as refused:
             seconds = float(refused.about.get("seconds", 1))
             waited += seconds
-            if refused.code != "too_fast" or waited > PATIENCE:
+            if refused.code != "too_fast" or waited > MAX_RETRY_S:
                 raise
             await asyncio.sleep(seconds)
 
 
 def _send(address: Address, request: Request) -> bytes:
-    opener = build_opener(ProxyHandler({})) if address.is_here else build_opener()
+    opener = build_opener(ProxyHandler({})) if address.is_local else build_opener()
     try:
-        with opener.open(request, timeout=TIMEOUT) as reply:
+        with opener.open(request, timeout=TIMEOUT_S) as reply:
             content: bytes = reply.read()
             return content
     except HTTPError as error:
         with error:
-            raise said_no(address, error.code, error.read()) from None
+            raise error_of(address, error.code, error.read()) from None
     except (OSError, http.client.HTTPException) as error:
         raise Unreachable(f"no answer from {address.base}: {error}") from error
 
 
-def said_no(address: Address, status: int, content: bytes) -> Refused | Unreachable:
+def error_of(address: Address, status: int, content: bytes) -> Refused | Unreachable:
     """Return what an answer that says no tells: a refusal of the server's own, or else that it did not answer."""
     try:
         refusal = msgspec.json.decode(content, type=_Refusal)

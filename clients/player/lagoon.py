@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 
 from clients.player.address import Address
-from clients.player.errors import Garbled, Refused, Unanswered, Unreachable
-from clients.player.http import ask, fetch
+from clients.player.errors import NoAnswer, ProtocolError, Refused, Unreachable
+from clients.player.http import fetch, request_json
 from clients.player.nonces import commitment_of, new_seed, nonce_of, part_due
 from clients.player.player import Player
 from service.talk.protocol import OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule
 
-AGAIN = (0.4, 1.5)
+RETRY_DELAYS_S = (0.4, 1.5)
 """Seconds to wait before a seat is asked for again while no answer comes: the token makes asking again harmless."""
 
 
@@ -36,7 +36,7 @@ class Seat(msgspec.Struct, frozen=True):
         return f"Seat(table={self.table!r}, seat={self.seat}, name={self.name!r})"
 
 
-class GameOffered(msgspec.Struct, frozen=True):
+class GameInfo(msgspec.Struct, frozen=True):
     """A game that is played there: its name, how many `seats` a table can have, the version of its rules."""
 
     name: str
@@ -44,7 +44,7 @@ class GameOffered(msgspec.Struct, frozen=True):
     version: int
 
 
-class TableListed(msgspec.Struct, frozen=True):
+class ListedTable(msgspec.Struct, frozen=True):
     """A table that everybody may see: `seats` are names (None: free), `opened` is in milliseconds since 1970."""
 
     id: str
@@ -56,7 +56,7 @@ class TableListed(msgspec.Struct, frozen=True):
 
 
 class _Tables(msgspec.Struct, frozen=True):
-    tables: tuple[TableListed, ...]
+    tables: tuple[ListedTable, ...]
 
 
 class _Opened(msgspec.Struct, frozen=True):
@@ -87,23 +87,23 @@ class Lagoon:
     """
 
     def __init__(self, address: Address | str) -> None:
-        self.address = Address.read(address) if isinstance(address, str) else address
+        self.address = Address.parse(address) if isinstance(address, str) else address
 
-    async def games(self) -> tuple[GameOffered, ...]:
+    async def games(self) -> tuple[GameInfo, ...]:
         """Return the games that are played here."""
-        return await ask(self.address, "GET", "/games", tuple[GameOffered, ...])
+        return await request_json(self.address, "GET", "/games", tuple[GameInfo, ...])
 
     async def components(self, game: str, digest: str) -> dict[str, Any]:
         """Return what is printed on the cards of a game: the component set that a table names by its digest."""
-        return await ask(self.address, "GET", f"/games/{game}/components/{digest}", dict[str, Any])
+        return await request_json(self.address, "GET", f"/games/{game}/components/{digest}", dict[str, Any])
 
-    async def tables(self) -> tuple[TableListed, ...]:
+    async def tables(self) -> tuple[ListedTable, ...]:
         """Return the tables that are listed."""
-        return (await ask(self.address, "GET", "/tables", _Tables)).tables
+        return (await request_json(self.address, "GET", "/tables", _Tables)).tables
 
     async def table(self, table: str) -> dict[str, Any]:
         """Return a table as everybody may see it: the `table` part of every view."""
-        return await ask(self.address, "GET", f"/tables/{table}", dict[str, Any])
+        return await request_json(self.address, "GET", f"/tables/{table}", dict[str, Any])
 
     async def open_table(
         self,
@@ -116,7 +116,7 @@ class Lagoon:
     ) -> str:
         """Open a table of `game` with its own `options`; return the table's id."""
         body = OpenTable(game, options, seats, listed, undo)
-        return (await ask(self.address, "POST", "/tables", _Opened, body=body)).id
+        return (await request_json(self.address, "POST", "/tables", _Opened, body=body)).id
 
     async def take_seat(
         self,
@@ -133,30 +133,32 @@ class Lagoon:
         Keep the `token` and the `seed` before asking, if the seat must not be lost whatever happens: asked with the
         same token again, the server gives the same seat. Whoever asks with both again for a seat that was left since
         counts their `wish`es (below 1000), so that no nonce serves twice. It is asked again by itself while no answer
-        comes; raises `Unanswered`, which holds both, when none came in the end, and `Refused`.
+        comes; raises `NoAnswer`, which holds both, when none came in the end, and `Refused`.
         """
         secret, source = token or new_token(), seed or new_seed()
         nonce = nonce_of(source, wish)
         body = TakeSeat(name, commitment_of(nonce), seat)
-        waits = iter((*AGAIN, None))
+        waits = iter((*RETRY_DELAYS_S, None))
         while True:
             try:
-                taken = await ask(self.address, "POST", f"/tables/{table}/seats", _Taken, body=body, token=secret)
+                taken = await request_json(
+                    self.address, "POST", f"/tables/{table}/seats", _Taken, body=body, token=secret
+                )
             except Refused as refused:
                 # A table that was opened by an earlier version of the server.
                 if refused.code != "nonce_missing":
                     raise
                 body = TakeSeat(name, None, seat, nonce)
-            except (Unreachable, Garbled) as lost:
+            except (Unreachable, ProtocolError) as lost:
                 if (wait := next(waits)) is None:
-                    raise Unanswered(lost.message, secret, source) from lost
+                    raise NoAnswer(lost.message, secret, source) from lost
                 await asyncio.sleep(wait)
             else:
                 return Seat(table, taken.seat, name, secret, source)
 
     async def leave(self, seat: Seat) -> None:
         """Give the seat back, at a table that has not started. Asked again after a lost answer: `not_seated`."""
-        await ask(self.address, "DELETE", f"/tables/{seat.table}/seats", _GivenBack, token=seat.token)
+        await request_json(self.address, "DELETE", f"/tables/{seat.table}/seats", _GivenBack, token=seat.token)
 
     async def show_nonce(self, seat: Seat) -> None:
         """Show the nonce that the seat was taken with the hash of, now that all seats are taken.
@@ -167,7 +169,7 @@ class Lagoon:
         part = part_due(await self.table(seat.table), seat.seat, seat.seed, 0, lambda: "part")
         if isinstance(part, Reveal):
             body = ShowNonce(part.nonce)
-            await ask(self.address, "POST", f"/tables/{seat.table}/nonces", _Done, body=body, token=seat.token)
+            await request_json(self.address, "POST", f"/tables/{seat.table}/nonces", _Done, body=body, token=seat.token)
 
     async def begin(self, table: str, *names: str) -> list[Seat]:
         """Take a seat for each name, and show all nonces: for programs that play every seat of a table."""

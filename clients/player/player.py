@@ -25,12 +25,20 @@ from websockets.client import process_exception
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from clients.player.address import Address
-from clients.player.errors import ClosedByServer, Faulted, Garbled, Left, Refused, Trouble, Unreachable
-from clients.player.http import said_no
+from clients.player.errors import (
+    ClosedByServer,
+    LagoonError,
+    PlayerClosed,
+    ProtocolError,
+    Refused,
+    TableFault,
+    Unreachable,
+)
+from clients.player.http import error_of
 from clients.player.legal import LegalMoves
 from clients.player.record import Record, View, merge
 from clients.player.shuffle import Shuffle
-from clients.player.waits import FIRST_WAIT, PASSING, RESTART_WAIT, RESTARTS, waits
+from clients.player.waits import FIRST_WAIT, RECONNECT_CODES, RESTART_CODE, RESTART_WAIT, reconnect_delays
 from clients.player.wire import JSON, MSGPACK
 from service.talk import protocol as p
 
@@ -40,7 +48,7 @@ Status = Literal["connecting", "live", "paused", "away", "closed"]
 Listener = Callable[["Player", Any], None]
 """Called with each message of the server, after it was taken in; and with None when the line drops."""
 
-NOT_HERE = frozenset({"bad_host", "bad_origin"})
+REJECTED = frozenset({"bad_host", "bad_origin"})
 """Codes with which a server turns a socket away for good: it is not to be reached at this address."""
 
 TOO_FAST_WAIT = 0.5
@@ -50,7 +58,7 @@ _Question = p.ClientMessage
 _Reply = p.Welcome | p.Accepted | p.LegalMoves | p.Page | p.Replayed
 
 
-class _Asked(msgspec.Struct):
+class _PendingRequest(msgspec.Struct):
     """A message on its way, as sent, and who waits for its answer."""
 
     frame: bytes
@@ -83,7 +91,7 @@ class Player:
         With the `seed` that the seat was taken with, its part in the shuffle is sent without asking anybody.
         A line is pinged every `ping_s` seconds, and given up when no answer comes for as long.
         """
-        self.address = Address.read(address) if isinstance(address, str) else address
+        self.address = Address.parse(address) if isinstance(address, str) else address
         found = table or self.address.table
         if found is None:
             raise ValueError("which table?")
@@ -93,7 +101,7 @@ class Player:
         self.seat: int | None = None
         self.presence: p.Presence | None = None
         self.record = Record()
-        self.end: Trouble | None = None
+        self.end: LagoonError | None = None
         """Why it is all over, once it is."""
         self._token = token
         self._owns = True
@@ -109,7 +117,7 @@ class Player:
         self._paused = False
         self._was_live = False
         self._ids = (f"{prefix}.{n}" for prefix in (secrets.token_hex(6),) for n in _count())
-        self._asked: dict[str, _Asked] = {}
+        self._asked: dict[str, _PendingRequest] = {}
         self._shuffle = Shuffle(seed, lambda: next(self._ids), self._ask)
         self._news = asyncio.Event()
         self._sending: set[asyncio.Task[None]] = set()
@@ -118,7 +126,7 @@ class Player:
     # ---- coming and going
 
     async def __aenter__(self) -> Self:
-        """Come to the table. Raises `Unreachable`, `ClosedByServer` or `Faulted` when that cannot be."""
+        """Come to the table. Raises `Unreachable`, `ClosedByServer` or `TableFault` when that cannot be."""
         self._task = asyncio.create_task(self._run(), name=f"player at {self.table}")
         try:
             await self.until(lambda me: me._was_live)
@@ -134,7 +142,7 @@ class Player:
         await self._leave()
 
     async def _leave(self) -> None:
-        self._finish(Left())
+        self._finish(PlayerClosed())
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait({self._task})
@@ -282,11 +290,11 @@ class Player:
         came = self.my_moves
         return await self.moves() if came is None else LegalMoves(self.seq, came)
 
-    async def earlier(self, limit: int = 200) -> bool:
+    async def load_earlier(self, limit: int = 200) -> bool:
         """Fetch the page of the record before what is known; return whether anything lies before that still."""
         before = self.record.steps[0].seq if self.record.steps else self.record.first + 1
         page: p.Page = await self._ask(p.Steps(next(self._ids), before, limit))
-        self.record.put_before(page.steps, page.first)
+        self.record.prepend(page.steps, page.first)
         return page.first > 0
 
     async def replay(self, first: int = 0, limit: int = 200, *, seat: int | None = None) -> p.Replayed:
@@ -309,7 +317,7 @@ class Player:
         self._check()
         key = message.id
         assert key is not None
-        asked = _Asked(self._wire.encode(message), asyncio.get_running_loop().create_future())
+        asked = _PendingRequest(self._wire.encode(message), asyncio.get_running_loop().create_future())
         self._asked[key] = asked
         try:
             if self._line is not None:
@@ -318,7 +326,7 @@ class Player:
         finally:
             del self._asked[key]
 
-    async def _send(self, line: ClientConnection, asked: _Asked) -> None:
+    async def _send(self, line: ClientConnection, asked: _PendingRequest) -> None:
         # A line that drops now is mended by `_run`, and then all that is still asked is sent again.
         with suppress(ConnectionClosed):
             await line.send(asked.frame, text=self._wire.is_text)
@@ -328,31 +336,31 @@ class Player:
     async def _run(self) -> None:
         try:
             await self._stay()
-        except Trouble as end:
+        except LagoonError as end:
             self._finish(end)
         except Exception as fault:
             # A fault of this program, or of the listener: nobody is left waiting, and it comes out on leaving.
-            self._finish(Trouble("broken", f"this client broke: {fault!r}"))
+            self._finish(LagoonError("broken", f"this client broke: {fault!r}"))
             raise
 
     async def _stay(self) -> None:
         """Keep a line up until something ends it for good, and raise that."""
-        pauses = waits()
+        pauses = reconnect_delays()
         while True:
             first_wait = FIRST_WAIT
             try:
                 await self._talk()
             except ConnectionClosed as closed:
                 status, reason = (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (1006, "")
-                if status not in PASSING:
+                if status not in RECONNECT_CODES:
                     raise ClosedByServer(status, reason) from None
-                if status == RESTARTS:
+                if status == RESTART_CODE:
                     first_wait = RESTART_WAIT
             except InvalidStatus as answer:
                 status = answer.response.status_code
-                said = said_no(self.address, status, bytes(answer.response.body or b""))
+                said = error_of(self.address, status, bytes(answer.response.body or b""))
                 # Who was here is not sent away by something in between, nor by what holds for a while only.
-                if process_exception(answer) is not None and (not self._was_live or said.code in NOT_HERE):
+                if process_exception(answer) is not None and (not self._was_live or said.code in REJECTED):
                     raise ClosedByServer(status, said.code, said.message) from None
                 self._shrink_from(answer)
             except (OSError, TimeoutError, WebSocketException) as error:
@@ -362,7 +370,7 @@ class Player:
             if self._line is not None:
                 # Only a welcome proves that coming back works; a server that drops us at once is not hammered.
                 self._line = None
-                pauses = waits(first_wait)
+                pauses = reconnect_delays(first_wait)
                 self._tell(None)
             await asyncio.sleep(next(pauses))
 
@@ -373,10 +381,10 @@ class Player:
     async def _talk(self) -> None:
         """Hold one line until it drops, which raises."""
         async with connect(
-            self.address.socket(self.table),
+            self.address.socket_url(self.table),
             subprotocols=[self._wire.subprotocol],
             compression=None,
-            proxy=None if self.address.is_here else True,
+            proxy=None if self.address.is_local else True,
             ping_interval=self._ping_s,
             ping_timeout=self._ping_s,
             close_timeout=2,
@@ -391,7 +399,7 @@ class Player:
                 try:
                     message = self._wire.decode(frame)
                 except msgspec.MsgspecError as error:
-                    raise Garbled(f"the server said what the protocol does not know: {error}") from error
+                    raise ProtocolError(f"the server said what the protocol does not know: {error}") from error
                 if type(message) is p.Welcome:
                     is_back = self._line is None
                     self._welcome(message, line)
@@ -448,7 +456,7 @@ class Player:
             case p.Resumed():
                 self._paused = False
             case p.Fault():
-                raise Faulted(message.code, message.message)
+                raise TableFault(message.code, message.message)
         self._tell(message)
         if type(message) is p.Update:
             self._shuffle.look(self.view, self.seat, self.seq)
@@ -477,7 +485,7 @@ class Player:
         if self._listener is not None:
             self._listener(self, message)
 
-    def _finish(self, end: Trouble) -> None:
+    def _finish(self, end: LagoonError) -> None:
         if self.end is not None:
             return
         self.end = end

@@ -18,19 +18,19 @@ from clients.player.record import View
 
 T = TypeVar("T")
 
-Choose = Callable[[View, tuple[Any, ...]], Any | Awaitable[Any]]
+ChooseMove = Callable[[View, tuple[Any, ...]], Any | Awaitable[Any]]
 """Given the view and the legal moves, returns one of them; None: not now, ask again when something has changed."""
 
-Answer = Callable[[View], bool | Awaitable[bool]]
+AnswerRequest = Callable[[View], bool | Awaitable[bool]]
 """Given a view whose `table.request` waits for this seat, tells whether to agree."""
 
-OVERTAKEN = frozenset({"stale", "no_request", "already_answered", "game_over", "over"})
+OUTDATED = frozenset({"stale", "no_request", "already_answered", "game_over", "over"})
 """Refusals of what was decided before something happened; by then the view shows what that was."""
 
-TRY_AGAIN = frozenset({"busy", "redis_away", "server_fault"})
+RETRY_CODES = frozenset({"busy", "redis_away", "server_fault"})
 """Refusals of a server that could not do what was asked, and may be able to soon."""
 
-TRY_AGAIN_S = 1.0
+RETRY_S = 1.0
 """Seconds until then."""
 
 
@@ -46,9 +46,9 @@ def is_over(player: Player) -> bool:
 
 async def play_game(
     player: Player,
-    choose: Choose,
+    choose: ChooseMove,
     *,
-    answer: Answer | None = agree,
+    answer: AnswerRequest | None = agree,
     until: Callable[[Player], object] = is_over,
 ) -> dict[str, Any] | None:
     """Play for the seat of `player` until the game is over, or until something else holds; return its result.
@@ -68,19 +68,19 @@ async def play_game(
     return player.result
 
 
-async def _act(player: Player, choose: Choose, answer: Answer | None) -> bool:
+async def _act(player: Player, choose: ChooseMove, answer: AnswerRequest | None) -> bool:
     """Do what there is to do; tell whether the table is to be looked at again at once."""
     try:
         return await _decide(player, choose, answer)
     except Refused as refused:
-        if refused.code in TRY_AGAIN:
-            await asyncio.sleep(TRY_AGAIN_S)
-        elif refused.code not in OVERTAKEN:
+        if refused.code in RETRY_CODES:
+            await asyncio.sleep(RETRY_S)
+        elif refused.code not in OUTDATED:
             raise
         return True
 
 
-async def _decide(player: Player, choose: Choose, answer: Answer | None) -> bool:
+async def _decide(player: Player, choose: ChooseMove, answer: AnswerRequest | None) -> bool:
     seq = player.seq
     if _is_requested(player):
         if answer is None or not player.is_asked:

@@ -50,14 +50,14 @@ class Record:
         last = self.last
         self.steps.extend(step for step in told if step.seq > last)
 
-    def put_before(self, told: Sequence[Step], first: int) -> None:
+    def prepend(self, told: Sequence[Step], first: int) -> None:
         """Put an earlier page before the steps; it is complete after `first`."""
         earliest = self.steps[0].seq if self.steps else self.first + 1
         self.steps[:0] = [step for step in told if step.seq < earliest]
         self.first = first
 
 
-def undone(steps: Iterable[Step]) -> frozenset[int]:
+def undone_seqs(steps: Iterable[Step]) -> frozenset[int]:
     """Return the seqs of the steps that were taken back: after `Undone` to n, those after n and before it."""
     gone: set[int] = set()
     seqs: list[int] = []

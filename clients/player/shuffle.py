@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from clients.player.errors import Refused, Trouble
+from clients.player.errors import LagoonError, Refused
 from clients.player.nonces import part_due
 from service.talk import protocol as p
 
@@ -48,7 +48,7 @@ class Shuffle:
 
     async def _send(self, part: Part) -> None:
         # What is refused otherwise was overtaken, or cannot be mended; the view tells which.
-        with suppress(Trouble):
+        with suppress(LagoonError):
             while True:
                 try:
                     await self._ask(part)

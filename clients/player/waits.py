@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-PASSING = frozenset({1000, 1001, 1005, 1006, 1011, 1012, 1013, 1014, 4408})
+RECONNECT_CODES = frozenset({1000, 1001, 1005, 1006, 1011, 1012, 1013, 1014, 4408})
 """Close codes after which coming back makes sense (RFC 6455, 7.4, and those of the protocol)."""
 
-RESTARTS = 1012
+RESTART_CODE = 1012
 """The close code of a server that ends while others serve, or that is about to be back."""
 
 FIRST_WAIT = 0.5
@@ -16,7 +16,7 @@ RESTART_WAIT = 0.2
 LONGEST_WAIT = 15.0
 
 
-def waits(first: float = FIRST_WAIT) -> Iterator[float]:
+def reconnect_delays(first: float = FIRST_WAIT) -> Iterator[float]:
     """Yield the seconds to wait before each attempt to come back: doubling, and spread, lest all come at once."""
     wait = first
     while True:

@@ -11,7 +11,7 @@ from websockets.typing import Subprotocol
 from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ServerMessage
 
 
-class Wire(msgspec.Struct, frozen=True):
+class Encoding(msgspec.Struct, frozen=True):
     """A way to write messages. `decode` raises `msgspec.MsgspecError` for what is no message of the server."""
 
     subprotocol: Subprotocol
@@ -20,10 +20,10 @@ class Wire(msgspec.Struct, frozen=True):
     decode: Callable[[bytes], Any]
 
 
-JSON: Final = Wire(
+JSON: Final = Encoding(
     Subprotocol(JSON_SUBPROTOCOL), True, msgspec.json.Encoder().encode, msgspec.json.Decoder(ServerMessage).decode
 )
-MSGPACK: Final = Wire(
+MSGPACK: Final = Encoding(
     Subprotocol(MSGPACK_SUBPROTOCOL),
     False,
     msgspec.msgpack.Encoder().encode,

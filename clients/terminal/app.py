@@ -49,7 +49,7 @@ def run(url: str, name: str | None = None, token_file: Path | None = None) -> in
     """
     seats = SeatStore(token_file)
     try:
-        address = Address.read(url)
+        address = Address.parse(url)
         seats.all()
     except (ValueError, SeatsFileError, OSError) as error:
         sys.stderr.write(f"{printable(str(error))}\n")

@@ -22,7 +22,7 @@ from websockets.asyncio.client import connect
 from clients.player import Lagoon, play_game
 from deploy.bench.plan import Target
 from deploy.bench.processes import service
-from service.archive.backup import backed_up
+from service.archive.backup import back_up_store
 from service.embedded import DataFolder
 from service.logs import set_up_logs
 from service.redis.client import make_client
@@ -82,7 +82,7 @@ async def _kept(
     await _games(target, game, games, dice)
     rewritten = await _rewritten(redis) - empty
     with tempfile.TemporaryDirectory() as folder:
-        taken = await backed_up(Settings(data=str(data)), Path(folder), lambda _done, _of: None)
+        taken = await back_up_store(Settings(data=str(data)), Path(folder), lambda _done, _of: None)
         assert taken.file is not None
         backup = taken.file.stat().st_size
     return msgspec.structs.replace(so_far, rewritten_bytes=rewritten / games, backup_bytes=backup / games)

@@ -212,7 +212,7 @@ class Guests:
         self.seen["games over"] += 1
 
     async def _line(self, table: str) -> Line:
-        return await Line.open(self._lagoon.address.socket(table), JSON_SUBPROTOCOL, self.failed)
+        return await Line.open(self._lagoon.address.socket_url(table), JSON_SUBPROTOCOL, self.failed)
 
     # ---- spectators
 
@@ -221,7 +221,7 @@ class Guests:
         if not self._at_play:
             await asyncio.sleep(self._pace)
             return
-        url = self._lagoon.address.socket(self.dice.choice(self._at_play))
+        url = self._lagoon.address.socket_url(self.dice.choice(self._at_play))
         self._sources += 1
         line = await QuietLine.open(url, b'{"t":"hello"}', self._turned_away, source(self._sources % 1_000))
         self.seen["spectators"] += 1

@@ -21,11 +21,11 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol
 
-from clients.player import Lagoon, Player, Trouble
+from clients.player import Lagoon, LagoonError, Player
 from deploy.bench import processes
 from deploy.bench.plan import Options
 from service.archive.log_reader import LogReader
-from service.archive.store import opened
+from service.archive.store import open_log
 from service.embedded import DataFolder
 from service.settings import Settings
 from service.tables.live import load_table
@@ -57,7 +57,7 @@ def run(options: Options, late: int = LATE) -> dict[str, Any]:
             redis_url = DataFolder(home / "service").url
             try:
                 figures = asyncio.run(_measure(service.address, redis_url, game, options.seed, late))
-            except Trouble as trouble:
+            except LagoonError as trouble:
                 raise processes.BenchError("bench_failed", f"The service did not play along: {trouble}.") from trouble
     rounded = {name: round(value, 3) for name, value in figures.items()}
     return {**rounded, "game": game, "within": {name: figures[name] < limit for name, limit in LIMITS.items()}}
@@ -144,14 +144,16 @@ async def _timed(work: Callable[[], Awaitable[object]]) -> float:
 
 async def _welcome(lagoon: Lagoon, table: str, token: str, seq: int) -> float:
     """Return the bytes of the welcome of a player who comes back, and has seen all steps up to `seq`."""
-    async with connect(lagoon.address.socket(table), subprotocols=[Subprotocol(JSON_SUBPROTOCOL)], proxy=None) as line:
+    async with connect(
+        lagoon.address.socket_url(table), subprotocols=[Subprotocol(JSON_SUBPROTOCOL)], proxy=None
+    ) as line:
         await line.send(msgspec.json.encode({"t": "hello", "token": token, "since": seq}).decode())
         return len(await line.recv(decode=False))
 
 
 async def _fold(redis_url: str, table: str) -> float:
     """Return how many ms it takes to read a table from Redis and fold it, as a server does whom nobody asked before."""
-    async with opened(Settings(redis=redis_url)) as log:
+    async with open_log(Settings(redis=redis_url)) as log:
         log_reader = LogReader(log)
 
         async def load() -> None:

@@ -67,7 +67,7 @@ class Service:
 
     async def line(self, table: str) -> Line:
         """Open a line to a table; nothing is said on it yet."""
-        return await Line.open(self._lagoon.address.socket(table), JSON_SUBPROTOCOL, self._failed)
+        return await Line.open(self._lagoon.address.socket_url(table), JSON_SUBPROTOCOL, self._failed)
 
 
 class Floor:

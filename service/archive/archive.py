@@ -1,4 +1,4 @@
-"""The archive: a folder of finished tables that were moved out of Redis, by month, and reading from it.
+"""The archive: a folder of finished tables that were moved out of Redis, by month, and its reader.
 
 `2026-08.jsonl.gz` holds the tables whose games ended in that month, one gzip member a table (so that `zcat` shows all
 of it, and one can be read alone): a header and the events, as `events.logfile` has it, but just as they were in Redis.
@@ -23,7 +23,7 @@ _CACHED_BYTES = 16 << 20
 """Bytes of tables that are kept in memory once read, since a replay asks for page after page."""
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class IndexEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of an index: `length` bytes from `offset` on are table `table`; `sha256` is that of its lines."""
 
     table: str
@@ -32,17 +32,17 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sha256: str
 
 
-class Place(msgspec.Struct, frozen=True):
+class Location(msgspec.Struct, frozen=True):
     """Where a table is: in the files of `month`."""
 
     month: str
-    entry: Entry
+    entry: IndexEntry
 
 
-_entries = msgspec.json.Decoder(Entry)
+_entries = msgspec.json.Decoder(IndexEntry)
 
 
-def read_index(data: bytes) -> list[Entry]:
+def read_index(data: bytes) -> list[IndexEntry]:
     """Return the entries of an index, as far as its lines are whole: a crash may have torn the last one."""
     return [_entries.decode(line) for line in data[: data.rfind(b"\n") + 1].splitlines()]
 
@@ -58,19 +58,19 @@ class Archive:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._places: dict[str, Place] = {}
+        self._places: dict[str, Location] = {}
         self._known: dict[str, int] = {}
         self._cache: ByteCache[str, list[bytes]] = ByteCache(_CACHED_BYTES)
 
-    def find(self, table: str) -> Place | None:
+    def find(self, table: str) -> Location | None:
         """Return where a table is, or None if it is not there."""
         found = self._places.get(table)
         if found is None:
-            self._look_again()
+            self._refresh()
             found = self._places.get(table)
         return found
 
-    def _look_again(self) -> None:
+    def _refresh(self) -> None:
         """Take in what the indexes hold that is not known yet."""
         for path in sorted(self.folder.glob("*" + INDEX)):
             month = path.name.removesuffix(INDEX)
@@ -81,7 +81,7 @@ class Archive:
                 file.seek(known)
                 data = file.read()
             for entry in read_index(data):
-                self._places[entry.table] = Place(month, entry)
+                self._places[entry.table] = Location(month, entry)
             self._known[month] = known + data.rfind(b"\n") + 1
 
     def read(self, table: str) -> list[bytes] | None:

@@ -22,8 +22,8 @@ from events import logfile
 from events.codec import UNREADABLE
 from events.fold import BrokenLog
 from events.log import Log
-from service.archive.archive import INDEX, LOGS, Archive, Entry, read_index
-from service.archive.disk import alone, sync_folder
+from service.archive.archive import INDEX, LOGS, Archive, IndexEntry, read_index
+from service.archive.disk import exclusive, sync_folder
 from service.errors import ServiceError
 
 Progress = Callable[[int, int], None]
@@ -34,7 +34,7 @@ class ArchiveError(ServiceError):
     """The archive cannot be written, or does not hold what it should."""
 
 
-class Moved(NamedTuple):
+class ArchiveResult(NamedTuple):
     """What came of it: so many `tables` were moved, with so many `events`; `left` are those that could not be."""
 
     tables: int
@@ -59,13 +59,15 @@ class _Opened(msgspec.Struct):
     facts: tuple[dict[str, Any], ...]
 
 
-async def move(log: Log, folder: Path, before: int, progress: Progress = lambda _done, _of: None) -> Moved:
+async def archive_tables(
+    log: Log, folder: Path, before: int, progress: Progress = lambda _done, _of: None
+) -> ArchiveResult:
     """Move the tables whose games ended before `before` (ms since 1970) to the archive in `folder`.
 
     Raises `ArchiveError` and `Away`; what was moved until then stays moved.
     """
-    with alone(folder, "archive", ArchiveError):
-        writer = Writer(folder)
+    with exclusive(folder, "archive", ArchiveError):
+        writer = ArchiveWriter(folder)
         due = await _due(log, before)
         tables = events = 0
         left = []
@@ -81,7 +83,7 @@ async def move(log: Log, folder: Path, before: int, progress: Progress = lambda 
             else:
                 left.append(table)
         progress(len(due), len(due))
-    return Moved(tables, events, tuple(left))
+    return ArchiveResult(tables, events, tuple(left))
 
 
 async def _due(log: Log, before: int) -> list[tuple[str, int]]:
@@ -120,7 +122,7 @@ def _header(raws: list[bytes]) -> logfile.Header | None:
         return None
 
 
-class Writer:
+class ArchiveWriter:
     """Writes tables to the archive in `folder`, one by one."""
 
     def __init__(self, folder: Path) -> None:
@@ -151,7 +153,7 @@ class Writer:
         if end is None:
             end = self._mend(month)
         _put_at(self._folder / (month + LOGS), end, packed)
-        entry = Entry(table, end, len(packed), hashlib.sha256(lines).hexdigest())
+        entry = IndexEntry(table, end, len(packed), hashlib.sha256(lines).hexdigest())
         index = self._folder / (month + INDEX)
         _put_at(index, index.stat().st_size, msgspec.json.encode(entry) + b"\n")
         self._ends[month] = end + len(packed)

@@ -25,8 +25,8 @@ from events.codec import UNREADABLE
 from events.fold import BrokenLog
 from events.log import Log
 from service.archive.archiving import Progress
-from service.archive.disk import alone, whole_file
-from service.archive.store import opened
+from service.archive.disk import atomic_file, exclusive
+from service.archive.store import open_log
 from service.errors import ServiceError
 from service.settings import Settings
 
@@ -40,7 +40,7 @@ class BackupError(ServiceError):
     """The backup cannot be written or read, or does not hold what it should."""
 
 
-class Part(NamedTuple):
+class BackupPart(NamedTuple):
     """Events `first` to `last` of a table, in a member of a file of the backup."""
 
     first: int
@@ -49,7 +49,7 @@ class Part(NamedTuple):
     member: str
 
 
-class Taken(NamedTuple):
+class BackupResult(NamedTuple):
     """What a backup took: so many `events`, new since the one before, of so many `tables`, into `file`, if any.
 
     `left` says of each table that could not be taken why, in a sentence.
@@ -66,13 +66,13 @@ class Backup:
 
     def __init__(self, place: Path) -> None:
         self._open: OrderedDict[Path, zipfile.ZipFile] = OrderedDict()
-        self._parts: dict[str, list[Part]] = {}
-        for file in files_of(place):
+        self._parts: dict[str, list[BackupPart]] = {}
+        for file in backup_files(place):
             for member in self._zip(file).namelist():
                 found = _MEMBER.match(member)
                 if found is None:
                     raise BackupError("bad_backup", f"{file} is not a file of a backup: it holds {member!r}.")
-                part = Part(int(found["first"]), int(found["last"]), file, member)
+                part = BackupPart(int(found["first"]), int(found["last"]), file, member)
                 self._parts.setdefault(found["table"], []).append(part)
 
     def close(self) -> None:
@@ -89,7 +89,7 @@ class Backup:
         """Return how many events of a table it holds without a gap."""
         return max((part.last for part in self._chain(table)), default=0)
 
-    def is_torn(self, table: str) -> bool:
+    def is_incomplete(self, table: str) -> bool:
         """Tell whether it holds later events of a table that do not follow on those before: a file is missing."""
         return any(part.last > self.length(table) for part in self._parts.get(table, ()))
 
@@ -104,9 +104,9 @@ class Backup:
         """Return the latest event of a table that it holds something of. Raises `BackupError`."""
         return self._lines(self._chain(table)[-1])[-1]
 
-    def _chain(self, table: str) -> list[Part]:
+    def _chain(self, table: str) -> list[BackupPart]:
         """Return the parts that lead on from the first event without a gap."""
-        chain: list[Part] = []
+        chain: list[BackupPart] = []
         end = 0
         for part in sorted(self._parts.get(table, ()), key=lambda part: part[:2]):
             if part.first <= end + 1 and part.last > end:
@@ -114,7 +114,7 @@ class Backup:
                 end = part.last
         return chain
 
-    def _lines(self, part: Part) -> list[bytes]:
+    def _lines(self, part: BackupPart) -> list[bytes]:
         try:
             lines = self._zip(part.file).read(part.member).splitlines()
         except (zipfile.BadZipFile, zlib.error, OSError, EOFError) as error:
@@ -138,7 +138,7 @@ class Backup:
 
 
 @contextlib.contextmanager
-def reading(place: Path) -> Iterator[Backup]:
+def open_backup(place: Path) -> Iterator[Backup]:
     """Read a backup while the block lasts. Raises `BackupError`."""
     backup = Backup(place)
     try:
@@ -147,32 +147,32 @@ def reading(place: Path) -> Iterator[Backup]:
         backup.close()
 
 
-def files_of(place: Path) -> list[Path]:
+def backup_files(place: Path) -> list[Path]:
     """Return the files of a backup, the oldest first; `place` is its folder or one of them."""
     if place.is_file():
         return [place]
     return sorted(path for path in place.glob("*.zip") if _NUMBER.match(path.name))
 
 
-async def backed_up(settings: Settings, folder: Path, progress: Progress) -> Taken:
+async def back_up_store(settings: Settings, folder: Path, progress: Progress) -> BackupResult:
     """Take a backup of what the service with these settings keeps, running or not. Raises `ServiceError`."""
-    async with opened(settings) as log:
-        return await back_up(log, folder, progress)
+    async with open_log(settings) as log:
+        return await back_up_log(log, folder, progress)
 
 
-async def back_up(log: Log, folder: Path, progress: Progress = lambda _done, _of: None) -> Taken:
+async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done, _of: None) -> BackupResult:
     """Take what is new in the logs since the last backup into `folder`, as one more file of it.
 
     The file is there whole and for good when this returns, and not at all when it raises `BackupError` or `Away`.
     """
-    with alone(folder, "backup", BackupError), reading(folder) as before:
+    with exclusive(folder, "backup", BackupError), open_backup(folder) as before:
         tables = sorted({table async for table in log.tables()})
-        number = 1 + max((_number(path) for path in files_of(folder)), default=0)
+        number = 1 + max((_number(path) for path in backup_files(folder)), default=0)
         file = folder / f"{number:06}-{time.strftime('%Y-%m-%dT%H%MZ', time.gmtime())}.zip"
         count = events = 0
         left: list[str] = []
         try:
-            with whole_file(file) as output, zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as into:
+            with atomic_file(file) as output, zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as into:
                 for done, table in enumerate(tables):
                     progress(done, len(tables))
                     try:
@@ -190,10 +190,10 @@ async def back_up(log: Log, folder: Path, progress: Progress = lambda _done, _of
                 if not count:
                     raise _NothingNew
         except _NothingNew:
-            return Taken(0, 0, None, tuple(left))
+            return BackupResult(0, 0, None, tuple(left))
         except OSError as error:
             raise BackupError("backup_write", f"The backup {file} cannot be written: {error}.") from error
-    return Taken(count, events, file, tuple(left))
+    return BackupResult(count, events, file, tuple(left))
 
 
 def _number(path: Path) -> int:

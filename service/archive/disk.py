@@ -1,4 +1,4 @@
-"""Writing to folders that must hold whatever happens: alone, and on disk before anybody relies on it."""
+"""Durable writing to folders: under an exclusive lock, atomic, and synced to disk."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from service.errors import ServiceError
 
 
 @contextlib.contextmanager
-def alone(folder: Path, name: str, error: type[ServiceError]) -> Iterator[None]:
-    """Be the only one who writes to `folder`, made if need be. Its `name`, such as "archive", is used in the codes.
+def exclusive(folder: Path, name: str, error: type[ServiceError]) -> Iterator[None]:
+    """Hold the exclusive lock of `folder`, made if need be. Its `name`, such as "archive", is used in the codes.
 
     Raises `error` when somebody else writes to it, or when it cannot be written to.
     """
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = Lock.take(folder / ".lock")
+        lock = Lock.acquire(folder / ".lock")
     except (OSError, ServiceError) as why:
         raise error(f"{name}_folder", f"The {name} {folder} cannot be written to: {why}.") from why
     if lock is None:
@@ -32,8 +32,8 @@ def alone(folder: Path, name: str, error: type[ServiceError]) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """Write a file that is there whole and for good once the block has ended, or, when it raises, not at all."""
+def atomic_file(path: Path) -> Iterator[BinaryIO]:
+    """Write a file atomically: it is complete and synced once the block has ended; when it raises there is none."""
     unfinished = path.with_name(f".{path.name}.unfinished")
     try:
         with open(unfinished, "wb", opener=_private) as file:

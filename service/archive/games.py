@@ -26,9 +26,9 @@ from projections.replay import Perspective, ReplayStep, replay_all
 from projections.view import Playable
 from service.archive.appending import append_all
 from service.archive.archive import Archive
-from service.archive.archiving import Moved, Progress, move
+from service.archive.archiving import ArchiveResult, Progress, archive_tables
 from service.archive.log_reader import LogReader
-from service.archive.store import opened
+from service.archive.store import open_log
 from service.errors import ServiceError
 from service.settings import Settings
 
@@ -54,7 +54,7 @@ class Source(NamedTuple):
     is_file: bool
     is_foreign: bool
 
-    def through(self, work: Callable[[Iterator[Event]], T]) -> T:
+    def with_events(self, work: Callable[[Iterator[Event]], T]) -> T:
         """Do something with the events. What does not hold is told with its line, as `HistoryError`."""
         reader = Codec(self.playable.game)
         decode = reader.decode_foreign if self.is_foreign else reader.decode
@@ -78,7 +78,7 @@ def is_file(source: str) -> bool:
     return Path(source).is_file()
 
 
-def from_file(path: Path) -> Source:
+def source_from_file(path: Path) -> Source:
     """Read a file that was carried away; it may be a bare log. Raises `HistoryError`, with the line."""
     try:
         with path.open("rb") as opened_file:
@@ -92,10 +92,10 @@ def from_file(path: Path) -> Source:
     return _source(file, str(path), is_file=True)
 
 
-async def from_table(table: str, settings: Settings) -> Source:
+async def source_from_table(table: str, settings: Settings) -> Source:
     """Read a table that the service keeps, wherever it is. Raises `HistoryError`."""
     try:
-        async with opened(settings) as log:
+        async with open_log(settings) as log:
             raws = await LogReader(log, _archive(settings)).read(table)
     except BrokenLog as broken:
         raise HistoryError(broken.code, f"Table {table}: {broken.message}.") from broken
@@ -134,9 +134,9 @@ def _playable(name: str, game: str) -> Playable:
     return found
 
 
-async def source_of(source: str, settings: Settings) -> Source:
+async def open_source(source: str, settings: Settings) -> Source:
     """Return a file or a table. Raises `HistoryError`."""
-    return from_file(Path(source)) if is_file(source) else await from_table(source, settings)
+    return source_from_file(Path(source)) if is_file(source) else await source_from_table(source, settings)
 
 
 def _no_told(source: Source, what: str) -> None:
@@ -149,7 +149,7 @@ def _no_told(source: Source, what: str) -> None:
 # ---- verify
 
 
-def verified(source: Source) -> str:
+def verify_source(source: Source) -> str:
     """Return in words that a game holds. Raises `HistoryError` with the first event that does not, and why.
 
     Only a whole game is ever said to be verified: one that is over, and of a file only with its header, which says how
@@ -162,7 +162,7 @@ def verified(source: Source) -> str:
             f"{source.name} has no header, so that nobody can tell whether it is whole: it cannot be verified. "
             "`lagoon verify --bare` makes the draws and decisions again that are there.",
         )
-    found = holding(source)
+    found = verify_events(source)
     if found.phase != "over":
         why = "its last events are missing" if source.is_file else "it is verified once it is over"
         raise HistoryError(
@@ -173,14 +173,14 @@ def verified(source: Source) -> str:
     return f"verified: {found.events} events, {found.draws} draws"
 
 
-def held(source: Source) -> str:
+def verify_bare(source: Source) -> str:
     """Return in words that a bare log, or a part of one, holds as far as it goes. Raises `HistoryError`."""
     _no_told(source, "check")
-    found = holding(source)
+    found = verify_events(source)
     return f"holds, as far as it goes (not verified): {found.events} events, {found.draws} draws"
 
 
-class Holding(NamedTuple):
+class Verification(NamedTuple):
     """So many events and draws hold, and lead to a table in this phase."""
 
     events: int
@@ -188,27 +188,27 @@ class Holding(NamedTuple):
     phase: Phase
 
 
-def holding(source: Source) -> Holding:
+def verify_events(source: Source) -> Verification:
     """Make every draw and decision again. Raises `HistoryError` with the first event that does not hold, and why.
 
     What is verified must keep the bounds of `events.shapes`, also a table of this house: its file would have to.
     """
     playable = GAMES[source.playable.game.name]
     foreign = source._replace(is_foreign=True)
-    found = foreign.through(lambda events: verify(playable.game, events, playable.older_rules))
+    found = foreign.with_events(lambda events: verify(playable.game, events, playable.older_rules))
     if not found.rules:
         raise HistoryError(
             "old_rules",
             f"{source.name}: {found.events} events fold and {found.draws} draws hold, but its decisions were made by "
             "older rules, which this program no longer has.",
         )
-    return Holding(found.events, found.draws, found.phase)
+    return Verification(found.events, found.draws, found.phase)
 
 
 # ---- export and import
 
 
-def exported(source: Source) -> bytes:
+def export_log(source: Source) -> bytes:
     """Return the file of a game that is over. Raises `HistoryError`."""
     _no_told(source, "export")
     table = _folded(source).table
@@ -222,40 +222,40 @@ def exported(source: Source) -> bytes:
     return b"".join(logfile.write(head, logfile.without_tokens(reader, source.file.raws)))
 
 
-def table_of(raws: Sequence[bytes], name: str) -> Table[Any]:
+def fold_table(raws: Sequence[bytes], name: str) -> Table[Any]:
     """Return the table that a log, called `name` where it does not hold, folds to. Raises `HistoryError`."""
     return _folded(_source(Logfile(None, tuple(raws)), name, is_file=False)).table
 
 
 def _folded(source: Source) -> Folded[Any]:
-    return source.through(lambda events: fold(source.playable.game, events))
+    return source.with_events(lambda events: fold(source.playable.game, events))
 
 
-class Imported(NamedTuple):
+class ImportResult(NamedTuple):
     """The table that was made of a file, and how many of its events were new here."""
 
     table: str
     new: int
 
 
-async def imported(path: Path, settings: Settings) -> Imported:
+async def import_file(path: Path, settings: Settings) -> ImportResult:
     """Make a table of a file, under the name it had. What an interrupted import left is completed.
 
     Raises `HistoryError` for what does not fold, with the line and the reason, and changes nothing then.
     """
-    source = from_file(path)
+    source = source_from_file(path)
     _no_told(source, "import")
     table = _folded(source).table
     if table.phase != "over":
         raise HistoryError("not_over", f"{path} holds a game that is not over: nobody could play it on.")
-    events = source.through(list)
+    events = source.with_events(list)
     # Compared, and written, as this program writes them, however they were written in the file.
     raws = [codec.encode(event) for event in events]
-    async with opened(settings) as log:
+    async with open_log(settings) as log:
         there = _events_of(source, await LogReader(log, _archive(settings)).read(table.id), table.id)
         here = [codec.encode(event) for event in there]
         if _is_same(events, there):
-            return Imported(table.id, 0)
+            return ImportResult(table.id, 0)
         if here != raws[: len(here)]:
             raise HistoryError("table_exists", f"There is another table {table.id} here.")
         try:
@@ -264,7 +264,7 @@ async def imported(path: Path, settings: Settings) -> Imported:
             raise HistoryError("table_exists", f"Somebody else is writing a table {table.id} just now.") from None
         except Away as away:
             raise HistoryError("redis_away", f"Not all was written ({away}); import it again to go on.") from away
-    return Imported(table.id, len(raws) - len(here))
+    return ImportResult(table.id, len(raws) - len(here))
 
 
 def _events_of(source: Source, raws: Sequence[bytes], table: str) -> list[Event]:
@@ -285,7 +285,7 @@ def _is_same(events: Sequence[Event], there: Sequence[Event]) -> bool:
 # ---- see again
 
 
-class Seen(NamedTuple):
+class FileReplay(NamedTuple):
     """A game to be gone through: its steps, and the seat from whose perspective it is seen, if any."""
 
     game: str
@@ -293,19 +293,19 @@ class Seen(NamedTuple):
     seat: int | None
 
 
-def seen_again(path: Path, seat: int | None) -> Seen:
+def replay_file(path: Path, seat: int | None) -> FileReplay:
     """Return the steps of a file, seen as `seat` saw it (None: with everything open). Raises `HistoryError`."""
-    source = from_file(path)
+    source = source_from_file(path)
     head = source.file.header
     if head is not None and head.kind == "told":
         if seat not in {None, head.seat}:
             raise HistoryError("not_over", f"{path} holds only what one player was told.")
-        return Seen(head.game, _told(source), head.seat)
+        return FileReplay(head.game, _told(source), head.seat)
     perspective = Perspective(None, everything=True) if seat is None else Perspective(seat)
     if seat is not None and seat not in range(len(_folded(source).table.seats)):
         raise HistoryError("no_such_seat", f"There is no seat {seat} in {path}.")
-    steps = source.through(lambda events: list(map(_plain, replay_all(source.playable, perspective, list(events)))))
-    return Seen(source.playable.game.name, steps, seat)
+    steps = source.with_events(lambda events: list(map(_plain, replay_all(source.playable, perspective, list(events)))))
+    return FileReplay(source.playable.game.name, steps, seat)
 
 
 def _told(source: Source) -> list[ReplayStep]:
@@ -329,7 +329,7 @@ def _plain(step: ReplayStep) -> ReplayStep:
 # ---- archive
 
 
-def hours_of(age: str) -> int:
+def parse_age(age: str) -> int:
     """Return how many hours an age such as `90d`, `12w` or `36h` is. Raises `HistoryError`."""
     found = _AGE.match(age)
     if found is None:
@@ -337,8 +337,8 @@ def hours_of(age: str) -> int:
     return int(found["count"]) * _HOURS[found["unit"]]
 
 
-async def archived(settings: Settings, folder: Path, hours: int, progress: Progress) -> Moved:
+async def archive_finished(settings: Settings, folder: Path, hours: int, progress: Progress) -> ArchiveResult:
     """Move tables that ended more than so many `hours` ago to the archive in `folder`. Raises `ServiceError`."""
     before = time.time_ns() // 1_000_000 - hours * 3_600_000
-    async with opened(settings) as log:
-        return await move(log, folder, before, progress)
+    async with open_log(settings) as log:
+        return await archive_tables(log, folder, before, progress)

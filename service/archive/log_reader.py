@@ -1,4 +1,4 @@
-"""Where a table's log is found: in Redis, or in the archive when it was moved there."""
+"""Reads a table's log from Redis, or from the archive when it was moved there."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Putting back what a backup holds: every table is folded before it counts, and nothing that is there is overwritten.
+"""Restoring a backup: every table is folded first, and nothing that is there is overwritten.
 
-It can be run again after a crash and goes on; on a house that lost only its last minutes it adds what is missing.
+After a crash it can be run again and continues; where only the last events were lost, it adds what is missing.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from events.log import Conflict, Log
 from service.archive.appending import append_all
 from service.archive.archive import Archive
 from service.archive.archiving import Progress
-from service.archive.backup import Backup, BackupError, files_of, reading
-from service.archive.games import HistoryError, table_of
+from service.archive.backup import Backup, BackupError, backup_files, open_backup
+from service.archive.games import HistoryError, fold_table
 from service.archive.log_reader import LogReader
-from service.archive.store import stored
+from service.archive.store import open_store
 from service.redis.table_list import TableList
 from service.settings import Settings
 
 
-class Restored(NamedTuple):
-    """What came of it.
+class RestoreResult(NamedTuple):
+    """The result of a restore.
 
     `tables` were put back or continued, with so many `events`; `same` were there already, or further on than the
     backup. `left` says of each table that was not put back, or not all of it, why.
@@ -34,43 +34,43 @@ class Restored(NamedTuple):
     left: tuple[str, ...]
 
 
-async def restored(settings: Settings, place: Path, progress: Progress) -> Restored:
+async def restore(settings: Settings, place: Path, progress: Progress) -> RestoreResult:
     """Put back into what the service with these settings keeps, running or not, new or not. Raises `ServiceError`."""
-    if not files_of(place):
+    if not backup_files(place):
         raise BackupError("no_backup", f"There is no backup in {place}.")
-    async with stored(settings, new=True) as store:
+    async with open_store(settings, new=True) as store:
         archive = None if settings.archive is None else Archive(Path(settings.archive))
-        return await put_back(store.log, LogReader(store.log, archive), TableList(store.redis), place, progress)
+        return await restore_tables(store.log, LogReader(store.log, archive), TableList(store.redis), place, progress)
 
 
-async def put_back(
+async def restore_tables(
     log: Log, log_reader: LogReader, table_list: TableList, place: Path, progress: Progress = lambda _done, _of: None
-) -> Restored:
+) -> RestoreResult:
     """Put back the tables of the backup at `place`, a folder or one file of it, and the list of open tables with them.
 
     Raises `BackupError` for files that are none of a backup, and `Away`; what was put back until then stays.
     """
     tables = events = same = 0
     left: list[str] = []
-    with reading(place) as backup:
+    with open_backup(place) as backup:
         names = backup.tables()
         for done, table in enumerate(names):
             progress(done, len(names))
             try:
-                added = await _put_back(backup, log, log_reader, table_list, table)
+                added = await _restore_table(backup, log, log_reader, table_list, table)
             except BackupError as error:
                 left.append(error.message)
                 continue
             tables += added > 0
             same += added == 0
             events += added
-            if backup.is_torn(table):
+            if backup.is_incomplete(table):
                 left.append(f"Table {table} ends at event {backup.length(table)}: a file of the backup is missing.")
         progress(len(names), len(names))
-    return Restored(tables, events, same, tuple(left))
+    return RestoreResult(tables, events, same, tuple(left))
 
 
-async def _put_back(backup: Backup, log: Log, log_reader: LogReader, table_list: TableList, table: str) -> int:
+async def _restore_table(backup: Backup, log: Log, log_reader: LogReader, table_list: TableList, table: str) -> int:
     """Put one table back; return how many of its events were missing. Raises `BackupError` and `Away`."""
     raws = backup.read(table)
     if not raws:
@@ -79,7 +79,7 @@ async def _put_back(backup: Backup, log: Log, log_reader: LogReader, table_list:
         here = await log_reader.read(table)
         # Where more happened here than the backup knows, that is what counts.
         longest = here if len(here) > len(raws) else raws
-        folded = table_of(longest, f"Table {table}")
+        folded = fold_table(longest, f"Table {table}")
     except HistoryError as broken:
         raise BackupError(broken.code, broken.message) from broken
     except BrokenLog as broken:

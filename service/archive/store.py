@@ -1,4 +1,4 @@
-"""Opening what the service keeps, for commands that work on it: the log in Redis, or in the data folder."""
+"""Opens the store of the service for commands: the log in Redis, or in the data folder."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ class Store(NamedTuple):
 
 
 @contextlib.asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Log]:
+async def open_log(settings: Settings) -> AsyncIterator[Log]:
     """Open the log that the service with these settings keeps, whether it is running or not.
 
     Raises `StoreError` where there is none, or where Redis does not answer.
     """
-    async with stored(settings) as store:
+    async with open_store(settings) as store:
         yield store.log
 
 
 @contextlib.asynccontextmanager
-async def stored(settings: Settings, new: bool = False) -> AsyncIterator[Store]:
+async def open_store(settings: Settings, new: bool = False) -> AsyncIterator[Store]:
     """Open all that the service with these settings keeps; with `new`, a data folder is made where there is none.
 
     Raises `StoreError` as `opened` does.

@@ -1,4 +1,4 @@
-"""What one was told of a game, read from a file: each step checked against the shapes that a house tells in."""
+"""Reads the file of what one seat was told of a game, checking each step against the schema of steps."""
 
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ def archive(
     """Move finished tables out of Redis, by month; their links keep working with LAGOON_ARCHIVE set."""
     from service.archive import games
 
-    hours = games.hours_of(older_than)
+    hours = games.parse_age(older_than)
     settings = quiet_settings()
     with progress_bar("Tables") as told:
-        moved = asyncio.run(games.archived(settings, folder, hours, told))
+        moved = asyncio.run(games.archive_finished(settings, folder, hours, told))
     say(f"{moved.tables} tables moved, {moved.events} events")
     if moved.left:
         stop(f"Left where they are, since they cannot be moved as they are: {', '.join(moved.left)}")

@@ -15,11 +15,11 @@ def backup(
     folder: Annotated[Path, typer.Argument(help="Where the files of the backup are; the first time, a new folder.")],
 ) -> None:
     """Take what is new in every table since the last backup, while games go on. See deploy/BACKUP.md."""
-    from service.archive.backup import backed_up
+    from service.archive.backup import back_up_store
 
     settings = quiet_settings()
     with progress_bar("Tables") as told:
-        taken = asyncio.run(backed_up(settings, folder, told))
+        taken = asyncio.run(back_up_store(settings, folder, told))
     say(f"{taken.tables} tables, {taken.events} events are new: {taken.file or 'nothing was written'}")
     if taken.left:
         stop("Not all could be taken:", *taken.left)

@@ -36,15 +36,15 @@ def export(
 def _from_here(table: str) -> bytes:
     from service.archive import games
 
-    return games.exported(asyncio.run(games.from_table(table, quiet_settings())))
+    return games.export_log(asyncio.run(games.source_from_table(table, quiet_settings())))
 
 
 def _from_link(link: str, token_file: Path | None) -> bytes:
-    from clients.player import Address, Lagoon, Trouble
+    from clients.player import Address, Lagoon, LagoonError
     from clients.terminal.seats.store import SeatStore
 
     try:
-        address = Address.read(link)
+        address = Address.parse(link)
     except ValueError as error:
         stop(str(error))
     if address.table is None:
@@ -52,5 +52,5 @@ def _from_link(link: str, token_file: Path | None) -> bytes:
     kept = SeatStore(token_file).find(address.base, address.table)
     try:
         return asyncio.run(Lagoon(address).log(address.table, None if kept is None else kept.token))
-    except Trouble as trouble:
+    except LagoonError as trouble:
         stop(f"{trouble.message} ({trouble.code})")

@@ -20,9 +20,9 @@ def import_log(
     from service.archive import games
 
     settings = quiet_settings()
-    table, new = asyncio.run(games.imported(file, settings))
+    table, new = asyncio.run(games.import_file(file, settings))
     say(f"table {table}: {new} events are new here")
     try:
-        say(games.verified(games.from_file(file)))
+        say(games.verify_source(games.source_from_file(file)))
     except ServiceError as error:
         say(f"It folds, but it does not verify. {error.message} ({error.code})", to=sys.stderr)

@@ -17,5 +17,5 @@ def replay(
     from service.archive import games
     from service.web.components import component_set
 
-    seen = games.seen_again(file, seat)
+    seen = games.replay_file(file, seat)
     raise SystemExit(run(seen.game, seen.steps, seen.seat, components=lambda digest: component_set(seen.game, digest)))

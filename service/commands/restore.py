@@ -15,11 +15,11 @@ def restore(
     place: Annotated[Path, typer.Argument(help="The folder of a backup, or one of its files.")],
 ) -> None:
     """Put back what a backup holds; nothing that is there is overwritten. See deploy/BACKUP.md."""
-    from service.archive.restore import restored
+    from service.archive.restore import restore
 
     settings = quiet_settings()
     with progress_bar("Tables") as told:
-        done = asyncio.run(restored(settings, place, told))
+        done = asyncio.run(restore(settings, place, told))
     say(f"{done.tables} tables put back, {done.events} events; {done.same} tables were here already")
     if done.left:
         stop("Not all could be put back:", *done.left)

@@ -22,5 +22,5 @@ def verify(
     """
     from service.archive import games
 
-    found = asyncio.run(games.source_of(source, quiet_settings()))
-    say(games.held(found) if bare else games.verified(found))
+    found = asyncio.run(games.open_source(source, quiet_settings()))
+    say(games.verify_bare(found) if bare else games.verify_source(found))

@@ -24,14 +24,14 @@ State = Literal["none", "beginning", "begun"]
 """Whether there is a house in a folder: `beginning` is one whose server has not answered yet, so nobody was there."""
 
 
-class Listed(NamedTuple):
+class ManifestFiles(NamedTuple):
     """The files that a manifest names: the base file, and the incremental ones in their order."""
 
     base: Path
     increments: tuple[Path, ...]
 
 
-class Files:
+class AofFiles:
     """The files of the embedded server in its folder."""
 
     def __init__(self, folder: Path) -> None:
@@ -48,12 +48,12 @@ class Files:
             return "none"
         return "begun" if noted == "begun" else "beginning" if noted == "beginning" else "none"
 
-    def note(self, state: State) -> None:
+    def record_state(self, state: State) -> None:
         """Note that a house begins, or has begun."""
         if self.state != state:
             self._state.write_text(f"{state}\n", "ascii")
 
-    def listed(self) -> Listed | None:
+    def load_manifest(self) -> ManifestFiles | None:
         """Return the files that there are to load; None where a new house is to begin.
 
         Raises `EmbeddedError` (`embedded_files`) where there was a house and not all of it is there. Changes nothing.
@@ -78,7 +78,7 @@ class Files:
                 raise self._not_whole(f"{name} is not on the list of its files")
         return listed
 
-    def _read(self, manifest: Path) -> Listed:
+    def _read(self, manifest: Path) -> ManifestFiles:
         """Return what a manifest names, but for what is history."""
         raw = manifest.read_bytes()[:_MANIFEST_BYTES]
         found: dict[str, list[tuple[int, Path]]] = {"b": [], "h": [], "i": []}
@@ -91,7 +91,7 @@ class Files:
             found[entry["type"]].append((int(entry["seq"]), self.path / entry["name"]))
         if len(found["b"]) != 1 or not raw.endswith(b"\n"):
             raise self._not_whole(f"the list of its files, {MANIFEST}, is not whole")
-        return Listed(found["b"][0][1], tuple(path for _, path in sorted(found["i"])))
+        return ManifestFiles(found["b"][0][1], tuple(path for _, path in sorted(found["i"])))
 
     def _not_whole(self, what: str) -> EmbeddedError:
         return EmbeddedError(

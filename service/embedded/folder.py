@@ -53,15 +53,15 @@ class DataFolder:
         if self.socket.parent != self.path:
             _make_private(self.socket.parent)
 
-    def own(self) -> Lock | None:
+    def take_owner_lock(self) -> Lock | None:
         """Take the owner lock, or return None when another service owns the server."""
-        return Lock.take(self.path / "owner.lock")
+        return Lock.acquire(self.path / "owner.lock")
 
-    def claim(self) -> Lock | None:
+    def take_server_lock(self) -> Lock | None:
         """Take the server lock, or return None while a server lives."""
-        return Lock.take(self.path / "server.lock")
+        return Lock.acquire(self.path / "server.lock")
 
-    def turn_log(self) -> None:
+    def rotate_log(self) -> None:
         """Set a long log aside, so that it does not grow for ever."""
         if self.log.stat().st_size > LOG_BYTES:
             self.log.replace(self.log.with_suffix(".log.old"))
@@ -84,7 +84,7 @@ class Lock:
         self.descriptor = descriptor
 
     @classmethod
-    def take(cls, path: Path) -> Lock | None:
+    def acquire(cls, path: Path) -> Lock | None:
         """Take the lock on `path`, or return None at once when it is held. Raises `EmbeddedError` if it can't be."""
         import fcntl  # noqa: PLC0415  (not on Windows, where the rest of the service must still import)
 

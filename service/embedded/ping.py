@@ -7,7 +7,7 @@ import contextlib
 import os
 from pathlib import Path
 
-PATIENCE_S = 2.0
+TIMEOUT_S = 2.0
 """How long one question waits for its answer."""
 
 READY = b"+PONG"
@@ -15,10 +15,10 @@ LOADING = b"-LOADING"
 AWAY = b""
 
 
-async def ask(socket: Path, command: bytes) -> bytes:
+async def send_command(socket: Path, command: bytes) -> bytes:
     """Send one inline command and return the first line of the answer, without its end; `AWAY` when there is none."""
     try:
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(TIMEOUT_S):
             reader, writer = await asyncio.open_unix_connection(os.fspath(socket))
             try:
                 writer.write(command + b"\r\n")
@@ -29,7 +29,7 @@ async def ask(socket: Path, command: bytes) -> bytes:
         return AWAY
 
 
-async def until_gone(socket: Path) -> None:
+async def wait_gone(socket: Path) -> None:
     """Return when the server on `socket` is gone, or was never there.
 
     An open connection tells at once and needs no polling: the kernel closes it when the server dies, however it dies.

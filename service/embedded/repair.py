@@ -18,9 +18,9 @@ from typing import NamedTuple
 from service.embedded.check import NAME
 from service.embedded.errors import EmbeddedError
 
-MOST_BYTES = 16 << 20
+MAX_TORN_BYTES = 16 << 20
 """The most that is taken for a torn end: more is never on its way to the disk at once."""
-FIRST_BYTES = 64 << 10
+MAX_TORN_FIRST_BYTES = 64 << 10
 """The same where nothing whole comes before it, and the house could be empty after it."""
 
 _SAID = re.compile(rb"size=\d+, ok_up_to=(?P<whole>\d+),")
@@ -37,7 +37,7 @@ class Cut(NamedTuple):
     kept: Path
 
     @property
-    def words(self) -> str:
+    def describe(self) -> str:
         """Say so to a person."""
         return (
             f"The last {self.size} bytes of {self.file.name} were no whole entry, as when the power fails during a "
@@ -45,7 +45,7 @@ class Cut(NamedTuple):
         )
 
 
-def whole_bytes(binary: Path, file: Path) -> int | None:
+def valid_prefix(binary: Path, file: Path) -> int | None:
     """Return up to where all entries of an append-only file are whole; None where they are to its end."""
     command = [NAME, os.fspath(file)]
     # What it says quotes the file, which may hold anything.
@@ -54,7 +54,7 @@ def whole_bytes(binary: Path, file: Path) -> int | None:
     return None if done.returncode == 0 or said is None else int(said["whole"])
 
 
-def cut_off(file: Path, whole: int) -> Cut:
+def truncate_torn_end(file: Path, whole: int) -> Cut:
     """Cut off what follows the first `whole` bytes of a file, and keep it beside it.
 
     Raises `EmbeddedError` (`embedded_files`) where that is not the torn end of a log, or cannot be kept; then nothing
@@ -62,8 +62,8 @@ def cut_off(file: Path, whole: int) -> Cut:
     """
     with file.open("rb") as log:
         log.seek(whole)
-        rest = log.read(MOST_BYTES + 1)
-    if len(rest) > (MOST_BYTES if whole else FIRST_BYTES) or _holds_entries(rest):
+        rest = log.read(MAX_TORN_BYTES + 1)
+    if len(rest) > (MAX_TORN_BYTES if whole else MAX_TORN_FIRST_BYTES) or _holds_entries(rest):
         raise EmbeddedError(
             "embedded_files",
             f"{file} is damaged {whole} bytes after its beginning, and not at its end alone: what was played would be "

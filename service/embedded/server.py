@@ -16,17 +16,17 @@ import structlog
 
 from service.embedded.binary import find_binary
 from service.embedded.errors import EmbeddedError
-from service.embedded.files import Files
+from service.embedded.files import AofFiles
 from service.embedded.folder import DataFolder, Lock
-from service.embedded.ping import AWAY, LOADING, READY, ask, until_gone
-from service.embedded.repair import cut_off, whole_bytes
+from service.embedded.ping import AWAY, LOADING, READY, send_command, wait_gone
+from service.embedded.repair import truncate_torn_end, valid_prefix
 
 Fsync = Literal["always", "everysec"]
 
-PATIENCE_S = 30.0
+START_TIMEOUT_S = 30.0
 """How long a start may take while nothing is heard; a server that says it is loading its log is given more."""
 
-STOP_S = 30.0
+STOP_TIMEOUT_S = 30.0
 """How long a stop waits for the server to put everything on disk before it is killed."""
 
 POLL_S = 0.01
@@ -55,7 +55,7 @@ class EmbeddedServer:
 
     def __init__(self, data: Path, fsync: Fsync = "always") -> None:
         self.folder = DataFolder(data)
-        self.files = Files(self.folder.path)
+        self.files = AofFiles(self.folder.path)
         self.fsync = fsync
         self.starts = 0
         self._owner: Lock | None = None
@@ -100,7 +100,7 @@ class EmbeddedServer:
         delay = 0.0
         while True:
             began = time.monotonic()
-            await until_gone(self.folder.socket)
+            await wait_gone(self.folder.socket)
             if time.monotonic() - began >= STEADY_S:
                 delay = 0.0
             log.warning("embedded_gone", owned=self.owned, again_in_s=delay)
@@ -114,7 +114,7 @@ class EmbeddedServer:
     async def stop(self) -> None:
         """End the server if this service owns it, or if nobody does; return when all is on disk and it is gone."""
         if self._owner is None:
-            self._owner = self.folder.own()
+            self._owner = self.folder.take_owner_lock()
             if self._owner is None:
                 return
             await self._end_orphan()
@@ -123,17 +123,17 @@ class EmbeddedServer:
 
     async def _until_ready(self) -> None:
         launches = 0
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.monotonic() + START_TIMEOUT_S
         while time.monotonic() < deadline:
-            self._owner = self._owner or self.folder.own()
+            self._owner = self._owner or self.folder.take_owner_lock()
             if self._owner is None or (self._process and self._process.poll() is None):
-                answer = await ask(self.folder.socket, b"PING")
+                answer = await send_command(self.folder.socket, b"PING")
                 if answer.startswith(READY):
                     if self._process:
                         self._note_begun()
                     return
                 if answer.startswith(LOADING):
-                    deadline = time.monotonic() + PATIENCE_S
+                    deadline = time.monotonic() + START_TIMEOUT_S
             elif launches == LAUNCHES or (launches and not self._was_killed()):
                 raise EmbeddedError(
                     "embedded_start",
@@ -143,19 +143,19 @@ class EmbeddedServer:
                 )
             elif await self._launch():
                 launches += 1
-                deadline = time.monotonic() + PATIENCE_S
+                deadline = time.monotonic() + START_TIMEOUT_S
             else:
-                await ask(self.folder.socket, b"SHUTDOWN")
+                await send_command(self.folder.socket, b"SHUTDOWN")
             await asyncio.sleep(POLL_S)
         raise EmbeddedError(
             "embedded_silent",
-            f"Another process holds {self.folder.path} and its server has not answered for {PATIENCE_S:.0f} seconds. "
-            "End that process, or set LAGOON_DATA to another folder.",
+            f"Another process holds {self.folder.path} and its server has not answered for {START_TIMEOUT_S:.0f} "
+            "seconds. End that process, or set LAGOON_DATA to another folder.",
         )
 
     def _note_begun(self) -> None:
         try:
-            self.files.note("begun")
+            self.files.record_state("begun")
         except OSError as error:
             # It serves all the same: where the disk is full, what there is to say of that is said elsewhere.
             log.warning("embedded_not_noted", folder=str(self.folder.path), reason=str(error))
@@ -171,7 +171,7 @@ class EmbeddedServer:
         Raises `EmbeddedError`, and then nothing was started or written over.
         """
         binary = find_binary()
-        lock = self.folder.claim()
+        lock = self.folder.take_server_lock()
         if lock is None:
             return False
         try:
@@ -184,7 +184,7 @@ class EmbeddedServer:
     def _become_parent(self, binary: Path, lock: Lock) -> None:
         """Start the server's process, in the thread of whoever calls: it lives as long as that does (`launch.py`)."""
         try:
-            self.folder.turn_log()
+            self.folder.rotate_log()
             with self.folder.log.open("ab") as output:
                 self._process = subprocess.Popen(  # noqa: S603  (the program that ships with the package)
                     [*_tie_to_life(), str(binary), *self._arguments()],
@@ -201,10 +201,10 @@ class EmbeddedServer:
     async def _make_whole(self, binary: Path) -> None:
         """See to it that what the server is about to load is all there, and ends with a whole entry."""
         try:
-            listed = self.files.listed()
+            listed = self.files.load_manifest()
             if listed is None:
                 log.info("embedded_new", words=f"There is no house in {self.folder.path} yet: an empty one begins.")
-                self.files.note("beginning")
+                self.files.record_state("beginning")
         except OSError as error:
             raise EmbeddedError(
                 "embedded_folder", f"The files in {self.folder.path} can't be used: {error.strerror or error}."
@@ -212,10 +212,10 @@ class EmbeddedServer:
         if listed is not None and listed.increments:
             last = listed.increments[-1]
             # Nobody writes to it meanwhile: that takes the lock.
-            whole = await asyncio.to_thread(whole_bytes, binary, last)
+            whole = await asyncio.to_thread(valid_prefix, binary, last)
             if whole is not None:
-                cut = cut_off(last, whole)
-                log.warning("embedded_mended", cut_bytes=cut.size, kept=str(cut.kept), words=cut.words)
+                cut = truncate_torn_end(last, whole)
+                log.warning("embedded_mended", cut_bytes=cut.size, kept=str(cut.kept), words=cut.describe)
 
     def _arguments(self) -> tuple[str, ...]:
         """Return the server's settings; it works in its own folder, so no path but the socket's is needed."""
@@ -237,13 +237,13 @@ class EmbeddedServer:
 
     async def _end_orphan(self) -> None:
         """Ask a server that nobody owns to end, and wait until it has."""
-        deadline = time.monotonic() + STOP_S
+        deadline = time.monotonic() + STOP_TIMEOUT_S
         while time.monotonic() < deadline:
-            lock = self.folder.claim()
+            lock = self.folder.take_server_lock()
             if lock:
                 lock.release()
                 return
-            if await ask(self.folder.socket, b"SHUTDOWN") == AWAY:
+            if await send_command(self.folder.socket, b"SHUTDOWN") == AWAY:
                 await asyncio.sleep(POLL_S)
 
     def _let_go(self) -> None:
@@ -251,7 +251,7 @@ class EmbeddedServer:
         if self._process:
             self._process.terminate()
             try:
-                self._process.wait(STOP_S)
+                self._process.wait(STOP_TIMEOUT_S)
             except subprocess.TimeoutExpired:
                 self._process.kill()
                 self._process.wait()

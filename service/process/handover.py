@@ -19,7 +19,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from service.logs import fault
+from service.logs import describe_error
 from service.process.siblings import ANSWER_TIMEOUT_S, MAX_REQUEST_BYTES, SiblingRequest, Siblings, SiblingUnavailable
 
 _KIND = b"h"
@@ -68,7 +68,7 @@ class Handover:
                 # One byte always fits; from here on it is theirs.
                 connection.send(_HANDED_OVER)
         except (SiblingUnavailable, OSError, TimeoutError) as why:
-            _log.debug("not handed over", to=number, why=fault(why))
+            _log.debug("not handed over", to=number, why=describe_error(why))
             return False
         self.handed_over += 1
         return True

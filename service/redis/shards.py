@@ -27,7 +27,7 @@ from redis.exceptions import (
 )
 
 from events.log import GONE, Away, Shard, Shards
-from service.logs import fault
+from service.logs import describe_error
 from service.redis.address import Address, parse_address
 from service.redis.batches import DirectConnection
 from service.redis.client import make_client, node_client
@@ -105,7 +105,7 @@ class SingleShard(Shards):
                 # They are asked again.
                 pass
             except Exception as error:
-                _log.error("the primary of the Sentinels was not taken over", error=fault(error))
+                _log.error("the primary of the Sentinels was not taken over", error=describe_error(error))
             await asyncio.sleep(_LOOK_S)
 
 
@@ -238,7 +238,7 @@ class Cluster(Shards):
                 silent = True
             except Exception as error:
                 # Whatever it was, go on: otherwise this process would never learn of another primary.
-                _log.error("the map of the cluster was not taken over", error=fault(error))
+                _log.error("the map of the cluster was not taken over", error=describe_error(error))
             else:
                 silent = False
             await asyncio.sleep(_PAUSE_S)

@@ -14,7 +14,7 @@ from redis.exceptions import RedisError, ResponseError
 from events.log import GONE, Away, Shard
 from events.stream import HERE, TOLD, event_channel, presence_channel, take_apart
 from service.backoff import FIRST_S, Backoff, LoggedReasons
-from service.logs import fault
+from service.logs import describe_error
 from service.redis.pushes import read_all
 
 _log = structlog.get_logger("lagoon.line")
@@ -140,7 +140,7 @@ class Subscription:
                 await self._listen()
             except Exception as error:
                 if not isinstance(error, GONE):
-                    _log.error("line failed", shard=self.shard.name, error=fault(error))
+                    _log.error("line failed", shard=self.shard.name, error=describe_error(error))
                 self._on_down(error)
                 await asyncio.sleep(self._pauses.next())
 

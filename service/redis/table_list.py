@@ -20,7 +20,7 @@ from events.table import Phase, Table
 from events.text import shown_name
 from projections.games import GAMES
 from service.clock import now_ms
-from service.logs import fault
+from service.logs import describe_error
 
 _log = structlog.get_logger("lagoon.listing")
 
@@ -117,7 +117,7 @@ class TableList:
         try:
             listed = msgspec.json.decode(raw, type=ListedTable)
         except UNREADABLE as error:
-            self._tell(name, fault(error))
+            self._tell(name, describe_error(error))
             return None
         if listed.id.encode() == name and listed.game in GAMES:
             return listed

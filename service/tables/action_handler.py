@@ -21,7 +21,7 @@ from events.fold import Folded
 from events.game import Illegal
 from events.log import Away, Conflict, Log, NotReplicated
 from service.clock import now_ms
-from service.logs import fault
+from service.logs import describe_error
 from service.metrics import Metrics
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder
@@ -97,7 +97,7 @@ class ActionHandler:
             except Exception as error:
                 # Whoever waits behind it would wait for ever, and it would be tried again with each of them.
                 seat = None if pending.by is None else pending.by.seat
-                _log.error("action failed", table=served.live.id, seat=seat, error=fault(error))
+                _log.error("action failed", table=served.live.id, seat=seat, error=describe_error(error))
                 decided = Illegal("server_fault", "The server could not do this, by a fault of its own.")
             if isinstance(decided, tuple):
                 self._append(served, pending, *decided)
@@ -148,7 +148,7 @@ class ActionHandler:
             elif isinstance(error, NotReplicated):
                 self._metrics.not_replicated.inc()
             elif not isinstance(error, Away):
-                _log.error("append failed", table=served.live.id, error=fault(error))
+                _log.error("append failed", table=served.live.id, error=describe_error(error))
             self._catch_up(served, why)
             return
         self._metrics.appends.inc()

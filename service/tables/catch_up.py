@@ -20,7 +20,7 @@ from events.fold import BrokenLog
 from events.log import Away
 from service.archive.log_reader import LogReader
 from service.backoff import LoggedReasons
-from service.logs import fault
+from service.logs import describe_error
 from service.metrics import Metrics
 from service.tables.follower import Follower, PublishedMessage
 from service.tables.live import LiveTable
@@ -202,7 +202,7 @@ class CatchUp:
                 raise
             except Exception as error:
                 if not isinstance(error, Away):
-                    _log.error("log not read", table=live.id, error=fault(error))
+                    _log.error("log not read", table=live.id, error=describe_error(error))
                 self._pause(served, str(error))
                 later = True
                 continue

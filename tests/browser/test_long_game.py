@@ -77,7 +77,7 @@ async def keep(played: Played, server: Server, file: Path) -> None:
     """Let the server have a game that was played elsewhere."""
     head = logfile.header(played.table, "log", played.seq)
     file.write_bytes(b"".join(logfile.write(head, logfile.without_tokens(played.codec, played.raws))))
-    await games.imported(file, Settings(data=str(server.folder / "data")))
+    await games.import_file(file, Settings(data=str(server.folder / "data")))
 
 
 class Opened(NamedTuple):

@@ -14,7 +14,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from clients.player import ClosedByServer, Garbled, Lagoon, Player, Refused, Unanswered, Unreachable, new_token, waits
+from clients.player import (
+    ClosedByServer,
+    Lagoon,
+    NoAnswer,
+    Player,
+    ProtocolError,
+    Refused,
+    Unreachable,
+    new_token,
+    waits,
+)
 from clients.player import lagoon as lagoon_module
 from clients.player import player as player_module
 from service.talk import protocol as p
@@ -58,7 +68,7 @@ async def answering(*replies: Reply) -> AsyncIterator[tuple[str, list[str]]]:
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ask again, and come back, at once: what waiting is for is not what is tried here."""
-    monkeypatch.setattr(lagoon_module, "AGAIN", (0.0, 0.0))
+    monkeypatch.setattr(lagoon_module, "RETRY_DELAYS_S", (0.0, 0.0))
     monkeypatch.setattr(player_module, "FIRST_WAIT", 0.002)
     monkeypatch.setattr(player_module, "RESTART_WAIT", 0.002)
     monkeypatch.setattr(waits, "LONGEST_WAIT", 0.01)
@@ -76,11 +86,11 @@ async def test_a_page_of_something_in_between_is_no_answer_to_a_wish_to_sit_down
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page[0]} {page[2][:24]}")
 async def test_when_no_answer_comes_the_token_is_not_lost(page: Reply) -> None:
     async with answering(page) as (url, tokens):
-        with pytest.raises(Unanswered) as lost:
+        with pytest.raises(NoAnswer) as lost:
             await Lagoon(url).take_seat("T", "Ann")
         assert tokens == [f"Authorization: Bearer {lost.value.token}"] * 3
         # Nor has anybody left by such a page.
-        with pytest.raises((Unreachable, Garbled)):
+        with pytest.raises((Unreachable, ProtocolError)):
             await Lagoon(url).leave(lagoon_module.Seat("T", 0, "Ann", new_token()))
 
 

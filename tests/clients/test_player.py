@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from clients.player import ClosedByServer, Faulted, Garbled, Left, LegalMoves, Player, Refused, Unreachable
+from clients.player import (
+    ClosedByServer,
+    LegalMoves,
+    Player,
+    PlayerClosed,
+    ProtocolError,
+    Refused,
+    TableFault,
+    Unreachable,
+)
 from service.talk import protocol as p
 from tests.clients.scripted import Side, scripted, view
 
@@ -202,7 +211,7 @@ async def test_paused_and_resumed() -> None:
         second = asyncio.create_task(player.moves())
         await player.until(lambda me: me.status == "paused")
     for unanswered in (first, second):
-        with pytest.raises(Left):
+        with pytest.raises(PlayerClosed):
             await unanswered
 
 
@@ -266,7 +275,7 @@ async def test_an_earlier_page_of_the_record() -> None:
         await linger(side)
 
     async with scripted(script) as address, Player(address, "T", TOKEN) as player:
-        assert await player.earlier(2)
+        assert await player.load_earlier(2)
         assert [step.seq for step in player.record.steps] == [7, 8, 9]
 
 
@@ -294,13 +303,13 @@ async def test_a_fault_reaches_whoever_waits() -> None:
 
     async with scripted(script) as address, Player(address, "T", TOKEN) as player:
         waiting = asyncio.create_task(player.changed())
-        with pytest.raises(Faulted) as fault:
+        with pytest.raises(TableFault) as fault:
             await player.play({"t": "draw"})
         assert fault.value.code == "bad_digest"
-        with pytest.raises(Faulted):
+        with pytest.raises(TableFault):
             await waiting
         assert player.status == "closed"
-        with pytest.raises(Faulted):
+        with pytest.raises(TableFault):
             await player.resign()
 
 
@@ -311,7 +320,7 @@ async def test_what_is_not_in_the_protocol_ends_it() -> None:
         await linger(side)
 
     async with scripted(script) as address, Player(address, "T", TOKEN) as player:
-        with pytest.raises(Garbled):
+        with pytest.raises(ProtocolError):
             await player.until(lambda _: False)
 
 
@@ -348,9 +357,9 @@ async def test_after_leaving_everything_says_so() -> None:
         async with Player(address, "T", TOKEN) as player:
             waiting = asyncio.create_task(player.play({"t": "draw"}))
             await asyncio.sleep(0)
-        with pytest.raises(Left):
+        with pytest.raises(PlayerClosed):
             await waiting
-        with pytest.raises(Left):
+        with pytest.raises(PlayerClosed):
             await player.changed()
 
 

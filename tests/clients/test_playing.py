@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from clients.player import Faulted, Lagoon, Player, Refused, View, play_game
+from clients.player import Lagoon, Player, Refused, TableFault, View, play_game
 from projections.games import GAMES
 from service.talk import protocol as p
 from tests.clients.scripted import Side, scripted, view
@@ -130,7 +130,7 @@ async def test_requests_may_be_left_to_somebody_else_and_none_means_not_now() ->
 
 
 async def test_a_busy_server_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clients.player.playing.TRY_AGAIN_S", 0)
+    monkeypatch.setattr("clients.player.playing.RETRY_S", 0)
 
     async def script(side: Side) -> None:
         await side.welcome()
@@ -173,7 +173,7 @@ async def test_a_move_that_is_not_legal_and_a_table_that_breaks_are_raised() -> 
     async with scripted(script) as address, Player(address, "T", TOKEN) as player:
         with pytest.raises(Refused, match="hand_full"):
             await play_game(player, the_first)
-        with pytest.raises(Faulted, match="bad_digest"):
+        with pytest.raises(TableFault, match="bad_digest"):
             await play_game(player, the_first)
 
 

@@ -44,7 +44,7 @@ async def test_a_bot_that_reads_hints(server: Server) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("motu", seats=2)
     seat = await lagoon.take_seat(table, "Ann")
-    bot = asyncio.create_task(run(TIDY, lagoon.address.link(table)))
+    bot = asyncio.create_task(run(TIDY, lagoon.address.table_url(table)))
     async with lagoon.play(seat) as ann:
         result = await play_game(ann, lambda _view, moves: moves[0])
     assert await bot == f"over: {result}\n"
@@ -70,7 +70,7 @@ def test_every_name_on_the_page_is_one_of_the_client() -> None:
     player = set(dir(Player)) | {"record", "end", "seat", "seq", "view"}
     for name in re.findall(r"`(?:await )?player\.(\w+)", PAGE):
         assert name in player, name
-    for name in ("ClosedByServer", "Faulted", "Left", "Garbled", "Refused"):
+    for name in ("ClosedByServer", "TableFault", "PlayerClosed", "ProtocolError", "Refused"):
         assert f"`{name}`" in PAGE
         assert hasattr(clients.player, name)
     assert issubclass(ClosedByServer, Exception)

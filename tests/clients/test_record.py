@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clients.player import Record, merge, undone
+from clients.player import Record, merge, undone_seqs
 from service.talk.protocol import Step
 
 
@@ -59,7 +59,7 @@ def test_after_a_gap_only_what_is_complete_is_kept() -> None:
 def test_earlier_pages_go_in_front() -> None:
     record = Record()
     record.add([step(8), step(9)], 7)
-    record.put_before([step(5), step(6), step(7), step(8)], 4)
+    record.prepend([step(5), step(6), step(7), step(8)], 4)
     assert (record.first, seqs(record)) == (4, [5, 6, 7, 8, 9])
 
 
@@ -68,5 +68,5 @@ def test_what_was_taken_back() -> None:
         return {"t": "Undone", "to": to}
 
     steps = [step(4), step(5), step(6), step(7, back(5)), step(8), step(9, back(4)), step(10)]
-    assert undone(steps) == {6, 5, 7, 8}
-    assert undone(steps[:3]) == frozenset()
+    assert undone_seqs(steps) == {6, 5, 7, 8}
+    assert undone_seqs(steps[:3]) == frozenset()

@@ -65,7 +65,7 @@ async def played(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Play
     """Clone, let a game come to its end there, and carry it away; and keep another service, for who wants a link."""
     fresh = Fresh(tmp_path_factory.mktemp("fresh"))
     async with serving(tmp_path_factory.mktemp("elsewhere")) as other:
-        link = Lagoon(other.url).address.link(await Lagoon(other.url).open_table("kahuna"))
+        link = Lagoon(other.url).address.table_url(await Lagoon(other.url).open_table("kahuna"))
         with fresh.started("LAGOON_HOST=127.0.0.1 LAGOON_PORT=0 lagoon serve") as service:
             await service.until("Lagoon is at")
             found = re.search(r"Lagoon is at (http://\S+)", service.said)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from service.embedded.server import STOP_S
+from service.embedded.server import STOP_TIMEOUT_S
 from service.process.workers.supervisor import _GRACE_S
 from service.settings import Settings, from_environment
 
@@ -31,7 +31,7 @@ def unit(name: str) -> dict[str, list[str]]:
 
 def test_there_is_time_to_let_everybody_go() -> None:
     service = unit("lagoon.service")
-    assert int(service["TimeoutStopSec"][0]) > Settings().drain_seconds + _GRACE_S + STOP_S
+    assert int(service["TimeoutStopSec"][0]) > Settings().drain_seconds + _GRACE_S + STOP_TIMEOUT_S
     # The main process ends the others in order; a reload replaces workers.
     assert service["KillMode"] == ["mixed"]
     assert service["ExecReload"] == ["/bin/kill -HUP $MAINPID"]

@@ -124,6 +124,6 @@ async def _look(lagoon: Lagoon, table: str, seat: int | None, token: str | None)
     """Come to a table as somebody who was never there, and take down what there is to see."""
     async with Player(lagoon.address, table, token, patient=True) as player:
         while player.record.first:
-            await player.earlier()
+            await player.load_earlier()
         assert player.seat == seat
         return Witness.of(player)

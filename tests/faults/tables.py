@@ -161,7 +161,7 @@ class Place:
         await player.reached(max(one.seq for one in self._players.values()))
         while player.record.first:
             with suppress(Refused):
-                await player.earlier()
+                await player.load_earlier()
         game.witnesses.append(Witness.of(player))
 
     async def _news(self, player: Player) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from clients.player import ClosedByServer, Faulted, Lagoon, Player, Refused, new_token
+from clients.player import ClosedByServer, Lagoon, Player, Refused, TableFault, new_token
 from deploy.cluster.node import HOST
 from tests.faults.deployment import open_line, open_redis, open_side
 from tests.faults.proxy import Proxy
@@ -63,7 +63,7 @@ async def test_a_seat_that_was_just_taken_is_known(two: Two) -> None:
 
 async def test_nobody_has_a_seat_by_a_token_that_is_none(two: Two) -> None:
     table = await two.here.open_table("kahuna")
-    with pytest.raises((Faulted, ClosedByServer)) as refused:
+    with pytest.raises((TableFault, ClosedByServer)) as refused:
         await Player(two.there.address, table, new_token()).__aenter__()
     assert refused.value.code == "bad_token"
 

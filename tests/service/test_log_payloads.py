@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from clients.player import ClosedByServer, Faulted, Lagoon, Refused, Seat, play_game
+from clients.player import ClosedByServer, Lagoon, Refused, Seat, TableFault, play_game
 from events.kahuna.components import ISLANDS
 from events.log import Log
 from service.embedded import DataFolder
@@ -82,7 +82,7 @@ async def break_it(server: Server, log: Log, table: str) -> None:
         return b"does not fold" in server.log.read_bytes()
 
     # Refused at the door, or just welcomed and told.
-    with pytest.raises((ClosedByServer, Faulted)):
+    with pytest.raises((ClosedByServer, TableFault)):
         async with Lagoon(server.url).watch(table) as spectator:
             await spectator.until(lambda _player: False)
     await eventually(told)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import structlog
 
-from service.logs import OURS, fault, set_up_logs
+from service.logs import OURS, describe_error, set_up_logs
 
 
 class Output(io.StringIO):
@@ -112,11 +112,11 @@ def test_an_error_is_told_without_what_it_went_wrong_with() -> None:
 
     with pytest.raises(KeyError) as failed:
         play({})
-    told = fault(failed.value)
+    told = describe_error(failed.value)
     assert told.startswith("KeyError at test_logs.py:")
     assert "HUNA" not in told
-    assert fault(KeyError("HUNA")) == "KeyError at an unknown place"
-    assert fault(ConnectionError("redis is away")) == repr(ConnectionError("redis is away"))
+    assert describe_error(KeyError("HUNA")) == "KeyError at an unknown place"
+    assert describe_error(ConnectionError("redis is away")) == repr(ConnectionError("redis is away"))
 
 
 def test_setting_it_up_again_replaces_what_was(output: Output) -> None:

@@ -30,7 +30,7 @@ from projections.games import GAMES
 from projections.record import tell
 from projections.view import full_view, table_view
 from service import cli
-from service.archive.store import opened
+from service.archive.store import open_log
 from service.logs import set_up_logs
 from service.settings import Settings
 from service.talk import protocol
@@ -177,7 +177,7 @@ async def test_a_house_with_hostile_tables_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     settings = Settings(data=str(tmp_path / "data"))
     async with serving(tmp_path, **LIFTED) as server:
-        async with opened(settings) as log:
+        async with open_log(settings) as log:
             for table, name in (("hostile", PWN), (f"odd{PWN}", "Ann")):
                 for seq, raw in enumerate(history_of(table, name)[1], 1):
                     await log.append(table, seq, raw)

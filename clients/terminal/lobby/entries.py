@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from clients.player import TableListed
+from clients.player import ListedTable
 from clients.terminal.game_ui import GameUI
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.table_form import TableForm
@@ -28,7 +28,7 @@ def own_table(kept: KeptSeat, table: dict[str, Any]) -> LobbyEntry:
     return LobbyEntry(words, table=kept.table)
 
 
-def listed_table(table: TableListed) -> LobbyEntry:
+def listed_table(table: ListedTable) -> LobbyEntry:
     """Return the line of a table that everybody may find: to join, or to watch where no seat is free."""
     names = [display_name(name) if name else say("table.free_seat") for name in table.seats]
     key = "lobby.sit" if None in table.seats else "lobby.watch"

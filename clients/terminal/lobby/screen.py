@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
-from clients.player import Lagoon, Refused, Trouble
+from clients.player import Lagoon, LagoonError, Refused
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.entries import LobbyEntry, form_entries, listed_table, new_table, own_table
 from clients.terminal.lobby.table_form import TableForm
@@ -70,7 +70,7 @@ class LobbyScreen(Screen[None]):
         """Ask the server for its games and tables, and for the state of one's own."""
         try:
             games, listed, own = await asyncio.gather(self.lagoon.games(), self.lagoon.tables(), self._load_own())
-        except Trouble as trouble:
+        except LagoonError as trouble:
             self._show_trouble(trouble)
             return
         # The person may have begun to open a table meanwhile: then the list is theirs.
@@ -105,7 +105,7 @@ class LobbyScreen(Screen[None]):
         """Open the table and go there."""
         try:
             table = await self.lagoon.open_table(form.ui.name, **form.values())
-        except Trouble as trouble:
+        except LagoonError as trouble:
             self._show_trouble(trouble)
             return
         self.form = None
@@ -140,7 +140,7 @@ class LobbyScreen(Screen[None]):
 
     # ---- showing
 
-    def _show_trouble(self, trouble: Trouble) -> None:
+    def _show_trouble(self, trouble: LagoonError) -> None:
         base = self.lagoon.address.base
         self.prompt.show(say_refusal(trouble) if isinstance(trouble, Refused) else say_trouble(trouble, base))
 

@@ -8,7 +8,7 @@ from datetime import date
 from rich.style import Style
 from rich.text import Text
 
-from clients.player import Record, undone
+from clients.player import Record, undone_seqs
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.days import day_of, day_starts, say_day, say_time
 from clients.terminal.record.sentences import step_text
@@ -25,7 +25,7 @@ def record_lines(record: Record, ui: GameUI, names: Sequence[str], today: date) 
     """Yield a line a step, oldest first, and one before each day; what was taken back is struck through and said so."""
     if record.first > 0:
         yield Text(say("record.earlier"), _QUIET)
-    gone = undone(record.steps)
+    gone = undone_seqs(record.steps)
     days = day_starts(record.steps, today)
     for step in record.steps:
         if step.seq in days:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from clients.player import Record, undone
+from clients.player import Record, undone_seqs
 from clients.terminal.game_ui import Data
 from service.talk.protocol import Step
 
@@ -13,7 +13,7 @@ _ABOUT_UNDO = frozenset(("Undone", "UndoAsked", "UndoAgreed", "UndoRefused", "Un
 
 def steps_to_undo(record: Record, to: int) -> list[Step]:
     """Return the steps that taking back to just after seq `to` would undo: those that still stand, and are play."""
-    gone = undone(record.steps)
+    gone = undone_seqs(record.steps)
     return [
         step
         for step in record.steps

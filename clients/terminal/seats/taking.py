@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from clients.player import ClosedByServer, Lagoon, Refused, Trouble, new_token
+from clients.player import ClosedByServer, Lagoon, LagoonError, Refused, new_token
 from clients.terminal.seats.store import KeptSeat, SeatStore
 
 _BAD_TOKEN = ("bad_token", 4401)
 """The code, and the close code, for a token that owns no seat at the table."""
 
 
-def is_bad_token(trouble: Trouble) -> bool:
+def is_bad_token(trouble: LagoonError) -> bool:
     """Tell whether the seat kept is not one of the table."""
     return (trouble.status if isinstance(trouble, ClosedByServer) else trouble.code) in _BAD_TOKEN
 
@@ -17,7 +17,7 @@ def is_bad_token(trouble: Trouble) -> bool:
 async def take_seat(lagoon: Lagoon, seats: SeatStore, table: str, game: str, name: str, seat: int | None) -> KeptSeat:
     """Take a seat at `table` with the token at hand, or with a new one, and keep it.
 
-    Raises `Refused`, or `Unanswered`: in either case what was kept before is still kept, and the token that was asked
+    Raises `Refused`, or `NoAnswer`: in either case what was kept before is still kept, and the token that was asked
     with too. Whether it owns a seat, saying hello with it tells.
     """
     base = lagoon.address.base

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from clients.player import Lagoon, LegalMoves, Player, Trouble
+from clients.player import Lagoon, LagoonError, LegalMoves, Player
 from clients.terminal.game_ui import GameUI, NeedsComponents
 from clients.terminal.games import GAME_UIS
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
@@ -44,7 +44,7 @@ class TableConnection:
 
     @asynccontextmanager
     async def opened(self, kept: KeptSeat | None) -> AsyncIterator[Player]:
-        """Connect with this token, or as a spectator, for the length of the block. Raises `Trouble`."""
+        """Connect with this token, or as a spectator, for the length of the block. Raises `LagoonError`."""
         self._greet_with(kept)
         player = self._lagoon.watch(self.table) if kept is None else self._lagoon.play(kept.as_seat())
         async with player:
@@ -60,7 +60,7 @@ class TableConnection:
         self._greet_with(kept)
         try:
             await self.player.hello(kept.token, kept.seed or None)
-        except Trouble:
+        except LagoonError:
             # Opening anew tells why.
             return False
         return True
@@ -92,7 +92,7 @@ class TableConnection:
         else:
             self._seats.confirm(self.kept, self._saved_seat)
 
-    def drop_refused_token(self, trouble: Trouble) -> KeptSeat | None:
+    def drop_refused_token(self, trouble: LagoonError) -> KeptSeat | None:
         """Return the token that was refused, and let it go; None if `trouble` is about something else."""
         if self.kept is None or not is_bad_token(trouble):
             return None
@@ -117,7 +117,7 @@ class TableConnection:
         return player is not None and player.my_moves is None and self._moves.seq != player.seq
 
     async def fetch_moves(self) -> None:
-        """Ask for the legal moves. Raises `Trouble`."""
+        """Ask for the legal moves. Raises `LagoonError`."""
         if self.player is not None:
             self._moves = await self.player.moves()
 
@@ -130,7 +130,7 @@ class TableConnection:
         return await take_seat(self._lagoon, self._seats, self.table, self.ui.name, name, seat)
 
     async def perform(self, action: MenuAction, on: int) -> None:
-        """Do at the table what was decided at seq `on`. Raises `Trouble`, `SeatsFileError` or `OSError`."""
+        """Do at the table what was decided at seq `on`. Raises `LagoonError`, `SeatsFileError` or `OSError`."""
         player = self.player
         if player is None:
             return

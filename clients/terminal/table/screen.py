@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList
 
-from clients.player import Lagoon, Player, Refused, Trouble, Unanswered
+from clients.player import Lagoon, LagoonError, NoAnswer, Player, Refused
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.table.connection import TableConnection
 from clients.terminal.table.filter import Filter
@@ -43,7 +43,7 @@ class TableScreen(Screen[None]):
     def __init__(self, lagoon: Lagoon, table: str, seats: SeatStore, name: str | None) -> None:
         super().__init__()
         self.connection = TableConnection(lagoon, table, seats)
-        self.link = lagoon.address.link(table)
+        self.link = lagoon.address.table_url(table)
         self.my_name = name
         """The name to take a seat with; asked for while it is None."""
         self.mode: Mode = "game"
@@ -85,7 +85,7 @@ class TableScreen(Screen[None]):
         except (SeatsFileError, OSError) as error:
             self.notice = str(error)
             self._show_prompt()
-        except Trouble as trouble:
+        except LagoonError as trouble:
             refused = self.connection.drop_refused_token(trouble)
             if refused is None:
                 self._show_closed(trouble)
@@ -100,7 +100,7 @@ class TableScreen(Screen[None]):
         """Ask for legal moves that are too many to come by themselves, and show them."""
         try:
             await self.connection.fetch_moves()
-        except Trouble:
+        except LagoonError:
             # The connection ended, which `connect` says; or too much was asked at once, and the next change asks again.
             return
         self._show_menu(fresh=True)
@@ -130,7 +130,7 @@ class TableScreen(Screen[None]):
         self.view.show_prompt(self.notice)
         self._show_menu(fresh=True)
 
-    def _show_closed(self, trouble: Trouble) -> None:
+    def _show_closed(self, trouble: LagoonError) -> None:
         """Say why there is no connection, and none to be had."""
         self.notice = say_trouble(trouble, self.connection.base)
         self.mode = "closed"
@@ -271,7 +271,7 @@ class TableScreen(Screen[None]):
             self.notice = say_refusal(refused)
         except (SeatsFileError, OSError) as error:
             self.notice = str(error)
-        except Trouble as trouble:
+        except LagoonError as trouble:
             self._show_closed(trouble)
             return
         else:
@@ -298,13 +298,13 @@ class TableScreen(Screen[None]):
             self.notice = str(error)
             self._show_prompt()
             return
-        except Unanswered:
+        except NoAnswer:
             # The seat may have been taken all the same: coming with its token tells.
             self.notice, self.mode = say("trouble.unanswered"), "game"
             self.view.filter.value = ""
             self.connect(self.connection.find_seat())
             return
-        except Trouble as trouble:
+        except LagoonError as trouble:
             self._show_closed(trouble)
             return
         self.my_name, self.mode = name, "game"

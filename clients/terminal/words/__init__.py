@@ -7,7 +7,7 @@ from typing import Final
 import regex
 from rich.cells import cell_len
 
-from clients.player import ClosedByServer, Refused, Trouble, Unreachable
+from clients.player import ClosedByServer, LagoonError, Refused, Unreachable
 from clients.terminal.words.en import SENTENCES
 from service.talk.protocol import (
     FIRST_STRONG_ISOLATE,
@@ -56,7 +56,7 @@ def say_refusal(refused: Refused) -> str:
     return say(key, **refused.about) if has_sentence(key) else refused.message
 
 
-def say_trouble(trouble: Trouble, base: str) -> str:
+def say_trouble(trouble: LagoonError, base: str) -> str:
     """Return why there is no line to the Lagoon at `base`, and none to be had."""
     if isinstance(trouble, Unreachable):
         return say("trouble.unreachable", base=base)

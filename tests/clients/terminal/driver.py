@@ -107,7 +107,7 @@ async def terminal(
     url: str, folder: Path, *, table: str | None = None, name: str | None = None, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Terminal]:
     """Start the program in a terminal of this size; its seats are kept in `folder`."""
-    address = Address(Address.read(url).base, table)
+    address = Address(Address.parse(url).base, table)
     app = LagoonApp(address, SeatStore(folder / "seats.json"), name)
     async with app.run_test(size=size) as pilot:
         yield Terminal(app, pilot)

@@ -12,15 +12,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from clients.player import ClosedByServer, Faulted, Lagoon, Refused
+from clients.player import ClosedByServer, Lagoon, Refused, TableFault
 from events import codec, logfile
 from events.event import Resign
 from events.fold import BrokenLog
 from events.log import Log, Shards, log_key
 from service.archive import archiving
-from service.archive.archive import Archive, Entry
-from service.archive.archiving import ArchiveError, move
-from service.archive.disk import alone
+from service.archive.archive import Archive, IndexEntry
+from service.archive.archiving import ArchiveError, archive_tables
+from service.archive.disk import exclusive
 from service.embedded import running
 from service.redis.client import make_client
 from tests.play import play_on, seated
@@ -76,7 +76,7 @@ async def test_finished_tables_move_by_month_and_others_stay(redis: Any, log: Lo
     for table, raws in {**kept, "young": young, "going": going}.items():
         await put(redis, table, raws)
     told: list[tuple[int, int]] = []
-    moved = await move(log, tmp_path / "archive", LATER, lambda done, of: told.append((done, of)))
+    moved = await archive_tables(log, tmp_path / "archive", LATER, lambda done, of: told.append((done, of)))
     assert moved == (7, sum(map(len, kept.values())), ())
     assert told == [(done, 7) for done in range(8)]
     assert await tables_in(log) == {"young", "going"}
@@ -103,15 +103,15 @@ async def test_the_archive_grows(redis: Any, log: Log, tmp_path: Path) -> None:
     for n in range(5):
         assert archive.read(f"t{n}") is None
         await put(redis, f"t{n}", finished(n, MAY))
-        assert (await move(log, tmp_path, LATER)).tables == 1
+        assert (await archive_tables(log, tmp_path, LATER)).tables == 1
         assert archive.read(f"t{n}") == finished(n, MAY), "a reader that was open before sees it"
-    assert await move(log, tmp_path, LATER) == (0, 0, ())
+    assert await archive_tables(log, tmp_path, LATER) == (0, 0, ())
 
 
 async def test_what_is_too_young_stays(redis: Any, log: Log, tmp_path: Path) -> None:
     await put(redis, "old", finished(1, MAY - 1))
     await put(redis, "young", finished(1, MAY))
-    assert (await move(log, tmp_path, MAY)).tables == 1
+    assert (await archive_tables(log, tmp_path, MAY)).tables == 1
     assert await tables_in(log) == {"young"}
 
 
@@ -121,7 +121,7 @@ async def test_a_log_with_a_gap_is_left_for_somebody_to_look_at(redis: Any, log:
     await redis.xdel(log_key("gap"), "2-0")
     await redis.xadd(log_key("nonsense"), {"e": b"?"})
     await redis.xadd(log_key("foreign"), {"e": b'{"at":1,"facts":[{"t":"Over"}]}'})
-    assert await move(log, tmp_path, LATER) == (0, 0, ("foreign", "gap"))
+    assert await archive_tables(log, tmp_path, LATER) == (0, 0, ("foreign", "gap"))
     assert await tables_in(log) == {"gap", "nonsense", "foreign"}
     assert Archive(tmp_path).read("gap") is None
 
@@ -130,9 +130,9 @@ async def test_another_game_under_the_same_name_is_not_overwritten_nor_removed(
     redis: Any, log: Log, tmp_path: Path
 ) -> None:
     await put(redis, "same", finished(3, MAY))
-    await move(log, tmp_path, LATER)
+    await archive_tables(log, tmp_path, LATER)
     await put(redis, "same", finished(4, MAY))
-    assert await move(log, tmp_path, LATER) == (0, 0, ("same",))
+    assert await archive_tables(log, tmp_path, LATER) == (0, 0, ("same",))
     assert Archive(tmp_path).read("same") == finished(3, MAY)
     assert await log.length("same") == len(finished(4, MAY))
 
@@ -165,13 +165,13 @@ async def test_after_a_crash_anywhere_it_goes_on_and_nothing_is_lost(
     monkeypatch.setattr(archiving, "_put_at", torn)
     monkeypatch.setattr(log, "remove", remove)
     with pytest.raises(Crash):
-        await move(log, tmp_path, LATER)
+        await archive_tables(log, tmp_path, LATER)
     monkeypatch.undo()
     for table, raws in kept.items():
         archived = Archive(tmp_path).read(table)
         assert archived in (None, raws)
         assert archived == raws or await log.read(table) == raws
-    moved = await move(log, tmp_path, LATER)
+    moved = await archive_tables(log, tmp_path, LATER)
     assert moved.left == ()
     assert await tables_in(log) == set()
     for table, raws in kept.items():
@@ -190,24 +190,24 @@ async def test_what_cannot_be_read_back_is_not_removed(
         put_at(path, offset, data[:40] + b"\0" + data[41:] if path.suffix == ".gz" else data)
 
     monkeypatch.setattr(archiving, "_put_at", bad_disk)
-    assert await move(log, tmp_path, LATER) == (0, 0, ("t",))
+    assert await archive_tables(log, tmp_path, LATER) == (0, 0, ("t",))
     assert await log.read("t") == finished(1, MAY)
 
 
 async def test_only_one_writes_at_a_time(log: Log, tmp_path: Path) -> None:
-    with alone(tmp_path, "archive", ArchiveError), pytest.raises(ArchiveError) as busy:
-        await move(log, tmp_path, LATER)
+    with exclusive(tmp_path, "archive", ArchiveError), pytest.raises(ArchiveError) as busy:
+        await archive_tables(log, tmp_path, LATER)
     assert busy.value.code == "archive_busy"
     (tmp_path / "file").touch()
     with pytest.raises(ArchiveError) as bad:
-        await move(log, tmp_path / "file", LATER)
+        await archive_tables(log, tmp_path / "file", LATER)
     assert bad.value.code == "archive_folder"
 
 
 async def test_a_damaged_archive_is_told(redis: Any, log: Log, tmp_path: Path) -> None:
     for n in (1, 2):
         await put(redis, f"t{n}", finished(n, MAY))
-    await move(log, tmp_path, LATER)
+    await archive_tables(log, tmp_path, LATER)
     file = tmp_path / "2026-05.jsonl.gz"
     data = bytearray(file.read_bytes())
     data[60] ^= 1
@@ -226,7 +226,7 @@ async def test_a_damaged_archive_is_told(redis: Any, log: Log, tmp_path: Path) -
 
 
 async def test_a_thousand_tables_are_found_quickly_enough(tmp_path: Path) -> None:
-    entries = [Entry(f"t{n}", 100 * n, 100, "0" * 64) for n in range(1000)]
+    entries = [IndexEntry(f"t{n}", 100 * n, 100, "0" * 64) for n in range(1000)]
     for month in ("2026-05", "2026-06"):
         (tmp_path / f"{month}.index.jsonl").write_bytes(
             b"".join(
@@ -261,7 +261,7 @@ async def test_links_keep_working_from_the_archive(tmp_path: Path) -> None:
             await asyncio.gather(play_on(one, dice), play_on(two, dice))
             await one.reached(max(one.seq, two.seq))
             before = (one.view, (await one.replay(limit=200)).steps, await lagoon.log(table))
-            assert (await move(log, archive, LATER)).tables == 1
+            assert (await archive_tables(log, archive, LATER)).tables == 1
             assert await log.length(table) == 0
             # Whoever is still there can go on looking.
             assert (await one.replay(limit=200)).steps == before[1]
@@ -292,7 +292,7 @@ async def test_a_log_that_is_gone_from_under_its_players_ends_with_a_fault(tmp_p
             table, ann, _ = await seated(server, first=0)
             async with lagoon.play(ann) as one:
                 await redis.delete(log_key(table))
-                with pytest.raises((ClosedByServer, Faulted, Refused)) as ended:
+                with pytest.raises((ClosedByServer, TableFault, Refused)) as ended:
                     await one.play({"t": "draw"})
                 assert "log_gone" in str(ended.value)
             with pytest.raises(Refused) as refused:

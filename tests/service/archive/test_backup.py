@@ -13,10 +13,10 @@ import pytest
 
 from deploy.cluster import running_cluster
 from events.log import Away, Log, Shards, log_key
-from service.archive.backup import BackupError, Taken, back_up, files_of
-from service.archive.disk import alone
+from service.archive.backup import BackupError, BackupResult, back_up_log, backup_files
+from service.archive.disk import exclusive
 from service.archive.log_reader import LogReader
-from service.archive.restore import Restored, put_back
+from service.archive.restore import RestoreResult, restore_tables
 from service.embedded import running
 from service.redis.table_list import TableList
 from tests.play import seated
@@ -58,8 +58,8 @@ async def put(log: Log, raws: list[bytes], table: str, here: int = 0) -> None:
     await asyncio.gather(*(log.append(table, seq, raw) for seq, raw in enumerate(raws[here:], here + 1)))
 
 
-async def restore(log: Log, place: Path) -> Restored:
-    return await put_back(log, LogReader(log), TableList(log.shards), place)
+async def restore(log: Log, place: Path) -> RestoreResult:
+    return await restore_tables(log, LogReader(log), TableList(log.shards), place)
 
 
 async def everything(log: Log) -> dict[str, list[bytes]]:
@@ -72,8 +72,8 @@ async def test_all_that_was_taken_is_put_back_as_it_was(redis: Any, log: Log, tm
     kept = await everything(log)
     events = sum(map(len, kept.values()))
     told: list[tuple[int, int]] = []
-    taken = await back_up(log, tmp_path / "b", lambda done, of: told.append((done, of)))
-    assert taken == Taken(5, events, files_of(tmp_path / "b")[0], ())
+    taken = await back_up_log(log, tmp_path / "b", lambda done, of: told.append((done, of)))
+    assert taken == BackupResult(5, events, backup_files(tmp_path / "b")[0], ())
     assert told[-1] == (5, 5)
     await redis.flushall()
     assert await restore(log, tmp_path / "b") == (5, events, 0, ())
@@ -85,17 +85,17 @@ async def test_the_next_backup_takes_only_what_is_new(redis: Any, log: Log, tmp_
     first, second = story(1, 20), story(2, 20)
     await put(log, first[:10], "t1")
     await put(log, second, "t2")
-    await back_up(log, tmp_path)
-    assert await back_up(log, tmp_path) == (0, 0, None, ())
+    await back_up_log(log, tmp_path)
+    assert await back_up_log(log, tmp_path) == (0, 0, None, ())
     await put(log, first, "t1", 10)
     await put(log, story(3, 2), "t3")
-    taken = await back_up(log, tmp_path)
+    taken = await back_up_log(log, tmp_path)
     assert taken[:2] == (2, len(first) - 10 + len(story(3, 2)))
-    assert len(files_of(tmp_path)) == 2
+    assert len(backup_files(tmp_path)) == 2
     kept = await everything(log)
     await redis.flushall()
     # One file alone is a backup too: of what it holds.
-    assert (await restore(log, files_of(tmp_path)[0]))[:2] == (2, 10 + len(second))
+    assert (await restore(log, backup_files(tmp_path)[0]))[:2] == (2, 10 + len(second))
     assert await log.read("t1") == first[:10]
     # And where the beginning is there, the rest follows.
     assert (await restore(log, tmp_path))[:3] == (2, len(first) - 10 + len(story(3, 2)), 1)
@@ -108,7 +108,7 @@ async def test_what_is_further_on_is_kept_and_another_table_is_not_touched(
     long, mine, theirs = story(1, 20), story(2, 10), [*story(2, 9), b'{"seq":99}']
     await put(log, long[:12], "t1")
     await put(log, mine, "t2")
-    await back_up(log, tmp_path)
+    await back_up_log(log, tmp_path)
     await redis.flushall()
     await put(log, long, "t1")
     await put(log, theirs, "t2")
@@ -123,12 +123,12 @@ async def test_a_backup_notices_that_redis_lost_something_or_holds_another_log(
 ) -> None:
     for seed in (1, 2, 3):
         await put(log, story(seed, 10), f"t{seed}")
-    await back_up(log, tmp_path)
+    await back_up_log(log, tmp_path)
     await redis.flushall()
     await put(log, story(1, 4), "t1")
     await put(log, [*story(3, 9), *story(3, 10)[-1:]], "t2")
     await put(log, story(3, 11), "t3")
-    taken = await back_up(log, tmp_path)
+    taken = await back_up_log(log, tmp_path)
     assert taken[:2] == (1, 1), "others are backed up all the same"
     assert taken.left == (
         f"Table t1: Redis has only {len(story(1, 4))} of the {len(story(1, 10))} events that were backed up before.",
@@ -141,7 +141,7 @@ async def test_a_table_that_is_archived_meanwhile_is_no_loss(
 ) -> None:
     await put(log, story(1, 5), "t1")
     await put(log, story(2, 5), "t2")
-    await back_up(log, tmp_path)
+    await back_up_log(log, tmp_path)
     before = [table async for table in log.tables()]
     await log.remove("t1", len(story(1, 5)))
 
@@ -150,7 +150,7 @@ async def test_a_table_that_is_archived_meanwhile_is_no_loss(
             yield table
 
     monkeypatch.setattr(log, "tables", tables)
-    assert await back_up(log, tmp_path) == (0, 0, None, ())
+    assert await back_up_log(log, tmp_path) == (0, 0, None, ())
 
 
 async def test_what_is_no_log_is_left_and_told(redis: Any, log: Log, tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ async def test_what_is_no_log_is_left_and_told(redis: Any, log: Log, tmp_path: P
     await redis.xdel(log_key("t1"), "2-0")
     await redis.xadd(log_key("t2"), {"e": b"?"})
     await redis.xadd(log_key("a/b"), {"e": b"?"})
-    taken = await back_up(log, tmp_path)
+    taken = await back_up_log(log, tmp_path)
     assert taken[:3] == (0, 0, None)
     assert [sentence.partition(":")[0] for sentence in taken.left] == ["Table a/b", "Table t1", "Table t2"]
 
@@ -170,7 +170,7 @@ async def test_what_does_not_fold_is_not_put_back(redis: Any, log: Log, tmp_path
     await put(log, bad, "t1")
     await put(log, story(2, 5), "t3")
     await put(log, story(4, 5), "t4")
-    await back_up(log, tmp_path)
+    await back_up_log(log, tmp_path)
     await redis.flushall()
     found = await restore(log, tmp_path)
     assert found[:3] == (1, len(story(4, 5)), 0)
@@ -183,17 +183,17 @@ async def test_a_lost_file_is_told_and_the_next_backup_heals_it(redis: Any, log:
     raws = story(1, 20)
     for end in (5, 10, 15):
         await put(log, raws[:end], "t1", end - 5)
-        await back_up(log, tmp_path)
-    files_of(tmp_path)[1].unlink()
+        await back_up_log(log, tmp_path)
+    backup_files(tmp_path)[1].unlink()
     await redis.flushall()
     found = await restore(log, tmp_path)
     assert found == (1, 5, 0, ("Table t1 ends at event 5: a file of the backup is missing.",))
     await put(log, raws, "t1", 5)
-    assert (await back_up(log, tmp_path))[:2] == (1, len(raws) - 5)
+    assert (await back_up_log(log, tmp_path))[:2] == (1, len(raws) - 5)
     await redis.flushall()
     assert await restore(log, tmp_path) == (1, len(raws), 0, ())
     assert await log.read("t1") == raws
-    for path in files_of(tmp_path)[:1] + files_of(tmp_path)[2:]:
+    for path in backup_files(tmp_path)[:1] + backup_files(tmp_path)[2:]:
         path.unlink()
     await redis.flushall()
     (left,) = (await restore(log, tmp_path)).left
@@ -203,7 +203,7 @@ async def test_a_lost_file_is_told_and_the_next_backup_heals_it(redis: Any, log:
 async def test_damage_is_told_and_harms_no_other_table(redis: Any, log: Log, tmp_path: Path) -> None:
     for seed in (1, 2):
         await put(log, story(seed, 10), f"t{seed}")
-    (file,) = [(await back_up(log, tmp_path)).file]
+    (file,) = [(await back_up_log(log, tmp_path)).file]
     assert file is not None
     data = bytearray(file.read_bytes())
     data[300] ^= 1  # in the first member: tables are in order
@@ -237,7 +237,7 @@ async def test_a_backup_that_is_cut_short_leaves_nothing_behind(
 
     monkeypatch.setattr(log, "read", away)
     with pytest.raises(Away):
-        await back_up(log, tmp_path)
+        await back_up_log(log, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == [".lock"]
 
 
@@ -247,7 +247,7 @@ async def test_a_restore_that_is_cut_short_goes_on(
     for seed in (1, 2):
         await put(log, story(seed, 10), f"t{seed}")
     kept = await everything(log)
-    await back_up(log, tmp_path)
+    await back_up_log(log, tmp_path)
     await redis.flushall()
     append = log.append
 
@@ -267,8 +267,8 @@ async def test_a_restore_that_is_cut_short_goes_on(
 
 
 async def test_only_one_writes_a_backup_at_a_time(log: Log, tmp_path: Path) -> None:
-    with alone(tmp_path, "backup", BackupError), pytest.raises(BackupError) as busy:
-        await back_up(log, tmp_path)
+    with exclusive(tmp_path, "backup", BackupError), pytest.raises(BackupError) as busy:
+        await back_up_log(log, tmp_path)
     assert busy.value.code == "backup_busy"
 
 
@@ -280,7 +280,7 @@ async def test_the_list_of_open_tables_is_remade(tmp_path: Path) -> None:
             hidden, _, _ = await seated(server)
             listing = TableList(log.shards)
             (listed,) = await listing.all()
-            await back_up(log, tmp_path / "b")
+            await back_up_log(log, tmp_path / "b")
         await redis.flushall()
         assert (await restore(log, tmp_path / "b")).tables == 2
         assert await listing.all() == [listed]
@@ -307,10 +307,10 @@ async def test_a_cluster_is_backed_up_while_it_is_played_on(tmp_path: Path) -> N
 
         playing = asyncio.gather(*(play(table, raws) for table, raws in stories.items()))
         for _ in range(3):
-            taken = await back_up(log, tmp_path / "b")
+            taken = await back_up_log(log, tmp_path / "b")
             assert taken.left == ()
         await playing
-        await back_up(log, tmp_path / "b")
+        await back_up_log(log, tmp_path / "b")
         for shard in log.shards.all():
             await shard.redis.flushall()
         found = await restore(log, tmp_path / "b")

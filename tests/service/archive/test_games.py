@@ -21,7 +21,7 @@ from events import logfile
 from projections.games import GAMES
 from service.archive import games
 from service.archive.games import HistoryError
-from service.archive.store import StoreError, opened
+from service.archive.store import StoreError, open_log
 from service.settings import Settings
 from tests.golden import files as golden
 from tests.play import play_on, seated
@@ -130,7 +130,7 @@ async def test_of_a_game_that_goes_on_a_link_gives_what_i_was_told(server: Serve
         code, _, error = await lagoon(server, *words)
         assert code == 1
         assert "(told)" in error
-    seen = games.seen_again(file, None)
+    seen = games.replay_file(file, None)
     assert (seen.game, seen.seat, len(seen.steps)) == ("kahuna", 0, len(out.splitlines()) - 1)
 
 
@@ -181,15 +181,15 @@ async def test_what_is_wrong_is_told_in_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize("log", golden.logs(), ids=lambda log: log.stem)
 def test_golden_logs_hold_but_are_not_called_verified_without_a_header(log: Path, tmp_path: Path) -> None:
     raws = log.read_bytes().splitlines()
-    bare = games.from_file(log)
-    assert games.held(bare).startswith(f"holds, as far as it goes (not verified): {len(raws)} events, ")
+    bare = games.source_from_file(log)
+    assert games.verify_bare(bare).startswith(f"holds, as far as it goes (not verified): {len(raws)} events, ")
     with pytest.raises(HistoryError) as error:
-        games.verified(bare)
+        games.verify_source(bare)
     assert error.value.code == "no_header"
     whole = tmp_path / "whole.jsonl"
-    head = logfile.header(games.table_of(raws, "it"), "log", len(raws))
+    head = logfile.header(games.fold_table(raws, "it"), "log", len(raws))
     whole.write_bytes(b"".join(logfile.write(head, raws)))
-    assert games.verified(games.from_file(whole)).startswith(f"verified: {len(raws)} events, ")
+    assert games.verify_source(games.source_from_file(whole)).startswith(f"verified: {len(raws)} events, ")
 
 
 async def test_a_file_without_its_first_and_last_lines_is_not_verified(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_the_first_event_that_does_not_hold_is_named_with_its_line(name: str, tm
     lines[at] = json.dumps(event).encode()
     path.write_bytes(b"\n".join(lines))
     with pytest.raises(HistoryError) as error:
-        games.verified(games.from_file(path))
+        games.verify_source(games.source_from_file(path))
     assert error.value.code == "bad_draw"
     assert f"line {at + 1}, event {at} does not hold: draw 0 is" in error.value.message
 
@@ -226,7 +226,7 @@ def test_a_file_that_lost_its_end_does_not_hold_even_if_its_header_was_made_to_f
     shorter = {**json.loads(head), "events": len(events) - 1}
     path.write_bytes(b"\n".join([json.dumps(shorter).encode(), *events[:-1]]))
     with pytest.raises(HistoryError) as error:
-        games.verified(games.from_file(path))
+        games.verify_source(games.source_from_file(path))
     assert error.value.code == "not_over"
     assert "its last events are missing" in error.value.message
 
@@ -237,10 +237,10 @@ def test_a_game_of_rules_that_are_gone_is_not_called_verified(tmp_path: Path, mo
     kahuna = GAMES["kahuna"]
     monkeypatch.setattr(games, "GAMES", {"kahuna": kahuna._replace(game=NextKahuna())})
     with pytest.raises(HistoryError) as error:
-        games.verified(games.from_file(path))
+        games.verify_source(games.source_from_file(path))
     assert error.value.code == "old_rules"
     monkeypatch.setattr(games, "GAMES", {"kahuna": kahuna._replace(game=NextKahuna(), older_rules=(kahuna.game,))})
-    assert games.verified(games.from_file(path)).startswith("verified: ")
+    assert games.verify_source(games.source_from_file(path)).startswith("verified: ")
 
 
 # ---- import
@@ -253,7 +253,7 @@ async def test_a_file_of_any_game_becomes_a_table(server: Server, tmp_path: Path
     # Another name is another table to every digest: they are written anew, as a log of that name would have them.
     other = Renamed(table, f"import-{name}")
     assert len(other.raws) == len(raws)
-    done = await games.imported(written(tmp_path, other), settings_of(server))
+    done = await games.import_file(written(tmp_path, other), settings_of(server))
     assert done == (f"import-{name}", len(raws))
     async with Lagoon(server.url).watch(done.table) as spectator:
         assert spectator.result is not None
@@ -279,17 +279,17 @@ class Renamed(Played):
 async def test_an_import_that_was_cut_off_goes_on(server: Server, tmp_path: Path) -> None:
     table = Renamed(over(), "cut-off")
     path = written(tmp_path, table)
-    file = games.from_file(path).file
-    async with opened(settings_of(server)) as log:
+    file = games.source_from_file(path).file
+    async with open_log(settings_of(server)) as log:
         for seq, raw in enumerate(file.raws[:5], 1):
             await log.append("cut-off", seq, raw)
-    assert await games.imported(path, settings_of(server)) == ("cut-off", len(file.raws) - 5)
-    assert await games.imported(path, settings_of(server)) == ("cut-off", 0)
+    assert await games.import_file(path, settings_of(server)) == ("cut-off", len(file.raws) - 5)
+    assert await games.import_file(path, settings_of(server)) == ("cut-off", 0)
 
 
 async def test_another_table_of_that_name_is_not_touched(server: Server, tmp_path: Path) -> None:
-    await games.imported(written(tmp_path, Renamed(over(), "twice")), settings_of(server))
-    error = await refused(games.imported(written(tmp_path, Renamed(over(seed=2), "twice")), settings_of(server)))
+    await games.import_file(written(tmp_path, Renamed(over(), "twice")), settings_of(server))
+    error = await refused(games.import_file(written(tmp_path, Renamed(over(seed=2), "twice")), settings_of(server)))
     assert error.code == "table_exists"
 
 
@@ -327,17 +327,17 @@ async def test_what_does_not_fold_is_refused_with_line_and_reason(
 ) -> None:
     path = written(tmp_path, Renamed(over(), "refused"))
     path.write_bytes(b"\n".join(change(path.read_bytes().splitlines())))
-    error = await refused(games.imported(path, settings_of(server)))
+    error = await refused(games.import_file(path, settings_of(server)))
     assert code in {None, error.code}
     if line is not None:
         assert f"line {line}" in error.message
-    async with opened(settings_of(server)) as log:
+    async with open_log(settings_of(server)) as log:
         assert await log.length("refused") == 0
 
 
 async def test_a_table_cannot_be_called_anything(server: Server, tmp_path: Path) -> None:
     for name in ("a}b", "../x", "", "x" * 65, "a b"):
-        error = await refused(games.imported(written(tmp_path, Renamed(over(), name)), settings_of(server)))
+        error = await refused(games.import_file(written(tmp_path, Renamed(over(), name)), settings_of(server)))
         assert error.code == "out_of_bounds"
 
 
@@ -367,7 +367,7 @@ async def test_it_is_the_same_game_whatever_its_file_went_through(
     # It gives the same file as the house it came from, and is known again in either shape.
     assert await Lagoon(server.url).log(name) == sent
     path.write_bytes(sent)
-    assert await games.imported(path, settings_of(server)) == (name, 0)
+    assert await games.import_file(path, settings_of(server)) == (name, 0)
 
 
 # ---- where things are
@@ -375,33 +375,33 @@ async def test_it_is_the_same_game_whatever_its_file_went_through(
 
 async def test_a_command_that_looks_makes_no_data_folder(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as error:
-        await games.from_table("t", Settings(data=str(tmp_path / "none")))
+        await games.source_from_table("t", Settings(data=str(tmp_path / "none")))
     assert error.value.code == "no_data"
     assert not (tmp_path / "none").exists()
 
 
 async def test_a_redis_that_does_not_answer_is_told(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as error:
-        await games.from_table("t", Settings(redis=f"unix://{tmp_path}/nothing"))
+        await games.source_from_table("t", Settings(redis=f"unix://{tmp_path}/nothing"))
     assert error.value.code == "redis_away"
 
 
 async def test_the_data_folder_can_be_worked_on_while_nobody_serves_from_it(tmp_path: Path) -> None:
     async with serving(tmp_path, **LIFTED) as server:
         table, _ = await a_game(server, 65)
-    source = await games.from_table(table, settings_of(server))
-    assert games.verified(source).startswith("verified: ")
+    source = await games.source_from_table(table, settings_of(server))
+    assert games.verify_source(source).startswith("verified: ")
 
 
 @pytest.mark.parametrize(("age", "hours"), [("90d", 2160), ("36h", 36), ("2w", 336), ("0h", 0)])
 def test_ages(age: str, hours: int) -> None:
-    assert games.hours_of(age) == hours
+    assert games.parse_age(age) == hours
 
 
 @pytest.mark.parametrize("age", ["", "90", "d", "-1d", "90 d", "1.5d", "90D", "999999d"])
 def test_no_ages(age: str) -> None:
     with pytest.raises(HistoryError) as error:
-        games.hours_of(age)
+        games.parse_age(age)
     assert error.value.code == "bad_age"
 
 
@@ -410,10 +410,10 @@ def test_no_ages(age: str) -> None:
 
 def test_a_file_is_seen_with_everything_open_or_as_a_seat(tmp_path: Path) -> None:
     path = written(tmp_path, over())
-    everything, as_one = games.seen_again(path, None), games.seen_again(path, 1)
+    everything, as_one = games.replay_file(path, None), games.replay_file(path, 1)
     dealt = [fact["cards"] for fact in everything.steps[2].facts if fact["t"] == "HandDealt"]
     assert None not in dealt
     assert [fact["cards"] for fact in as_one.steps[2].facts if fact["t"] == "HandDealt"] == [None, dealt[1]]
     with pytest.raises(HistoryError) as error:
-        games.seen_again(path, 2)
+        games.replay_file(path, 2)
     assert error.value.code == "no_such_seat"

@@ -114,15 +114,15 @@ def changed(draw: st.DrawFn, line: bytes, how: str) -> bytes:
 
 async def goes_through(file: Path) -> bool:
     """Do with a file what every command does; tell whether it can be gone through."""
-    for work in (games.verified, games.held):
+    for work in (games.verify_source, games.verify_bare):
         with contextlib.suppress(ServiceError):
-            work(games.from_file(file))
+            work(games.source_from_file(file))
     with contextlib.suppress(ServiceError):
-        await games.imported(file, Settings(data=str(file.parent / "nothing")))
+        await games.import_file(file, Settings(data=str(file.parent / "nothing")))
     seen = None
     for seat in (None, 0, 9):
         with contextlib.suppress(ServiceError):
-            seen = games.seen_again(file, seat)
+            seen = games.replay_file(file, seat)
     if seen is None:
         return False
     app = ReplayApp(GAME_UIS[seen.game], seen.steps, seen.seat)

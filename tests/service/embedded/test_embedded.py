@@ -117,9 +117,9 @@ async def test_no_second_server_can_be_started_while_one_lives(tmp_path: Path) -
     async with running(tmp_path) as server, running(tmp_path) as other:
         assert (server.owned, other.owned) == (True, False)
         assert other.pid is None
-        assert other.folder.own() is None
-        assert other.folder.claim() is None
-    lock = server.folder.claim()
+        assert other.folder.take_owner_lock() is None
+        assert other.folder.take_server_lock() is None
+    lock = server.folder.take_server_lock()
     assert lock
     lock.release()
 
@@ -130,10 +130,10 @@ async def test_the_server_lock_lasts_as_long_as_the_server_even_without_its_serv
         owner_process.kill()
         await owner_process.ended()
         assert servers_in(tmp_path) == [owner_process.server_pid]
-        owner = DataFolder(tmp_path).own()
+        owner = DataFolder(tmp_path).take_owner_lock()
         assert owner
         owner.release()
-        assert DataFolder(tmp_path).claim() is None
+        assert DataFolder(tmp_path).take_server_lock() is None
     async with running(tmp_path):
         pass
 
@@ -273,7 +273,7 @@ async def test_files_that_are_broken_are_told_with_the_servers_own_words_and_not
         await EmbeddedServer(tmp_path).start()
     assert caught.value.code == "embedded_start"
     assert servers_in(tmp_path) == []
-    owner = server.folder.own()
+    owner = server.folder.take_owner_lock()
     assert owner
     owner.release()
 
@@ -316,10 +316,10 @@ def test_a_long_log_is_set_aside(tmp_path: Path) -> None:
     folder = DataFolder(tmp_path)
     folder.prepare()
     folder.log.write_text("a line\n")
-    folder.turn_log()
+    folder.rotate_log()
     assert folder.log_tail() == "a line"
     folder.log.write_text("a line\n" * 200_000)
-    folder.turn_log()
+    folder.rotate_log()
     assert not folder.log.exists()
     assert (folder.path / "valkey.log.old").stat().st_size == 1_400_000
 

@@ -21,8 +21,8 @@ from structlog.testing import capture_logs
 
 from service.embedded import EmbeddedError, EmbeddedServer, find_binary, running
 from service.embedded import server as embedded_server
-from service.embedded.files import Files
-from service.embedded.repair import FIRST_BYTES, MOST_BYTES, cut_off, whole_bytes
+from service.embedded.files import AofFiles
+from service.embedded.repair import MAX_TORN_BYTES, MAX_TORN_FIRST_BYTES, truncate_torn_end, valid_prefix
 from service.redis.client import make_client
 from tests.server import serving
 
@@ -94,11 +94,11 @@ def test_every_length_of_the_log_is_cut_where_the_last_whole_entry_ends(house: P
         right = max(place for place in places if place <= length)
         for after in (b"", b"\0" * 4096, b"\xff\x17garbage*$*9"):
             log.write_bytes(whole[:length] + after)
-            found = whole_bytes(find_binary(), log)
+            found = valid_prefix(find_binary(), log)
             if found is None:
                 assert (length, after) == (right, b""), "nothing was torn"
                 continue
-            cut = cut_off(log, found)
+            cut = truncate_torn_end(log, found)
             assert log.read_bytes() == whole[:right], (length, after)
             assert cut.kept.read_bytes() == whole[right:length] + after
             assert cut.size == length - right + len(after)
@@ -167,8 +167,8 @@ async def test_the_same_place_torn_twice_keeps_both(data: Path) -> None:
         lambda whole: whole[: whole.index(b"2-0")] + b"\0" * 512 + whole[whole.index(b"2-0") :],
         lambda whole: whole.replace(b"*1\r\n$5\r\nMULTI", b"*1\r\n$5\r\nMULTI\r\n*1\r\n$5\r\nMULTI"),
         lambda whole: whole.replace(b"*1\r\n$4\r\nEXEC\r\n", b"*1\r\n$4\r\nEXEC\r\n*1\r\n$4\r\nEXEC\r\n"),
-        lambda whole: whole + b"\0" * (MOST_BYTES + 1),
-        lambda whole: b"\0" * (FIRST_BYTES + 1),
+        lambda whole: whole + b"\0" * (MAX_TORN_BYTES + 1),
+        lambda whole: b"\0" * (MAX_TORN_FIRST_BYTES + 1),
     ],
 )
 async def test_damage_that_is_no_torn_end_is_refused_and_not_touched(
@@ -192,7 +192,7 @@ async def is_refused(data: Path, *words: str) -> None:
             assert word in refused.value.message, refused.value.message
     assert server.pid is None
     assert (state_of(there) if there.exists() else None) == before
-    for lock in (server.folder.own(), server.folder.claim()):
+    for lock in (server.folder.take_owner_lock(), server.folder.take_server_lock()):
         assert lock, "nothing holds the folder"
         lock.release()
 
@@ -301,7 +301,7 @@ async def test_the_log_is_rewritten_and_started_again_as_always(data: Path) -> N
             await redis.ping()
         await redis.xadd("log", {"e": "y"}, id="4-0")
         await redis.aclose()
-    assert Files(data / "valkey").listed() is not None
+    assert AofFiles(data / "valkey").load_manifest() is not None
     assert await kept_in(data) == ([*IDS, "4-0"], True)
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from clients.player import Lagoon, Trouble
+from clients.player import Lagoon, LagoonError
 from deploy.cluster.node import Node, free_ports
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, serving
@@ -67,7 +67,7 @@ async def busy(server: Server) -> AsyncIterator[None]:
     async def asks() -> None:
         """What waits for a Redis that does not answer: a table that is opened, and a seat at it."""
         while True:
-            with contextlib.suppress(Trouble, OSError):
+            with contextlib.suppress(LagoonError, OSError):
                 await house.take_seat(await house.open_table("motu"), "Cyd")
 
     async def plays(seat: Any) -> None:

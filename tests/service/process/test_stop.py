@@ -82,6 +82,6 @@ async def test_a_stop_ends_the_embedded_server_before_the_service(
     _, log = await process.communicate()
     assert process.returncode == 0, log.decode()
     assert json.loads(log.splitlines()[-1])["event"] == "embedded_stopped"
-    lock = DataFolder(tmp_path).claim()
+    lock = DataFolder(tmp_path).take_server_lock()
     assert lock, "a server still holds the folder"
     lock.release()

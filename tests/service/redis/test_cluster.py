@@ -17,8 +17,8 @@ from clients.player import Lagoon, Player
 from deploy.cluster import Cluster, Node, running_cluster
 from events.log import Log, log_key
 from service.archive.archive import Archive
-from service.archive.archiving import move
-from service.archive.store import opened
+from service.archive.archiving import archive_tables
+from service.archive.store import open_log
 from service.settings import Settings
 from service.talk.protocol import Paused
 from tests.faults.audit import audit
@@ -40,7 +40,7 @@ class House(NamedTuple):
     @contextlib.asynccontextmanager
     async def log(self) -> AsyncIterator[Log]:
         """The log, as commands open it."""
-        async with opened(Settings(redis=self.cluster.url)) as log:
+        async with open_log(Settings(redis=self.cluster.url)) as log:
             yield log
 
 
@@ -99,7 +99,7 @@ async def test_tables_of_all_shards_are_listed_found_and_moved_to_the_archive(ho
         assert set(shards.values()) <= {table async for table in log.tables()}
         lengths = {table: await log.length(table) for table in shards.values()}
         assert set(lengths.values()) == {4}
-        moved = await move(log, tmp_path / "archive", 1 << 60)
+        moved = await archive_tables(log, tmp_path / "archive", 1 << 60)
         assert (moved.tables >= 3, moved.left) == (True, ())
         assert [await log.length(table) for table in shards.values()] == [0, 0, 0]
     archive = Archive(tmp_path / "archive")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from clients.player import Lagoon, Trouble
+from clients.player import Lagoon, LagoonError
 from service.embedded import DataFolder, running
 from service.redis.client import make_client
 from tests.play import seated
@@ -114,7 +114,7 @@ async def test_behind_a_long_script_everything_waits_and_goes_on_afterwards(worl
         assert "BUSY" in said
         # Its line is lost besides, so that it has to be followed anew from behind the script.
         move = asyncio.create_task(one.play({"t": "draw"}))
-        with contextlib.suppress(Trouble):
+        with contextlib.suppress(LagoonError):
             await asyncio.wait_for(house.open_table("kahuna"), 10)
         await admin.execute_command("SCRIPT", "KILL")
         with pytest.raises(Exception, match="killed"):

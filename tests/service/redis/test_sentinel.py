@@ -13,7 +13,7 @@ from clients.player import Lagoon, Refused
 from deploy.cluster import running_sentinel
 from events.log import Log, log_key
 from events.stream import mark_key
-from service.archive.store import opened
+from service.archive.store import open_log
 from service.redis.shards import SingleShard
 from service.settings import Settings
 from tests.faults.audit import audit
@@ -59,7 +59,7 @@ async def test_play_goes_on_at_the_replica_when_the_primary_is_gone(tmp_path: Pa
             assert one.result == two.result is not None
         assert await replica.role() == "primary"
         assert table not in [listed.id for listed in await there.tables()]
-        async with opened(Settings(redis=watched.url)) as log:
+        async with open_log(Settings(redis=watched.url)) as log:
             game = Game("kahuna", table, (ann.token, bob.token), told, [])
             assert await audit([game], log, None) == []
 

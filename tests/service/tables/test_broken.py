@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from clients.player import ClosedByServer, Faulted, Lagoon, Refused
+from clients.player import ClosedByServer, Lagoon, Refused, TableFault
 from events.log import log_key
 from service.embedded import DataFolder, running
 from service.redis.client import make_client
@@ -100,7 +100,7 @@ async def test_a_log_that_does_not_fold_is_reported_for_its_table_only(
         await lagoon.table(copy)
     assert refused.value.code == "broken_table"
     assert refused.value.about["why"] == code
-    with pytest.raises((ClosedByServer, Faulted)) as ended:
+    with pytest.raises((ClosedByServer, TableFault)) as ended:
         async with lagoon.watch(copy):
             pass
     assert code in str(ended.value)
@@ -115,7 +115,7 @@ async def test_a_log_that_breaks_while_it_is_played_ends_with_a_fault(world: tup
     table, ann, _ = await seated(server, first=0)
     async with lagoon.play(ann) as one:
         await redis.xadd(log_key(table), {"e": '{"seq": 6, "nonsense": true}'}, id="6-0")
-        with pytest.raises((ClosedByServer, Faulted, Refused)) as ended:
+        with pytest.raises((ClosedByServer, TableFault, Refused)) as ended:
             await one.play({"t": "draw"})
         assert "unreadable" in str(ended.value)
 
@@ -127,7 +127,7 @@ async def test_who_says_hello_after_a_log_broke_is_told_so(world: tuple[Server, 
     async with connect(f"{server.url.replace('http', 'ws')}/api/tables/{table}/play") as late:
         async with lagoon.play(ann) as one:
             await redis.xadd(log_key(table), {"e": '{"seq": 6, "nonsense": true}'}, id="6-0")
-            with pytest.raises((ClosedByServer, Faulted, Refused)):
+            with pytest.raises((ClosedByServer, TableFault, Refused)):
                 await one.play({"t": "draw"})
         await late.send('{"t":"hello"}')
         async with asyncio.timeout(10):
@@ -219,7 +219,7 @@ async def test_whatever_is_done_to_a_log_ends_its_sockets_with_a_fault_and_no_ot
         await watching.send('{"t":"hello"}')
         async with lagoon.play(ann) as one:
             await harm(redis, log_key(table))
-            with pytest.raises((ClosedByServer, Faulted, Refused)) as ended:
+            with pytest.raises((ClosedByServer, TableFault, Refused)) as ended:
                 await asyncio.wait_for(one.play({"t": "draw"}), 20)
         assert code in str(ended.value)
         told: list[Any] = []
@@ -249,6 +249,6 @@ async def test_a_log_whose_end_was_deleted_takes_no_event_and_says_so(world: tup
         with pytest.raises(Refused) as refused:
             await one.play({"t": "discard", "card": hand[1]})
         assert refused.value.code == "stale"
-        with pytest.raises((ClosedByServer, Faulted)) as ended:
+        with pytest.raises((ClosedByServer, TableFault)) as ended:
             await asyncio.wait_for(one.play({"t": "discard", "card": hand[1]}), 20)
     assert "gap" in str(ended.value)

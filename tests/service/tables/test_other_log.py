@@ -11,7 +11,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from clients.player import ClosedByServer, Faulted, Lagoon
+from clients.player import ClosedByServer, Lagoon, TableFault
 from events.log import Log, Shards, log_key
 from events.stream import event_channel, presence_channel
 from service.embedded import DataFolder, running
@@ -99,7 +99,7 @@ async def test_a_log_that_lacks_an_event_ends_its_sockets_and_is_played_on_once_
     async with lagoon.play(ann) as one:
         await redis.xdel(log_key(table), "2-0")
         before = await conflicts(server)
-        with pytest.raises((ClosedByServer, Faulted), match="gap"):
+        with pytest.raises((ClosedByServer, TableFault), match="gap"):
             await one.play({"t": "draw"})
         # It is not appended again and again, as fast as it goes.
         assert await conflicts(server) - before < 10

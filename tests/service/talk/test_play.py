@@ -188,7 +188,7 @@ async def test_the_record_comes_in_pages(server: Server) -> None:
     async with lagoon.play(ann) as again:
         whole = [step.seq for step in again.record.steps]
         while again.record.steps[0].seq > 1:
-            await again.earlier(limit=50)
+            await again.load_earlier(limit=50)
         assert [step.seq for step in again.record.steps] == list(range(1, again.seq + 1))
         assert set(whole) <= {step.seq for step in again.record.steps}
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from clients.player import Lagoon, Player, Refused, Seat, Trouble, new_token
+from clients.player import Lagoon, LagoonError, Player, Refused, Seat, new_token
 from clients.terminal.seats.taking import is_bad_token
 from service.embedded import DataFolder, running
 from service.talk.protocol import Welcome
@@ -108,7 +108,7 @@ async def test_whoever_left_their_seat_sees_and_does_nothing_in_it_any_more(hous
             assert len(one.game["hand"]) == 4
     assert hidden_in(told.since_lost()) == hidden_in([seen]) == []
     # The token owns nothing any more, for who comes anew as for the one who stayed.
-    with pytest.raises(Trouble) as closed:
+    with pytest.raises(LagoonError) as closed:
         async with house.there.play(ann):
             pass
     assert is_bad_token(closed.value)
@@ -128,7 +128,7 @@ async def test_a_greeting_that_crosses_with_leaving_is_turned_away_or_becomes_a_
                     await player.until(lambda p: p.view["table"]["phase"] == "playing")
                     assert player.seat is None
                     ends.append("welcomed" if told.messages[0].seat == 0 else "watched")
-            except Trouble as trouble:
+            except LagoonError as trouble:
                 assert is_bad_token(trouble), trouble
                 ends.append("turned away")
 

@@ -9,7 +9,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 
 from clients.player import Lagoon, Player, Seat
-from service.archive.archiving import move
+from service.archive.archiving import archive_tables
 from service.embedded import DataFolder, running
 from tests.server import LIFTED, Server, serving
 from tests.shards import log_at
@@ -87,7 +87,7 @@ async def test_after_a_long_time_a_restart_and_at_another_server_it_is_acknowled
                 async with Lagoon(two.url).play(seat) as player:
                     await player.resign()
             async with log_at(embedded.url) as log:
-                moved = await move(log, tmp_path / "archive", 1 << 50)
+                moved = await archive_tables(log, tmp_path / "archive", 1 << 50)
             assert moved.tables == 1
             async with serving(tmp_path / "three", REDIS=url, ARCHIVE=tmp_path / "archive", **FEW) as three:
                 assert await answers(three, seat, action) == due

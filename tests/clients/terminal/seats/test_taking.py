@@ -18,7 +18,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
 
-from clients.player import Address, Lagoon, Refused, Seat, Unanswered, Unreachable
+from clients.player import Address, Lagoon, NoAnswer, Refused, Seat, Unreachable
 from clients.terminal.seats.store import IN_FLIGHT_MS, KeptSeat, SeatStore
 from clients.terminal.seats.taking import leave_seat, take_seat
 
@@ -195,7 +195,7 @@ class Terminals(RuleBasedStateMachine):
     def is_not_answered(self, wish: Wish) -> None:
         """No answer comes: a time is over, or something in between says so. The wish may still be under way."""
         if not wish.answer.done():
-            wish.answer.set_exception(Unanswered("status 502", "", ""))
+            wish.answer.set_exception(NoAnswer("status 502", "", ""))
             self.go_on()
 
     @rule(target=greetings, at=st.integers(0, TERMINALS - 1))
@@ -251,7 +251,7 @@ async def test_what_is_kept_after_no_answer_is_asked_with_again(tmp_path: Path) 
         async def take_seat(self, table: str, name: str, *, seat: int | None, token: str, **_: Any) -> Seat:
             asked.append(token)
             if len(asked) < 3:
-                raise Unanswered("status 503", token, "")
+                raise NoAnswer("status 503", token, "")
             return Seat(table, 1, name, token)
 
         async def leave(self, seat: Seat) -> None:
@@ -259,7 +259,7 @@ async def test_what_is_kept_after_no_answer_is_asked_with_again(tmp_path: Path) 
 
     lagoon = cast("Lagoon", Away())
     for _ in range(2):
-        with pytest.raises(Unanswered):
+        with pytest.raises(NoAnswer):
             await take_seat(lagoon, seats, TABLE, GAME, "Ann", None)
     kept = await take_seat(lagoon, seats, TABLE, GAME, "Ann", None)
     with pytest.raises(Unreachable):

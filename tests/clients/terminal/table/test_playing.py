@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from textual import events
 
-from clients.player import Lagoon, Player, Seat, Unanswered
+from clients.player import Lagoon, NoAnswer, Player, Seat
 from clients.terminal.kahuna.archipelago import PLACES
 from clients.terminal.lobby.screen import LobbyScreen
 from clients.terminal.seats.store import KeptSeat, SeatStore
@@ -261,7 +261,7 @@ async def test_a_seat_whose_answer_was_lost_is_found_by_coming_with_its_token(
 
     async def lose(lagoon: Lagoon, table: str, name: str, **how: Any) -> Seat:
         seat = await take(lagoon, table, name, **how)
-        raise Unanswered("status 502", seat.token, "")
+        raise NoAnswer("status 502", seat.token, "")
 
     async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, waiting(lagoon, ann):
         await ben.until(lambda: "Sit down as white ○" in ben.menu, "a free seat")
