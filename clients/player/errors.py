@@ -8,7 +8,7 @@ from service.talk.protocol import printable
 
 
 class LagoonError(Exception):
-    """The base class of all errors below, never raised itself. `code` is stable, `message` is an English sentence.
+    """The base class of all errors of the client. `code` is stable, `message` is an English sentence.
 
     Both may be a server's own words, and end in a terminal: they are printable.
     """

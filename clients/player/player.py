@@ -1,21 +1,21 @@
-"""A player at a table, or a spectator: keeps one view true over a line that may drop, and acts on it.
+"""A player at a table, or a spectator: keeps its view up to date, reconnects by itself, and acts.
 
     async with Player(address, table, token) as player:
         await player.until(lambda p: p.is_my_turn)
         legal = await player.legal()
         await player.play(legal.moves[0], on=legal.seq)
 
-`playing.play_game` does that until the game is over, and answers requests. A dropped line is mended by itself. What was
-asked and not yet answered is asked again with the same id and `on`, so that it is done once or refused, never lost and
-never doubled.
+`playing.play_game` does that until the game is over, and answers requests. After a dropped connection it reconnects and
+sends requests without an answer again, with the same id and `on`: each is done once or refused, never lost or doubled.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from itertools import count
 from types import TracebackType
 from typing import Any, Literal, Self
 
@@ -38,7 +38,7 @@ from clients.player.http import error_of
 from clients.player.legal import LegalMoves
 from clients.player.record import Record, View, merge
 from clients.player.shuffle import Shuffle
-from clients.player.waits import FIRST_WAIT, RECONNECT_CODES, RESTART_CODE, RESTART_WAIT, reconnect_delays
+from clients.player.waits import FIRST_WAIT, RECONNECT_CODES, REJECTED, RESTART_CODE, RESTART_WAIT, reconnect_delays
 from clients.player.wire import JSON, MSGPACK
 from service.talk import protocol as p
 
@@ -47,9 +47,6 @@ Status = Literal["connecting", "live", "paused", "away", "closed"]
 
 Listener = Callable[["Player", Any], None]
 """Called with each message of the server, after it was taken in; and with None when the line drops."""
-
-REJECTED = frozenset({"bad_host", "bad_origin"})
-"""Codes with which a server turns a socket away for good: it is not to be reached at this address."""
 
 TOO_FAST_WAIT = 0.5
 PING_S = 15.0
@@ -116,7 +113,7 @@ class Player:
         self._line: ClientConnection | None = None
         self._paused = False
         self._was_live = False
-        self._ids = (f"{prefix}.{n}" for prefix in (secrets.token_hex(6),) for n in _count())
+        self._ids = (f"{prefix}.{n}" for prefix in (secrets.token_hex(6),) for n in count(1))
         self._asked: dict[str, _PendingRequest] = {}
         self._shuffle = Shuffle(seed, lambda: next(self._ids), self._ask)
         self._news = asyncio.Event()
@@ -498,10 +495,3 @@ class Player:
     def _check(self) -> None:
         if self.end is not None:
             raise self.end
-
-
-def _count() -> Iterator[int]:
-    n = 0
-    while True:
-        n += 1
-        yield n

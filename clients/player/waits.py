@@ -11,6 +11,9 @@ RECONNECT_CODES = frozenset({1000, 1001, 1005, 1006, 1011, 1012, 1013, 1014, 440
 RESTART_CODE = 1012
 """The close code of a server that ends while others serve, or that is about to be back."""
 
+REJECTED = frozenset({"bad_host", "bad_origin"})
+"""Codes with which a server rejects a socket for good: it does not serve this address."""
+
 FIRST_WAIT = 0.5
 RESTART_WAIT = 0.2
 LONGEST_WAIT = 15.0
