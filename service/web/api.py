@@ -141,7 +141,12 @@ class Api:
     async def _games(self, _request: Request) -> Response:
         return _json(
             [
-                {"name": name, "seats": playable.game.seat_counts, "version": playable.game.version}
+                {
+                    "name": name,
+                    "seats": playable.game.seat_counts,
+                    "version": playable.game.version,
+                    "components": sorted(playable.game.known_components),
+                }
                 for name, playable in GAMES.items()
             ]
         )

@@ -19,6 +19,8 @@ def canonical_path(path: str) -> str | None:
     """
     if not _LETTER.search(path):
         return "/"
+    if _AROUND.sub("", path).lower() == "verify":
+        return "/verify"
     page = _PAGE.match(path)
     if page is None:
         return None

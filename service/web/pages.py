@@ -155,6 +155,7 @@ def routes(table_exists: TableExists) -> list[BaseRoute]:
         Route("/", _page("index.html")),
         Route("/t/{table}", table),
         Route("/rules/{game}", _rules),
+        Route("/verify", _page("verify.html")),
         Route("/favicon.ico", _page("favicon.svg")),
         *components.routes(),
         Mount("/static", RevalidatedFiles(directory=WEB_FOLDER)),

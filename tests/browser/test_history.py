@@ -219,13 +219,12 @@ async def test_a_player_s_browser_proves_it_against_what_it_was_shown_itself(
 ) -> None:
     """Also without WebCrypto, which browsers keep from pages without a secure address."""
     commitment = game.events[0]["facts"][0]["commitment"]
-    nonce = next(
-        fact["nonce"]
-        for event in game.events
-        for fact in event["facts"]
-        if fact["t"] == "NonceShown" and fact["seat"] == 0
-    )
-    for shown, sentence in (commitment, "its own random number"), ("0" * 64, "not the one this browser was shown"):
+    shown_nonces = [fact for event in game.events for fact in event["facts"] if fact["t"] == "NonceShown"]
+    nonce = next(fact["nonce"] for fact in shown_nonces if fact["seat"] == game.ann.seat)
+    for shown, sentence in (
+        (commitment, "the random number it was bound to"),
+        ("0" * 64, "not the one this browser was shown"),
+    ):
         async with Window.opened(browser, WIDE) as ann:
             await ann.page.add_init_script("Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })")
             await sit(ann, server, game.ann, nonce, shown)

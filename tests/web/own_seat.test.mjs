@@ -11,6 +11,7 @@ import { OwnSeat, REQUEST_LIFETIME } from '../../clients/web/connection/own_seat
 import { Clock, Storage, dice, useStorage } from './hostile.mjs';
 
 const TABLE = 'table';
+const hashOf = (nonce) => `hash of ${nonce}`;
 const RUNS = 300;
 
 /** What no answer of the house is. */
@@ -107,7 +108,7 @@ class Tab {
       storage: shared,
       takeSeat: (_, token, body) => heard(network.request(() => house.take(token, body))),
       leaveSeat: (_, token) => heard(network.request(() => house.leave(token))),
-      commitmentTo: (nonce) => `hash of ${nonce}`,
+      commitmentTo: hashOf,
       pause: (ms) => heard(clock.pause(ms)),
       now: () => clock.now,
     });
@@ -234,7 +235,7 @@ function byHand() {
   const asked = [];
   const clock = new Clock();
   const ask = (...given) => new Promise((resolve, reject) => asked.push({ given, resolve, reject }));
-  const ownSeat = new OwnSeat(TABLE, { storage, takeSeat: ask, leaveSeat: ask, commitmentTo: (nonce) => nonce, pause: async () => undefined, now: () => clock.now });
+  const ownSeat = new OwnSeat(TABLE, { storage, takeSeat: ask, leaveSeat: ask, commitmentTo: hashOf, pause: async () => undefined, now: () => clock.now });
   return { asked, clock, ownSeat };
 }
 
@@ -381,4 +382,24 @@ test('a seat left twice, since the first answer was lost, is left', async () => 
   await leaving;
   assert.equal(storage.seatToken(TABLE), null);
   assert.equal(ownSeat.tokenForHello().token, null);
+});
+
+test('two tabs that bind a seat anew at once show the nonce of the one that was taken', () => {
+  const tabs = [byHand().ownSeat, byHand().ownSeat];
+  storage.storeToken(TABLE, { token: 't', nonce: 'old', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  const table = (phase, commitments, awaited) => ({ format: 2, phase, awaited, seats: commitments.map((commitment) => ({ commitment })) });
+  const [one, other] = tabs.map((tab) => {
+    tab.tokenForHello();
+    return tab.partDue(table('open', [null, 'his'], []), 0);
+  });
+  assert.notEqual(one.commitment, other.commitment);
+  for (const { commitment } of [one, other]) {
+    for (const tab of tabs) {
+      assert.equal(tab.partDue(table('shuffling', [commitment, null], [1]), 0), null, 'not before everybody is bound');
+      const part = tab.partDue(table('shuffling', [commitment, 'his'], [0, 1]), 0);
+      assert.deepEqual(part, { t: 'reveal', nonce: part.nonce });
+      assert.equal(hashOf(part.nonce), commitment);
+      assert.deepEqual(storage.seatToken(TABLE).bound, [commitment, 'his']);
+    }
+  }
 });

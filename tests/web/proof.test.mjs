@@ -72,7 +72,9 @@ for (const name of names) {
   test(`${name} holds, with the hashing of the browser and with our own`, async () => {
     const { events, text } = golden(name);
     const draws = events.reduce((sum, event) => sum + (event.draws?.length ?? 0), 0);
-    const due = { holds: true, events: events.length, draws, matched: false, own: false };
+    const { format = 1 } = events[0].facts[0];
+    const { digest } = events.at(-1);
+    const due = { holds: true, format, events: events.length, draws, digest, matched: false, own: false, received: false };
     assert.deepEqual(await verifyLog(text), due);
     assert.deepEqual(await verifyLog(text, { hash: OWN_HASHING }), due);
   });
@@ -222,7 +224,7 @@ test('what is no log of a finished game is told apart', async () => {
     unreadable: ['', 'what?', fileOf(events).replace('"facts"', '"fact"'), fileOf(events).replace('{"seq":7,', '{"seq":7')],
     unknown_format: ['{}', fileOf(events, { lagoon: 3 })],
     not_over: [fileOf(events, { kind: 'told' })],
-    other_table: [fileOf(events, { options: { ...events[0].facts[0].options, strategic: true } }), fileOf(events, { seats: 3 })],
+    bad_header: [fileOf(events, { options: { ...events[0].facts[0].options, strategic: true } }), fileOf(events, { seats: 3 })],
     not_opened: [fileOf([{ ...events[0], facts: [{ ...events[0].facts[0], t: 'Closed' }] }, ...events.slice(1)], events[0].facts[0])],
   };
   cases.not_opened[0] = cases.not_opened[0].replace('"Closed"', '"Joined"');

@@ -26,7 +26,7 @@ export class Refusal extends Error {
 
 const OFFLINE = 'offline';
 
-/** @returns {Promise<{name: string, seats: number[], version: number}[]>} */
+/** @returns {Promise<{name: string, seats: number[], version: number, components?: string[]}[]>} */
 export function getGames() {
   return call('GET', '/api/games');
 }
@@ -97,6 +97,22 @@ export async function getLog(id, token) {
   const response = await send('GET', `/api/tables/${encodeURIComponent(id)}/log`, token ? { token } : {});
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { name: name ?? `${id}.jsonl`, text: await response.text() };
+}
+
+/**
+ * What stands for a table's log up to event `seq`, as the server says now; null where there is no such event.
+ *
+ * @param {string} id
+ * @param {number} seq
+ * @returns {Promise<string | null>}
+ */
+export async function getDigest(id, seq) {
+  try {
+    return (await call('GET', `/api/tables/${encodeURIComponent(id)}/digests/${seq}`)).digest;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'no_event') return null;
+    throw error;
+  }
 }
 
 /**

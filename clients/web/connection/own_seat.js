@@ -16,6 +16,9 @@
 /** For so long (ms) a request may be under way: the server and proxies before it time out long before. */
 export const REQUEST_LIFETIME = 10 * 60_000;
 
+/** So many nonces that were made before the last one are kept. */
+const EARLIER_NONCES = 8;
+
 /** How long (ms) to wait before asking again after no answer came, each time. */
 const RETRY_WAITS = [400, 1500];
 
@@ -155,12 +158,20 @@ export class OwnSeat {
     if (!held || seat === null || table.format === 1 || !['open', 'shuffling'].includes(table.phase)) return null;
     if (table.seats[seat]?.commitment === null) {
       const nonce = storage.newNonce();
-      storage.storeToken(this.table, { ...held, nonce });
+      // Another tab may do the same just now: only one of the two is taken, and must be at hand to be shown.
+      const earlier = [held.nonce, ...(held.earlier ?? [])].slice(0, EARLIER_NONCES);
+      storage.storeToken(this.table, { ...held, nonce, earlier });
       return { t: 'commit', commitment: commitmentTo(nonce) };
     }
     // Not before everybody is bound: whatever the server says that it waits for, it must not learn a nonce too early.
     const isBound = table.seats.every((sitter) => typeof sitter?.commitment === 'string');
-    return isBound && table.awaited.includes(seat) ? { t: 'reveal', nonce: held.nonce } : null;
+    if (!isBound || !table.awaited.includes(seat)) return null;
+    // Whoever learns this nonce must not be able to say later that they were bound to something else.
+    const bound = table.seats.map((sitter) => sitter?.commitment ?? '');
+    const made = [held.nonce, ...(held.earlier ?? [])];
+    const nonce = made.find((one) => commitmentTo(one) === bound[seat]) ?? held.nonce;
+    storage.storeToken(this.table, { ...held, nonce, earlier: made.filter((one) => one !== nonce), bound });
+    return { t: 'reveal', nonce };
   }
 
   /** Leave the seat, before the game. Rejects with what was answered: then it is still held. */

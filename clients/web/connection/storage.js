@@ -11,11 +11,13 @@
 /**
  * A token made here for a table. `seat` is null while it is not known to own one; `spare` tells that the server has said
  * that it owns none. `asked` is when (ms since 1970) it was last sent to take a seat; `leaving`, that its seat is just being
- * left. `commitment` is that of the table as it was shown before the game: whatever is proved later is held against it.
- * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, commitment?: string}} SeatToken
+ * left. `earlier` are nonces that were made before, latest first; `bound` is what all seats were bound by when ours was shown.
+ * `commitment` is that of the table as it was shown before the game: whatever is proved later is held against it.
+ * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, commitment?: string, bound?: string[], earlier?: string[]}} SeatToken
  */
 
 const SEAT = 'lagoon.seat.';
+const RECEIPT = 'lagoon.receipt.';
 const NAME = 'lagoon.name';
 const ACTIONS = 'lagoon.actions.';
 /** Where an earlier version kept all seats together. */
@@ -77,6 +79,22 @@ export function isPersistent() {
   } catch {
     return false;
   }
+}
+
+/**
+ * What this browser was told last of a table's log, to be held against it later; null where it was told nothing.
+ *
+ * @param {string} table
+ * @returns {import('../proof/verify.js').Receipt | null}
+ */
+export function receiptAt(table) {
+  const kept = read('localStorage', RECEIPT + table);
+  return Number.isSafeInteger(kept?.seq) && typeof kept.digest === 'string' ? kept : null;
+}
+
+/** Keep what this browser was told last of a table's log. @param {string} table @param {import('../proof/verify.js').Receipt} receipt */
+export function keepReceipt(table, { seq, digest }) {
+  write('localStorage', RECEIPT + table, { seq, digest });
 }
 
 /** The name I gave last. */

@@ -24,6 +24,6 @@ export const game = {
   mount,
   ending,
   tell,
-  drawChecker: async (opened) => (await import('./draw_checker.js')).drawChecker(opened),
+  loadDrawChecker: async () => (await import('./draw_checker.js')).drawChecker,
   refusal: (code, about) => words.refusals[code]?.(about, about.line ? ends(about.line) : ['', '']) ?? null,
 };

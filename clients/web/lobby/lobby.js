@@ -8,6 +8,7 @@ import { notify } from '../tools/announce.js';
 import { Refusal } from '../connection/api.js';
 import { button, el, setText, set, setBusy } from '../tools/dom.js';
 import { inviteSection } from './invite.js';
+import { Shuffle } from './shuffle.js';
 import * as storage from '../connection/storage.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
@@ -26,8 +27,9 @@ export class Lobby {
    * @param {string} gameName
    * @param {import('../tools/game_types.js').Game} game
    * @param {() => void} onSeatChange  my seat at this table has changed, or may have: say hello anew
+   * @param {(seat: number) => void} onUnseat  it is wished that whoever has this seat, and is waited for, leaves it
    */
-  constructor(ownSeat, gameName, game, onSeatChange) {
+  constructor(ownSeat, gameName, game, onSeatChange, onUnseat) {
     this.ownSeat = ownSeat;
     this.gameName = gameName;
     this.game = game;
@@ -47,23 +49,24 @@ export class Lobby {
     });
     this.leave = button(words.lobby.leave, () => void this.#leave(), { 'data-action': 'leave' });
     this.waiting = el('p', { role: 'status' });
+    this.shuffle = new Shuffle(onUnseat);
     this.seated = el('div', { class: 'seated' }, this.waiting, this.leave);
     this.title = el('h2', {}, words.lobby.title(game.title));
-    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.seated);
+    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.shuffle.element, this.seated);
     this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, body);
   }
 
-  /** @param {Shown} shown */
-  draw({ view, seat }) {
+  /** @param {Shown} shown @param {import('../connection/types.js').Presence | null} presence */
+  draw({ view, seat }, presence) {
     const { table } = view;
     this.#commitment = table.commitment;
     this.element.hidden = table.phase !== 'open' && table.phase !== 'shuffling';
     this.form.hidden = seat !== null || table.phase !== 'open';
     this.seated.hidden = seat === null;
     setText(this.described, [...this.game.describe(table.options, table.seats.length), words.lobby.undos[table.undo]].filter(Boolean).join(' · '));
-    const awaited = table.awaited.filter((n) => n !== seat).map((n) => table.seats[n]?.name ?? '');
-    const free = table.seats.filter((sitter) => sitter === null).length;
-    setText(this.waiting, table.phase === 'shuffling' ? words.lobby.shuffling(awaited) : words.lobby.waiting(free));
+    this.waiting.hidden = table.phase !== 'open';
+    setText(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
+    this.shuffle.draw(table, seat, presence);
     const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
     if (this.choices.dataset.key === key) return;
     this.choices.dataset.key = key;

@@ -32,7 +32,8 @@ async function start() {
   const joining = el('section', { class: 'card-section joining', 'data-zone': 'listed' });
   const opening = el('section', { class: 'card-section opening', 'data-zone': 'open' });
   const columns = el('div', { class: 'columns' }, opening, el('div', { class: 'column' }, mine, joining));
-  find('main').replaceChildren(head, columns);
+  const foot = el('footer', { class: 'foot' }, el('a', { href: '/verify' }, words.verify.link));
+  find('main').replaceChildren(head, columns, foot);
   showMyTables(mine);
   onPageRestored(() => showMyTables(mine));
   addEventListener('storage', (event) => storage.concernsSeats(event.key) && showMyTables(mine));

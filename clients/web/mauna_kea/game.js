@@ -35,9 +35,9 @@ export const game = {
   mount,
   ending,
   tell,
-  drawChecker: async (opened) => {
-    const { drawChecker } = await import('./draw_checker.js');
-    return drawChecker(opened, await getComponents(opened.game, opened.components));
+  loadDrawChecker: async ({ game: name, components }) => {
+    const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);
+    return (opened) => drawChecker(opened, box);
   },
   refusal: (code, about) => words.refusals[code]?.(about) ?? null,
 };

@@ -30,7 +30,7 @@ const tableId = text(/^[0-9A-Za-z_-]{1,64}$/);
 const joins = { token: owner, nonce: maybe(nonce), commitment: maybe(hash), name: isName };
 
 /** @type {Record<string, (value: unknown) => boolean>} */
-const EVENT = { seq: isCount, at: isCount, digest: eventDigest, who: maybe(isSeat), key: maybe(text(/^[\x21-\x7e]{0,40}$/)) };
+const EVENT = { seq: isCount, at: isCount, digest: eventDigest, state: maybe(text(/^[0-9a-f]{32}$/)), who: maybe(isSeat), key: maybe(text(/^[\x21-\x7e]{0,40}$/)) };
 
 /** What is said of the table in an action or a fact, by its tag. @type {Record<string, Record<string, (value: unknown) => boolean>>} */
 const HELD = {

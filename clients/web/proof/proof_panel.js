@@ -40,36 +40,33 @@ export function proofPanel(table, game) {
     setText(check, words.proof.again);
     setBusy(check, false);
   };
-  return el('div', { class: 'proof' }, el('p', {}, words.proof.text), check, verdict, list);
+  const text = table.format === 1 ? words.proof.textOld : words.proof.text;
+  const file = el('p', { class: 'hint' }, el('a', { href: '/verify' }, words.verify.link));
+  return el('div', { class: 'proof' }, el('p', {}, text), el('p', { class: 'hint' }, words.proof.host), check, verdict, list, file);
 }
 
 /** @param {Table} table @param {Game} game @param {HTMLElement} verdict */
 async function sentences(table, game, verdict) {
   const held = storage.seatToken(table.id);
-  const mine = held ? { seat: held.seat, nonce: held.nonce } : {};
-  const known = { table: table.id, commitment: held?.commitment ?? table.commitment, ...mine };
+  const mine = held ? { seat: held.seat, nonce: held.nonce, bound: held.bound } : {};
+  const known = { table: table.id, commitment: held?.commitment ?? table.commitment, receipt: storage.receiptAt(table.id), ...mine };
   try {
     // Few look at the proof: it is fetched when they do.
-    const [{ verifyLog }, { hashing, hexOf }] = await Promise.all([import('./verify.js'), import('./hash.js')]);
-    const { text } = await api.getLog(table.id, null);
-    const found = await verifyLog(text, { known, drawChecker: game.drawChecker ?? null });
+    const [{ verifyLog }, { proven, refutation, refuted }, { hashing, hexOf }] = await Promise.all([
+      import('./verify.js'),
+      import('./verdict.js'),
+      import('./hash.js'),
+    ]);
+    const [{ text }, drawChecker] = await Promise.all([api.getLog(table.id, null), game.loadDrawChecker?.(table) ?? null]);
+    const found = await verifyLog(text, { known, drawChecker });
     set(verdict, { 'data-holds': String(found.holds) });
-    if (!found.holds) {
-      const why = words.proof.whys[found.code]?.(found.about) ?? found.code;
-      return [el('p', { class: 'verdict-head' }, found.seq ? words.proof.refuted(found.seq) : words.proof.badFile), el('p', {}, why)];
-    }
+    if (!found.holds) return refutation(found);
     const ruled = await api.getProof(table.id);
     if (!ruled.verified || ruled.sha256 !== hexOf(await hashing().digest(new TextEncoder().encode(text)))) {
       set(verdict, { 'data-holds': 'false' });
-      const why = ruled.verified ? words.proof.otherFile : words.proof.against;
-      return [el('p', { class: 'verdict-head' }, ruled.seq ? words.proof.refuted(ruled.seq) : words.proof.badFile), el('p', {}, why)];
+      return refuted(ruled.seq ?? 0, ruled.verified ? words.proof.otherFile : words.proof.against);
     }
-    const points = [words.proof.fits, words.proof.drawn(found.draws)];
-    if (found.matched) points.push(words.proof.matched);
-    if (found.own && held?.commitment) points.push(words.proof.own);
-    points.push(words.proof.ruled);
-    const items = points.map((point) => el('li', {}, point));
-    return [el('p', { class: 'verdict-head' }, words.proof.verified(found.events, found.draws)), el('ul', {}, ...items), el('p', { class: 'hint' }, words.proof.alone)];
+    return proven({ ...found, own: found.own && Boolean(held?.commitment) }, [words.proof.ruled], words.proof.alone);
   } catch (error) {
     set(verdict, { 'data-holds': null });
     return [el('p', {}, errorSentence(error))];

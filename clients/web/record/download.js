@@ -14,10 +14,15 @@ import { errorSentence } from '../words/refusals.js';
 export async function downloadLog(/** @type {string} */ table) {
   try {
     const { name, text } = await api.getLog(table, storage.seatToken(table)?.token ?? null);
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
-    el('a', { href: url, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveText(name, text);
   } catch (error) {
     notify(errorSentence(error), 'bad');
   }
+}
+
+/** Let the browser save a text of JSON Lines as a file. @param {string} name @param {string} text */
+export function saveText(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+  el('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -25,7 +25,7 @@ export class Drawing {
     const { board, lobby, players, record, resign, state, takeBack } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
-    lobby.draw(shown);
+    lobby.draw(shown, state.presence);
     board.draw(shown);
     players.draw(shown, state.presence);
     takeBack.draw(shown);
@@ -73,8 +73,9 @@ export class Drawing {
 
   /** @param {Shown} shown */
   #drawResult(shown) {
-    const { game, replay, result, state } = this.page;
+    const { game, receipts, replay, result, state } = this.page;
     this.#hasResult = true;
+    if (shown.view.table.format > 1) void receipts.checkLog();
     result.replaceChildren(resultSection(shown, game, [...state.history.steps], () => replay.open(1)));
   }
 }

@@ -13,13 +13,13 @@ import { words } from '../words/index.js';
  * @param {import('./page.js').TablePage} page
  * @param {string} gameName
  */
-export function layOut({ board, game, lobby, players, record, replay, resign, result, status, takeBack }, gameName) {
+export function layOut({ board, game, lobby, players, record, replay, resign, result, rewritten, status, takeBack }, gameName) {
   const { map, market, hand, actions, prompt } = board.parts;
   const buttons = el('div', { class: 'dock-buttons' }, actions, takeBack.further, takeBack.button);
   const dock = el('section', { class: 'dock' }, takeBack.request, prompt, hand, buttons, status.sending, replay.bar.element);
   const centre = el('div', { class: 'centre' }, lobby.element, map);
   const side = el('div', { class: 'side' }, players.element, market, record.element);
-  find('main').replaceChildren(status.banner, centre, dock, side, result);
+  find('main').replaceChildren(status.banner, rewritten.element, centre, dock, side, result);
   record.head.append(button(words.record.replay, () => replay.open(1), { class: 'button small', 'data-action': 'replay' }));
   find('.table-name').textContent = game.title;
   find('.table-name').after(players.watching);

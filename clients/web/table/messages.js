@@ -14,8 +14,8 @@ import { namesOf } from '../words/names.js';
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('../connection/types.js').View} View */
 
-/** Facts that say what became of a request to take back. */
-const ANSWERS = ['UndoRefused', 'UndoWithdrawn', 'Undone'];
+/** Facts that say what became of a request to take back, or of the shuffle. */
+const ANSWERS = ['UndoRefused', 'UndoWithdrawn', 'Undone', 'ShuffleBroken'];
 
 export class Messages {
   /** What the server said was wrong with the table, in its own words. */
@@ -35,6 +35,7 @@ export class Messages {
       case 'update':
         return this.#update(message);
       case 'accepted':
+        void this.page.receipts.hear({ seq: message.seq, digest: message.digest });
         return state.acknowledge(message.seq);
       case 'refused':
         return this.#refused(message);
@@ -54,7 +55,7 @@ export class Messages {
   }
 
   /** @param {ServerMessage} message */
-  #welcome({ seq, seat, view, steps = [], first = 0, paused = false }) {
+  #welcome({ seq, seat, view, steps = [], first = 0, paused = false, digest = '' }) {
     const { drawing, identity, record, replay, state, status } = this.page;
     identity.welcomed(seat, seat === null ? '' : (view.table.seats[seat]?.name ?? ''));
     const isBack = state.view !== null;
@@ -64,6 +65,7 @@ export class Messages {
       record.reset();
     }
     status.setPaused(paused);
+    void this.page.receipts.welcomed({ seq, digest });
     const fresh = this.#take(seq, view, steps, first);
     this.#show(seq, view, isBack ? fresh : []);
     if (!isBack) drawing.skipAnnouncing();

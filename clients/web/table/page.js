@@ -11,6 +11,7 @@
 import * as api from '../connection/api.js';
 import { Connection, UNKNOWN_TOKEN } from '../connection/connection.js';
 import { OwnSeat } from '../connection/own_seat.js';
+import { Receipts } from '../connection/receipts.js';
 import * as storage from '../connection/storage.js';
 import { Lobby } from '../lobby/lobby.js';
 import { FrameQueue } from '../motion/frame_queue.js';
@@ -31,6 +32,7 @@ import { Messages } from './messages.js';
 import { Players } from './players.js';
 import { Requests } from './requests.js';
 import { resignButton } from './resign.js';
+import { RewrittenNotice } from './rewritten.js';
 import { TableState } from './state.js';
 import { Status } from './status.js';
 import { TakeBack } from './take_back.js';
@@ -54,6 +56,17 @@ export class TablePage {
     // What the page knows, says and asks.
     this.state = new TableState(() => this.connection.pending);
     this.ownSeat = new OwnSeat(id, { storage, takeSeat: api.takeSeat, leaveSeat: api.leaveSeat, commitmentTo, pause, now: Date.now });
+    this.rewritten = new RewrittenNotice(id, () => this.state.history.steps);
+    this.receipts = new Receipts(id, {
+      storage,
+      digestAt: api.getDigest,
+      digestsOf: async (table) => {
+        // Asked for at the end of a game only.
+        const [{ digestsOf }, { text }] = await Promise.all([import('../proof/log_digests.js'), api.getLog(table, null)]);
+        return digestsOf(text);
+      },
+      onRewritten: (receipt) => this.rewritten.show(receipt),
+    });
     this.identity = new Identity(this);
     this.requests = new Requests(this);
     this.messages = new Messages(this);
@@ -61,7 +74,7 @@ export class TablePage {
     // What is seen of the table.
     this.board = game.mount({ seats, play: (move) => this.requests.act({ t: 'play', move }), ask: (like) => this.requests.moves(like), announce });
     this.players = new Players(game, this.board.parts.seats);
-    this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew());
+    this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }));
     this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
     this.takeBack = new TakeBack({
       since: (to, until) => this.#standingBetween(to, until),

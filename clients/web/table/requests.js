@@ -44,15 +44,17 @@ export class Requests {
 
   /** Send my part in the shuffle, when it is waited for: there is nothing to decide. */
   async sendPart() {
-    const { connection, ownSeat, state } = this.page;
+    const { connection, ownSeat, receipts, state } = this.page;
     if (this.#isSendingPart || !state.view) return;
     const part = ownSeat.partDue(state.view.table, state.seat);
     if (!part) return;
     this.#isSendingPart = true;
     // What is refused was overtaken, and what was not answered is asked for again: what is to be done now, the view tells.
-    const isDone = await connection.ask(part).then(() => true, () => false);
+    const answer = await connection.ask(part).catch(() => null);
     this.#isSendingPart = false;
-    if (isDone) await this.sendPart();
+    if (!answer) return;
+    void receipts.hear({ seq: answer.seq, digest: answer.digest });
+    await this.sendPart();
   }
 
   /** Fetch the steps before those at hand. */

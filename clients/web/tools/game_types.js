@@ -76,8 +76,13 @@
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
  * @property {(shown: Shown, story: Step[]) => Ending} ending
  * @property {(code: string, about: Record<string, any>) => string | null} refusal
- * @property {(opened: import('../proof/verify.js').Opening) => import('../proof/verify.js').DrawChecker | Promise<import('../proof/verify.js').DrawChecker>} [drawChecker]
- *   holds the facts of a log against its draws
+ * @property {(of: {game: string, components: string}) => Promise<DrawCheckerFactory>} [loadDrawChecker]  fetches what checks
+ *   the draws of games with these components
+ */
+
+/**
+ * Holds the facts of a log against its draws.
+ * @typedef {(opened: import('../proof/verify.js').Opening) => import('../proof/verify.js').DrawChecker} DrawCheckerFactory
  */
 
 /**

@@ -23,7 +23,7 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
   Committed: ({ seat }, { own }) => `${capital(own(seat))} part in the shuffle is sealed anew.`,
   NonceShown: ({ seat }, { own }) => `${capital(own(seat))} part in the shuffle is there.`,
   UnseatWished: ({ seat, by }, { name }) => `${name(by)} wished for somebody else in the place of ${name(seat)}.`,
-  ShuffleBroken: () => 'The shuffle was broken, and begins anew when all seats are taken.',
+  ShuffleBroken: () => 'The shuffle was broken: everybody’s page binds itself anew, by itself, and it begins again when all seats are taken.',
   Started: () => 'The game began.',
   UndoAsked: ({ seat }, { name }) => `${name(seat)} asked to take back.`,
   UndoAgreed: ({ seat }, { name }) => `${name(seat)} agreed.`,
@@ -180,8 +180,17 @@ export const words = {
     sitDown: 'Sit down',
     sitting: 'Sitting down…',
     leave: 'Leave the table',
-    shuffling: (/** @type {string[]} */ names) =>
-      names.length ? `Waiting for the part of ${list(names.map(isolated))} in the shuffle.` : 'The shuffle is being put together.',
+    /** Whose part is missing, and who of them is away. */
+    shuffling: (/** @type {string[]} */ names, /** @type {string[]} */ away) => {
+      if (names.length === 0) return 'Every seat is taken: the shuffle is being put together.';
+      const owners = list(names.map((name) => words.names.own(name)));
+      const text = `Waiting for ${owners} part in the shuffle. It is sent by itself, once their page is open.`;
+      return away.length ? `${text} ${list(away)} ${away.length > 1 ? 'are' : 'is'} away.` : text;
+    },
+    replace: (/** @type {string} */ name, /** @type {number} */ said, /** @type {number} */ needed) =>
+      `Do not wait for ${name}${needed > 1 ? ` (${said} of ${needed} say so)` : ''}`,
+    wished: (/** @type {string} */ name, /** @type {number} */ said, /** @type {number} */ needed) =>
+      `You would not wait for ${name} (${said} of ${needed} say so)`,
     waiting: (/** @type {number} */ free) =>
       free > 1 ? `You are seated. The game begins when the ${free} free seats are taken.` : 'You are seated. The game begins when the last seat is taken.',
     full: 'Every seat is taken. You can watch.',
@@ -273,9 +282,15 @@ export const words = {
   proof: {
     title: 'Proof that every draw was fair',
     text:
+      'Before anybody sat down the commitment was shown: the SHA-256 of the secret behind every draw. Then every seat was ' +
+      'bound to a random number of its player, which was shown only when all seats were bound. All of them went into every ' +
+      'draw. So nobody, whoever runs the server neither, could choose what was drawn, and your browser can make every draw ' +
+      'again by itself.',
+    textOld:
       'Before the first draw everybody was shown the commitment. It is the SHA-256 of the secret behind every draw, and ' +
-      'a random number of every player went into each of them. So nobody could choose what was drawn, and your browser ' +
-      'can make every draw again by itself.',
+      'a random number of every player went into each of them; your browser can make every draw again by itself. This table ' +
+      'is of the old kind: whoever runs the server saw these numbers as they came, and could have tried some for the last seat.',
+    host: 'Whoever runs the server knows the secret from the start: playing, they could foresee draws and see hands. What they cannot do is choose.',
     commitment: 'Commitment',
     secret: 'Secret',
     check: 'Check every draw',
@@ -286,6 +301,11 @@ export const words = {
     fits: 'The secret matches the commitment.',
     drawn: (/** @type {number} */ draws) => (draws === 1 ? 'The draw came out as the log says.' : `All ${draws} draws came out as the log says.`),
     matched: 'Everything that was dealt, turned up and drawn is what those draws picked.',
+    chained: 'Each event’s digest covers the one before it and all that is in the event: nothing was changed, left out or moved since the last digest was made.',
+    old: 'This log is of the old kind: its events are not chained, so when something was done, and by whom it was asked, is taken as it is told.',
+    received: 'What this browser was told of the game while it was played is what stands in this log.',
+    digest: 'Digest of the game:',
+    ownBound: 'The commitment is the one this browser was shown before the game, and the random number it was bound to is part of every draw.',
     own: 'The commitment is the one this browser was shown before the game, and its own random number is part of every draw.',
     ruled: 'By the rules every decision leads to what this log says: the server has made them all again.',
     against: 'The rules do not lead to what this log says.',
@@ -295,10 +315,20 @@ export const words = {
     badFile: 'This log does not hold.',
     whys: /** @type {Record<string, (about: Record<string, string | number>) => string>} */ ({
       unreadable: () => 'It cannot be read.',
+      bad_event: () => 'It is not what a game can have in this place.',
+      too_big: () => 'It is too big to be the log of a game.',
       out_of_bounds: () => 'It holds what no table can: text, names or numbers beyond all bounds.',
       unknown_format: () => 'It is written in a way that this page does not know. Reload the page.',
       not_over: () => 'The game is not over yet.',
       other_table: () => 'It is the log of another table.',
+      bad_header: ({ field }) => `Its first line speaks of another game than the events after it: “${field}” is another.`,
+      bad_chain: () => 'This event is not the one that the log was made of: something in it was changed, or an event before it is missing, moved or put in.',
+      bad_owner: () => 'Whoever takes the seat is called something else than they should be.',
+      other_receipt: () => 'It is not the event that this browser was told of when it happened: the game was written anew since.',
+      other_bound: ({ seat }) => `Seat ${Number(seat) + 1} is bound to another random number than this browser was shown before it told its own.`,
+      cut_receipt: ({ due }) => `This browser was told of event ${due} when it happened, and it is not there any more.`,
+      unbound_nonce: ({ seat }) => `The random number of seat ${Number(seat) + 1} is not the one that the seat was bound to.`,
+      shown_early: ({ seat }) => `The random number of seat ${Number(seat) + 1} was shown while others could still choose theirs.`,
       bad_length: ({ due, told }) => `It should have ${counted(Number(due), 'event')}, but has ${told}.`,
       other_seq: ({ told }) => `Event ${told} stands in its place.`,
       not_opened: () => 'The table is opened by the first event, and only there.',
@@ -315,6 +345,25 @@ export const words = {
       drawn_from_others: ({ draw, of, due }) => `Draw ${Number(draw) + 1} should be out of ${due}, but the log says ${of}.`,
       drawn_other: ({ draw, due, told }) => `Draw ${Number(draw) + 1} picks ${due}, but the log says ${told}.`,
     }),
+  },
+  rewritten: {
+    title: 'This game was rewritten',
+    text: (/** @type {number} */ seq) =>
+      `What the server says now of the first ${counted(seq, 'event')} of this table is not what it told this browser when they happened. Keep both texts: together they show it to anybody.`,
+    keepTold: 'Keep what this browser was told',
+    keepLog: 'Keep the log as it is now',
+  },
+  verify: {
+    title: 'Prove a game',
+    link: 'Prove the file of any game',
+    text:
+      'Give this page the file of a game that is over, and your browser proves it: every draw is made again from the secret ' +
+      'and the players’ random numbers, and every event is held against its digest. The file stays in your browser: nothing of it is sent to anybody.',
+    choose: 'The file of a game',
+    drop: 'Choose a file, or drop one anywhere on this page.',
+    checking: (/** @type {string} */ name) => `Proving ${name}…`,
+    unsigned: 'Whose house it was played at is not checked here: whoever runs a house can make up a whole game that holds.',
+    alone: 'The rules are not made again here. To check every decision by them too, run “lagoon verify” with the file.',
   },
   resign: {
     action: 'Resign',

@@ -84,6 +84,7 @@ def test_other_ids(text: str, table: str | None) -> None:
     [
         ("/", "/"), ("/)", "/"), ("/. ", "/"), ("//", "/"), ("/>", "/"),
         ("/rules/kahuna", "/rules/kahuna"), ("/rules/mauna-kea/", "/rules/mauna-kea"), ("/rules/Motu.", "/rules/motu"),
+        ("/verify/", "/verify"), ("/Verify).", "/verify"),
         ("/rules/chess", None), ("/rules/../README", None), ("/t/", None), ("/t", None), ("/nonsense", None),
         ("//evil.example/", None), ("/api/", None),
     ],
@@ -184,7 +185,7 @@ async def test_where_the_server_fails_a_page_says_so() -> None:
 def needed() -> set[Path]:
     """Return every file that a page asks for, directly or by way of another; games are loaded by their names."""
     found: set[Path] = set()
-    waiting = [WEB_FOLDER / name for name in ("index.html", "table.html", "rules.html", "notice.html")]
+    waiting = [WEB_FOLDER / name for name in ("index.html", "table.html", "rules.html", "verify.html", "notice.html")]
     waiting += [WEB_FOLDER / "favicon.svg", *(WEB_FOLDER / name / "game.js" for name in GAMES)]
     while waiting:
         path = waiting.pop().resolve()

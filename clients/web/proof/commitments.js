@@ -1,0 +1,158 @@
+/**
+ * What binds a table's draws: its secret, by the commitment, and everybody's nonce, by its hash. Pure.
+ *
+ * @module proof/commitments
+ */
+
+import { Unproven } from './draws.js';
+import { bytesOf, hexOf } from './hash.js';
+
+const SPAN = 1n << 256n;
+const SECRET = /^[0-9a-f]{64}$/;
+const NONCE = /^[0-9a-f]{32}$/;
+
+/** Whether two things read from JSON are the same, in whatever order their fields come. @param {any} one @param {any} other @returns {boolean} */
+function isEqual(one, other) {
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return one === other;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isEqual(one[name], other[name]));
+}
+
+/** What a table bound itself to: its secret, by the commitment, and the nonces of those who joined, by their hashes. */
+export class Commitments {
+  #secret = '';
+  /** What each seat is bound by, from format 2 on. @type {(string | null)[]} */
+  #commitments = [];
+  #isShown = false;
+  /** How many events drew before, and what fixes the draws of this one. */
+  #drawn = 0;
+  #turn = '';
+  #isOver = false;
+  /** @type {(string | null)[]} */
+  #nonces = [];
+  /** @type {((message: Uint8Array) => Promise<Uint8Array>) | null} */
+  #mac = null;
+
+  /**
+   * @param {import('./hash.js').Hashing} hash
+   * @param {import('./verify.js').Known} known
+   * @param {import('./verify.js').Opening & {table: string, lagoon: number}} header
+   */
+  constructor(hash, known, header) {
+    this.hash = hash;
+    this.known = known;
+    this.header = header;
+  }
+
+  /** Whether what this browser kept was found in the log. */
+  get own() {
+    const { commitment, seat, nonce } = this.known;
+    return commitment !== undefined && nonce !== undefined && this.#nonces[seat ?? -1] === nonce;
+  }
+
+  /** Take note of an event. Throws `Unproven`. @param {import('./verify.js').LogEvent} event */
+  async see({ seq, facts, draws = [] }) {
+    if (seq === 1) await this.#open(facts);
+    for (const fact of facts) {
+      if (fact.t === 'Opened' && seq !== 1) throw new Unproven('not_opened');
+      if (fact.t === 'Joined' && this.header.lagoon === 1) this.#join(fact);
+      else if (fact.t === 'Joined' || fact.t === 'Committed') this.#bind(fact);
+      if (fact.t === 'NonceShown') await this.#reveal(fact);
+      if (fact.t === 'Left') this.#nonces[fact.seat] = this.#commitments[fact.seat] = null;
+      if (fact.t === 'ShuffleBroken') this.#unbind();
+      if (fact.t === 'Started') this.#start();
+      if (fact.t === 'SecretShown') this.#show(fact);
+    }
+    // A game ends with its last event: what comes after it is none of its.
+    this.#isOver = facts.some((fact) => fact.t === 'Over');
+    this.#turn = this.header.lagoon === 1 ? `1|${seq}` : `2|${this.#drawn}`;
+    if (draws.length > 0) this.#drawn += 1;
+  }
+
+  /** Make the draws of an event again. Throws `Unproven`. @param {import('./verify.js').LogEvent} event */
+  async checkDraws({ draws = [] }) {
+    for (const [number, [of, told]] of draws.entries()) {
+      const due = await this.#outcome(number, of);
+      if (due !== told) throw new Unproven('bad_draw', { draw: number, of, due, told });
+    }
+  }
+
+  /** The log is at its end. Throws `Unproven`. */
+  end() {
+    if (!this.#isShown) throw new Unproven('no_secret');
+    if (!this.#isOver) throw new Unproven('not_over');
+  }
+
+  /** @param {import('../connection/types.js').Fact[]} facts */
+  async #open([opened]) {
+    if (opened?.t !== 'Opened') throw new Unproven('not_opened');
+    const { secret, commitment, table, game, seats, options, components, rules, format = 1 } = opened;
+    const { header, known } = this;
+    if (!SECRET.test(secret)) throw new Unproven('bad_secret');
+    if (hexOf(await this.hash.digest(bytesOf(secret))) !== commitment) throw new Unproven('bad_commitment');
+    if (known.commitment !== undefined && known.commitment !== commitment) throw new Unproven('other_commitment');
+    const says = { lagoon: format, table, game, options, rules, components, seats };
+    for (const [field, due] of Object.entries(says)) {
+      if (!isEqual(due, /** @type {any} */ (header)[field])) throw new Unproven('bad_header', { field });
+    }
+    this.#secret = secret;
+    this.#nonces = Array(seats).fill(null);
+    this.#commitments = Array(seats).fill(null);
+    this.#mac = await this.hash.keyed(bytesOf(secret));
+  }
+
+  /** @param {import('../connection/types.js').Fact} fact */
+  #join({ seat, nonce }) {
+    if (!(seat in this.#nonces) || !NONCE.test(nonce)) throw new Unproven('bad_nonce', { seat });
+    this.#nonces[seat] = nonce;
+  }
+
+  /** @param {import('../connection/types.js').Fact} fact */
+  #bind({ seat, commitment }) {
+    if (!(seat in this.#nonces) || !SECRET.test(commitment)) throw new Unproven('bad_nonce', { seat });
+    this.#commitments[seat] = commitment;
+    this.#nonces[seat] = null;
+  }
+
+  /** @param {import('../connection/types.js').Fact} fact */
+  async #reveal({ seat, nonce }) {
+    // Who shows a nonce while another could still choose theirs would let them choose by it.
+    if (this.#commitments.includes(null)) throw new Unproven('shown_early', { seat });
+    this.#join({ t: 'NonceShown', seat, nonce });
+    if (hexOf(await this.hash.digest(bytesOf(nonce))) !== this.#commitments[seat]) throw new Unproven('unbound_nonce', { seat });
+  }
+
+  /** A shuffle was broken: nobody is bound any more, and what was shown counts for nothing. */
+  #unbind() {
+    this.#nonces.fill(null);
+    this.#commitments.fill(null);
+  }
+
+  #start() {
+    const { seat, nonce, bound } = this.known;
+    const other = bound?.findIndex((commitment, n) => commitment !== this.#commitments[n]) ?? -1;
+    if (other >= 0) throw new Unproven('other_bound', { seat: other });
+    if (this.#nonces.includes(null)) throw new Unproven('bad_nonce', { seat: this.#nonces.indexOf(null) });
+    if (typeof seat === 'number' && nonce !== undefined && this.#nonces[seat] !== nonce) throw new Unproven('other_nonce', { seat });
+  }
+
+  /** @param {import('../connection/types.js').Fact} fact */
+  #show({ secret }) {
+    if (secret !== this.#secret) throw new Unproven('other_secret');
+    this.#isShown = true;
+  }
+
+  /** Draw `number` of the event last seen: a place among `of`. @param {number} number @param {number} of */
+  async #outcome(number, of) {
+    const among = BigInt(of);
+    const limit = SPAN - (SPAN % among);
+    const nonces = this.#nonces.filter((nonce) => nonce !== null).join('|');
+    const mac = this.#mac;
+    if (mac === null) throw new Unproven('not_opened');
+    for (let attempt = 0; ; attempt++) {
+      const message = new TextEncoder().encode(`lagoon draw ${this.#turn}|${number}|${attempt}|${nonces}`);
+      const value = BigInt(`0x${hexOf(await mac(message))}`);
+      if (value < limit) return Number(value % among);
+    }
+  }
+}
