@@ -12,6 +12,7 @@ import { Clock, Storage, dice, useStorage } from './hostile.mjs';
 
 const TABLE = 'table';
 const hashOf = (nonce) => `hash of ${nonce}`;
+const nonceFrom = (source, seq) => `${source} at ${seq}`;
 const RUNS = 300;
 
 /** What no answer of the house is. */
@@ -108,7 +109,7 @@ class Tab {
       storage: shared,
       takeSeat: (_, token, body) => heard(network.request(() => house.take(token, body))),
       leaveSeat: (_, token) => heard(network.request(() => house.leave(token))),
-      commitmentTo: hashOf,
+      commitmentTo: hashOf, nonceFrom,
       pause: (ms) => heard(clock.pause(ms)),
       now: () => clock.now,
     });
@@ -235,7 +236,7 @@ function byHand() {
   const asked = [];
   const clock = new Clock();
   const ask = (...given) => new Promise((resolve, reject) => asked.push({ given, resolve, reject }));
-  const ownSeat = new OwnSeat(TABLE, { storage, takeSeat: ask, leaveSeat: ask, commitmentTo: hashOf, pause: async () => undefined, now: () => clock.now });
+  const ownSeat = new OwnSeat(TABLE, { storage, takeSeat: ask, leaveSeat: ask, commitmentTo: hashOf, nonceFrom, pause: async () => undefined, now: () => clock.now });
   return { asked, clock, ownSeat };
 }
 
@@ -386,17 +387,17 @@ test('a seat left twice, since the first answer was lost, is left', async () => 
 
 test('two tabs that bind a seat anew at once show the nonce of the one that was taken', () => {
   const tabs = [byHand().ownSeat, byHand().ownSeat];
-  storage.storeToken(TABLE, { token: 't', nonce: 'old', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  storage.storeToken(TABLE, { token: 't', nonce: 'old', source: 'mine', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
   const table = (phase, commitments, awaited) => ({ format: 2, phase, awaited, seats: commitments.map((commitment) => ({ commitment })) });
-  const [one, other] = tabs.map((tab) => {
+  const [one, other] = tabs.map((tab, number) => {
     tab.tokenForHello();
-    return tab.partDue(table('open', [null, 'his'], []), 0);
+    return tab.partDue(table('open', [null, 'his'], []), 0, 7 + number);
   });
   assert.notEqual(one.commitment, other.commitment);
   for (const { commitment } of [one, other]) {
     for (const tab of tabs) {
-      assert.equal(tab.partDue(table('shuffling', [commitment, null], [1]), 0), null, 'not before everybody is bound');
-      const part = tab.partDue(table('shuffling', [commitment, 'his'], [0, 1]), 0);
+      assert.equal(tab.partDue(table('shuffling', [commitment, null], [1]), 0, 9), null, 'not before everybody is bound');
+      const part = tab.partDue(table('shuffling', [commitment, 'his'], [0, 1]), 0, 9);
       assert.deepEqual(part, { t: 'reveal', nonce: part.nonce });
       assert.equal(hashOf(part.nonce), commitment);
       assert.deepEqual(storage.seatToken(TABLE).bound, [commitment, 'his']);

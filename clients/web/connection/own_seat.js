@@ -16,9 +16,6 @@
 /** For so long (ms) a request may be under way: the server and proxies before it time out long before. */
 export const REQUEST_LIFETIME = 10 * 60_000;
 
-/** So many nonces that were made before the last one are kept. */
-const EARLIER_NONCES = 8;
-
 /** How long (ms) to wait before asking again after no answer came, each time. */
 const RETRY_WAITS = [400, 1500];
 
@@ -30,6 +27,7 @@ const RETRY_WAITS = [400, 1500];
  * @property {typeof import('./api.js').takeSeat} takeSeat  rejects with `{answered: false}` when no answer came
  * @property {typeof import('./api.js').leaveSeat} leaveSeat
  * @property {(nonce: string) => string} commitmentTo  what binds to a nonce without telling it
+ * @property {(source: string, seq: number) => string} nonceFrom  a nonce of its own for each seq, which only who knows the source can tell
  * @property {(ms: number) => Promise<void>} pause
  * @property {() => number} now  ms since 1970
  */
@@ -106,7 +104,7 @@ export class OwnSeat {
   async sit({ name, seat, game, commitment }) {
     const { storage, now, pause } = this.environment;
     const [known = this.#current ?? null] = storage.seatTokens(this.table);
-    const made = /** @type {Held} */ ({ token: storage.newToken(), nonce: storage.newNonce(), seat: null, name, game, since: now() });
+    const made = /** @type {Held} */ ({ token: storage.newToken(), nonce: storage.newNonce(), source: storage.newNonce(), seat: null, name, game, since: now() });
     const { token, nonce } = known ?? made;
     let unanswered = false;
     for (const wait of [...RETRY_WAITS, null]) {
@@ -147,31 +145,50 @@ export class OwnSeat {
    * What the table waits for from this seat, which the page sends without asking anybody: the nonce that it is bound to,
    * or the hash of a new one after a shuffle that was broken.
    *
+   * The nonces after the first follow from a source that never leaves this browser and from the seq at which a new one was
+   * due: several tabs of one seat need not agree, for each can tell which nonce the seat is bound to.
+   *
    * @param {import('./types.js').Table} table  as it is shown now
    * @param {number | null} seat
+   * @param {number} seq  of what is shown
    * @returns {{t: 'reveal', nonce: string} | {t: 'commit', commitment: string} | null}
    */
-  partDue(table, seat) {
-    const { commitmentTo, storage } = this.environment;
+  partDue(table, seat, seq) {
+    const { commitmentTo, nonceFrom, storage } = this.environment;
     const current = this.#current;
     const held = current ? (this.#stored(current.token) ?? current) : null;
     if (!held || seat === null || table.format === 1 || !['open', 'shuffling'].includes(table.phase)) return null;
     if (table.seats[seat]?.commitment === null) {
-      const nonce = storage.newNonce();
-      // Another tab may do the same just now: only one of the two is taken, and must be at hand to be shown.
-      const earlier = [held.nonce, ...(held.earlier ?? [])].slice(0, EARLIER_NONCES);
-      storage.storeToken(this.table, { ...held, nonce, earlier });
-      return { t: 'commit', commitment: commitmentTo(nonce) };
+      const source = held.source ?? storage.newNonce();
+      // A seat that an earlier version of this page took has none yet.
+      if (!held.source) storage.storeToken(this.table, { ...held, source });
+      return { t: 'commit', commitment: commitmentTo(nonceFrom(source, seq)) };
     }
     // Not before everybody is bound: whatever the server says that it waits for, it must not learn a nonce too early.
     const isBound = table.seats.every((sitter) => typeof sitter?.commitment === 'string');
     if (!isBound || !table.awaited.includes(seat)) return null;
     // Whoever learns this nonce must not be able to say later that they were bound to something else.
     const bound = table.seats.map((sitter) => sitter?.commitment ?? '');
-    const made = [held.nonce, ...(held.earlier ?? [])];
-    const nonce = made.find((one) => commitmentTo(one) === bound[seat]) ?? held.nonce;
-    storage.storeToken(this.table, { ...held, nonce, earlier: made.filter((one) => one !== nonce), bound });
+    const nonce = this.#nonceBehind(bound[seat], held, seq);
+    storage.storeToken(this.table, { ...held, nonce, bound });
     return { t: 'reveal', nonce };
+  }
+
+  /**
+   * The nonce that a seat is bound to: the one it was taken with, or one made since, up to this seq.
+   *
+   * @param {string} commitment
+   * @param {Held} held
+   * @param {number} seq
+   */
+  #nonceBehind(commitment, held, seq) {
+    const { commitmentTo, nonceFrom } = this.environment;
+    if (commitmentTo(held.nonce) === commitment) return held.nonce;
+    for (let made = held.source ? seq : 0; made > 0; made -= 1) {
+      const nonce = nonceFrom(held.source ?? '', made);
+      if (commitmentTo(nonce) === commitment) return nonce;
+    }
+    return held.nonce;
   }
 
   /** Leave the seat, before the game. Rejects with what was answered: then it is still held. */

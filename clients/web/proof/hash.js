@@ -24,6 +24,16 @@ export function commitmentTo(nonce) {
   return hexOf(sha256(bytesOf(nonce)));
 }
 
+/**
+ * A nonce that follows from a source and a seq: the first half of HMAC-SHA256 with the source as its key (RFC 2104).
+ *
+ * @param {string} source  in hex
+ * @param {number} seq
+ */
+export function nonceFrom(source, seq) {
+  return hexOf(hmacSha256(bytesOf(source), new TextEncoder().encode(`lagoon nonce|${seq}`))).slice(0, 32);
+}
+
 /** @returns {Hashing} */
 export function hashing() {
   const subtle = globalThis.crypto?.subtle;

@@ -15,7 +15,7 @@ import { Receipts } from '../connection/receipts.js';
 import * as storage from '../connection/storage.js';
 import { Lobby } from '../lobby/lobby.js';
 import { FrameQueue } from '../motion/frame_queue.js';
-import { commitmentTo } from '../proof/hash.js';
+import { commitmentTo, nonceFrom } from '../proof/hash.js';
 import { RecordPanel } from '../record/record.js';
 import { Replay } from '../record/replay.js';
 import { parsePlace } from '../record/replay_address.js';
@@ -55,7 +55,8 @@ export class TablePage {
 
     // What the page knows, says and asks.
     this.state = new TableState(() => this.connection.pending);
-    this.ownSeat = new OwnSeat(id, { storage, takeSeat: api.takeSeat, leaveSeat: api.leaveSeat, commitmentTo, pause, now: Date.now });
+    const { takeSeat, leaveSeat } = api;
+    this.ownSeat = new OwnSeat(id, { storage, takeSeat, leaveSeat, commitmentTo, nonceFrom, pause, now: Date.now });
     this.rewritten = new RewrittenNotice(id, () => this.state.history.steps);
     this.receipts = new Receipts(id, {
       storage,

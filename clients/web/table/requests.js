@@ -46,14 +46,16 @@ export class Requests {
   async sendPart() {
     const { connection, ownSeat, receipts, state } = this.page;
     if (this.#isSendingPart || !state.view) return;
-    const part = ownSeat.partDue(state.view.table, state.seat);
+    const { seq } = state;
+    const part = ownSeat.partDue(state.view.table, state.seat, seq);
     if (!part) return;
     this.#isSendingPart = true;
     // What is refused was overtaken, and what was not answered is asked for again: what is to be done now, the view tells.
     const answer = await connection.ask(part).catch(() => null);
     this.#isSendingPart = false;
-    if (!answer) return;
-    void receipts.hear({ seq: answer.seq, digest: answer.digest });
+    if (answer) void receipts.hear({ seq: answer.seq, digest: answer.digest });
+    // What happened while the answer was on its way may ask for another part.
+    else if (state.seq === seq) return;
     await this.sendPart();
   }
 
