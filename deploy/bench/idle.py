@@ -21,10 +21,10 @@ import msgspec
 
 from clients.player import Lagoon, Seat
 from deploy.bench import processes
-from deploy.bench.drivers import Drivers
-from deploy.bench.house import Clock, House
-from deploy.bench.meter import percentile
-from deploy.bench.plan import Errand, Gathering, Options, Place
+from deploy.bench.load_workers import LoadWorkers
+from deploy.bench.measurement import percentile
+from deploy.bench.plan import IdleSeat, IdleSockets, Options, WorkerPlan
+from deploy.bench.resource_usage import ServiceProcesses, UsageClock
 
 AIM_MB, AIM_RATIO = 1_500.0, 2.0
 """What all processes of the service and its Redis may take, and how many times as long an action may."""
@@ -48,18 +48,18 @@ def run(sockets: int, options: Options) -> dict[str, Any]:
         home = Path(name)
         with (
             processes.service(home, options.fsync, options.workers) as service,
-            Drivers(Errand((service,), game, 1, options.seed)) as driver,
+            LoadWorkers(WorkerPlan((service,), game, 1, options.seed)) as driver,
         ):
-            house = House(service.pid, driver.pids)
+            service_processes = ServiceProcesses(service.pid, driver.pids)
             places = asyncio.run(_places(service.address, game, tables, sockets))
             driver.play(min(2.0, seconds))
-            before, rss_before = _p99(driver, seconds), house.rss_mb()
+            before, rss_before = _p99(driver, seconds), service_processes.rss_mb()
             began = time.perf_counter()
-            with _crowd(Gathering(service.address, tuple(places))):
+            with _crowd(IdleSockets(service.address, tuple(places))):
                 opening = time.perf_counter() - began
-                at_rest = _at_rest(house, seconds)
-                during, rss, redis = _p99(driver, seconds), house.rss_mb(), house.redis_rss_mb()
-                each = [round(process.memory_info().rss / (1 << 20), 1) for process in house.processes]
+                at_rest = _at_rest(service_processes, seconds)
+                during, rss, redis = _p99(driver, seconds), service_processes.rss_mb(), service_processes.redis_rss_mb()
+                each = [round(process.memory_info().rss / (1 << 20), 1) for process in service_processes.processes]
             after = _p99(driver, seconds)
     ratio = 2 * during / (before + after)
     return {
@@ -93,7 +93,7 @@ def allow_files(count: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (count, hard))
 
 
-async def _places(address: str, game: str, tables: int, sockets: int) -> list[Place]:
+async def _places(address: str, game: str, tables: int, sockets: int) -> list[IdleSeat]:
     """Open `tables` tables, take their seats, and return who comes to them: players first, then spectators."""
     lagoon = Lagoon(address)
     room = asyncio.Semaphore(_AT_ONCE)
@@ -104,31 +104,31 @@ async def _places(address: str, game: str, tables: int, sockets: int) -> list[Pl
             return await lagoon.begin(table, "Player 1", "Player 2")
 
     seated = await asyncio.gather(*(one() for _ in range(tables)))
-    players = [Place(seat.table, seat.token) for seats in seated for seat in seats]
-    watching = [Place(seated[number % tables][0].table, None) for number in range(max(0, sockets - len(players)))]
+    players = [IdleSeat(seat.table, seat.token) for seats in seated for seat in seats]
+    watching = [IdleSeat(seated[number % tables][0].table, None) for number in range(max(0, sockets - len(players)))]
     return [*players, *watching][:sockets]
 
 
-def _p99(driver: Drivers, seconds: float) -> float:
+def _p99(driver: LoadWorkers, seconds: float) -> float:
     return percentile([latency for played in driver.play(seconds) for latency in played.latencies_ms], 99)
 
 
-def _at_rest(house: House, seconds: float) -> float:
+def _at_rest(service_processes: ServiceProcesses, seconds: float) -> float:
     """Return the percent of a core that the service takes while nobody does anything."""
-    clock = Clock(house)
+    clock = UsageClock(service_processes)
     clock.start()
     time.sleep(seconds)
     clock.stop()
-    return clock.spent().service
+    return clock.usage().service
 
 
 @contextlib.contextmanager
-def _crowd(gathering: Gathering) -> Iterator[None]:
+def _crowd(gathering: IdleSockets) -> Iterator[None]:
     """Have all who gather there, until the block ends. Raises `BenchError`."""
     with (
         tempfile.TemporaryFile() as errors,
         subprocess.Popen(
-            [sys.executable, "-m", "deploy.bench.crowd"],
+            [sys.executable, "-m", "deploy.bench.idle_sockets"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=errors,

@@ -11,16 +11,16 @@ import msgspec
 import uvloop
 
 from deploy.bench.long_log import LongLog
-from deploy.bench.plan import Plan, Report, Whole
-from deploy.bench.sides import Floor, Service
-from deploy.bench.slices import Bench, by_turns
+from deploy.bench.plan import Plan, Report, ViewSizes
+from deploy.bench.slices import SlicedRun, measure_alternating
+from deploy.bench.targets import FloorTarget, ServiceTarget
 
 WARM_UP_S = 2.0
 """How long each side plays before anything is measured, at most; no longer than the measuring itself."""
 
 
 async def play(plan: Plan) -> Report:
-    """Measure all of `plan`. Raises `LoadError` and `LineLost` when a server does not play along."""
+    """Measure all of `plan`. Raises `LoadError` and `ConnectionLost` when a server does not play along."""
     failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def failed(error: Exception) -> None:
@@ -28,19 +28,19 @@ async def play(plan: Plan) -> Report:
             failure.set_exception(error)
 
     choose = random.Random(plan.seed)
-    service, floor = Service(plan.service, plan.game, choose, failed), Floor(plan.floor, failed)
+    service, floor = ServiceTarget(plan.service, plan.game, choose, failed), FloorTarget(plan.floor, failed)
     views: list[int] = []
     loads = []
     for count, seconds in ((plan.tables, plan.seconds), (1, plan.alone)):
-        benches = Bench(service, count, failure), Bench(floor, count, failure)
-        views += await by_turns(*benches, seconds, min(WARM_UP_S, seconds))
+        benches = SlicedRun(service, count, failure), SlicedRun(floor, count, failure)
+        views += await measure_alternating(*benches, seconds, min(WARM_UP_S, seconds))
         for bench in benches:
-            loads.append(bench.meter.load())
+            loads.append(bench.measurement.load())
             await bench.close()
     log = await LongLog.open(service, plan.game, choose, failure)
     early, late = await log.measure()
     return Report(
-        loads[0], loads[1], loads[2], loads[3], Whole(statistics.mean(views), max(views), len(views)), early, late
+        loads[0], loads[1], loads[2], loads[3], ViewSizes(statistics.mean(views), max(views), len(views)), early, late
     )
 
 

@@ -10,10 +10,10 @@ import time
 import msgspec
 
 from clients.player import Lagoon, Seat
-from deploy.bench.line import Data, Line
-from deploy.bench.plan import Position
-from deploy.bench.play import LoadError, Moves, decode, play_frame, unless
-from deploy.bench.sides import Service, hello
+from deploy.bench.plan import PositionCost
+from deploy.bench.play import LoadError, Moves, decode, play_frame, wait_or_fail
+from deploy.bench.targets import ServiceTarget, hello_frame
+from deploy.bench.websocket_client import Data, WebSocketClient
 
 EARLY, LATE = 20, 2_000
 """How long the log is when the position is looked at."""
@@ -23,10 +23,10 @@ _PROBES, _REPEATS = 8, 4
 """How many of the position's moves are tried out, and how often each."""
 
 
-class _Voice:
+class _PlayerConnection:
     """One player, who says one thing at a time."""
 
-    def __init__(self, seat: Seat, line: Line, failed: asyncio.Future[None]) -> None:
+    def __init__(self, seat: Seat, socket: WebSocketClient, failed: asyncio.Future[None]) -> None:
         self.seat = seat
         self.moves: Moves = []
         """Those that came with the view; null, until they are few again, where they have to be asked for."""
@@ -34,21 +34,21 @@ class _Voice:
         self.asked = False
         self.over = False
         self.size = 0
-        self._line = line
+        self._socket = socket
         self._failed = failed
         self.seq = 0
         self._newer = asyncio.Event()
-        line.hear = self._hear
+        socket.on_message = self._on_message
 
-    def say(self, frame: bytes) -> None:
+    def send(self, frame: bytes) -> None:
         """Send a frame."""
-        self._line.say(frame)
+        self._socket.send(frame)
 
     def close(self) -> None:
         """Leave the table."""
-        self._line.close()
+        self._socket.close()
 
-    def _hear(self, data: Data) -> None:
+    def _on_message(self, data: Data) -> None:
         message = decode(data)
         if message.t in {"refused", "fault", "paused"} and not self._failed.done():
             self._failed.set_exception(LoadError(f"the service said {bytes(data).decode()}"))
@@ -67,7 +67,7 @@ class _Voice:
         self.seq, self.size = message.seq, len(data)
         self._newer.set()
 
-    async def told(self, seq: int) -> None:
+    async def wait_seq(self, seq: int) -> None:
         """Wait for the table to come to `seq`."""
         while self.seq < seq:
             await self._more()
@@ -83,40 +83,42 @@ class _Voice:
 
     def _ask(self) -> None:
         self._answer = None
-        self.say(b'{"t":"moves","id":"m"}')
+        self.send(b'{"t":"moves","id":"m"}')
 
     async def _more(self) -> None:
         self._newer.clear()
-        await unless(self._failed, self._newer.wait())
+        await wait_or_fail(self._failed, self._newer.wait())
 
 
 class LongLog:
     """A table whose log is made long: played on and taken back, again and again to the same position."""
 
-    def __init__(self, service: Service, voices: list[_Voice], choose: random.Random) -> None:
+    def __init__(self, service: ServiceTarget, voices: list[_PlayerConnection], choose: random.Random) -> None:
         self._service = service
         self._voices = voices
         self._choose = choose
         self._seq = 1
 
     @classmethod
-    async def open(cls, service: Service, game: str, choose: random.Random, failed: asyncio.Future[None]) -> LongLog:
+    async def open(
+        cls, service: ServiceTarget, game: str, choose: random.Random, failed: asyncio.Future[None]
+    ) -> LongLog:
         """Open the table and sit down."""
         lagoon = Lagoon(service.target.address)
         table = await lagoon.open_table(game, seats=2)
-        voices: list[_Voice] = []
+        voices: list[_PlayerConnection] = []
         for seat in await lagoon.begin(table, "Player 1", "Player 2"):
-            line = await service.line(table)
-            voices.append(_Voice(seat, line, failed))
+            socket = await service.connect(table)
+            voices.append(_PlayerConnection(seat, socket, failed))
         log = cls(service, voices, choose)
         for voice in voices:
-            voice.say(hello(voice.seat.token))
+            voice.send(hello_frame(voice.seat.token))
         await log._all_told(0)
         # By how many events a game begins is the log's own business.
         log._seq = max(voice.seq for voice in voices)
         return log
 
-    async def measure(self) -> tuple[Position, Position]:
+    async def measure(self) -> tuple[PositionCost, PositionCost]:
         """Return what the position after event `EARLY` costs then, and after event `LATE`."""
         while self._seq < EARLY:
             await self._play_any()
@@ -132,10 +134,12 @@ class LongLog:
             voice.close()
         return early, late
 
-    async def _look(self, mover: _Voice, probes: list[msgspec.Raw]) -> Position:
+    async def _look(self, mover: _PlayerConnection, probes: list[msgspec.Raw]) -> PositionCost:
         """Look at the whole view, and try out each of `probes` some times, taking it back again."""
         events = self._seq
-        views = [await self._service.look(voice.seat.table, voice.seat.token, events) for voice in self._voices]
+        views = [
+            await self._service.whole_view_bytes(voice.seat.table, voice.seat.token, events) for voice in self._voices
+        ]
         sizes: list[int] = []
         latencies: list[float] = []
         for probe in probes * _REPEATS:
@@ -144,34 +148,34 @@ class LongLog:
             latencies.append(1000 * (time.perf_counter() - began))
             sizes += [voice.size for voice in self._voices]
             await self._take_back(mover)
-        return Position(events, statistics.mean(sizes), statistics.mean(views), statistics.median(latencies))
+        return PositionCost(events, statistics.mean(sizes), statistics.mean(views), statistics.median(latencies))
 
-    async def _to_move(self) -> tuple[_Voice, list[msgspec.Raw]]:
+    async def _to_move(self) -> tuple[_PlayerConnection, list[msgspec.Raw]]:
         for voice in self._voices:
             moves = await voice.all_moves()
             if moves:
                 return voice, moves
         raise LoadError("the game ended before its log was long")
 
-    async def _play_any(self) -> _Voice:
+    async def _play_any(self) -> _PlayerConnection:
         voice, moves = await self._to_move()
         await self._play(voice, self._choose.choice(moves))
         return voice
 
-    async def _play(self, voice: _Voice, move: msgspec.Raw) -> None:
-        voice.say(play_frame(self._seq, move))
+    async def _play(self, voice: _PlayerConnection, move: msgspec.Raw) -> None:
+        voice.send(play_frame(self._seq, move))
         await self._all_told(1)
 
-    async def _take_back(self, asker: _Voice) -> None:
+    async def _take_back(self, asker: _PlayerConnection) -> None:
         """Take back to the position, with the other's consent where that is needed."""
-        asker.say(b'{"t":"undo","id":"%d","on":%d,"to":%d}' % (self._seq, self._seq, EARLY))
+        asker.send(b'{"t":"undo","id":"%d","on":%d,"to":%d}' % (self._seq, self._seq, EARLY))
         await self._all_told(1)
         if asker.asked:
             other = next(voice for voice in self._voices if voice is not asker)
-            other.say(b'{"t":"answer","id":"%d","on":%d,"yes":true}' % (self._seq, self._seq))
+            other.send(b'{"t":"answer","id":"%d","on":%d,"yes":true}' % (self._seq, self._seq))
             await self._all_told(1)
 
     async def _all_told(self, events: int) -> None:
         self._seq += events
         for voice in self._voices:
-            await voice.told(self._seq)
+            await voice.wait_seq(self._seq)

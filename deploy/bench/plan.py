@@ -52,8 +52,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
 
 
-class Errand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a driven load generator plays at: `tables` tables of `game` at each of the `services`."""
+class WorkerPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a load worker plays at: `tables` tables of `game` at each of the `services`."""
 
     services: tuple[Target, ...]
     game: str
@@ -61,14 +61,14 @@ class Errand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
 
 
-class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SliceOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it is to do next: play for so many `seconds` at a service, by number; 0: only open the tables for it."""
 
     service: int
     seconds: float
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SliceResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it did: the latency of each action in ms, measured over `seconds`."""
 
     latencies_ms: tuple[float, ...]
@@ -76,18 +76,18 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games_over: int
 
 
-class Place(NamedTuple):
+class IdleSeat(NamedTuple):
     """Where an idle socket sits: a table, and the token of its seat there, None for a spectator."""
 
     table: str
     token: str | None
 
 
-class Gathering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class IdleSockets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Idle sockets at the service at `address`."""
 
     address: str
-    places: tuple[Place, ...]
+    seats: tuple[IdleSeat, ...]
 
 
 class Load(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +123,7 @@ class Load(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return 1e4 * self.server_cpu_percent / self.per_second
 
 
-class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ViewSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Sizes of whole views, as they are sent to a player who comes back: mean and largest, in bytes."""
 
     mean: float
@@ -131,7 +131,7 @@ class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PositionCost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a position costs once the log holds `events`: bytes of updates (mean) and views, ms of latency (median)."""
 
     events: int
@@ -147,6 +147,6 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     floor: Load
     service_alone: Load
     floor_alone: Load
-    views: Whole
-    early: Position
-    late: Position
+    views: ViewSizes
+    early: PositionCost
+    late: PositionCost

@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from deploy.bench.line import Data, Line
-from deploy.bench.meter import Meter
+from deploy.bench.measurement import Measurement
+from deploy.bench.websocket_client import Data, WebSocketClient
 
 Failed = Callable[[Exception], None]
 Moves = list[msgspec.Raw] | None
@@ -55,7 +55,7 @@ class Message(msgspec.Struct):
 decode = msgspec.json.Decoder(Message).decode
 
 
-async def unless(failed: asyncio.Future[None], wanted: Awaitable[Any]) -> None:
+async def wait_or_fail(failed: asyncio.Future[None], wanted: Awaitable[Any]) -> None:
     """Wait for what is `wanted`. Raises what `failed` holds, and `LoadError` when nothing comes for `PATIENCE_S`."""
     waiting = asyncio.ensure_future(wanted)
     both: set[asyncio.Future[Any]] = {waiting, failed}
@@ -80,39 +80,39 @@ def play_frame(seq: int, move: msgspec.Raw | bytes) -> bytes:
 class Player(abc.ABC):
     """One side of a table: a line, and what was last heard on it."""
 
-    def __init__(self, table: Table, seat: int, line: Line) -> None:
+    def __init__(self, table: Table, seat: int, socket: WebSocketClient) -> None:
         self.seq = 0
         self.table = table
-        self.line = line
+        self.socket = socket
         self._seat = seat
-        line.hear = self.hear
+        socket.on_message = self.on_message
 
     @abc.abstractmethod
-    def hear(self, data: Data) -> None:
+    def on_message(self, data: Data) -> None:
         """Take in a frame of the server, and act if that is due."""
 
     @abc.abstractmethod
     def act(self) -> None:
         """Do what is due, if anything is."""
 
-    def told(self, seq: int, data: Data) -> None:
+    def on_seq(self, seq: int, data: Data) -> None:
         """The table has come to `seq`."""
         self.seq = seq
-        self.table.told(self._seat, seq, len(data))
+        self.table.player_told(self._seat, seq, len(data))
         self.act()
 
-    def say_move(self, move: msgspec.Raw | bytes) -> None:
+    def send_move(self, move: msgspec.Raw | bytes) -> None:
         """Make a move, and note when."""
         frame = play_frame(self.seq, move)
         self.table.sent(self.seq + 1)
-        self.line.say(frame)
+        self.socket.send(frame)
 
 
 class ServicePlayer(Player):
     """A player of the game, at the service."""
 
-    def __init__(self, table: Table, seat: int, line: Line, token: str, choose: random.Random) -> None:
-        super().__init__(table, seat, line)
+    def __init__(self, table: Table, seat: int, socket: WebSocketClient, token: str, choose: random.Random) -> None:
+        super().__init__(table, seat, socket)
         self.token = token
         self.greeted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._choose = choose
@@ -120,7 +120,7 @@ class ServicePlayer(Player):
         self._is_waiting = False
         """Something was said that is not answered yet: where all choose at once, others are told of meanwhile."""
 
-    def hear(self, data: Data) -> None:
+    def on_message(self, data: Data) -> None:
         """Take in a frame of the server, and act if that is due."""
         message = decode(data)
         match message.t:
@@ -131,7 +131,7 @@ class ServicePlayer(Player):
                 self.act()
             case "update":
                 self._see(message.set or message.view)
-                self.told(message.seq, data)
+                self.on_seq(message.seq, data)
             case "welcome":
                 self._see(message.view)
                 self.seq = message.seq
@@ -139,7 +139,7 @@ class ServicePlayer(Player):
             case "moves":
                 # Not kept: the view's own list stays null, and says so only once, until it is short again.
                 if message.moves and self.table.playing and not self.table.over:
-                    self.say_move(self._choose.choice(message.moves))
+                    self.send_move(self._choose.choice(message.moves))
                 else:
                     self._is_waiting = False
             case _:
@@ -159,35 +159,35 @@ class ServicePlayer(Player):
             return
         self._is_waiting = self._moves is None or bool(self._moves)
         if self._moves is None:
-            self.line.say(b'{"t":"moves","id":"m%d"}' % self.seq)
+            self.socket.send(b'{"t":"moves","id":"m%d"}' % self.seq)
         elif self._moves:
-            self.say_move(self._choose.choice(self._moves))
+            self.send_move(self._choose.choice(self._moves))
 
 
 class FloorPlayer(Player):
     """One of a pair at the floor, which speak in turn."""
 
-    def hear(self, data: Data) -> None:
+    def on_message(self, data: Data) -> None:
         """Take in a text of the floor, and speak if it is this one's turn."""
-        self.told(decode(data).seq, data)
+        self.on_seq(decode(data).seq, data)
 
     def act(self) -> None:
         """Speak, if it is this one's turn."""
         if self.table.playing and self.seq % 2 == self._seat:
-            self.say_move(b'{"t":"draw"}')
+            self.send_move(b'{"t":"draw"}')
 
 
 class Table:
     """Two players and what they have not both been told of yet. It plays between `start` and `stop`."""
 
-    def __init__(self, name: str, meter: Meter, failed: Failed) -> None:
+    def __init__(self, name: str, measurement: Measurement, failed: Failed) -> None:
         self.name = name
         self.failed = failed
         self.players: tuple[Player, ...] = ()
         self.playing = False
         self.over = False
         self.ended: Callable[[], None] = lambda: None
-        self._meter = meter
+        self._measurement = measurement
         self._told = [0, 0]
         self._pending: deque[tuple[int, float]] = deque()
         self._quiet = asyncio.Event()
@@ -207,21 +207,21 @@ class Table:
     def close(self) -> None:
         """Get up and go."""
         for player in self.players:
-            player.line.close()
+            player.socket.close()
 
     def sent(self, seq: int) -> None:
         """An action that will be number `seq` is being sent."""
         self._quiet.clear()
         self._pending.append((seq, time.perf_counter()))
 
-    def told(self, seat: int, seq: int, size: int) -> None:
+    def player_told(self, seat: int, seq: int, size: int) -> None:
         """A player has been told that the table has come to `seq`."""
         told, pending = self._told, self._pending
         told[seat] = seq
-        self._meter.told(size)
+        self._measurement.count_update(size)
         both = min(told)
         while pending and pending[0][0] <= both:
-            self._meter.done(time.perf_counter() - pending.popleft()[1])
+            self._measurement.count_action(time.perf_counter() - pending.popleft()[1])
         if pending:
             return
         self._quiet.set()

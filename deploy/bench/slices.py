@@ -1,4 +1,4 @@
-"""Measuring two sides by turns, in slices of time short enough that a busy machine is busy for both."""
+"""Measures two servers alternately, in slices of time so short that other load on the machine affects both."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import math
 import time
 from typing import Any
 
-from deploy.bench.meter import Meter
-from deploy.bench.play import ServicePlayer, Table, unless
-from deploy.bench.sides import Service, Side
+from deploy.bench.measurement import Measurement
+from deploy.bench.play import ServicePlayer, Table, wait_or_fail
+from deploy.bench.targets import ServiceTarget, TargetServer
 
 SETTLE_S = 0.25
 """How long tables play before the clock runs, in each slice."""
@@ -23,11 +23,11 @@ _AT_ONCE = 8
 """Tables that are opened at the same time."""
 
 
-class Bench:
+class SlicedRun:
     """One side with `count` tables at play, over all its slices. `failure` ends everything when it is done."""
 
-    def __init__(self, side: Side, count: int, failure: asyncio.Future[None]) -> None:
-        self.meter = Meter(side.target)
+    def __init__(self, side: TargetServer, count: int, failure: asyncio.Future[None]) -> None:
+        self.measurement = Measurement(side.target)
         self._side = side
         self._count = count
         self._failure = failure
@@ -58,7 +58,7 @@ class Bench:
             table.start()
         try:
             await self._while_playing(settle)
-            with self.meter.measure() if measured else contextlib.nullcontext():
+            with self.measurement.measure() if measured else contextlib.nullcontext():
                 played = await self._while_playing(seconds)
         finally:
             gc.enable()
@@ -80,14 +80,14 @@ class Bench:
 
         async def one() -> Table:
             async with room:
-                return await self._side.open(self.meter)
+                return await self._side.open(self.measurement)
 
         opening = [asyncio.ensure_future(one()) for _ in range(missing)]
-        with self.meter.measure_opening(missing):
+        with self.measurement.measure_opening(missing):
             try:
                 # Many tables may take long: each of them has time of its own.
                 for opened in opening:
-                    await unless(self._failure, opened)
+                    await wait_or_fail(self._failure, opened)
             finally:
                 for opened in opening:
                     opened.cancel()
@@ -99,8 +99,8 @@ class Bench:
         sizes: list[int] = []
         for number, table in enumerate(self.tables):
             player = table.players[number % 2]
-            if isinstance(self._side, Service) and isinstance(player, ServicePlayer):
-                sizes.append(await self._side.look(table.name, player.token, player.seq))
+            if isinstance(self._side, ServiceTarget) and isinstance(player, ServicePlayer):
+                sizes.append(await self._side.whole_view_bytes(table.name, player.token, player.seq))
         return sizes
 
     async def close(self) -> None:
@@ -108,8 +108,8 @@ class Bench:
         everywhere = (*self.tables, *self._ahead)
         for table in everywhere:
             table.close()
-        await unless(
-            self._failure, asyncio.gather(*(player.line.gone for table in everywhere for player in table.players))
+        await wait_or_fail(
+            self._failure, asyncio.gather(*(player.socket.gone for table in everywhere for player in table.players))
         )
         self.tables.clear()
         self._ahead.clear()
@@ -121,8 +121,8 @@ class Bench:
     def _replace(self) -> None:
         """Put a new table in the place of one whose game is over. Its sockets stay open until the slice ends."""
         self._used += 1
-        if self.meter.running:
-            self.meter.games_over += 1
+        if self.measurement.running:
+            self.measurement.games_over += 1
         if self._ahead:
             self._seat(table := self._ahead.pop())
             table.start()
@@ -141,14 +141,14 @@ class Bench:
         return time.perf_counter() - began if self._used_up.is_set() else seconds
 
     async def _stop(self) -> None:
-        await unless(self._failure, asyncio.gather(*(table.stop() for table in self.tables)))
+        await wait_or_fail(self._failure, asyncio.gather(*(table.stop() for table in self.tables)))
         for table in self.tables:
             if table.over:
                 table.close()
         self.tables = [table for table in self.tables if not table.over]
 
 
-async def by_turns(one: Bench, other: Bench, seconds: float, warm_up: float) -> list[int]:
+async def measure_alternating(one: SlicedRun, other: SlicedRun, seconds: float, warm_up: float) -> list[int]:
     """Measure both for `seconds` each, in slices that alternate; return sizes of whole views seen in between.
 
     The order turns round from pair to pair, so that neither side is always the one that comes after the other.

@@ -22,10 +22,10 @@ import uvloop
 from redis.asyncio import Redis
 
 from deploy.bench import processes
-from deploy.bench.guests import Guests
-from deploy.bench.house import MB, House
 from deploy.bench.idle import allow_files
 from deploy.bench.plan import Options
+from deploy.bench.resource_usage import MB, ServiceProcesses
+from deploy.bench.simulated_players import SimulatedPlayers
 from service.embedded import DataFolder
 from service.redis.client import make_client
 
@@ -82,8 +82,8 @@ def run(minutes: float, options: Options, rate: float = RATE) -> dict[str, Any]:
         home = Path(name)
         settings = {"LAGOON_IDLE_TABLE_SECONDS": str(_IDLE_TABLE_S)}
         with processes.service(home, options.fsync, options.workers, more=settings) as service:
-            house, store = House(service.pid), DataFolder(home / "service").url
-            samples, seen = uvloop.run(_soak(house, service.address, store, game, 60 * minutes, guests))
+            service_processes, store = ServiceProcesses(service.pid), DataFolder(home / "service").url
+            samples, seen = uvloop.run(_soak(service_processes, service.address, store, game, 60 * minutes, guests))
     trends = {name: trend(samples, name) for name in ("rss_mb", "files", "tasks", "tables")}
     return {
         "flat": all(each.is_flat for each in trends.values()),
@@ -98,7 +98,12 @@ def run(minutes: float, options: Options, rate: float = RATE) -> dict[str, Any]:
 
 
 async def _soak(
-    house: House, address: str, store: str, game: str, seconds: float, guests: tuple[int, float, int]
+    service_processes: ServiceProcesses,
+    address: str,
+    store: str,
+    game: str,
+    seconds: float,
+    guests: tuple[int, float, int],
 ) -> tuple[list[Sample], dict[str, int]]:
     """Let guests come and go for so long; return the samples, and what the guests did. Raises `BenchError`."""
     failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -111,14 +116,14 @@ async def _soak(
     samples: list[Sample] = []
     redis = make_client(store)
     began = time.monotonic()
-    people = Guests(address, game, tables, rate, tables, seed, failed)
+    people = SimulatedPlayers(address, game, tables, rate, tables, seed, failed)
     try:
         while (now := time.monotonic() - began) < seconds:
             await asyncio.wait({failure}, timeout=min(MOST_SAMPLES_S, seconds / _SAMPLES))
             if failure.done():
                 failure.result()
             minute = (time.monotonic() - began) / 60
-            samples.append(await _look(house, address, redis, minute, people.seen["actions"]))
+            samples.append(await _look(service_processes, address, redis, minute, people.seen["actions"]))
             # Half an hour of silence would look like a hang.
             print(*(f"{name} {value}" for name, value in samples[-1]._asdict().items()), sep=", ", file=sys.stderr)
     except Exception as error:
@@ -129,19 +134,19 @@ async def _soak(
     return samples, people.seen
 
 
-async def _look(house: House, address: str, redis: Redis, minute: float, actions: int) -> Sample:
+async def _look(service_processes: ServiceProcesses, address: str, redis: Redis, minute: float, actions: int) -> Sample:
     figures = await asyncio.to_thread(_metrics, address)
     memory = await redis.info("memory")
     return Sample(
         minute=round(minute, 2),
-        rss_mb=round(house.rss_mb(), 2),
-        files=house.files(),
+        rss_mb=round(service_processes.rss_mb(), 2),
+        files=service_processes.files(),
         tasks=int(figures["lagoon_tasks"]),
         tables=int(figures["lagoon_tables_live"]),
         sockets=int(figures["lagoon_sockets"]),
         redis_mb=round(memory["used_memory"] / MB, 2),
         actions=actions,
-        cpu_s=round(sum(house.used().service), 2),
+        cpu_s=round(sum(service_processes.cpu_times().service), 2),
     )
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from deploy.bench import processes
-from deploy.bench.drivers import Drivers
-from deploy.bench.house import Clock, House, Spent
-from deploy.bench.meter import percentile
-from deploy.bench.plan import Errand, Options, Played, Target
+from deploy.bench.load_workers import LoadWorkers
+from deploy.bench.measurement import percentile
+from deploy.bench.plan import Options, SliceResult, Target, WorkerPlan
+from deploy.bench.resource_usage import CpuUsage, ServiceProcesses, UsageClock
 from deploy.bench.slices import SLICE_S
 
 WARM_UP_S = 2.0
@@ -31,12 +31,12 @@ class Side:
     """One of the two services, over all its slices."""
 
     def __init__(self, service: Target, generators: tuple[int, ...]) -> None:
-        self.house = House(service.pid, generators)
-        self.clock = Clock(self.house)
-        self.played: list[Played] = []
+        self.service_processes = ServiceProcesses(service.pid, generators)
+        self.clock = UsageClock(self.service_processes)
+        self.played: list[SliceResult] = []
         self.slices = 0
 
-    def add(self, played: list[Played]) -> None:
+    def add(self, played: list[SliceResult]) -> None:
         """Take down what all load generators did in one slice."""
         self.played += played
         self.slices += 1
@@ -44,10 +44,10 @@ class Side:
     def figures(self) -> dict[str, Any]:
         """Return what was seen; `limit` is what was used up."""
         latencies = [latency for played in self.played for latency in played.latencies_ms]
-        spent = self.clock.spent()
+        spent = self.clock.usage()
         per_second = sum(len(played.latencies_ms) / played.seconds for played in self.played) / self.slices
         return {
-            "processes": len(self.house.processes),
+            "processes": len(self.service_processes.processes),
             "actions_per_s": round(per_second, 1),
             "p50_ms": round(percentile(latencies, 50), 2),
             "p99_ms": round(percentile(latencies, 99), 2),
@@ -59,14 +59,14 @@ class Side:
             "busiest_loadgen_percent": round(spent.busiest_generator, 1),
             "others_cpu_percent": round(spent.others, 1),
             "machine_idle_percent": round(spent.idle, 1),
-            "rss_mb": round(self.house.rss_mb(), 1),
+            "rss_mb": round(self.service_processes.rss_mb(), 1),
             "actions": len(latencies),
             "games_over": sum(played.games_over for played in self.played),
             "limit": limit(spent),
         }
 
 
-def limit(spent: Spent) -> str:
+def limit(spent: CpuUsage) -> str:
     """Return what was used up: the machine (by us or by others), a load generator, Redis, a process of the service."""
     if spent.idle < _IDLE:
         return "others on this machine" if spent.others > _OTHERS else "machine"
@@ -95,7 +95,7 @@ def run(options: Options) -> dict[str, Any]:
         with (
             processes.service(home, options.fsync, 1, "one") as one,
             processes.service(home, options.fsync, options.workers, "many") as many,
-            Drivers(Errand((one, many), game, tables, options.seed), options.load_generators) as drivers,
+            LoadWorkers(WorkerPlan((one, many), game, tables, options.seed), options.load_generators) as drivers,
         ):
             sides = [Side(service, drivers.pids) for service in (one, many)]
             for number in range(2):

@@ -11,8 +11,8 @@ from pathlib import Path
 from redis.crc import key_slot
 from redis.exceptions import RedisError
 
-from deploy.cluster.node import HOST, ClusterError, Node, free_ports, until
-from deploy.cluster.shape import Known, known_to
+from deploy.cluster.node import HOST, ClusterError, Node, free_ports, wait_until
+from deploy.cluster.shape import KnownNode, known_nodes
 
 SLOTS = 16_384
 NODE_TIMEOUT_MS = 1000
@@ -50,12 +50,12 @@ class Cluster:
         name = next(one.name for one in known if one.port == primary.port)
         return [self._node(one) for one in known if one.leader == name]
 
-    async def settled(self) -> None:
+    async def wait_settled(self) -> None:
         """Wait until all slots are held, all living nodes agree, and replicas are in sync. Raises `ClusterError`."""
         living = [node for node in self.nodes if node.pid]
-        await until(lambda: _all(_is_settled(node, len(living)) for node in living), "the cluster does not settle")
+        await wait_until(lambda: _all(_is_settled(node, len(living)) for node in living), "the cluster does not settle")
 
-    async def move(self, table: str, to: Node) -> None:
+    async def move_table(self, table: str, to: Node) -> None:
         """Move the slot of a table to another primary while it is in use, key by key, as resharding does."""
         slot = slot_of(table)
         source = await self.primary_of(table)
@@ -68,14 +68,14 @@ class Cluster:
         for node in (to, source, *others):
             await node.ask("CLUSTER", "SETSLOT", slot, "NODE", names[to])
 
-    async def _known(self) -> list[Known]:
+    async def _known(self) -> list[KnownNode]:
         """Return all nodes that are well, as the first one tells that answers."""
         for asked in self.nodes:
             with contextlib.suppress(RedisError):
-                return [known for known in await known_to(asked) if "fail" not in known.flags]
+                return [known for known in await known_nodes(asked) if "fail" not in known.flags]
         raise ClusterError("cluster_failed", "No node of the cluster answers.")
 
-    def _node(self, known: Known) -> Node:
+    def _node(self, known: KnownNode) -> Node:
         return next(node for node in self.nodes if node.port == known.port)
 
 
@@ -106,7 +106,7 @@ async def running_cluster(
         await asyncio.gather(*(node.start() for node in nodes))
         if not before:
             await _form(nodes, primaries)
-        await cluster.settled()
+        await cluster.wait_settled()
         yield cluster
     finally:
         await asyncio.gather(*(node.close() for node in nodes))
@@ -146,22 +146,22 @@ async def _form(nodes: list[Node], primaries: int) -> None:
     for node in nodes[1:]:
         await nodes[0].ask("CLUSTER", "MEET", HOST, node.port, await _bus_of(node))
     for node in nodes:
-        await until(partial(_knows, node, len(nodes)), f"{node} does not meet all others")
+        await wait_until(partial(_knows, node, len(nodes)), f"{node} does not meet all others")
     for number, node in enumerate(others):
         leader = (await firsts[number % primaries].ask("CLUSTER", "MYID")).decode()
         await node.ask("CLUSTER", "REPLICATE", leader)
 
 
 async def _bus_of(node: Node) -> int:
-    return next(known for known in await known_to(node) if "myself" in known.flags).bus
+    return next(known for known in await known_nodes(node) if "myself" in known.flags).bus
 
 
 async def _knows(node: Node, count: int) -> bool:
-    return len([known for known in await known_to(node) if known.is_well]) == count
+    return len([known for known in await known_nodes(node) if known.is_well]) == count
 
 
 async def _is_settled(node: Node, living: int) -> bool:
-    known = [one for one in await known_to(node) if one.is_well]
+    known = [one for one in await known_nodes(node) if one.is_well]
     if len(known) < living or sum(len(one.slots) for one in known) != SLOTS:
         return False
     if b"cluster_state:ok" not in await node.ask("CLUSTER", "INFO"):

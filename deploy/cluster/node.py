@@ -24,7 +24,7 @@ from service.errors import ServiceError
 from service.redis.client import make_client
 
 HOST = "127.0.0.1"
-PATIENCE_S = 30.0
+TIMEOUT_S = 30.0
 """How long a server may take to start, and servers to agree."""
 _ANSWER_S = 1.0
 _LOOK_S = 0.02
@@ -91,7 +91,7 @@ class Node:
                 # A terminal's Ctrl-C is for who started it.
                 start_new_session=True,
             )
-        await until(self._answers, f"{self} does not answer; its log is {self.folder / 'server.log'}")
+        await wait_until(self._answers, f"{self} does not answer; its log is {self.folder / 'server.log'}")
 
     async def kill(self) -> None:
         """End it as a crash does, also while it is paused."""
@@ -147,7 +147,7 @@ class Node:
     async def _end(self, by: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(by)
-            await asyncio.to_thread(self._process.wait, PATIENCE_S)
+            await asyncio.to_thread(self._process.wait, TIMEOUT_S)
             self._process = None
 
     async def _answers(self) -> bool:
@@ -156,9 +156,9 @@ class Node:
         return bool(await self.ask("PING"))
 
 
-async def until(check: Callable[[], Any], otherwise: str) -> None:
+async def wait_until(check: Callable[[], Any], otherwise: str) -> None:
     """Wait until `check`, which may be a coroutine function, holds. Raises `ClusterError`, saying `otherwise`."""
-    deadline = time.monotonic() + PATIENCE_S
+    deadline = time.monotonic() + TIMEOUT_S
     last = ""
     while time.monotonic() < deadline:
         try:

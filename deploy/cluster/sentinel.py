@@ -9,7 +9,7 @@ from pathlib import Path
 
 from redis.exceptions import RedisError
 
-from deploy.cluster.node import HOST, ClusterError, Node, free_ports, until
+from deploy.cluster.node import HOST, ClusterError, Node, free_ports, wait_until
 
 NAME = "lagoon"
 """What the Sentinels call what they watch."""
@@ -36,7 +36,7 @@ class Sentinels:
                 return next(node for node in self.nodes if node.port == int(port))
         raise ClusterError("cluster_failed", "No Sentinel answers.")
 
-    async def settled(self, in_sync: bool = True) -> None:
+    async def wait_settled(self, in_sync: bool = True) -> None:
         """Wait until the Sentinels agree, know every living node, and replicas are `in_sync`. Raises `ClusterError`."""
         living = [node for node in self.nodes if node.pid]
         watching = [node for node in self.sentinels if node.pid]
@@ -51,7 +51,7 @@ class Sentinels:
                     return False
             return not in_sync or all([await node.is_in_sync() for node in living if node is not primary])
 
-        await until(is_settled, "the Sentinels do not settle")
+        await wait_until(is_settled, "the Sentinels do not settle")
 
 
 @contextlib.asynccontextmanager
@@ -75,7 +75,7 @@ async def running_sentinel(
     try:
         await asyncio.gather(*(node.start() for node in nodes))
         await asyncio.gather(*(node.start() for node in sentinels))
-        await watched.settled(in_sync=not never_in_sync)
+        await watched.wait_settled(in_sync=not never_in_sync)
         yield watched
     finally:
         await asyncio.gather(*(node.close() for node in (*sentinels, *nodes)))

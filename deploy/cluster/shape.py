@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deploy.cluster.node import Node
 
 
-class Known(NamedTuple):
+class KnownNode(NamedTuple):
     """A node as another one knows it: `leader` is the name of the primary it follows, empty for a primary."""
 
     name: str
@@ -24,17 +24,17 @@ class Known(NamedTuple):
         return self.is_linked and not self.flags & {"fail", "fail?", "noaddr", "handshake"}
 
 
-async def known_to(node: Node) -> list[Known]:
+async def known_nodes(node: Node) -> list[KnownNode]:
     """Return all nodes as this one knows them. Raises `RedisError`."""
     told: bytes = await node.ask("CLUSTER", "NODES")
     return [_known(line.split(" ")) for line in told.decode().splitlines()]
 
 
-def _known(parts: list[str]) -> Known:
+def _known(parts: list[str]) -> KnownNode:
     # ID ADDRESS:PORT@BUS,… FLAGS LEADER PING PONG EPOCH LINK SLOTS…
     name, address, flags, leader, _, _, _, link, *ranges = parts
     port, _, bus = address.rpartition(":")[2].partition("@")
-    return Known(
+    return KnownNode(
         name,
         int(port),
         int(bus.partition(",")[0]),

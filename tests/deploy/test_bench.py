@@ -14,13 +14,13 @@ import uvloop
 from typer.testing import CliRunner
 
 from deploy.bench import Options, processes, run
-from deploy.bench.line import Data, Line
-from deploy.bench.meter import Meter, percentile
+from deploy.bench.measurement import Measurement, percentile
 from deploy.bench.plan import Target
 from deploy.bench.play import Player, Table
 from deploy.bench.processes import BenchError
-from deploy.bench.sides import Floor, Service
-from deploy.bench.slices import Bench
+from deploy.bench.slices import SlicedRun
+from deploy.bench.targets import FloorTarget, ServiceTarget
+from deploy.bench.websocket_client import Data, WebSocketClient
 from projections.games import GAMES
 from service.cli import app
 from service.commands.decision_cost import measure
@@ -81,12 +81,12 @@ def test_a_game_may_be_typed_with_dashes() -> None:
 def test_every_game_can_be_the_load_also_where_both_choose_at_once(tmp_path: Path, game: str) -> None:
     async def play(target: Target) -> int:
         failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        bench = Bench(Service(target, game, random.Random(1), failure.set_exception), 2, failure)
+        bench = SlicedRun(ServiceTarget(target, game, random.Random(1), failure.set_exception), 2, failure)
         actions = 0
         # Enough for both of Motu's choices. Whatever is refused meanwhile is raised here.
         while actions < 200:
             await bench.play(0.3)
-            actions += bench.meter.load().actions
+            actions += bench.measurement.load().actions
         await bench.close()
         return actions
 
@@ -102,11 +102,11 @@ class _Scripted:
         self.opened = 0
         self._brief = brief
 
-    async def open(self, meter: Meter) -> Table:
+    async def open(self, measurement: Measurement) -> Table:
         """Open a table. It is an error while the clock runs."""
-        assert not meter.running
+        assert not measurement.running
         self.opened += 1
-        table = Table(str(self.opened), meter, _fail)
+        table = Table(str(self.opened), measurement, _fail)
         table.players = (_Scribe(table, self.opened <= self._brief),)
         return table
 
@@ -115,11 +115,11 @@ class _Scribe(Player):
     """Plays for both, if the game is one that is over at once."""
 
     def __init__(self, table: Table, is_brief: bool) -> None:
-        self.line = cast("Line", self)
+        self.socket = cast("WebSocketClient", self)
         self.table = table
         self._is_brief = is_brief
 
-    def hear(self, data: Data) -> None:
+    def on_message(self, data: Data) -> None:
         """Nothing is said."""
 
     def act(self) -> None:
@@ -131,7 +131,7 @@ class _Scribe(Player):
         self.table.sent(1)
         self.table.over = True
         for seat in range(2):
-            self.table.told(seat, 1, 100)
+            self.table.player_told(seat, 1, 100)
 
     def close(self) -> None:
         """Leave."""
@@ -141,20 +141,20 @@ def _fail(error: Exception) -> None:
     raise error
 
 
-def _bench(side: _Scripted, count: int) -> Bench:
-    return Bench(side, count, asyncio.get_running_loop().create_future())
+def _bench(side: _Scripted, count: int) -> SlicedRun:
+    return SlicedRun(side, count, asyncio.get_running_loop().create_future())
 
 
 async def test_no_table_is_opened_while_the_clock_runs() -> None:
     side = _Scripted(brief=100)
     bench = _bench(side, 3)
     await bench.play(0.2, settle=0.001)
-    load = bench.meter.load()
+    load = bench.measurement.load()
     # More games are over than tables were ahead: it went on with others, and took as long as it was asked to.
     assert side.opened == load.opened > 6
     assert load.seconds >= 0.19
-    assert bench.meter.latest().seconds == load.seconds
-    assert bench.meter.latest().seconds == 0
+    assert bench.measurement.latest().seconds == load.seconds
+    assert bench.measurement.latest().seconds == 0
 
 
 async def test_no_more_tables_are_opened_ahead_than_were_ever_used_up() -> None:
@@ -168,14 +168,14 @@ async def test_no_more_tables_are_opened_ahead_than_were_ever_used_up() -> None:
 def test_the_floor_adds_every_message_to_a_stream(tmp_path: Path) -> None:
     async def play(target: Target) -> int:
         failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        bench = Bench(Floor(target, failure.set_exception), 2, failure)
+        bench = SlicedRun(FloorTarget(target, failure.set_exception), 2, failure)
         await bench.play(0.2)
         told = sum(table.players[0].seq for table in bench.tables)
         redis = make_client(DataFolder(tmp_path / "floor").url)
         added = sum([await redis.xlen(key) for key in await redis.keys("floor:*")])
         await redis.aclose()
         await bench.close()
-        assert bench.meter.load().actions <= told
+        assert bench.measurement.load().actions <= told
         assert added == told
         return told
 

@@ -10,10 +10,10 @@ import pytest
 
 from clients.player import Lagoon
 from deploy.bench.idle import run
-from deploy.bench.line import LineLost
+from deploy.bench.idle_websocket import IdleWebSocket
 from deploy.bench.plan import Options
 from deploy.bench.processes import BenchError, service
-from deploy.bench.quiet import QuietLine
+from deploy.bench.websocket_client import ConnectionLost
 from tests.support import eventually
 
 HELLO = b'{"t":"hello","limit":0}'
@@ -40,11 +40,11 @@ async def test_quiet_lines_answer_pings_and_deaf_ones_do_not(tmp_path: Path) -> 
     with service(tmp_path, "everysec", more=often) as target:
         table = await Lagoon(target.address).open_table("kahuna", seats=2)
         url = f"{target.address.replace('http', 'ws')}/api/tables/{table}/play"
-        with pytest.raises(LineLost, match="no_table"):
-            await QuietLine.open(url.replace(table, table[::-1]), HELLO, lost.append, None)
-        answering = await QuietLine.open(url, HELLO, lost.append, None)
-        deaf = await QuietLine.open(url, HELLO, lost.append, None)
-        deaf.deafen(True)
+        with pytest.raises(ConnectionLost, match="no_table"):
+            await IdleWebSocket.open(url.replace(table, table[::-1]), HELLO, lost.append, None)
+        answering = await IdleWebSocket.open(url, HELLO, lost.append, None)
+        deaf = await IdleWebSocket.open(url, HELLO, lost.append, None)
+        deaf.set_reading_paused(True)
 
         async def only_one_is_left() -> bool:
             return b"lagoon_sockets 1.0" in await asyncio.to_thread(_metrics, target.address)
@@ -52,7 +52,7 @@ async def test_quiet_lines_answer_pings_and_deaf_ones_do_not(tmp_path: Path) -> 
         await eventually(only_one_is_left)
         assert not lost
         await answering.close()
-        deaf.drop()
+        deaf.abort()
         assert not lost
 
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from deploy.bench.drivers import Drivers
-from deploy.bench.house import Spent
-from deploy.bench.plan import Errand, Options
+from deploy.bench.load_workers import LoadWorkers
+from deploy.bench.plan import Options, WorkerPlan
 from deploy.bench.processes import BenchError, service
+from deploy.bench.resource_usage import CpuUsage
 from deploy.bench.workers import limit, run
 
-IDLE = Spent(1.0, 50.0, 50.0, 10.0, 20.0, 20.0, 5.0, 60.0)
+IDLE = CpuUsage(1.0, 50.0, 50.0, 10.0, 20.0, 20.0, 5.0, 60.0)
 
 
 def test_figures_of_both_sides(tmp_path: Path) -> None:
@@ -44,11 +44,11 @@ def test_figures_of_both_sides(tmp_path: Path) -> None:
         (IDLE._replace(busiest=95.0), "service"),
     ],
 )
-def test_what_is_used_up_is_the_limit(spent: Spent, name: str) -> None:
+def test_what_is_used_up_is_the_limit(spent: CpuUsage, name: str) -> None:
     assert limit(spent) == name
 
 
 def test_a_load_generator_that_fails_says_why(tmp_path: Path) -> None:
     with service(tmp_path, "everysec") as target, pytest.raises(BenchError, match="no_game"):  # noqa: SIM117
-        with Drivers(Errand((target,), "chess", 1, 1)) as drivers:
+        with LoadWorkers(WorkerPlan((target,), "chess", 1, 1)) as drivers:
             drivers.play(0.1)

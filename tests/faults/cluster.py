@@ -53,9 +53,9 @@ def lose_a_primary(nodes: Cluster) -> Strike:
         victim: Node = dice.choice(await nodes.primaries())
         await victim.kill()
         yield
-        await nodes.settled()
+        await nodes.wait_settled()
         await victim.start()
-        await nodes.settled()
+        await nodes.wait_settled()
 
     return strike
 
@@ -69,7 +69,7 @@ def lose_a_replica(nodes: Cluster) -> Strike:
         await victim.kill()
         yield
         await victim.start()
-        await nodes.settled()
+        await nodes.wait_settled()
 
     return strike
 
@@ -85,7 +85,7 @@ def hang_a_primary(nodes: Cluster) -> Strike:
             yield
         finally:
             victim.resume()
-        await nodes.settled()
+        await nodes.wait_settled()
 
     return strike
 

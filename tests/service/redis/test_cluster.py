@@ -115,7 +115,7 @@ async def test_play_goes_on_while_the_slot_of_a_table_moves_to_another_primary(h
         play = asyncio.gather(play_on(one, dice), play_on(two, dice))
         for at, to in ((12, primaries[1]), (30, primaries[2]), (48, primaries[0])):
             await one.reached(at)
-            await house.cluster.move(game.table, to)
+            await house.cluster.move_table(game.table, to)
         await play
         assert one.seq > 48, "the game was over before the slot moved"
         await asyncio.gather(one.reached(two.seq), two.reached(one.seq))
@@ -134,7 +134,7 @@ async def test_a_primary_that_dies_under_load_stops_its_own_tables_until_its_rep
     seed = {"killed": 62, "hanging": 63}[how]
     print(f"seed {seed}")
     dice = random.Random(seed)
-    await house.cluster.settled()
+    await house.cluster.wait_settled()
     victim, other, _ = await house.cluster.primaries()
     said_before = why_paused(house).count(NONE_HAS_IT)
     async with (
@@ -169,7 +169,7 @@ async def test_a_primary_that_dies_under_load_stops_its_own_tables_until_its_rep
 
 async def test_what_only_a_primary_had_when_it_died_was_told_to_nobody(house: House) -> None:
     """The replica hangs, the primary keeps one more event and dies, and the replica takes over without it."""
-    await house.cluster.settled()
+    await house.cluster.wait_settled()
     victim = (await house.cluster.primaries())[0]
     (heir,) = await house.cluster.replicas_of(victim)
     async with playing(house, victim) as (game, one, two, _):

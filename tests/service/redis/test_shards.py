@@ -96,7 +96,7 @@ async def test_a_table_on_its_way_to_another_shard_can_be_read_and_appended_to_a
         await log.append(table, 4, b"4")
     await log.append(table, 4, b"4")
     assert log.shards.of(table).name == to.address
-    await cluster.move(table, source)
+    await cluster.move_table(table, source)
     assert await log.read(table) == [b"1", b"2", b"3", b"4"]
     assert await log.remove(table, 4)
 
@@ -125,7 +125,7 @@ async def test_replicas_are_asked_for_where_a_log_is_while_its_slot_moves(cluste
     for node in await cluster.primaries():
         await node.ask("CLUSTER", "SETSLOT", slot, "NODE", await to.ask("CLUSTER", "MYID"))
     await careful.stop()
-    await cluster.move(table, source)
+    await cluster.move_table(table, source)
     assert await log.remove(table, 2)
 
 

@@ -1,4 +1,4 @@
-"""Load generators that are driven from here, several at once, each a process of its own."""
+"""Runs several load workers at once, each a process of its own."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from types import TracebackType
 
 import msgspec
 
-from deploy.bench.house import Clock
-from deploy.bench.plan import Errand, Played, Turn
+from deploy.bench.plan import SliceOrder, SliceResult, WorkerPlan
 from deploy.bench.processes import ROOT, failed
+from deploy.bench.resource_usage import UsageClock
 from deploy.bench.slices import SETTLE_S
 
 _STOP_S = 30
 
 
-class Drivers:
-    """Load generators that share the tables of `errand` out among them and play at the same time.
+class LoadWorkers:
+    """Load generators that share the tables of `plan` among them and play at the same time.
 
     A context manager. Everything raises `BenchError` when one of them ends early.
     """
 
-    def __init__(self, errand: Errand, count: int = 1) -> None:
-        self._errand = errand
-        self._count = min(count, errand.tables)
+    def __init__(self, plan: WorkerPlan, count: int = 1) -> None:
+        self._plan = plan
+        self._count = min(count, plan.tables)
         self._processes: list[subprocess.Popen[bytes]] = []
         self._said: list[bytearray] = []
         self._readers: list[threading.Thread] = []
 
-    def __enter__(self) -> Drivers:
+    def __enter__(self) -> LoadWorkers:
         """Start them."""
         for number in range(self._count):
             process = subprocess.Popen(
-                [sys.executable, "-m", "deploy.bench.driven"],
+                [sys.executable, "-m", "deploy.bench.load_worker"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -43,9 +43,9 @@ class Drivers:
             )
             self._processes.append(process)
             self._listen(process)
-            share = self._errand.tables // self._count + (number < self._errand.tables % self._count)
-            errand = msgspec.structs.replace(self._errand, tables=share, seed=self._errand.seed + number)
-            self._tell(process, errand)
+            share = self._plan.tables // self._count + (number < self._plan.tables % self._count)
+            plan = msgspec.structs.replace(self._plan, tables=share, seed=self._plan.seed + number)
+            self._tell(process, plan)
         return self
 
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
@@ -65,19 +65,19 @@ class Drivers:
 
     def open_tables(self, service: int = 0) -> None:
         """Have all tables at a service opened, so that playing can begin at once."""
-        self._all(Turn(service, 0.0))
+        self._all(SliceOrder(service, 0.0))
 
-    def play(self, seconds: float, service: int = 0, clock: Clock | None = None) -> list[Played]:
+    def play(self, seconds: float, service: int = 0, clock: UsageClock | None = None) -> list[SliceResult]:
         """Have all of them play at a service; `clock` runs while what they do counts."""
         self.open_tables(service)
         for process in self._processes:
-            self._tell(process, Turn(service, seconds))
+            self._tell(process, SliceOrder(service, seconds))
         if clock is not None:
             time.sleep(SETTLE_S)
             clock.start()
             time.sleep(seconds)
             clock.stop()
-        return [self._hear(number) for number in range(self._count)]
+        return [self._read_result(number) for number in range(self._count)]
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -98,13 +98,13 @@ class Drivers:
             process.stdout.close()
             process.stderr.close()
 
-    def _all(self, turn: Turn) -> None:
+    def _all(self, turn: SliceOrder) -> None:
         for process in self._processes:
             self._tell(process, turn)
         for number in range(self._count):
-            self._hear(number)
+            self._read_result(number)
 
-    def _tell(self, process: subprocess.Popen[bytes], message: Errand | Turn) -> None:
+    def _tell(self, process: subprocess.Popen[bytes], message: WorkerPlan | SliceOrder) -> None:
         assert process.stdin is not None
         try:
             process.stdin.write(msgspec.json.encode(message) + b"\n")
@@ -112,13 +112,13 @@ class Drivers:
         except BrokenPipeError:
             raise self._failed(self._processes.index(process)) from None
 
-    def _hear(self, number: int) -> Played:
+    def _read_result(self, number: int) -> SliceResult:
         out = self._processes[number].stdout
         assert out is not None
         line = out.readline()
         if not line:
             raise self._failed(number)
-        return msgspec.json.decode(line, type=Played)
+        return msgspec.json.decode(line, type=SliceResult)
 
     def _failed(self, number: int) -> Exception:
         self._processes[number].wait()

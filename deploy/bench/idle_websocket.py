@@ -1,4 +1,4 @@
-"""A WebSocket that listens and hardly ever speaks: ten thousand of them fit into one small process.
+"""A WebSocket client that only answers pings: ten thousand of them fit into one small process.
 
 Just as much of RFC 6455 as that takes: the handshake, pings answered, everything else skipped. What a socket costs is
 asked about the service, so the other end must cost next to nothing; the library keeps 25 KB a connection.
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import cast
 from urllib.parse import urlsplit
 
-from deploy.bench.line import LineLost
+from deploy.bench.websocket_client import ConnectionLost
 from service.talk.protocol import JSON_SUBPROTOCOL
 
 _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
@@ -20,7 +20,7 @@ _KEY = "bGFnb29uIGlzIHF1aWV0IQ=="
 """Any will do: it guards against caches between, and there are none."""
 
 
-class QuietLine(asyncio.Protocol):
+class IdleWebSocket(asyncio.Protocol):
     """A WebSocket to `url`, from the address `source` of this machine; `lost` is called when the other side ends it."""
 
     __slots__ = ("_buffer", "_closing", "_hello", "_is_open", "_lost", "_transport", "_url", "gone", "greeted")
@@ -38,8 +38,8 @@ class QuietLine(asyncio.Protocol):
         self.gone: asyncio.Future[None] | None = None
 
     @classmethod
-    async def open(cls, url: str, hello: bytes, lost: Callable[[Exception], None], source: str | None) -> QuietLine:
-        """Open a line, say `hello` and return once it was answered. Raises `LineLost` and `OSError`."""
+    async def open(cls, url: str, hello: bytes, lost: Callable[[Exception], None], source: str | None) -> IdleWebSocket:
+        """Open a WebSocket, send `hello` and return once it was answered. Raises `ConnectionLost` and `OSError`."""
         line = cls(url, hello, lost)
         greeted = line.greeted
         parts = urlsplit(url)
@@ -51,30 +51,30 @@ class QuietLine(asyncio.Protocol):
         try:
             await greeted
         except BaseException:
-            line.drop()
+            line.abort()
             raise
         line.greeted = None
         return line
 
-    def deafen(self, deaf: bool) -> None:
-        """Read nothing any more, as a client that hangs, or read again."""
+    def set_reading_paused(self, deaf: bool) -> None:
+        """Stop reading, as a client that hangs, or read again."""
         transport = self._transport
         if transport is not None and not transport.is_closing():
             (transport.pause_reading if deaf else transport.resume_reading)()
 
     async def close(self) -> None:
-        """Say goodbye; returns once the connection is closed."""
+        """Close in order; returns once the connection is closed."""
         transport = self._transport
         if self._closing or transport is None:
             return
         self._closing = True
         self.gone = asyncio.get_running_loop().create_future()
-        self.deafen(False)
+        self.set_reading_paused(False)
         self._say(_CLOSE, (1000).to_bytes(2, "big"))
         await self.gone
 
-    def drop(self) -> None:
-        """Break off without a word."""
+    def abort(self) -> None:
+        """Abort the connection without closing it in order."""
         self._closing = True
         if self._transport is not None:
             self._transport.abort()
@@ -110,7 +110,7 @@ class QuietLine(asyncio.Protocol):
                 self._buffer = rest
                 return
             if b" 101 " not in head.partition(b"\r\n")[0]:
-                self._end(LineLost(f"the handshake was answered with {head[:40]!r}"))
+                self._end(ConnectionLost(f"the handshake was answered with {head[:40]!r}"))
                 return
             self._is_open, rest = True, after
             self._say(_TEXT, self._hello)
@@ -124,7 +124,7 @@ class QuietLine(asyncio.Protocol):
         self._transport = None
         if self.gone is not None and not self.gone.done():
             self.gone.set_result(None)
-        self._end(LineLost(f"dropped ({error})"))
+        self._end(ConnectionLost(f"dropped ({error})"))
 
     def _take(self, kind: int, frame: bytes) -> None:
         if kind == _PING:
@@ -133,7 +133,7 @@ class QuietLine(asyncio.Protocol):
             if self.greeted is not None and not self.greeted.done():
                 self.greeted.set_result(None)
         elif kind == _CLOSE:
-            self._end(LineLost(f"closed: {frame[2:]!r}"))
+            self._end(ConnectionLost(f"closed: {frame[2:]!r}"))
 
     def _end(self, error: Exception) -> None:
         """It is over: tell whoever waits, unless it was us who wanted it."""

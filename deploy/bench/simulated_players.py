@@ -1,4 +1,4 @@
-"""People who come and go as people do, for as long as one likes: what a service has to bear without growing.
+"""Simulated players who join, play, disconnect and leave, for a soak test of any length.
 
 Tables are opened, played at a pace, finished, given up or left without a word, and new ones opened in their place.
 Players lose their line and come back; spectators come, look on, stop reading, go with or without saying so.
@@ -16,11 +16,11 @@ from typing import Any
 import msgspec
 
 from clients.player import Lagoon, Seat
-from deploy.bench.crowd import source
-from deploy.bench.line import Data, Line, LineLost
+from deploy.bench.idle_sockets import source
+from deploy.bench.idle_websocket import IdleWebSocket
 from deploy.bench.play import Failed, LoadError, Moves, ViewPart, play_frame
-from deploy.bench.quiet import QuietLine
-from deploy.bench.sides import hello
+from deploy.bench.targets import hello_frame
+from deploy.bench.websocket_client import ConnectionLost, Data, WebSocketClient
 from service.talk.protocol import JSON_SUBPROTOCOL
 
 COMES_BACK, LEFT, GIVEN_UP, STAYS_EMPTY = 0.01, 0.1, 0.1, 0.05
@@ -48,44 +48,44 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 _decode = msgspec.json.Decoder(Message).decode
 
 
-class Guest:
+class SimulatedPlayer:
     """A player who acts `pace` seconds after being told that it is time to, give or take."""
 
-    def __init__(self, seat: Seat, guests: Guests) -> None:
+    def __init__(self, seat: Seat, guests: SimulatedPlayers) -> None:
         self.token = seat.token
         self.over = asyncio.Event()
         self.acted = 0
-        self._guests = guests
-        self._line: Line | None = None
+        self._players = guests
+        self._socket: WebSocketClient | None = None
         self._seq = 0
         self._moves: Moves = []
         self._due: asyncio.TimerHandle | None = None
 
-    async def come(self, line: Line) -> None:
-        """Come to the table, or come back to it."""
-        self._line = line
-        line.hear = self._hear
-        line.say(hello(self.token, self._seq))
+    async def connect(self, socket: WebSocketClient) -> None:
+        """Connect to the table, or reconnect."""
+        self._socket = socket
+        socket.on_message = self._on_message
+        socket.send(hello_frame(self.token, self._seq))
 
-    async def go(self) -> None:
-        """Let go of the line; the seat stays theirs."""
+    async def disconnect(self) -> None:
+        """Disconnect and keep the seat."""
         if self._due is not None:
             self._due.cancel()
             self._due = None
-        if self._line is not None:
-            line, self._line = self._line, None
-            line.close()
+        if self._socket is not None:
+            socket, self._socket = self._socket, None
+            socket.close()
             try:
-                await line.gone
+                await socket.gone
             finally:
-                line.drop()
+                socket.abort()
 
     def resign(self) -> None:
         """Give up the game."""
-        if self._line is not None:
-            self._line.say(b'{"t":"resign","id":"r%d","on":%d}' % (self._seq, self._seq))
+        if self._socket is not None:
+            self._socket.send(b'{"t":"resign","id":"r%d","on":%d}' % (self._seq, self._seq))
 
-    def _hear(self, data: Data) -> None:
+    def _on_message(self, data: Data) -> None:
         message = _decode(data)
         match message.t:
             case "welcome" | "update":
@@ -94,14 +94,14 @@ class Guest:
                 self._act_soon()
             case "accepted":
                 self.acted += 1
-                self._guests.seen["actions"] += 1
+                self._players.seen["actions"] += 1
             case "moves":
                 self._play(message.moves)
             case "refused":
                 # Stale: the other one was faster to resign. What is so is told right after.
-                self._guests.seen[f"refused {message.code}"] += 1
+                self._players.seen[f"refused {message.code}"] += 1
             case "fault":
-                self._guests.failed(LoadError(f"the service said {bytes(data).decode()}"))
+                self._players.failed(LoadError(f"the service said {bytes(data).decode()}"))
 
     def _see(self, part: ViewPart | None) -> None:
         if part is None:
@@ -113,23 +113,23 @@ class Guest:
 
     def _act_soon(self) -> None:
         if self._due is None and not self.over.is_set() and (self._moves is None or self._moves):
-            self._due = asyncio.get_running_loop().call_later(self._guests.wait(), self._act)
+            self._due = asyncio.get_running_loop().call_later(self._players.think_seconds(), self._act)
 
     def _act(self) -> None:
         self._due = None
-        if self._line is None or self.over.is_set():
+        if self._socket is None or self.over.is_set():
             return
         if self._moves is None:
-            self._line.say(b'{"t":"moves","id":"m%d"}' % self._seq)
+            self._socket.send(b'{"t":"moves","id":"m%d"}' % self._seq)
         else:
             self._play(self._moves)
 
     def _play(self, moves: Moves) -> None:
-        if moves and self._line is not None:
-            self._line.say(play_frame(self._seq, self._guests.dice.choice(moves)))
+        if moves and self._socket is not None:
+            self._socket.send(play_frame(self._seq, self._players.dice.choice(moves)))
 
 
-class Guests:
+class SimulatedPlayers:
     """All of them: at `tables` tables of `game`, with about `rate` actions a second in all and so many `watching`."""
 
     def __init__(
@@ -148,12 +148,12 @@ class Guests:
         works: list[Work] = [self._keep_a_table] * tables + [self._look_on] * watching
         self._tasks = [asyncio.ensure_future(self._again_and_again(work)) for work in works]
 
-    def wait(self) -> float:
-        """Return how long somebody thinks, in seconds."""
+    def think_seconds(self) -> float:
+        """Return the seconds until a player acts."""
         return self._pace * self.dice.uniform(0.5, 1.5)
 
     async def leave(self) -> None:
-        """Have everybody go."""
+        """Disconnect everybody."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -180,17 +180,17 @@ class Guests:
         seats.append(await self._lagoon.take_seat(table, "Player 2"))
         for seat in seats:
             await self._lagoon.show_nonce(seat)
-        players = [Guest(seat, self) for seat in seats]
+        players = [SimulatedPlayer(seat, self) for seat in seats]
         self._at_play.append(table)
         try:
             for player in players:
-                await player.come(await self._line(table))
+                await player.connect(await self._socket(table))
             await self._play(table, players)
         finally:
             self._at_play.remove(table)
-            await asyncio.gather(*(player.go() for player in players))
+            await asyncio.gather(*(player.disconnect() for player in players))
 
-    async def _play(self, table: str, players: list[Guest]) -> None:
+    async def _play(self, table: str, players: list[SimulatedPlayer]) -> None:
         chance = self.dice.random()
         ends_at = self.dice.randrange(2, MIDDLE) if chance < LEFT + GIVEN_UP else None
         while not players[0].over.is_set():
@@ -207,12 +207,12 @@ class Guests:
             if self.dice.random() < COMES_BACK:
                 self.seen["came back"] += 1
                 player = self.dice.choice(players)
-                await player.go()
-                await player.come(await self._line(table))
+                await player.disconnect()
+                await player.connect(await self._socket(table))
         self.seen["games over"] += 1
 
-    async def _line(self, table: str) -> Line:
-        return await Line.open(self._lagoon.address.socket_url(table), JSON_SUBPROTOCOL, self.failed)
+    async def _socket(self, table: str) -> WebSocketClient:
+        return await WebSocketClient.open(self._lagoon.address.socket_url(table), JSON_SUBPROTOCOL, self.failed)
 
     # ---- spectators
 
@@ -223,21 +223,21 @@ class Guests:
             return
         url = self._lagoon.address.socket_url(self.dice.choice(self._at_play))
         self._sources += 1
-        line = await QuietLine.open(url, b'{"t":"hello"}', self._turned_away, source(self._sources % 1_000))
+        socket = await IdleWebSocket.open(url, b'{"t":"hello"}', self._turned_away, source(self._sources % 1_000))
         self.seen["spectators"] += 1
         if self.dice.random() < DEAF:
             self.seen["stopped reading"] += 1
-            line.deafen(True)
+            socket.set_reading_paused(True)
         try:
             await asyncio.sleep(self.dice.uniform(0, LOOKS_ON_S))
             if self.dice.random() >= RUDE:
-                await line.close()
+                await socket.close()
         finally:
-            line.drop()
+            socket.abort()
 
     def _turned_away(self, error: Exception) -> None:
         """Somebody who does not read is sent away in the end; nobody else is."""
-        if isinstance(error, LineLost):
+        if isinstance(error, ConnectionLost):
             self.seen["sent away"] += 1
         else:
             self.failed(error)

@@ -1,4 +1,4 @@
-"""What a service uses of the machine: its processes, its Redis, and everybody else."""
+"""Measures CPU and memory of a service: its processes, its Redis, the load generators and everything else."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import psutil
 MB = 1024 * 1024
 
 
-class Used(NamedTuple):
+class CpuTimes(NamedTuple):
     """Seconds of CPU used so far, at one moment of the clock: each process of the service, its Redis, the machine."""
 
     at: float
@@ -22,7 +22,7 @@ class Used(NamedTuple):
     """The whole machine, waiting for disks not counted."""
 
 
-class House:
+class ServiceProcesses:
     """A service with all its processes, its embedded Redis, and the load `generators` that ask it."""
 
     def __init__(self, pid: int, generators: tuple[int, ...] = ()) -> None:
@@ -31,10 +31,10 @@ class House:
         self.processes = [process for process in everybody if process not in self._redis]
         self._generators = [psutil.Process(generator) for generator in generators]
 
-    def used(self) -> Used:
-        """Return what was used until now."""
+    def cpu_times(self) -> CpuTimes:
+        """Return the CPU times until now."""
         machine = psutil.cpu_times()
-        return Used(
+        return CpuTimes(
             time.perf_counter(),
             tuple(map(_cpu, self.processes)),
             sum(map(_cpu, self._redis)),
@@ -55,7 +55,7 @@ class House:
         return sum(process.num_fds() for process in self.processes)
 
 
-class Spent(NamedTuple):
+class CpuUsage(NamedTuple):
     """What was used while the clock ran, in percent of one core; `seconds` is how long it ran."""
 
     seconds: float
@@ -71,24 +71,24 @@ class Spent(NamedTuple):
     """What nobody used of all cores together, in percent of the machine."""
 
 
-class Clock:
-    """Adds up what a house uses over several stretches of time."""
+class UsageClock:
+    """Adds up the CPU a service uses over several intervals."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._began = house.used()
-        self._stretches: list[tuple[Used, Used]] = []
+    def __init__(self, service_processes: ServiceProcesses) -> None:
+        self._house = service_processes
+        self._began = service_processes.cpu_times()
+        self._stretches: list[tuple[CpuTimes, CpuTimes]] = []
 
     def start(self) -> None:
-        """Let the clock run."""
-        self._began = self._house.used()
+        """Start an interval."""
+        self._began = self._house.cpu_times()
 
     def stop(self) -> None:
-        """Let it run no more."""
-        self._stretches.append((self._began, self._house.used()))
+        """End the interval."""
+        self._stretches.append((self._began, self._house.cpu_times()))
 
-    def spent(self) -> Spent:
-        """Return what was used while it ran."""
+    def usage(self) -> CpuUsage:
+        """Return the usage over all intervals."""
         seconds = sum(after.at - before.at for before, after in self._stretches)
         service = self._each("service")
         generators = self._each("generators")
@@ -96,7 +96,7 @@ class Clock:
         busy = sum(after.busy - before.busy for before, after in self._stretches)
         ours = sum(service) + sum(generators) + redis
         cores = os.cpu_count() or 1
-        return Spent(
+        return CpuUsage(
             seconds=seconds,
             service=100 * sum(service) / seconds,
             busiest=100 * max(service) / seconds,

@@ -7,8 +7,8 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 
-from deploy.bench.house import Clock, House
-from deploy.bench.plan import Load, Played, Target
+from deploy.bench.plan import Load, SliceResult, Target
+from deploy.bench.resource_usage import ServiceProcesses, UsageClock
 
 
 def percentile(values: Sequence[float], percent: float) -> float:
@@ -19,13 +19,13 @@ def percentile(values: Sequence[float], percent: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]
 
 
-class Meter:
+class Measurement:
     """What one side does in all its slices of time together."""
 
     def __init__(self, target: Target) -> None:
-        self._house = House(target.pid, (os.getpid(),))
-        self._clock = Clock(self._house)
-        self._opening = Clock(self._house)
+        self._house = ServiceProcesses(target.pid, (os.getpid(),))
+        self._clock = UsageClock(self._house)
+        self._opening = UsageClock(self._house)
         self._opened = 0
         self.running = False
         self._latencies: list[float] = []
@@ -36,13 +36,13 @@ class Meter:
         self._latest = (0, 0.0, 0)
         self.games_over = 0
 
-    def told(self, size: int) -> None:
+    def count_update(self, size: int) -> None:
         """A player was sent an update of `size` bytes."""
         if self.running:
             self._updates += 1
             self._bytes += size
 
-    def done(self, seconds: float) -> None:
+    def count_action(self, seconds: float) -> None:
         """Both players have been told of an action, `seconds` after it was sent."""
         if self.running:
             self._latencies.append(seconds)
@@ -71,11 +71,11 @@ class Meter:
             self._opening.stop()
             self._opened += tables
 
-    def latest(self) -> Played:
+    def latest(self) -> SliceResult:
         """Return what was done while the clock ran since this was asked last."""
         actions, seconds, over = self._latest
         self._latest = (len(self._latencies), self._seconds, self.games_over)
-        return Played(
+        return SliceResult(
             tuple(1000 * latency for latency in self._latencies[actions:]),
             self._seconds - seconds,
             self.games_over - over,
@@ -88,7 +88,7 @@ class Meter:
 
     def load(self) -> Load:
         """Return what was measured."""
-        spent = self._clock.spent()
+        spent = self._clock.usage()
         return Load(
             actions=len(self._latencies),
             seconds=self._seconds,

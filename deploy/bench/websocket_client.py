@@ -20,12 +20,12 @@ Data = bytes | bytearray | memoryview
 """What a text frame holds: UTF-8."""
 
 
-class LineLost(Exception):  # noqa: N818  (what happened)
+class ConnectionLost(Exception):  # noqa: N818  (what happened)
     """A WebSocket was refused, or closed by the other side."""
 
 
-class Line(asyncio.Protocol):
-    """A WebSocket that hands every text frame to `hear` at once; `lost` is called when the other side ends it."""
+class WebSocketClient(asyncio.Protocol):
+    """A WebSocket that passes every text frame to `on_message` at once; `lost` is called when the other side closes."""
 
     def __init__(self, url: str, subprotocol: str | None, lost: Callable[[Exception], None]) -> None:
         offered = None if subprotocol is None else [Subprotocol(subprotocol)]
@@ -36,37 +36,37 @@ class Line(asyncio.Protocol):
         self._closing = False
         self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Done once the connection is closed."""
-        self.hear: Callable[[Data], None] = lambda _data: None
+        self.on_message: Callable[[Data], None] = lambda _data: None
 
     @classmethod
-    async def open(cls, url: str, subprotocol: str | None, lost: Callable[[Exception], None]) -> Line:
-        """Open a line to `url`. Raises `LineLost` and `OSError`."""
-        line = cls(url, subprotocol, lost)
-        address = line._protocol.uri
-        await asyncio.get_running_loop().create_connection(lambda: line, address.host, address.port)
+    async def open(cls, url: str, subprotocol: str | None, lost: Callable[[Exception], None]) -> WebSocketClient:
+        """Open a WebSocket to `url`. Raises `ConnectionLost` and `OSError`."""
+        socket = cls(url, subprotocol, lost)
+        address = socket._protocol.uri
+        await asyncio.get_running_loop().create_connection(lambda: socket, address.host, address.port)
         try:
-            await line._opened
+            await socket._opened
         except BaseException:
-            line.drop()
+            socket.abort()
             raise
-        return line
+        return socket
 
-    def say(self, text: bytes) -> None:
+    def send(self, text: bytes) -> None:
         """Send a text frame, now."""
         self._protocol.send_text(text)
         self._flush()
 
     def close(self) -> None:
-        """Say goodbye; nothing more is heard. `gone` tells when it is done."""
+        """Close in order; no more frames are passed on. `gone` is done once it is closed."""
         if not self._closing:
             self._closing = True
-            self.hear = lambda _data: None
+            self.on_message = lambda _data: None
             if self._protocol.state is State.OPEN:
                 self._protocol.send_close(1000)
                 self._flush()
 
-    def drop(self) -> None:
-        """Break off without a word."""
+    def abort(self) -> None:
+        """Abort the connection without closing it in order."""
         self._closing = True
         if self._transport is not None:
             self._transport.abort()
@@ -95,19 +95,19 @@ class Line(asyncio.Protocol):
         for event in protocol.events_received():
             if isinstance(event, Frame):
                 if event.opcode is Opcode.TEXT:
-                    self.hear(event.data)
+                    self.on_message(event.data)
             elif isinstance(event, Response) and not self._opened.done():
                 if protocol.state is State.OPEN:
                     self._opened.set_result(None)
                 else:
-                    self._opened.set_exception(LineLost(f"the handshake was answered with {event.status_code}"))
+                    self._opened.set_exception(ConnectionLost(f"the handshake was answered with {event.status_code}"))
         self._flush()
 
     def connection_lost(self, error: Exception | None) -> None:
         """Tell whoever waits, unless it was us who ended it."""
         self.gone.set_result(None)
         closed = self._protocol.close_rcvd
-        lost = LineLost(f"{closed.code} {closed.reason}" if closed else f"dropped ({error})")
+        lost = ConnectionLost(f"{closed.code} {closed.reason}" if closed else f"dropped ({error})")
         if not self._opened.done():
             self._opened.set_exception(lost)
         elif not self._closing:
