@@ -270,7 +270,8 @@ class Renamed(Played):
 
         opened, *rest = table.events
         self.game, self.codec = table.game, table.codec
-        first = actions.open_table(self.game, opened.action, name, opened.facts[0].secret, opened.at)
+        fact = opened.facts[0]
+        first = actions.open_table(self.game, opened.action, name, fact.secret, opened.at, table.folded.table.format)
         self.events, self.folded = [first.event], first.after
         for event in rest:
             self.act(event.who, event.action)
