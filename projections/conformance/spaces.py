@@ -7,8 +7,10 @@ sampled. A type without bounds has no space; a game's moves must have one, since
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from math import prod
 from typing import Any, Protocol
 
@@ -159,6 +161,8 @@ def _space(info: inspect.Type) -> Space:
             return Values(*kind)
         case inspect.IntType():
             return _numbers(info)
+        case inspect.StrType(pattern=str(pattern)):
+            return _words(pattern)
         case inspect.UnionType(types=types):
             return Either(*map(_space, types))
         case inspect.TupleType(item_types=types):
@@ -177,6 +181,15 @@ def _numbers(info: inspect.IntType) -> Numbers:
     if not lows or not highs or info.multiple_of is not None:
         raise Unbounded("a number without a lowest and a highest value")
     return Numbers(max(lows), min(highs))
+
+
+def _words(pattern: str) -> Values:
+    r"""Return the words of a pattern such as ^[bgw]{0,3}\Z: a few letters, and how many of them."""
+    found = re.fullmatch(r"\^\[(?P<letters>\w+)\]\{(?P<low>\d),(?P<high>\d)\}\\Z", pattern)
+    if found is None:
+        raise Unbounded(f"words of the pattern {pattern}")
+    lengths = range(int(found["low"]), int(found["high"]) + 1)
+    return Values(*("".join(word) for length in lengths for word in product(found["letters"], repeat=length)))
 
 
 def _rows(info: inspect.VarTupleType) -> Either:

@@ -90,3 +90,11 @@ def test_neighbours_differ_in_at_most_one_field() -> None:
     found = {neighbour(Point(1, 1), chance) for _ in range(60)}
     assert found == {Point(0, 1), Point(1, 1), Point(2, 1), Point(1, 2)}
     assert neighbour(Pass(), chance) == Pass()
+
+
+def test_words_of_a_few_letters_have_an_end() -> None:
+    words = Annotated[str, Meta(pattern=r"^[ab]{0,2}\Z")]
+    assert sorted(every(space(words))) == ["", "a", "aa", "ab", "b", "ba", "bb"]
+    for endless in (r"^[ab]*\Z", r"^[ab]{1,}\Z", r"[ab]{0,2}"):
+        with pytest.raises(Unbounded):
+            space(Annotated[str, Meta(pattern=endless)])
