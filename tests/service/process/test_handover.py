@@ -187,11 +187,13 @@ async def test_a_worker_that_hangs_holds_up_nobody_for_long_and_takes_nobody_lat
             players = [await stack.enter_async_context(Lagoon(server.url).play(ann)) for _, ann in tables]
             for player in players:
                 await player.until(lambda p: p.is_my_turn)
+            before = [player.seq for player in players]
+            for player in players:
                 await player.play({"t": "draw"})
             os.kill(second, signal.SIGCONT)
-            for player in players:
+            for player, seq in zip(players, before, strict=True):
                 await player.moves()
-                assert (player.status, player.seq) == ("live", 4)
+                assert (player.status, player.seq) == ("live", seq + 1)
     finally:
         os.kill(second, signal.SIGCONT)
     assert workers_of(server) == [first, second]

@@ -98,12 +98,12 @@ async def test_tables_of_all_shards_are_listed_found_and_moved_to_the_archive(ho
     async with house.log() as log:
         assert set(shards.values()) <= {table async for table in log.tables()}
         lengths = {table: await log.length(table) for table in shards.values()}
-        assert set(lengths.values()) == {4}
+        assert all(lengths.values())
         moved = await archive_tables(log, tmp_path / "archive", 1 << 60)
         assert (moved.tables >= 3, moved.left) == (True, ())
         assert [await log.length(table) for table in shards.values()] == [0, 0, 0]
     archive = Archive(tmp_path / "archive")
-    assert [len(await archive.events(table)) for table in shards.values()] == [4, 4, 4]
+    assert {table: len(await archive.events(table)) for table in shards.values()} == lengths
 
 
 async def test_play_goes_on_while_the_slot_of_a_table_moves_to_another_primary(house: House) -> None:
