@@ -34,6 +34,11 @@ _DIGITS = re.compile(r"\b[0-9a-f]{32,}\b")
 _QUERY = re.compile(r"(/[^\s?\"']*)\?[^\s\"']+")
 
 
+def _is_no_exit(record: logging.LogRecord) -> bool:
+    """Tell whether a record is of anything but this process being told to end, which is nobody's fault."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], SystemExit | KeyboardInterrupt)
+
+
 def set_up_logs(level: str, stream: TextIO | None = None) -> None:
     """Send what we log at `level` (`debug`, `info`, `warning`, `error`) or above to `stream`, else stderr.
 
@@ -55,6 +60,7 @@ def set_up_logs(level: str, stream: TextIO | None = None) -> None:
         logger_factory=structlog.stdlib.LoggerFactory(),
     )
     handler = logging.StreamHandler(stream or sys.stderr)
+    handler.addFilter(_is_no_exit)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=common,

@@ -25,7 +25,7 @@ def a_version(folder: Path, says: str) -> Path:
     """Make a version of the code which says this when its health is asked."""
     for package in ("events", "projections", "service", "clients"):
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    app = folder / "service" / "web" / "app.py"
+    app = folder / "service" / "web" / "probes.py"
     text = app.read_text()
     assert text.count('"well\\n"') == 1
     app.write_text(text.replace('"well\\n"', f'"{says}\\n"'))

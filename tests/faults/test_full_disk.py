@@ -33,9 +33,9 @@ async def test_while_the_disk_is_full_tables_pause_and_then_go_on(tmp_path: Path
                 move = asyncio.create_task(one.play({"t": "draw"}))
                 await two.until(lambda p: p.status == "paused")
                 assert not move.done()
-                assert (one.seq, two.seq) == (3, 3)
-            assert await move == 4
-            await two.reached(4)
+                assert (one.seq, two.seq) == (5, 5)
+            assert await move == 6
+            await two.reached(6)
             await two.until(lambda p: p.status == "live")
         told = (redis.folder / "server.log").read_text()
         assert "Can't recover from AOF write error when the AOF fsync policy is 'always'. Exiting..." in told
