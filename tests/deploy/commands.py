@@ -163,6 +163,7 @@ WAYS: dict[str, Way] = {
     ".venv/bin/python -m deploy.bench.footprint": Begin(),
     ".venv/bin/pip install py-spy": _INDEX,
     ".venv/bin/lagoon bench --tables 50 --seconds 40 & sleep 25": NotHere("is run beside py-spy"),
+    "git worktree add ../before b0b4859 && make -C ../before install": NotHere("a clone of one commit has no other"),
     ".venv/bin/py-spy record --pid $(pgrep -of 'service.cli serve') --rate 100 --duration 30 --format raw "
     "--output stacks.txt": NotHere("wants py-spy"),
     ".venv/bin/python -m deploy.bench.layers stacks.txt 258    # the bench's server_us_per_action": NotHere(
