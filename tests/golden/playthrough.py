@@ -105,7 +105,8 @@ def words(value: Any) -> str:
         case True | False:
             return "yes" if value else "no"
         case msgspec.Struct():
-            inner = ", ".join(f"{name}={words(what)}" for name, what in msgspec.structs.asdict(value).items())
+            fields = msgspec.structs.asdict(value).items()
+            inner = ", ".join(f"{name}={words(what)}" for name, what in fields if what is not msgspec.UNSET)
             return f"{type(value).__name__.removeprefix('Told')}({inner})"
         case tuple() | list():
             return f"[{' '.join(map(words, value))}]"
