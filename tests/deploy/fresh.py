@@ -34,8 +34,12 @@ class Fresh:
         for folder in (self.home, self.temporary, self.srv / "backup"):
             folder.mkdir(parents=True)
         self._mark = uuid.uuid4().hex
+        # make hands what it was called with on to all that it starts: `make test ARGS=…` to `make cluster`, too.
+        of_make = {"MFLAGS", *re.findall(r"\$\((\w+)\)", (ROOT / "Makefile").read_text("utf-8"))}
         clean = {
-            name: value for name, value in os.environ.items() if not name.startswith(("LAGOON_", "MAKE", "PYTEST"))
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("LAGOON_", "MAKE", "PYTEST")) and name not in of_make
         }
         self.environment = {
             **clean,
