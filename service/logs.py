@@ -35,7 +35,11 @@ _QUERY = re.compile(r"(/[^\s?\"']*)\?[^\s\"']+")
 
 
 def _is_no_exit(record: logging.LogRecord) -> bool:
-    """Tell whether a record is of anything but this process being told to end, which is nobody's fault."""
+    """Tell whether a record is of anything but this process being told to end.
+
+    A signal raises in whatever callback is just running. Of a transport's, uvloop logs it as a fault and hands it on to
+    whoever waits for that transport, who ends as told.
+    """
     return record.exc_info is None or not isinstance(record.exc_info[1], SystemExit | KeyboardInterrupt)
 
 

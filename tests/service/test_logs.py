@@ -50,6 +50,13 @@ def test_other_libraries_are_logged_the_same_way(output: Output) -> None:
     assert (event["event"], event["logger"], event["level"]) == ("Shutting down", "uvicorn.error", "warning")
 
 
+def test_being_told_to_end_is_no_fault_of_what_was_just_at_work(output: Output) -> None:
+    """A signal raises in whatever callback runs; uvloop logs that as its transport's fault and passes it on."""
+    for error in (SystemExit(0), KeyboardInterrupt(), OSError("a fault")):
+        logging.getLogger("asyncio").error("Fatal error on transport", exc_info=error)
+    assert [event["exception"].count("OSError") for event in output.events()] == [1]
+
+
 def test_an_exception_is_one_line_too(output: Output) -> None:
     for log in (structlog.get_logger("lagoon.test"), logging.getLogger("other")):
         try:
