@@ -1,4 +1,4 @@
-"""Appending many events of one table, as they were written elsewhere."""
+"""Appends many events to one table's log, byte for byte as they were written elsewhere."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _BATCH = 500
 async def append_all(log: Log, table: str, raws: Sequence[bytes], here: int) -> None:
     """Append the events of `raws` after the first `here`, which are in the log of `table` already.
 
-    Raises `Conflict` when somebody else writes to the table, and `Away`. What was appended until then stays, so that
-    whoever asks again goes on from there.
+    Raises `Conflict` when somebody else writes to the table, and `Away`. What was appended until then stays; a retry
+    continues from there.
     """
     for start in range(here, len(raws), _BATCH):
         batch = enumerate(raws[start : start + _BATCH], start + 1)
         outcomes = await asyncio.gather(*(log.append(table, seq, raw) for seq, raw in batch), return_exceptions=True)
         errors = [outcome for outcome in outcomes if outcome is not None]
         if errors:
-            # After an event that did not arrive all others conflict: the first error is the reason.
+            # After an event that was not appended, all later ones conflict: the first error is the cause.
             raise errors[0]

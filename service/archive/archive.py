@@ -1,9 +1,9 @@
-"""The archive: a folder of finished tables that were moved out of Redis, by month, and its reader.
+"""Reads the archive: a folder of finished tables that were moved out of Redis, by month.
 
 `2026-08.jsonl.gz` holds the tables whose games ended in that month, one gzip member a table (so that `zcat` shows all
-of it, and one can be read alone): a header and the events, as `events.logfile` has it, but just as they were in Redis.
-Beside it, `2026-08.index.jsonl` says where each table is. Both only ever grow; what the index does not speak of is not
-there. `archiving` writes them.
+of it, and one can be read alone): a header and the events, as in `events.logfile`, but byte for byte as in Redis. The
+index `2026-08.index.jsonl` says where each table is. Both files are append-only; a table that is not in the index is
+not in the archive. `archiving` writes them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from service.cache import ByteCache
 
 LOGS, INDEX = ".jsonl.gz", ".index.jsonl"
 _CACHED_BYTES = 16 << 20
-"""Bytes of tables that are kept in memory once read, since a replay asks for page after page."""
+"""Bytes of tables kept in memory once read, since a replay asks for many pages of the same table."""
 
 
 class IndexEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +71,7 @@ class Archive:
         return found
 
     def _refresh(self) -> None:
-        """Take in what the indexes hold that is not known yet."""
+        """Read the index entries that were added since the last time."""
         for path in sorted(self.folder.glob("*" + INDEX)):
             month = path.name.removesuffix(INDEX)
             known = self._known.get(month, 0)
@@ -99,7 +99,7 @@ class Archive:
             ) from error
         if sha256 != place.entry.sha256:
             raise BrokenLog("bad_archive", 0, f"its part of the archive {place.month} is not what was put there")
-        # Only `\n` ends a line: an event may have come in with another end, and is kept as it is.
+        # Only `\n` ends a line: an imported event may contain other line ends, and is kept unchanged.
         return lines.split(b"\n")[1:-1]
 
     async def events(self, table: str) -> list[bytes]:

@@ -1,8 +1,8 @@
-"""Moving finished tables from Redis to the archive, so that nothing is lost whatever happens meanwhile.
+"""Moves finished tables from Redis to the archive; a crash at any point loses nothing.
 
-Each table is written, synced, read back and compared before it is removed from Redis. Whoever runs it again after a
-crash goes on: what was written but does not stand in the index is cut off, and what stands there but is in Redis still
-is compared and removed.
+Each table is written, synced, read back and compared before it is removed from Redis. After a crash it can be run
+again and continues: data without an index entry is cut off, and a table that is in the index and still in Redis is
+compared and then removed from Redis.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from service.archive.disk import exclusive, sync_folder
 from service.errors import ServiceError
 
 Progress = Callable[[int, int], None]
-"""Told how many tables of how many are done."""
+"""Called with the number of tables that are done, and the number of all."""
 
 
 class ArchiveError(ServiceError):
@@ -35,7 +35,7 @@ class ArchiveError(ServiceError):
 
 
 class ArchiveResult(NamedTuple):
-    """What came of it: so many `tables` were moved, with so many `events`; `left` are those that could not be."""
+    """The result: so many `tables` with so many `events` were moved; `left` are the tables that could not be moved."""
 
     tables: int
     events: int
@@ -47,14 +47,14 @@ class _Fact(msgspec.Struct):
 
 
 class _Last(msgspec.Struct):
-    """What has to be known of the last event of a table."""
+    """The fields that are needed of the last event of a table."""
 
     at: int
     facts: tuple[_Fact, ...]
 
 
 class _Opened(msgspec.Struct):
-    """What a header needs of the first event."""
+    """The fields that a header needs of the first event."""
 
     facts: tuple[dict[str, Any], ...]
 
@@ -87,7 +87,7 @@ async def archive_tables(
 
 
 async def _due(log: Log, before: int) -> list[tuple[str, int]]:
-    """Return the tables to be moved and when they ended, the first ended first."""
+    """Return the tables to be moved and the time each ended (ms since 1970), sorted by that time."""
     due = {}
     async for table in log.tables():
         with contextlib.suppress(*UNREADABLE, BrokenLog):
@@ -99,7 +99,7 @@ async def _due(log: Log, before: int) -> list[tuple[str, int]]:
 
 
 def _is_whole(raws: list[bytes]) -> bool:
-    """Tell whether events follow each other without a gap; if not, somebody has to look at them where they are."""
+    """Tell whether events have a header and no gap; a log that is not whole stays in Redis for a person to look at."""
     try:
         seqs = [msgspec.json.decode(raw, type=_Numbered).seq for raw in raws]
     except UNREADABLE:
@@ -131,9 +131,9 @@ class ArchiveWriter:
         self._ends: dict[str, int] = {}
 
     def put(self, table: str, ended: int, raws: list[bytes]) -> bool:
-        """Put a table into the month it `ended` in, and tell whether it can be read there, for good, as it was.
+        """Write a table to the month it `ended` in; tell whether the archive now holds exactly these events.
 
-        It cannot where the archive holds another game under that name. Raises `ArchiveError`.
+        It does not where the archive holds another game under that name. Raises `ArchiveError`.
         """
         try:
             if self._archive.find(table) is None:
@@ -159,7 +159,7 @@ class ArchiveWriter:
         self._ends[month] = end + len(packed)
 
     def _mend(self, month: str) -> int:
-        """Cut off what a crash may have left of the index's last line; return where the logs that stand in it end."""
+        """Cut off a torn last line of the index, left by a crash; return where the logs that it lists end."""
         path = self._folder / (month + INDEX)
         data = path.read_bytes() if path.exists() else b""
         if not data.endswith(b"\n"):
@@ -168,7 +168,7 @@ class ArchiveWriter:
 
 
 def _put_at(path: Path, offset: int, data: bytes) -> None:
-    """Put `data` at `offset`, as the end of a file, and make sure that it is on disk."""
+    """Write `data` at `offset`, cut the file off after it, and sync it to disk."""
     is_new = not path.exists()
     path.touch(mode=0o600)
     with path.open("r+b") as file:

@@ -1,10 +1,10 @@
 """The backup: a folder of files that never change again, each with what was new when it was taken.
 
-A log only ever grows, so whatever is read of it while games go on is a beginning of it that holds. Each file is a zip,
-for its list of what is inside, its checksums, and `unzip` everywhere; the member `TABLE/1-74.jsonl` holds events 1 to
-74 of a table, one a line, just as they are in Redis. A table is what its members are, one after the other, over all
-files: with a file lost in the middle, the tables that went on in it end there, and the next backup takes the missing
-part again. `restore` reads it.
+A log is append-only, so whatever is read of it while games go on is a valid prefix of it. Each file is a zip, for its
+directory, its checksums, and because `unzip` is everywhere; the member `TABLE/1-74.jsonl` holds events 1 to 74 of a
+table, one a line, byte for byte as in Redis. A table consists of its members in order, over all files: when a file in
+the middle is lost, the tables with a part in it end there, and the next backup takes the missing part again. `restore`
+puts a backup back.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ class BackupPart(NamedTuple):
 
 
 class BackupResult(NamedTuple):
-    """What a backup took: so many `events`, new since the one before, of so many `tables`, into `file`, if any.
+    """What a backup saved: so many `events`, new since the one before, of so many `tables`, to `file`, if any.
 
-    `left` says of each table that could not be taken why, in a sentence.
+    `left` has a sentence for each table that could not be backed up, with the reason.
     """
 
     tables: int
@@ -82,7 +82,7 @@ class Backup:
         self._open.clear()
 
     def tables(self) -> list[str]:
-        """Return the tables it holds something of, those that were taken first in front."""
+        """Return the tables it holds events of, in the order in which they were first backed up."""
         return list(self._parts)
 
     def length(self, table: str) -> int:
@@ -90,22 +90,22 @@ class Backup:
         return max((part.last for part in self._chain(table)), default=0)
 
     def is_incomplete(self, table: str) -> bool:
-        """Tell whether it holds later events of a table that do not follow on those before: a file is missing."""
+        """Tell whether it holds events of a table after a gap: a file is missing."""
         return any(part.last > self.length(table) for part in self._parts.get(table, ()))
 
     def read(self, table: str) -> list[bytes]:
-        """Return the events of a table, as far as there is no gap. Raises `BackupError` for what is damaged."""
+        """Return the events of a table up to the first gap. Raises `BackupError` for damaged files."""
         raws: list[bytes] = []
         for part in self._chain(table):
             raws += self._lines(part)[len(raws) + 1 - part.first :]
         return raws
 
     def last(self, table: str) -> bytes:
-        """Return the latest event of a table that it holds something of. Raises `BackupError`."""
+        """Return the last event of a table before the first gap. Raises `BackupError`."""
         return self._lines(self._chain(table)[-1])[-1]
 
     def _chain(self, table: str) -> list[BackupPart]:
-        """Return the parts that lead on from the first event without a gap."""
+        """Return the parts of a table from its first event to the first gap."""
         chain: list[BackupPart] = []
         end = 0
         for part in sorted(self._parts.get(table, ()), key=lambda part: part[:2]):
@@ -139,7 +139,7 @@ class Backup:
 
 @contextlib.contextmanager
 def open_backup(place: Path) -> Iterator[Backup]:
-    """Read a backup while the block lasts. Raises `BackupError`."""
+    """Open a backup for reading, for the duration of the block. Raises `BackupError`."""
     backup = Backup(place)
     try:
         yield backup
@@ -155,15 +155,15 @@ def backup_files(place: Path) -> list[Path]:
 
 
 async def back_up_store(settings: Settings, folder: Path, progress: Progress) -> BackupResult:
-    """Take a backup of what the service with these settings keeps, running or not. Raises `ServiceError`."""
+    """Back up the store of the service with these settings, whether it is running or not. Raises `ServiceError`."""
     async with open_log(settings) as log:
         return await back_up_log(log, folder, progress)
 
 
 async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done, _of: None) -> BackupResult:
-    """Take what is new in the logs since the last backup into `folder`, as one more file of it.
+    """Back up what is new in the logs since the last backup, as one more file in `folder`.
 
-    The file is there whole and for good when this returns, and not at all when it raises `BackupError` or `Away`.
+    The file is complete and synced when this returns, and absent when it raises `BackupError` or `Away`.
     """
     with exclusive(folder, "backup", BackupError), open_backup(folder) as before:
         tables = sorted({table async for table in log.tables()})
@@ -209,7 +209,7 @@ def _member(name: str) -> zipfile.ZipInfo:
 
 
 class _Strange(Exception):  # noqa: N818  (what it is)
-    """A table that cannot be taken, and why."""
+    """A table cannot be backed up, and why."""
 
 
 class _NothingNew(Exception):  # noqa: N818  (what it is)
@@ -233,7 +233,7 @@ async def _new_events(log: Log, before: Backup, table: str) -> list[bytes]:
         return []  # archived meanwhile
     if length < known:
         raise _Strange(f"Redis has only {length} of the {known} events that were backed up before")
-    # With the last one that is known, to see that it is still the same log.
+    # Including the last event that is known, to check that it is still the same log.
     raws = await log.read(table, max(0, known - 1))
     if known and raws[:1] != [before.last(table)]:
         raise _Strange("another table of that name was backed up before; begin a new folder")

@@ -14,7 +14,7 @@ from service.errors import ServiceError
 
 @contextlib.contextmanager
 def exclusive(folder: Path, name: str, error: type[ServiceError]) -> Iterator[None]:
-    """Hold the exclusive lock of `folder`, made if need be. Its `name`, such as "archive", is used in the codes.
+    """Hold the exclusive lock of `folder`, which is made if missing. Error codes contain `name`, such as "archive".
 
     Raises `error` when somebody else writes to it, or when it cannot be written to.
     """
@@ -33,7 +33,7 @@ def exclusive(folder: Path, name: str, error: type[ServiceError]) -> Iterator[No
 
 @contextlib.contextmanager
 def atomic_file(path: Path) -> Iterator[BinaryIO]:
-    """Write a file atomically: it is complete and synced once the block has ended; when it raises there is none."""
+    """Write a file atomically: complete and synced when the block has ended; absent when the block raises."""
     unfinished = path.with_name(f".{path.name}.unfinished")
     try:
         with open(unfinished, "wb", opener=_private) as file:
@@ -51,7 +51,7 @@ def _private(path: str, flags: int) -> int:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make sure that a new file in a folder is there for good."""
+    """Sync the entries of a folder to disk, so that a new file in it survives a crash."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,6 +1,6 @@
-"""What the command line does with games that are kept: verify, export, import, see again, archive.
+"""What the commands do with stored games: verify, export, import, replay, archive.
 
-A source is a file that was carried away, or a table that the service keeps, in Redis or in the archive.
+A source is an exported file, or a table that the service keeps, in Redis or in the archive.
 """
 
 from __future__ import annotations
@@ -39,13 +39,14 @@ T = TypeVar("T")
 
 
 class HistoryError(ServiceError):
-    """A game that cannot be read, does not hold, or cannot be given away."""
+    """A game that cannot be read, verified, exported, imported or replayed."""
 
 
 class Source(NamedTuple):
-    """A log, with the game it is of, and how a place in it is named.
+    """A log, its game, and its `name` for error messages.
 
-    What a file holds `is_foreign`: it must keep the bounds of `events.shapes`. The house's own log is read as it is.
+    The contents of a file are foreign (`is_foreign`): they must keep the bounds of `events.shapes`. The own log of the
+    service is read without these checks.
     """
 
     file: Logfile
@@ -55,7 +56,7 @@ class Source(NamedTuple):
     is_foreign: bool
 
     def with_events(self, work: Callable[[Iterator[Event]], T]) -> T:
-        """Do something with the events. What does not hold is told with its line, as `HistoryError`."""
+        """Return what `work` makes of the events. Raises `HistoryError` with the line of one that does not hold."""
         reader = Codec(self.playable.game)
         decode = reader.decode_foreign if self.is_foreign else reader.decode
         line = self.file.before
@@ -79,7 +80,7 @@ def is_file(source: str) -> bool:
 
 
 def source_from_file(path: Path) -> Source:
-    """Read a file that was carried away; it may be a bare log. Raises `HistoryError`, with the line."""
+    """Read an exported file, or a bare log without header. Raises `HistoryError`, with the line."""
     try:
         with path.open("rb") as opened_file:
             file = logfile.read(opened_file.read(logfile.FILE_BYTES + 1))
@@ -93,7 +94,7 @@ def source_from_file(path: Path) -> Source:
 
 
 async def source_from_table(table: str, settings: Settings) -> Source:
-    """Read a table that the service keeps, wherever it is. Raises `HistoryError`."""
+    """Read a table from Redis or the archive. Raises `HistoryError`."""
     try:
         async with open_log(settings) as log:
             raws = await LogReader(log, _archive(settings)).read(table)
@@ -135,7 +136,7 @@ def _playable(name: str, game: str) -> Playable:
 
 
 async def open_source(source: str, settings: Settings) -> Source:
-    """Return a file or a table. Raises `HistoryError`."""
+    """Read a file where there is one of this name, else a table. Raises `HistoryError`."""
     return source_from_file(Path(source)) if is_file(source) else await source_from_table(source, settings)
 
 
@@ -181,7 +182,7 @@ def verify_bare(source: Source) -> str:
 
 
 class Verification(NamedTuple):
-    """So many events and draws hold, and lead to a table in this phase."""
+    """How many events and draws were verified, and the phase of the table after them."""
 
     events: int
     draws: int
@@ -189,9 +190,9 @@ class Verification(NamedTuple):
 
 
 def verify_events(source: Source) -> Verification:
-    """Make every draw and decision again. Raises `HistoryError` with the first event that does not hold, and why.
+    """Repeat every draw and decision. Raises `HistoryError` with the first event that does not hold, and why.
 
-    What is verified must keep the bounds of `events.shapes`, also a table of this house: its file would have to.
+    The bounds of `events.shapes` are checked also for a table of this service, as they would be for its exported file.
     """
     playable = GAMES[source.playable.game.name]
     foreign = source._replace(is_foreign=True)
@@ -223,7 +224,7 @@ def export_log(source: Source) -> bytes:
 
 
 def fold_table(raws: Sequence[bytes], name: str) -> Table[Any]:
-    """Return the table that a log, called `name` where it does not hold, folds to. Raises `HistoryError`."""
+    """Return the table that a log folds to; `name` is for error messages. Raises `HistoryError`."""
     return _folded(_source(Logfile(None, tuple(raws)), name, is_file=False)).table
 
 
@@ -232,16 +233,16 @@ def _folded(source: Source) -> Folded[Any]:
 
 
 class ImportResult(NamedTuple):
-    """The table that was made of a file, and how many of its events were new here."""
+    """The table of an imported file, and how many of its events were new here."""
 
     table: str
     new: int
 
 
 async def import_file(path: Path, settings: Settings) -> ImportResult:
-    """Make a table of a file, under the name it had. What an interrupted import left is completed.
+    """Import a file as a table with the id it had. An interrupted import is completed.
 
-    Raises `HistoryError` for what does not fold, with the line and the reason, and changes nothing then.
+    Raises `HistoryError` for a log that does not fold, with the line and the reason; then nothing is changed.
     """
     source = source_from_file(path)
     _no_told(source, "import")
@@ -249,7 +250,7 @@ async def import_file(path: Path, settings: Settings) -> ImportResult:
     if table.phase != "over":
         raise HistoryError("not_over", f"{path} holds a game that is not over: nobody could play it on.")
     events = source.with_events(list)
-    # Compared, and written, as this program writes them, however they were written in the file.
+    # Encoded anew, so that the spelling of the JSON in the file makes no difference.
     raws = [codec.encode(event) for event in events]
     async with open_log(settings) as log:
         there = _events_of(source, await LogReader(log, _archive(settings)).read(table.id), table.id)
@@ -277,16 +278,16 @@ def _events_of(source: Source, raws: Sequence[bytes], table: str) -> list[Event]
 
 
 def _is_same(events: Sequence[Event], there: Sequence[Event]) -> bool:
-    """Tell whether two logs are of one game, but for the hashes of tokens, which do not travel with it."""
+    """Tell whether two logs are of the same game, apart from the token hashes, which are not exported."""
     one, other = ([codec.encode(event) for event in logfile.tokens_named(log)] for log in (events, there))
     return one == other
 
 
-# ---- see again
+# ---- replay
 
 
 class FileReplay(NamedTuple):
-    """A game to be gone through: its steps, and the seat from whose perspective it is seen, if any."""
+    """The steps of a game, and the seat from whose perspective they are seen, if any."""
 
     game: str
     steps: list[ReplayStep]
@@ -294,7 +295,7 @@ class FileReplay(NamedTuple):
 
 
 def replay_file(path: Path, seat: int | None) -> FileReplay:
-    """Return the steps of a file, seen as `seat` saw it (None: with everything open). Raises `HistoryError`."""
+    """Return the steps of a file as `seat` saw them (None: with everything revealed). Raises `HistoryError`."""
     source = source_from_file(path)
     head = source.file.header
     if head is not None and head.kind == "told":
@@ -309,8 +310,8 @@ def replay_file(path: Path, seat: int | None) -> FileReplay:
 
 
 def _told(source: Source) -> list[ReplayStep]:
-    """Return the steps that a file holds. Raises `HistoryError` with the line that is wrong."""
-    from service.archive.told_file import steps_of  # noqa: PLC0415  (what it compares with takes a while to be made)
+    """Return the steps of a file of what one seat was told. Raises `HistoryError` with the first invalid line."""
+    from service.archive.told_file import steps_of  # noqa: PLC0415  (slow to import: it builds decoders)
 
     if not source.file.raws:
         raise HistoryError("empty_log", f"{source.name} holds no steps.")
@@ -322,7 +323,7 @@ def _told(source: Source) -> list[ReplayStep]:
 
 
 def _plain(step: ReplayStep) -> ReplayStep:
-    """Return a step as a client gets it."""
+    """Return a step as a client decodes it."""
     return msgspec.json.decode(msgspec.json.encode(step), type=ReplayStep)
 
 

@@ -7,7 +7,7 @@ from service.archive.archive import Archive
 
 
 class LogReader:
-    """Reads logs wherever they are. A log is in Redis as long as its game goes on."""
+    """Reads logs from Redis or the archive. A log is in Redis at least until its game is over."""
 
     def __init__(self, log: Log, archive: Archive | None = None) -> None:
         self._log = log
@@ -22,7 +22,7 @@ class LogReader:
 
     @property
     def waits_for_replicas(self) -> bool:
-        """Whether replicas have to have an event before anybody hears of it."""
+        """Whether replicas must have an event before any client is told of it."""
         return self._log.waits_for_replicas
 
     async def read_replicated(self, table: str, after: int = 0) -> list[bytes]:
@@ -31,7 +31,8 @@ class LogReader:
             home = self._log.shard_of(table)
             raws = await self.read(table, after)
             await self._log.wait_replicated(table)
-            # The replicas of where it lives by now say nothing of what was read where it lived before.
+            # Read again if the table moved to another shard meanwhile: replicas of the new shard confirm nothing
+            # about what was read from the old one.
             if not self.waits_for_replicas or (home is not None and home is self._log.shard_of(table)):
                 return raws
 

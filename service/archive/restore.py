@@ -1,6 +1,6 @@
-"""Restoring a backup: every table is folded first, and nothing that is there is overwritten.
+"""Restores a backup: every table is folded first, and existing events are never overwritten.
 
-After a crash it can be run again and continues; where only the last events were lost, it adds what is missing.
+After a crash it can be run again and continues; where only the last events of a table were lost, it adds them.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from service.settings import Settings
 class RestoreResult(NamedTuple):
     """The result of a restore.
 
-    `tables` were put back or continued, with so many `events`; `same` were there already, or further on than the
-    backup. `left` says of each table that was not put back, or not all of it, why.
+    So many `tables` were restored or completed, with so many `events`; `same` tables had all events of the backup
+    already. `left` has a sentence for each table that was not restored, or not completely, with the reason.
     """
 
     tables: int
@@ -35,7 +35,7 @@ class RestoreResult(NamedTuple):
 
 
 async def restore(settings: Settings, place: Path, progress: Progress) -> RestoreResult:
-    """Put back into what the service with these settings keeps, running or not, new or not. Raises `ServiceError`."""
+    """Restore into the store of the service with these settings, running or not, new or not. Raises `ServiceError`."""
     if not backup_files(place):
         raise BackupError("no_backup", f"There is no backup in {place}.")
     async with open_store(settings, new=True) as store:
@@ -46,9 +46,9 @@ async def restore(settings: Settings, place: Path, progress: Progress) -> Restor
 async def restore_tables(
     log: Log, log_reader: LogReader, table_list: TableList, place: Path, progress: Progress = lambda _done, _of: None
 ) -> RestoreResult:
-    """Put back the tables of the backup at `place`, a folder or one file of it, and the list of open tables with them.
+    """Restore the tables of the backup at `place`, a folder or one file of it, and update the list of open tables.
 
-    Raises `BackupError` for files that are none of a backup, and `Away`; what was put back until then stays.
+    Raises `BackupError` for files that are not of a backup, and `Away`; what was restored until then stays.
     """
     tables = events = same = 0
     left: list[str] = []
@@ -71,13 +71,13 @@ async def restore_tables(
 
 
 async def _restore_table(backup: Backup, log: Log, log_reader: LogReader, table_list: TableList, table: str) -> int:
-    """Put one table back; return how many of its events were missing. Raises `BackupError` and `Away`."""
+    """Restore one table; return how many of its events were missing. Raises `BackupError` and `Away`."""
     raws = backup.read(table)
     if not raws:
         raise BackupError("bad_backup", f"Table {table}: the file of the backup with its first events is missing.")
     try:
         here = await log_reader.read(table)
-        # Where more happened here than the backup knows, that is what counts.
+        # The longer of the two logs is folded: more may have happened here since the backup.
         longest = here if len(here) > len(raws) else raws
         folded = fold_table(longest, f"Table {table}")
     except HistoryError as broken:

@@ -14,11 +14,11 @@ from service.settings import Settings
 
 
 class StoreError(ServiceError):
-    """What is kept cannot be reached."""
+    """The store does not exist or does not answer."""
 
 
 class Store(NamedTuple):
-    """The logs, and the Redis they are in."""
+    """The logs, and the Redis that holds them."""
 
     log: Log
     redis: SingleShard | Cluster
@@ -26,7 +26,7 @@ class Store(NamedTuple):
 
 @contextlib.asynccontextmanager
 async def open_log(settings: Settings) -> AsyncIterator[Log]:
-    """Open the log that the service with these settings keeps, whether it is running or not.
+    """Open the log of the service with these settings, whether it is running or not.
 
     Raises `StoreError` where there is none, or where Redis does not answer.
     """
@@ -36,9 +36,9 @@ async def open_log(settings: Settings) -> AsyncIterator[Log]:
 
 @contextlib.asynccontextmanager
 async def open_store(settings: Settings, new: bool = False) -> AsyncIterator[Store]:
-    """Open all that the service with these settings keeps; with `new`, a data folder is made where there is none.
+    """Open the store of the service with these settings; with `new`, make a missing data folder.
 
-    Raises `StoreError` as `opened` does.
+    Raises `StoreError` as `open_log` does.
     """
     async with _address(settings, new) as url:
         redis = make_shards(url)
@@ -61,7 +61,7 @@ async def _address(settings: Settings, new: bool) -> AsyncIterator[str]:
     if settings.redis is not None:
         yield settings.redis
         return
-    # A command that only looks does not make a new data folder where there is none.
+    # A command that only reads must not create a data folder.
     if not new and not DataFolder(settings.data_path).path.exists():
         raise StoreError(
             "no_data",

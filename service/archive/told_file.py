@@ -1,4 +1,4 @@
-"""Reads the file of what one seat was told of a game, checking each step against the schema of steps."""
+"""Reads an exported file of what one seat was told, checking each step against the schema of steps."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def steps_of(playable: Playable, raws: Sequence[bytes]) -> Iterator[ReplayStep]:
 
 
 def _merged(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
-    """Return a view with what a step changed in it, as `projections.view.changed_fields` returns it."""
+    """Return a view with the changes of a step, which have the form of `projections.view.changed_fields`."""
     parts = {part: {**(view.get(part) or {}), **fields} for part, fields in changed.items() if isinstance(fields, dict)}
     return {**view, **changed, **parts}
 
