@@ -14,11 +14,17 @@ from projections.view import Playable
 
 GAMES = MappingProxyType(
     {
-        KAHUNA.name: Playable(KAHUNA, kahuna.view, kahuna.tell, kahuna.View, kahuna.Told),
+        KAHUNA.name: Playable(KAHUNA, kahuna.view, kahuna.tell, kahuna.View, kahuna.Told, seat_view=kahuna.seat_view),
         MAUNA_KEA.name: Playable(
-            MAUNA_KEA, mauna_kea.view, mauna_kea.tell, mauna_kea.View, mauna_kea.Told, (MAUNA_KEA_1,)
+            MAUNA_KEA,
+            mauna_kea.view,
+            mauna_kea.tell,
+            mauna_kea.View,
+            mauna_kea.Told,
+            (MAUNA_KEA_1,),
+            mauna_kea.seat_view,
         ),
-        MOTU.name: Playable(MOTU, motu.view, motu.tell, motu.View, motu.Told, (MOTU_1,)),
+        MOTU.name: Playable(MOTU, motu.view, motu.tell, motu.View, motu.Told, (MOTU_1,), motu.seat_view),
     }
 )
 """Every game that can be played, by name."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from events.kahuna.components import Island, Line
 from events.kahuna.facts import Base, CardDiscarded, CardDrawn, Fact, HandDealt
@@ -100,13 +101,13 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
     All of it once the game has ended, or is `over` for the table (a player resigned).
     """
     hands = state.hands
-    return View(
-        hand=None if viewer is None else hands[viewer],
+    public = View(
+        hand=None,
         hand_sizes=(len(hands[0]), len(hands[1])),
         open=state.opened,
         taken=state.shown,
         doubtful=state.doubtful,
-        buried=None if viewer is None else state.buried[viewer],
+        buried=None,
         display=state.display,
         deck=len(state.deck),
         discard=len(state.played) + len(state.dropped) + len(state.buried[0]) + len(state.buried[1]),
@@ -128,6 +129,12 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         final_turns=state.final_turns,
         revealed=(*hands, state.deck, state.face_down) if over or state.stage == "over" else None,
     )
+    return public if viewer is None else seat_view(public, state, viewer)
+
+
+def seat_view(public: View, state: State, seat: int) -> View:
+    """Return what `seat` may see, made from the `public` view of the same state: their own cards come to it."""
+    return replace(public, hand=state.hands[seat], buried=state.buried[seat])
 
 
 def tell(fact: Fact, viewer: int | None = None) -> Told:

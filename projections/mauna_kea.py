@@ -7,6 +7,7 @@ said in `events.mauna_kea.pieces` and `events.mauna_kea.state`.
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from events.mauna_kea.box import Landing
 from events.mauna_kea.boxes import Card, TerrainTile, Tile
@@ -151,7 +152,7 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
     All of it once the game has ended, or is `over` for the table (a player resigned).
     """
     box = state.box
-    return View(
+    public = View(
         board=box.board,
         landings=box.landings,
         start_spaces=box.start_spaces,
@@ -169,8 +170,8 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         bag=len(state.bag),
         out=len(state.out),
         drawn=state.drawn,
-        hand=None if viewer is None else state.hands[viewer],
-        away=None if viewer is None else state.away[viewer],
+        hand=None,
+        away=None,
         hand_sizes=tuple(map(len, state.hands)),
         played=state.played,
         stage=state.stage,
@@ -183,6 +184,12 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         tallies=_tallies(state, over),
         revealed=_everything(state) if over or state.stage == "over" else None,
     )
+    return public if viewer is None else seat_view(public, state, viewer)
+
+
+def seat_view(public: View, state: State, seat: int) -> View:
+    """Return what `seat` may see, made from the `public` view of the same state: their own cards come to it."""
+    return replace(public, hand=state.hands[seat], away=state.away[seat])
 
 
 def _tallies(state: State, over: bool) -> tuple[Tally, ...]:

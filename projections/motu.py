@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from events.motu.adversary import total
 from events.motu.allows import price
@@ -149,7 +150,7 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
     seats = range(state.seats)
     faces = zip(state.voyageurs, state.voyageur_points, strict=True)
     choosing = state.stage == "scoring"
-    return View(
+    public = View(
         stage=state.stage,
         turn=state.turn,
         first=state.first,
@@ -163,14 +164,14 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         shows=tuple(_shows(state.box, state.islands[s], state.reserves[s], state.added(s)) for s in seats),
         reserves=state.reserves,
         hut=state.hut,
-        voyageur=None if viewer is None else state.voyageurs[viewer],
+        voyageur=None,
         voyageurs=tuple(None if scored is None else number for number, scored in faces),
         voyageur_points=state.voyageur_points,
         destins=state.destins,
         bought=state.bought,
         has_bought=state.has_bought and state.turn is not None,
         due=0 if state.stage == "over" else state.scorings + 1,
-        choice=state.choices[viewer] if viewer is not None and choosing else None,
+        choice=None,
         has_chosen=tuple(choice is not None for choice in state.choices) if choosing else (),
         scored=state.scored,
         scores=state.scores,
@@ -180,6 +181,13 @@ def view(state: State, viewer: int | None = None, over: bool = False) -> View:
         adversary=_adversary(state) if state.is_solo else None,
         revealed=_revealed(state) if over or state.stage == "over" else None,
     )
+    return public if viewer is None else seat_view(public, state, viewer)
+
+
+def seat_view(public: View, state: State, seat: int) -> View:
+    """Return what `seat` may see, made from the `public` view of the same state: their face and choice come to it."""
+    choice = state.choices[seat] if state.stage == "scoring" else None
+    return replace(public, voyageur=state.voyageurs[seat], choice=choice)
 
 
 def _cost(state: State, place: int) -> int | None:

@@ -34,7 +34,8 @@ class Playable(NamedTuple):
 
     `view(state, viewer, over)` builds up the game's view, all of it once the table is `over`;
     `tell(fact, viewer)` masks what the viewer may not know. `older_rules` are the game's rules of earlier versions,
-    which tables opened with them still follow.
+    which tables opened with them still follow. `seat_view(public, state, seat)` makes a seat's view of the same state
+    from that of spectators, which saves making twice what all see alike; None where a game has no use for that.
     """
 
     game: Game[Any, Any, Any, Any]
@@ -43,6 +44,7 @@ class Playable(NamedTuple):
     view_type: Any
     told_type: Any
     older_rules: tuple[Game[Any, Any, Any, Any], ...] = ()
+    seat_view: Callable[[Any, Any, int], Any] | None = None
 
     def with_rules(self, rules: int) -> Playable:
         """Return the game as version `rules` of its rules had it; as it is where that version is not kept."""
@@ -215,8 +217,13 @@ def _resigned(playable: Playable, table: Table[Any]) -> tuple[int, ...]:
     return tuple(seat for seat in range(len(table.seats)) if seat not in staying)
 
 
-def full_view(playable: Playable, folded: Folded[Any], shown: TableShown, viewer: Viewer) -> FullView:
-    """Return everything `viewer` may see; `shown` is the table around the game, shared by all viewers."""
+def full_view(
+    playable: Playable, folded: Folded[Any], shown: TableShown, viewer: Viewer, public: Any = None
+) -> FullView:
+    """Return everything `viewer` may see; `shown` is the table around the game, shared by all viewers.
+
+    `public` is the game's own view that spectators have of it now, if it was made already.
+    """
     table = folded.table
     if table.state is None:
         return FullView(shown, None, (), None)
@@ -225,7 +232,11 @@ def full_view(playable: Playable, folded: Folded[Any], shown: TableShown, viewer
         moves = tuple(islice(playable.game.legal(table.state, viewer), MAX_UNASKED_MOVES))
         if len(moves) == MAX_UNASKED_MOVES:
             moves = None
-    return FullView(shown, game_view(playable, table, viewer), moves, _undo(playable, folded, viewer))
+    if public is None or viewer is None or playable.seat_view is None:
+        game = game_view(playable, table, viewer)
+    else:
+        game = playable.seat_view(public, table.state, viewer)
+    return FullView(shown, game, moves, _undo(playable, folded, viewer))
 
 
 def game_view(playable: Playable, table: Table[Any], viewer: Viewer, everything: bool = False) -> Any:

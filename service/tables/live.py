@@ -186,7 +186,8 @@ class LiveTable:
         """Return what `viewer` may see now; made once for all who look alike."""
         found = self._views.get(viewer)
         if found is None:
-            found = self._views[viewer] = full_view(self.playable, self.now, self.table_view, viewer)
+            public = None if viewer is None else self.full_view(None).game
+            found = self._views[viewer] = full_view(self.playable, self.now, self.table_view, viewer, public)
         return found
 
     def steps(self, viewer: Viewer, after: int, limit: int) -> tuple[tuple[Step, ...], int]:

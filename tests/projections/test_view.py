@@ -91,6 +91,24 @@ def test_what_did_not_change_around_a_game_is_shown_as_it_was(name: str) -> None
     assert table_view(playable, table.table, before) == table_view(playable, table.table)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_seat_sees_is_what_everybody_sees_and_its_own(name: str) -> None:
+    playable = GAMES[name]
+    table = Played(playable.game, 2)
+    dice = random.Random(4)
+    own = 0
+    while not table.is_over:
+        table.play_random(dice)
+        around = table_view(playable, table.table)
+        public = full_view(playable, table.folded, around, None).game
+        for seat in range(2):
+            alone = full_view(playable, table.folded, around, seat)
+            assert full_view(playable, table.folded, around, seat, public) == alone
+            own += alone.game != public
+    assert own > 10
+    assert playable.seat_view is not None
+
+
 def test_a_request_to_take_back() -> None:
     story = pebbles()
     for seat in (ANN, BOB, CAT):
