@@ -222,7 +222,7 @@ def full_view(
 ) -> FullView:
     """Return everything `viewer` may see; `shown` is the table around the game, shared by all viewers.
 
-    `public` is the game's own view that spectators have of it now, if it was made already.
+    `public` is the game's own view that spectators have now, if it was made already.
     """
     table = folded.table
     if table.state is None:
@@ -232,20 +232,22 @@ def full_view(
         moves = tuple(islice(playable.game.legal(table.state, viewer), MAX_UNASKED_MOVES))
         if len(moves) == MAX_UNASKED_MOVES:
             moves = None
-    if public is None or viewer is None or playable.seat_view is None:
-        game = game_view(playable, table, viewer)
-    else:
-        game = playable.seat_view(public, table.state, viewer)
+    game = game_view(playable, table, viewer, public=public)
     return FullView(shown, game, moves, _undo(playable, folded, viewer))
 
 
-def game_view(playable: Playable, table: Table[Any], viewer: Viewer, everything: bool = False) -> Any:
+def game_view(
+    playable: Playable, table: Table[Any], viewer: Viewer, everything: bool = False, public: Any = None
+) -> Any:
     """Return the game's own view of a table that has begun: with `everything` open, as it is once the table is over.
 
-    A game that was ended from outside is shown as over as one that came to its own end.
+    A game that was ended from outside is shown as over as one that came to its own end. `public` is what spectators
+    are shown of the same table, if that was made already.
     """
     over = table.phase == "over"
     state = playable.game.stopped(table.state) if over else table.state
+    if public is not None and viewer is not None and playable.seat_view is not None:
+        return playable.seat_view(public, state, viewer)
     return playable.view(state, viewer, everything or over)
 
 

@@ -96,6 +96,7 @@ class GameCheck:
         for viewer in self._viewers:
             now = view_of(self._playable, after, viewer)
             plain = encodings.check_view(self._playable, now)
+            hiding.check_seat_view(self._playable, after, now, viewer)
             if viewer is not None:
                 undos.check_shown(self._playable.game, after, viewer, now.undo)
             step = tell(self._playable, event, viewer)

@@ -83,6 +83,14 @@ def check_same_view(playable: Playable, folded: Folded[Any], others: list[Folded
             raise Fault("redeal", f"the legal moves of seat {viewer} depend on what they cannot know")
 
 
+def check_seat_view(playable: Playable, folded: Folded[Any], due: FullView, viewer: Viewer) -> None:
+    """Check that what `viewer` sees made from what everybody sees is what is `due` to them."""
+    public = view_of(playable, folded, None).game
+    seen = view_of(playable, folded, viewer, public)
+    if packed(seen) != packed(due):
+        raise Fault("seat_view", f"made from what all see, viewer {viewer} sees something else: {_apart(due, seen)}")
+
+
 def check_same_hints(
     playable: Playable, folded: Folded[Any], others: list[Folded[Any]], seat: int, chance: Picker
 ) -> None:

@@ -36,9 +36,9 @@ def told(playable: Playable, facts: Iterable[Any], viewer: Viewer) -> bytes:
     )
 
 
-def view_of(playable: Playable, folded: Folded[Any], viewer: Viewer) -> FullView:
-    """Return everything `viewer` may see of a table."""
-    return full_view(playable, folded, table_view(playable, folded.table), viewer)
+def view_of(playable: Playable, folded: Folded[Any], viewer: Viewer, public: Any = None) -> FullView:
+    """Return everything `viewer` may see of a table, made from the game's `public` view where that is given."""
+    return full_view(playable, folded, table_view(playable, folded.table), viewer, public)
 
 
 def with_state(folded: Folded[Any], state: Any) -> Folded[Any]:

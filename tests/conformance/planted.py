@@ -35,7 +35,8 @@ class Planted(NamedTuple):
 
 
 def _named(playable: Playable) -> str:
-    changed = [f for f in (playable.view, playable.tell) if f.__module__ == __name__]
+    made = (playable.view, playable.tell, playable.seat_view)
+    changed = [f for f in made if f is not None and f.__module__ == __name__]
     return "".join(f.__name__ for f in changed)
 
 
@@ -66,11 +67,21 @@ def plant_pebbles(check: str) -> Callable[[Spoilt], Spoilt]:
 
 
 def plant_view(check: str) -> Callable[[Spoilt], Spoilt]:
-    """Add Kahuna shown in a spoilt view."""
+    """Add Kahuna shown in a spoilt view, to seats as to all."""
 
     def add(view: Spoilt) -> Spoilt:
-        PLANTED.append(Planted(check, SOUND._replace(view=view)))
+        PLANTED.append(Planted(check, SOUND._replace(view=view, seat_view=None)))
         return view
+
+    return add
+
+
+def plant_seat_view(check: str) -> Callable[[Spoilt], Spoilt]:
+    """Add Kahuna with a seat's view spoilt that is made from what everybody sees."""
+
+    def add(seat_view: Spoilt) -> Spoilt:
+        PLANTED.append(Planted(check, SOUND._replace(seat_view=seat_view)))
+        return seat_view
 
     return add
 
@@ -270,6 +281,16 @@ def shows_the_deck(state: State, viewer: Viewer, over: bool = False) -> Any:
 @plant_view("redeal")
 def shows_the_other_hand(state: State, viewer: Viewer, over: bool = False) -> Any:
     return replace(kahuna.view(state, viewer, over), hand=state.hands[1])
+
+
+@plant_seat_view("seat_view")
+def adds_the_other_hand(public: Any, state: State, seat: int) -> Any:
+    return replace(kahuna.seat_view(public, state, seat), hand=state.hands[1 - seat])
+
+
+@plant_seat_view("seat_view")
+def adds_to_what_all_see(public: Any, state: State, seat: int) -> Any:
+    return replace(kahuna.seat_view(public, state, seat), deck=public.deck + 1)
 
 
 @plant_view("encodings")

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from events.actions import act
 from events.event import Resign
 from events.game import Result
 from events.kahuna.moves import Decline, Draw, Move, Place
@@ -96,17 +97,19 @@ def test_what_a_seat_sees_is_what_everybody_sees_and_its_own(name: str) -> None:
     playable = GAMES[name]
     table = Played(playable.game, 2)
     dice = random.Random(4)
+    assert playable.seat_view is not None
     own = 0
     while not table.is_over:
+        given_up = act(playable.game, table.folded, 0, Resign(), 0).after
         table.play_random(dice)
-        around = table_view(playable, table.table)
-        public = full_view(playable, table.folded, around, None).game
-        for seat in range(2):
-            alone = full_view(playable, table.folded, around, seat)
-            assert full_view(playable, table.folded, around, seat, public) == alone
-            own += alone.game != public
+        for folded in (given_up, table.folded):
+            around = table_view(playable, folded.table)
+            public = full_view(playable, folded, around, None).game
+            for seat in range(2):
+                alone = full_view(playable, folded, around, seat)
+                assert full_view(playable, folded, around, seat, public) == alone
+                own += alone.game != public
     assert own > 10
-    assert playable.seat_view is not None
 
 
 def test_a_request_to_take_back() -> None:
