@@ -59,13 +59,16 @@ def put(visible: dict[Spot, Seen], face: Face, x: int, y: int, card: int) -> Non
 
 
 # Every question about an island begins here, and many are asked between two layings: the answers of late are kept.
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def ground(box: Box, island: Island) -> Ground:
     """Return what is visible of `island`: at each spot the cell laid there last (3.5)."""
-    visible: dict[Spot, Seen] = {}
-    put(visible, box.village(island.village)[0], 0, 0, 0)
-    for number, laid in enumerate(island.cards, start=1):
-        put(visible, box.island(laid.card)[laid.turns], laid.x, laid.y, number)
+    if not island.cards:
+        village: dict[Spot, Seen] = {}
+        put(village, box.village(island.village)[0], 0, 0, 0)
+        return village
+    laid = island.cards[-1]
+    visible = dict(ground(box, Island(island.village, island.cards[:-1])))
+    put(visible, box.island(laid.card)[laid.turns], laid.x, laid.y, len(island.cards))
     return visible
 
 

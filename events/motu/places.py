@@ -7,12 +7,24 @@ be land and some to be sea, and leaves the others open. So a place is a mask (wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from events.motu.box import Faces
-from events.motu.cells import EAST, NORTH, SOUTH, STARS, WEST, Direction, side
-from events.motu.island import Ground, can_be_covered
+from events.motu.cells import (
+    EAST,
+    NORTH,
+    NOTHING,
+    SOUTH,
+    STARS,
+    TERRAINS,
+    WEST,
+    Cell,
+    Corners,
+    Direction,
+    side,
+)
+from events.motu.island import Ground, Spot, can_be_covered
 
 # The cells around a place: where they lie from its middle, the side they turn towards it, and which two corners of the
 # rim, counted as in `box.Face`, that side meets.
@@ -22,6 +34,29 @@ _AROUND: Final[tuple[tuple[int, int, Direction, int, int], ...]] = (
     (-1, 2, NORTH, 9, 8), (0, 2, NORTH, 8, 7), (1, 2, NORTH, 7, 6),
     (-2, -1, EAST, 0, 11), (-2, 0, EAST, 11, 10), (-2, 1, EAST, 10, 9),
 )  # fmt: skip
+
+_RIM: Final = 12
+"""How many corners a rim has."""
+_WHOLE_RIM: Final = (1 << _RIM) - 1
+
+
+def _asks(corners: Corners) -> tuple[int, ...]:
+    """Return what a cell with these corners asks of a rim from each place of `_AROUND`.
+
+    The corners asked to be land are the low bits, those asked to be sea the bits above them.
+    """
+    return tuple(
+        sum(
+            1 << (corner if on_land else corner + _RIM)
+            for on_land, corner in zip(side(Cell(corners, NOTHING), direction), (first, last), strict=True)
+        )
+        for _, _, direction, first, last in _AROUND
+    )
+
+
+_ASKS: Final[dict[Corners, tuple[int, ...]]] = {corners: _asks(corners) for corners in TERRAINS.values()}
+
+_STEPS: Final = tuple((k, dx, dy) for k, (dx, dy, *_) in enumerate(_AROUND))
 
 _NEAR: Final = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
 
@@ -44,23 +79,20 @@ def places(visible: Ground) -> tuple[Place, ...]:
             stars.update((x + dx, y + dy) for dx, dy in _NEAR)
         elif can_be_covered(seen.cell):
             over.update((x + dx, y + dy) for dx, dy in _NEAR)
+    asks = {spot: _ASKS[seen.cell.corners] for spot, seen in visible.items()}
     middles = sorted(over - stars, key=lambda spot: (spot[1], spot[0]))
-    found = (_place(visible, x, y) for x, y in middles)
+    found = (_place(asks, x, y) for x, y in middles)
     return tuple(place for place in found if place is not None)
 
 
-def _place(visible: Ground, x: int, y: int) -> Place | None:
+def _place(asks: Mapping[Spot, tuple[int, ...]], x: int, y: int) -> Place | None:
     """Return what the cells around (x, y) ask for, or None where two of them ask for opposites: nothing fits there."""
-    land = sea = 0
-    for dx, dy, direction, first, last in _AROUND:
-        seen = visible.get((x + dx, y + dy))
-        if seen is None:
-            continue
-        for on_land, corner in zip(side(seen.cell, direction), (first, last), strict=True):
-            if on_land:
-                land |= 1 << corner
-            else:
-                sea |= 1 << corner
+    asked = 0
+    for k, dx, dy in _STEPS:
+        around = asks.get((x + dx, y + dy))
+        if around is not None:
+            asked |= around[k]
+    land, sea = asked & _WHOLE_RIM, asked >> _RIM
     return None if land & sea else Place(x, y, land | sea, land)
 
 
