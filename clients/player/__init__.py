@@ -8,6 +8,7 @@ from clients.player.errors import (
     PlayerClosed,
     ProtocolError,
     Refused,
+    Rewritten,
     TableFault,
     Unreachable,
 )
@@ -16,6 +17,7 @@ from clients.player.legal import LegalMoves
 from clients.player.nonces import new_seed
 from clients.player.player import Player, Status
 from clients.player.playing import AnswerRequest, ChooseMove, agree, is_over, play_game
+from clients.player.receipts import Receipt
 from clients.player.record import Record, View, merge, undone_seqs
 
 __all__ = [
@@ -32,8 +34,10 @@ __all__ = [
     "Player",
     "PlayerClosed",
     "ProtocolError",
+    "Receipt",
     "Record",
     "Refused",
+    "Rewritten",
     "Seat",
     "Status",
     "TableFault",

@@ -53,6 +53,22 @@ class TableFault(LagoonError):  # noqa: N818  (what happened)
     """The table cannot be served: `code` and `message` are the server's."""
 
 
+class Rewritten(LagoonError):  # noqa: N818  (what happened)
+    """The house has rewritten a game: what it says now of the first `seq` events is not what it told before.
+
+    `told` is the digest that stood for them then, `now` the one that does now (empty: it has no such event any more).
+    Code `rewritten`.
+    """
+
+    def __init__(self, seq: int, told: str, now: str) -> None:
+        super().__init__(
+            "rewritten", f"this game was rewritten: up to event {seq} it was {told}, and is {now or 'gone'}"
+        )
+        self.seq = seq
+        self.told = told
+        self.now = now
+
+
 class ClosedByServer(LagoonError):  # noqa: N818  (what happened)
     """The server closed the connection for good: `status` is the WebSocket or HTTP code.
 

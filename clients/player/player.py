@@ -31,12 +31,15 @@ from clients.player.errors import (
     PlayerClosed,
     ProtocolError,
     Refused,
+    Rewritten,
     TableFault,
     Unreachable,
 )
 from clients.player.http import error_of
 from clients.player.legal import LegalMoves
+from clients.player.receipts import Receipt, Receipts
 from clients.player.record import Record, View, merge
+from clients.player.seen import Seen
 from clients.player.shuffle import Shuffle
 from clients.player.waits import FIRST_WAIT, RECONNECT_CODES, REJECTED, RESTART_CODE, RESTART_WAIT, reconnect_delays
 from clients.player.wire import JSON, MSGPACK
@@ -62,7 +65,7 @@ class _PendingRequest(msgspec.Struct):
     answer: asyncio.Future[Any]
 
 
-class Player:
+class Player(Seen):
     """One client's place at a table. Use it as an async context manager.
 
     `view` is the merged view (a new dict after every change), `seq` the seq it shows, `seat` the seat (None for a
@@ -76,6 +79,8 @@ class Player:
         token: str | None = None,
         seed: str | None = None,
         *,
+        receipt: Receipt | None = None,
+        plays_on: bool = False,
         msgpack: bool = False,
         patient: bool = False,
         keep_record: bool = True,
@@ -86,6 +91,8 @@ class Player:
 
         A `patient` player keeps trying when the very first attempt meets no server; others raise `Unreachable`.
         With the `seed` that the seat was taken with, its part in the shuffle is sent without asking anybody.
+        With the `receipt` that was the last of this table, the house is held to what it told then. One that has
+        rewritten the game ends it all with `Rewritten`; if the player `plays_on`, it is only said in `rewritten`.
         A line is pinged every `ping_s` seconds, and given up when no answer comes for as long.
         """
         self.address = Address.parse(address) if isinstance(address, str) else address
@@ -116,6 +123,8 @@ class Player:
         self._ids = (f"{prefix}.{n}" for prefix in (secrets.token_hex(6),) for n in count(1))
         self._asked: dict[str, _PendingRequest] = {}
         self._shuffle = Shuffle(seed, lambda: next(self._ids), self._ask)
+        self._receipts = Receipts(self.address, self.table, receipt, self._on_rewritten)
+        self._plays_on = plays_on
         self._news = asyncio.Event()
         self._sending: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
@@ -144,6 +153,7 @@ class Player:
             self._task.cancel()
             await asyncio.wait({self._task})
             await self._shuffle.stop()
+            await self._receipts.stop()
             if not self._task.cancelled() and (fault := self._task.exception()):
                 raise fault
 
@@ -159,58 +169,14 @@ class Player:
         return "paused" if self._paused else "live"
 
     @property
-    def game(self) -> dict[str, Any] | None:
-        """The game's view, or None before it starts."""
-        game: dict[str, Any] | None = self.view["game"]
-        return game
+    def receipt(self) -> Receipt | None:
+        """What stands for the log up to what was told last, to be kept with the seat's token; None: nothing yet."""
+        return self._receipts.last
 
     @property
-    def my_moves(self) -> tuple[Any, ...] | None:
-        """The legal moves that came with the view: () when this seat cannot move, None when they are too many.
-
-        `legal` asks for them then, `moves` for some of them.
-        """
-        moves: list[Any] | None = self.view["moves"]
-        return None if moves is None else tuple(moves)
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that can move now."""
-        return tuple(self.view["table"]["to_act"])
-
-    @property
-    def is_my_turn(self) -> bool:
-        """Tell whether this seat can move now."""
-        return self.seat is not None and self.seat in self.to_act
-
-    @property
-    def request(self) -> dict[str, Any] | None:
-        """The open request to take back: asker, to, yes; None when there is none."""
-        request: dict[str, Any] | None = self.view["table"]["request"]
-        return request
-
-    @property
-    def is_asked(self) -> bool:
-        """Tell whether the open request waits for the answer of this seat."""
-        request = self.request
-        return (
-            request is not None
-            and self.seat is not None
-            and self.seat != request["asker"]
-            and self.seat not in request["yes"]
-            and not self.has_resigned
-        )
-
-    @property
-    def has_resigned(self) -> bool:
-        """Tell whether this seat gave up; with more than two players the game may go on without it."""
-        return self.seat is not None and self.seat in self.view["table"]["resigned"]
-
-    @property
-    def result(self) -> dict[str, Any] | None:
-        """How the game ended: winners, scores, how; None while it goes on."""
-        result: dict[str, Any] | None = self.view["table"]["result"]
-        return result
+    def rewritten(self) -> Rewritten | None:
+        """That the house has rewritten the game, once that is found."""
+        return self._receipts.rewritten
 
     # ---- waiting
 
@@ -301,6 +267,13 @@ class Player:
         """
         answer: p.Replayed = await self._ask(p.Replay(next(self._ids), first, limit, seat))
         return answer
+
+    async def check_log(self) -> None:
+        """Hold all that was told against the log of the game, once it is over.
+
+        Raises `Rewritten`, and `Refused` or `Unreachable` where there is no log to be had.
+        """
+        await self._receipts.check_log()
 
     def _on(self, on: int | None) -> int:
         return self.seq if on is None else on
@@ -427,6 +400,7 @@ class Player:
         self._owns = welcome.seat is not None
         self._tell(welcome)
         self._shuffle.look(self.view, self.seat, self.seq)
+        self._receipts.welcomed(welcome.seq, welcome.digest)
 
     def _take(self, message: Any) -> None:
         match message:
@@ -436,6 +410,8 @@ class Player:
                 if self._keep_record:
                     self.record.add(message.steps, message.first)
             case p.Accepted() | p.LegalMoves() | p.Page() | p.Replayed():
+                if isinstance(message, p.Accepted):
+                    self._receipts.hear(message.seq, message.digest)
                 self._answered(message.id, message)
             case p.Refused(code="too_fast", id=str(action)) if action in self._asked:
                 # It was not looked at: asked again a little later, with the same id.
@@ -481,6 +457,13 @@ class Player:
         self._news = asyncio.Event()
         if self._listener is not None:
             self._listener(self, message)
+
+    def _on_rewritten(self, found: Rewritten) -> None:
+        if self._plays_on or self._task is None:
+            self._tell(None)
+        else:
+            self._finish(found)
+            self._task.cancel()
 
     def _finish(self, end: LagoonError) -> None:
         if self.end is not None:

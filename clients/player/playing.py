@@ -12,7 +12,7 @@ import inspect
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from clients.player.errors import Refused
+from clients.player.errors import LagoonError, Refused, Rewritten
 from clients.player.player import Player
 from clients.player.record import View
 
@@ -57,15 +57,27 @@ async def play_game(
     shown, and if that has changed meanwhile they are asked again. While a request is open no move is made, since that
     would withdraw it; without `answer` requests are left to somebody else. Lines that drop are mended by `player`.
 
-    It may begin before the game does. A spectator only waits. Raises `Refused` for a move that is not legal, and what
-    ended it all for the player.
+    It may begin before the game does. A spectator only waits. When the game is over, all that was told of it is held
+    against its log. Raises `Refused` for a move that is not legal, `Rewritten`, and what ended it all for the player.
     """
     async for _ in player:
         while not until(player) and await _act(player, choose, answer):
             pass
         if until(player):
             break
+    if is_over(player):
+        await _check_log(player)
     return player.result
+
+
+async def _check_log(player: Player) -> None:
+    try:
+        await player.check_log()
+    except Rewritten:
+        raise
+    except LagoonError:
+        # No log to be had says nothing of what stands in it.
+        return
 
 
 async def _act(player: Player, choose: ChooseMove, answer: AnswerRequest | None) -> bool:

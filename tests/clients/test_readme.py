@@ -70,7 +70,7 @@ def test_every_name_on_the_page_is_one_of_the_client() -> None:
     player = set(dir(Player)) | {"record", "end", "seat", "seq", "view"}
     for name in re.findall(r"`(?:await )?player\.(\w+)", PAGE):
         assert name in player, name
-    for name in ("ClosedByServer", "TableFault", "PlayerClosed", "ProtocolError", "Refused"):
+    for name in ("ClosedByServer", "TableFault", "PlayerClosed", "ProtocolError", "Refused", "Rewritten"):
         assert f"`{name}`" in PAGE
         assert hasattr(clients.player, name)
     assert issubclass(ClosedByServer, Exception)

@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_config_path
 
-from clients.player import Seat, new_seed
+from clients.player import Receipt, Seat, new_seed
 
 if sys.platform != "win32":
     import fcntl
@@ -31,7 +31,8 @@ class KeptSeat(msgspec.Struct, frozen=True):
     """A seat kept: at which Lagoon (`base`), at which `table` of which `game`, its `token`, and its `seed` of nonces.
 
     `seat` is None while it is not known to own one, `spare` once the server has said that it owns none. `asked` is when
-    (ms since 1970) it was last sent to take one, and `wishes` how often.
+    (ms since 1970) it was last sent to take one, and `wishes` how often. `receipt` is what the house told last of the
+    table's log, to be held against what it says later.
     """
 
     base: str
@@ -44,6 +45,7 @@ class KeptSeat(msgspec.Struct, frozen=True):
     spare: bool = False
     seed: str = ""
     wishes: int = 0
+    receipt: Receipt | None = None
 
     def __repr__(self) -> str:
         """Say which seat it is and keep token and seed out of logs."""
@@ -120,6 +122,13 @@ class SeatStore:
             if confirmed not in self.all():
                 self._write_one(confirmed)
             return confirmed
+
+    def keep_receipt(self, kept: KeptSeat, receipt: Receipt) -> None:
+        """Keep what the house told last, with a token that is still kept."""
+        with self._locked():
+            known = self._known(kept)
+            if known is not None and known.receipt != receipt:
+                self._write_one(msgspec.structs.replace(known, receipt=receipt))
 
     def now_ms(self) -> int:
         """Return the time in ms since 1970."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from clients.player import Lagoon, LagoonError, LegalMoves, Player
+from clients.player import Lagoon, LagoonError, LegalMoves, Player, Receipt
 from clients.terminal.game_ui import GameUI, NeedsComponents
 from clients.terminal.games import GAME_UIS
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
@@ -33,6 +33,7 @@ class TableConnection:
         self._greeted_ms = 0
         """When `kept` was said hello with, in ms since 1970."""
         self._saved_seat: int | None = None
+        self._saved_receipt: Receipt | None = None
         self._moves = LegalMoves(-1, ())
         """Legal moves that had to be asked for, and the seq they are legal at."""
 
@@ -46,7 +47,10 @@ class TableConnection:
     async def opened(self, kept: KeptSeat | None) -> AsyncIterator[Player]:
         """Connect with this token, or as a spectator, for the length of the block. Raises `LagoonError`."""
         self._greet_with(kept)
-        player = self._lagoon.watch(self.table) if kept is None else self._lagoon.play(kept.as_seat())
+        if kept is None:
+            player = self._lagoon.watch(self.table, plays_on=True)
+        else:
+            player = self._lagoon.play(kept.as_seat(), receipt=kept.receipt, plays_on=True)
         async with player:
             self.player = player
             self.ui = await self._load_ui(player.view["table"])
@@ -67,6 +71,7 @@ class TableConnection:
 
     def _greet_with(self, kept: KeptSeat | None) -> None:
         self.kept, self._greeted_ms = kept, self._seats.now_ms()
+        self._saved_receipt = None
 
     async def _load_ui(self, table: dict[str, Any]) -> GameUI | None:
         ui = GAME_UIS.get(table["game"])
@@ -91,6 +96,20 @@ class TableConnection:
             self._seats.mark_unowned(self.kept, self._greeted_ms)
         else:
             self._seats.confirm(self.kept, self._saved_seat)
+
+    def save_receipt(self) -> None:
+        """Keep what the house told last of the table's log, with the seat. Raises `SeatsFileError` or `OSError`."""
+        receipt = None if self.player is None else self.player.receipt
+        if self.kept is not None and receipt is not None and receipt != self._saved_receipt:
+            self._saved_receipt = receipt
+            self._seats.keep_receipt(self.kept, receipt)
+
+    async def check_log(self) -> None:
+        """Hold all that was told against the log of a game that is over; what is found stands in `player.rewritten`."""
+        if self.player is not None:
+            # No log to be had says nothing of what stands in it.
+            with suppress(LagoonError):
+                await self.player.check_log()
 
     def drop_refused_token(self, trouble: LagoonError) -> KeptSeat | None:
         """Return the token that was refused, and let it go; None if `trouble` is about something else."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -100,8 +101,15 @@ def _unseat_entries(table: dict[str, Any], me: int, ui: GameUI) -> list[MenuEntr
     if me in table["awaited"]:
         return []
     names = player_names(table, ui)
+    needed = len(table["seats"]) - len(table["awaited"])
+    said = Counter(wish["seat"] for wish in table["unseatings"])
     return [
-        MenuEntry(say("menu.unseat", who=names[seat]), MenuAction("unseat", seat))
+        MenuEntry(
+            say("menu.unseat", who=names[seat])
+            if needed == 1
+            else say("menu.unseat_counted", who=names[seat], said=said[seat], needed=needed),
+            MenuAction("unseat", seat),
+        )
         for seat in table["awaited"]
         if {"seat": seat, "by": me} not in table["unseatings"]
     ]

@@ -25,14 +25,35 @@ def prompt(player: Player, ui: GameUI, link: str) -> str:
     if table["phase"] == "open":
         return say("prompt.wait_for_players", link=link) if me is not None else say("prompt.free_seat")
     if table["phase"] == "shuffling":
-        others = [names[seat] for seat in table["awaited"] if seat != me]
-        return say("prompt.shuffle", who=comma_list(others)) if others else say("prompt.shuffling")
+        return _shuffle(player, names)
     if table["request"] is not None:
         return _request(player, ui, names)
     words = ui.prompt(player.game, names, me) if player.game is not None else say("table.moment")
     if me is None:
         return say("prompt.watch", prompt=words)
     return say("prompt.resigned", prompt=words) if me in table["resigned"] else words
+
+
+def rewritten(player: Player) -> str:
+    """Say that the house has rewritten the game, and what shows it; nothing where it is not known to."""
+    found = player.rewritten
+    if found is None:
+        return ""
+    return say("table.rewritten", seq=found.seq, told=found.told, now=found.now or say("table.no_digest"))
+
+
+def _shuffle(player: Player, names: Sequence[str]) -> str:
+    """Say whose part in the shuffle is waited for, who of them is away, and who would not wait any longer."""
+    table = player.view["table"]
+    late = [seat for seat in table["awaited"] if seat != player.seat]
+    if not late:
+        return say("prompt.shuffling")
+    lines = [say("prompt.shuffle", who=comma_list([names[seat] for seat in late]))]
+    if player.presence is not None and (away := [names[seat] for seat in late if not player.presence.seats[seat]]):
+        lines.append(say("prompt.away", who=comma_list(away)))
+    wishes = table["unseatings"]
+    lines.extend(say("prompt.unseat_wished", by=names[wish["by"]], who=names[wish["seat"]]) for wish in wishes)
+    return " ".join(lines)
 
 
 def _request(player: Player, ui: GameUI, names: Sequence[str]) -> str:

@@ -22,7 +22,7 @@ from clients.terminal.table.menu import (
     filtered,
     table_entries,
 )
-from clients.terminal.table.prompt import prompt
+from clients.terminal.table.prompt import prompt, rewritten
 from clients.terminal.table.view import TableView
 from clients.terminal.words import say, say_refusal, say_trouble
 
@@ -55,6 +55,7 @@ class TableScreen(Screen[None]):
         self.menu_seq = 0
         """The seq that the menu was made at: what is chosen there was decided on then."""
         self.view = TableView()
+        self._is_log_checked = False
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
@@ -81,6 +82,7 @@ class TableScreen(Screen[None]):
                 self.mode = "game"
                 async for _ in player:
                     self.connection.save_seat()
+                    self.connection.save_receipt()
                     self.show()
         except (SeatsFileError, OSError) as error:
             self.notice = str(error)
@@ -94,6 +96,12 @@ class TableScreen(Screen[None]):
             if refused.seat is not None:
                 self.notice = say("trouble.not_my_seat")
             self.connect(None)
+
+    @work(exclusive=True, group="log")
+    async def check_log(self) -> None:
+        """Hold what was told of the game, which is over, against its log."""
+        await self.connection.check_log()
+        self._show_prompt()
 
     @work(exclusive=True, group="moves")
     async def fetch_moves(self) -> None:
@@ -121,6 +129,9 @@ class TableScreen(Screen[None]):
         self.view.show_game(player, ui, self.link, self.picked)
         if self.connection.lacks_moves:
             self.fetch_moves()
+        if player.result is not None and not self._is_log_checked:
+            self._is_log_checked = True
+            self.check_log()
         self._show_prompt()
         self._show_menu(fresh=True)
 
@@ -143,7 +154,11 @@ class TableScreen(Screen[None]):
         if player is None or ui is None:
             return
         asks = self.mode in ("ask_name", "confirm_resign")
-        self.view.show_prompt(say(f"prompt.{self.mode}") if asks else prompt(player, ui, self.link), self.notice)
+        self.view.show_prompt(
+            say(f"prompt.{self.mode}") if asks else prompt(player, ui, self.link),
+            self.notice,
+            rewritten(player),
+        )
 
     def _show_menu(self, *, fresh: bool) -> None:
         """Show what there is to choose. `fresh`: the list may have changed by itself, not by a key."""

@@ -59,9 +59,8 @@ class TableView(GameLayout):
             self.panel.show(ui.draw_panel(game, panel_names(table, names), me, picked))
         self.record.show(list(record_lines(player.record, ui, names, today())))
 
-    def show_prompt(self, words: str, notice: str = "") -> None:
+    def show_prompt(self, words: str, *notices: str) -> None:
         """Show what is expected of the person, and under it what else is to be said."""
         lines = [Text(words)] if words else []
-        if notice:
-            lines.append(Text(notice, _NOTICE))
+        lines.extend(Text(notice, _NOTICE) for notice in notices if notice)
         self.prompt.show(Text("\n").join(lines))

@@ -349,7 +349,7 @@ export const words = {
   rewritten: {
     title: 'This game was rewritten',
     text: (/** @type {number} */ seq) =>
-      `What the server says now of the first ${counted(seq, 'event')} of this table is not what it told this browser when they happened. Keep both texts: together they show it to anybody.`,
+      `What the server says now of the first ${counted(seq, 'event')} of this table is not what it told this browser when they happened. Keep both texts, and compare them with what the other players kept.`,
     keepTold: 'Keep what this browser was told',
     keepLog: 'Keep the log as it is now',
   },

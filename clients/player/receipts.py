@@ -1,0 +1,169 @@
+"""What a house told of a table's log, held against what it says of it later (PROTOCOL.md, sections 9 and 12).
+
+From format 2 on the digest of an event stands for all of the log up to it. A house that tells another digest later, or
+whose log at the end has another, has rewritten the game: each of its players finds it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+
+from clients.player.address import Address
+from clients.player.errors import LagoonError, Refused, Rewritten
+from clients.player.http import fetch, request_json
+
+_CHAINED: Final = re.compile(r"[0-9a-f]{64}")
+"""Digests of format 1 stand for a table, not for its log: they are no receipts."""
+
+_REMEMBERED = 2000
+"""So many of the receipts that were heard are remembered."""
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """What stands for a table's log up to event `seq`: its `digest`, in hex."""
+
+    seq: int
+    digest: str
+
+
+class _Told(msgspec.Struct, frozen=True):
+    digest: str
+
+
+class _Line(msgspec.Struct, frozen=True):
+    kind: str
+
+
+class Receipts:
+    """The receipts of one table; `kept` is one of an earlier time.
+
+    `on_rewritten` is called, once, when the game is found to be rewritten.
+    """
+
+    def __init__(
+        self, address: Address, table: str, kept: Receipt | None, on_rewritten: Callable[[Rewritten], None]
+    ) -> None:
+        self.last = kept
+        """The receipt to keep: the latest of which is known that those before it are the log's."""
+        self.rewritten: Rewritten | None = None
+        """What was found, once it was."""
+        self._address = address
+        self._table = table
+        self._on_rewritten = on_rewritten
+        self._heard: deque[Receipt] = deque(maxlen=_REMEMBERED)
+        self._is_checked = kept is None
+        self._asking: asyncio.Task[None] | None = None
+
+    def welcomed(self, seq: int, digest: str) -> None:
+        """Take in what stands for the log at `seq`, on a line that is new: what was kept is checked."""
+        self._is_checked = self.last is None
+        self.hear(seq, digest)
+
+    def hear(self, seq: int, digest: str) -> None:
+        """Take in what the house says of the log up to `seq`; of format 1, and of long ago, it says nothing."""
+        if not _CHAINED.fullmatch(digest):
+            return
+        self._heard.append(Receipt(seq, digest))
+        if self._is_checked:
+            self._keep_latest()
+        elif self.last is not None and self.last.seq == seq:
+            self._compare(self.last, digest)
+        elif self._asking is None or self._asking.done():
+            self._asking = asyncio.create_task(self._ask(), name="check of a receipt")
+
+    async def check_log(self) -> None:
+        """Hold every receipt against the log of the game, which is over.
+
+        Raises `Rewritten`; `Refused` and `Unreachable` where the log is not to be had.
+        """
+        if self.rewritten is not None:
+            raise self.rewritten
+        receipts = [*([] if self.last is None else [self.last]), *self._heard]
+        if not receipts:
+            return
+        log = await fetch(self._address, f"/tables/{self._table}/log")
+        digests = await asyncio.to_thread(digests_of, log)
+        for receipt in receipts:
+            self._compare(receipt, digests.get(receipt.seq, ""))
+        if self.rewritten is not None:
+            raise self.rewritten
+
+    async def stop(self) -> None:
+        """Ask nothing any more."""
+        if self._asking is not None:
+            self._asking.cancel()
+            await asyncio.wait({self._asking})
+
+    async def _ask(self) -> None:
+        kept = self.last
+        assert kept is not None
+        # Without an answer it is asked again with the next receipt, and what was kept stays.
+        with suppress(LagoonError):
+            self._compare(kept, await digest_at(self._address, self._table, kept.seq))
+
+    def _compare(self, receipt: Receipt, now: str) -> None:
+        if receipt.digest == now:
+            self._is_checked = True
+            self._keep_latest()
+        elif self.rewritten is None:
+            # What shows it stays the last receipt.
+            self.last = receipt
+            self.rewritten = Rewritten(receipt.seq, receipt.digest, now)
+            self._on_rewritten(self.rewritten)
+
+    def _keep_latest(self) -> None:
+        if self.rewritten is None and self._heard:
+            latest = max(self._heard, key=lambda receipt: receipt.seq)
+            if self.last is None or latest.seq >= self.last.seq:
+                self.last = latest
+
+
+async def digest_at(address: Address, table: str, seq: int) -> str:
+    """Return what a house says now of a table's log up to `seq`; empty where it has no such event any more.
+
+    Raises `Refused`, `Unreachable` and `ProtocolError`.
+    """
+    try:
+        return (await request_json(address, "GET", f"/tables/{table}/digests/{seq}", _Told)).digest
+    except Refused as refused:
+        if refused.code != "no_event":
+            raise
+        return ""
+
+
+def digests_of(log: bytes) -> dict[int, str]:
+    """Return the digest of each event of a whole log, made anew from the events, up to the first that does not hold."""
+    head, *lines = log.splitlines()
+    if msgspec.json.decode(head, type=_Line).kind != "log":
+        raise Refused("not_over", "The game is not over yet.")
+    return dict(enumerate(_chain(lines), 1))
+
+
+def _chain(lines: list[bytes]) -> Iterator[str]:
+    """Yield the digests of events, up to the first that does not hold."""
+    digest = ""
+    with suppress(msgspec.MsgspecError, LookupError, TypeError, AttributeError):
+        for line in lines:
+            event = msgspec.json.decode(line)
+            told, event["digest"] = event["digest"], digest
+            if event["action"]["t"] == "Join":
+                _blank_tokens(event)
+            digest = hashlib.sha256(msgspec.json.encode(event)).hexdigest()
+            if digest != told:
+                return
+            yield digest
+
+
+def _blank_tokens(event: dict[str, Any]) -> None:
+    """Leave out the names that stand for tokens, which no digest covers."""
+    for part in (event["action"], *event["facts"]):
+        if part["t"] in {"Join", "Joined"}:
+            part["token"] = ""

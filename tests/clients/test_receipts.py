@@ -1,0 +1,157 @@
+"""Receipts: a house that rewrote a game is found by each who played it, on coming back and at the end."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from clients.player import Lagoon, Player, Receipt, Refused, Rewritten, play_game, receipts
+from clients.player.address import Address
+from service.talk import protocol as p
+from tests.clients.scripted import Side, scripted
+from tests.play import seated
+from tests.server import LIFTED, Server, serving
+
+CHAINED = sorted((Path(__file__).parents[1] / "web" / "chained").glob("*.jsonl"))
+DIGESTS = ["1" * 64, "2" * 64]
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    async with serving(tmp_path / "house", **LIFTED) as server:
+        yield server
+
+
+async def never(player: Player) -> None:
+    """Wait for what does not happen."""
+    await player.until(lambda _: False)
+
+
+async def test_a_house_that_goes_back_and_plays_on_otherwise_is_found(server: Server, tmp_path: Path) -> None:
+    _, ann, ben = await seated(server, first=0)
+    lagoon, data, before = Lagoon(server.url), server.folder / "data", tmp_path / "before"
+    await server.stop()
+    shutil.copytree(data, before)
+    await server.start()
+    async with lagoon.play(ann) as her:
+        seq = await her.play((her.my_moves or ())[0])
+        receipt = her.receipt
+        assert receipt is not None
+        assert receipt.seq == seq
+        await server.stop()
+        shutil.rmtree(data)
+        shutil.copytree(before, data)
+        await server.start()
+        # Who is there meanwhile finds that their move is gone.
+        with pytest.raises(Rewritten) as found:
+            await never(her)
+        assert (found.value.code, found.value.seq, found.value.now) == ("rewritten", seq, "")
+        assert her.receipt == receipt, "what shows it is not lost"
+    async with lagoon.play(ann) as forgetful:
+        assert await forgetful.play((forgetful.my_moves or ())[1]) == seq
+        other = forgetful.receipt
+    # Who comes again with what they were told finds it, whether the log is as long as it was or longer.
+    for _ in range(2):
+        with pytest.raises(Rewritten) as found:
+            async with lagoon.play(ann, receipt=receipt) as her:
+                await never(her)
+        assert (found.value.told, found.value.now) == (receipt.digest, other and other.digest)
+        async with lagoon.play(ben) as his:
+            if his.result is None:
+                await his.resign()
+    async with lagoon.play(ann, receipt=receipt, plays_on=True) as her:
+        await her.until(lambda me: me.rewritten)
+        with pytest.raises(Rewritten):
+            await play_game(her, lambda _view, moves: moves[0])
+        assert her.status == "live"
+    async with lagoon.play(ann, receipt=other) as her:
+        await play_game(her, lambda _view, moves: moves[0])
+        assert her.rewritten is None
+
+
+async def test_at_the_end_all_that_was_told_is_held_against_the_log(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann, ben = await seated(server, first=0)
+    lagoon = Lagoon(server.url)
+    log = b""
+
+    async def rewritten(*_: object, **__: object) -> bytes:
+        # Only one event is another, and all digests after it.
+        return log.replace(f'"at":{at}'.encode(), f'"at":{at + 1}'.encode())
+
+    async with lagoon.play(ann) as her, lagoon.play(ben) as his:
+        await his.reached(await her.play((her.my_moves or ())[0]))
+        await his.resign()
+        await her.until(lambda me: me.result)
+        await her.check_log()
+        log = await lagoon.log(table)
+        at = her.record.steps[-2].at
+        monkeypatch.setattr(receipts, "fetch", rewritten)
+        with pytest.raises(Rewritten):
+            await her.check_log()
+        with pytest.raises(Rewritten):
+            await never(her)
+
+
+def test_digests_are_made_from_the_events_of_a_log() -> None:
+    assert CHAINED
+    for path in CHAINED:
+        log = path.read_bytes()
+        digests = receipts.digests_of(log)
+        lines = log.splitlines()[1:]
+        assert len(digests) == len(lines)
+        assert all(digests[seq].encode() in line for seq, line in enumerate(lines, 1))
+        # Up to the first that does not hold: what comes after it stands for nothing.
+        cut = b"\n".join([b'{"kind":"log"}', *lines[:4], lines[4].replace(b'"at":1', b'"at":2'), *lines[5:]])
+        assert receipts.digests_of(cut) == {seq: digests[seq] for seq in range(1, 5)}
+        for junk in (b"{}", b"[]", b"no", b'{"digest":1,"action":{}}', b'{"digest":"","action":{"t":"Join"}}'):
+            assert receipts.digests_of(b'{"kind":"log"}\n' + junk) == {}
+
+
+async def test_what_was_not_answered_is_asked_again_and_takes_no_receipts_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The house cannot be asked about the receipt at first; the next thing that it tells is taken as the occasion."""
+    answers = iter(["", DIGESTS[1]])
+    asked: list[int] = []
+
+    async def digest_at(_address: Address, _table: str, seq: int) -> str:
+        asked.append(seq)
+        answer = next(answers)
+        if not answer:
+            raise Refused("redis_away", "Not now.")
+        return answer
+
+    monkeypatch.setattr(receipts, "digest_at", digest_at)
+    kept = Receipt(5, DIGESTS[0])
+
+    async def tells(side: Side) -> None:
+        await side.welcome(seq=7, digest=DIGESTS[1])
+        play = await side.hear(p.Play)
+        await side.say(p.Accepted(play.id, 7, DIGESTS[1]))
+        await side.line.wait_closed()
+
+    async with scripted(tells) as address, Player(address, "T", "t" * 43, receipt=kept) as player:
+        assert player.receipt == kept
+        await player.play({"t": "draw"})
+        with pytest.raises(Rewritten):
+            await never(player)
+        assert asked == [5, 5]
+        assert player.receipt == kept
+
+
+async def test_of_format_1_and_of_long_ago_there_are_no_receipts() -> None:
+    async def tells(side: Side) -> None:
+        await side.welcome(digest="0123456789abcdef")
+        play = await side.hear(p.Play)
+        await side.say(p.Accepted(play.id, 5))
+        await side.line.wait_closed()
+
+    async with scripted(tells) as address, Player(address, "T", "t" * 43) as player:
+        await player.play({"t": "draw"})
+        assert player.receipt is None
+        await player.check_log()
