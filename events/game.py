@@ -7,7 +7,7 @@ state, its `legal` is the one truth about what can be done. Nothing here knows h
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -160,6 +160,17 @@ class Game(Protocol[S, M, F, O]):
 
     def faults(self, state: S) -> tuple[str, ...]:
         """Return what is wrong with `state`, in words: broken invariants such as pieces not conserved."""
+
+
+@runtime_checkable
+class Outcomes(Protocol):
+    """A game that can say at once where a move leads, for who thinks ahead and has no use for the facts.
+
+    `tests/events/test_outcomes.py` holds `after` to `decide` and `evolve`.
+    """
+
+    def after(self, state: Any, seat: int, move: Any, chance: Picker) -> Any:
+        """Return `state` evolved by the facts of `decide`, with the same draws. Raises `Illegal` like it."""
 
 
 class Draft(Generic[S, F]):

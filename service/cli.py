@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from service.commands.archive import archive
+from service.commands.arena import arena
 from service.commands.backup import backup
 from service.commands.bench import bench
 from service.commands.export import export
@@ -38,6 +39,7 @@ app.command(epilog=_settings_table())(serve)
 app.command()(play)
 # The options of a game are not known before the game is.
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(selfplay)
+app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(arena)
 app.command()(bench)
 app.command()(verify)
 app.command()(export)

@@ -49,6 +49,10 @@ class Kahuna:
         """Return the facts that `move` by `seat` leads to. Raises `Illegal`."""
         return rules.decide(state, seat, move, chance)
 
+    def after(self, state: State, seat: int, move: Move, chance: Picker) -> State:
+        """Return the state that `move` by `seat` leads to. Raises `Illegal`."""
+        return rules.after(state, seat, move, chance)
+
     def evolve(self, state: State, fact: Fact) -> State:
         """Record one fact."""
         return evolve(state, fact)

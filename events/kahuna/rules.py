@@ -70,6 +70,16 @@ def setup(state: State, chance: Picker) -> tuple[Fact, ...]:
 
 def decide(state: State, seat: int, move: Move, chance: Picker) -> tuple[Fact, ...]:
     """Return the facts that `move` by `seat` leads to. Raises `Illegal`, and then nothing has happened."""
+    return _carried_out(state, seat, move, chance).facts
+
+
+def after(state: State, seat: int, move: Move, chance: Picker) -> State:
+    """Return the state that `move` by `seat` leads to. Raises `Illegal` like `decide`."""
+    return _carried_out(state, seat, move, chance).state
+
+
+def _carried_out(state: State, seat: int, move: Move, chance: Picker) -> Drafted:
+    """Return the draft of what `move` by `seat` leads to."""
     _check_turn(state, seat)
     _check_pending(state, move)
     draft: Drafted = Draft(state, evolve)
@@ -96,7 +106,7 @@ def decide(state: State, seat: int, move: Move, chance: Picker) -> tuple[Fact, .
             _found(draft, seat, move)
         case _:
             assert_never(move)
-    return draft.facts
+    return draft
 
 
 def _check_turn(state: State, seat: int) -> None:

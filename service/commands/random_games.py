@@ -48,8 +48,20 @@ def play_games(
     one event a line. Raises `SelfplayError` for a game, options or seats that there are not.
     """
     playable = _playable(game)
-    chosen = _options(playable, options)
     counts = playable.game.seat_counts if seats is None else (seats,)
+    chosen = checked(game, options, *counts)
+    return run_games(playable, games, seed, chosen, counts, out, checks)
+
+
+def known_game(game: str) -> str:
+    """Return the name of a game as the list of games has it. Raises `SelfplayError` for one that there is not."""
+    return _playable(game).game.name
+
+
+def checked(game: str, options: dict[str, object], *counts: int) -> Any:
+    """Return plain data as the options of `game`, if they go with these numbers of seats. Raises `SelfplayError`."""
+    playable = _playable(game)
+    chosen = _options(playable, options)
     for count in counts:
         if count not in playable.game.seat_counts:
             raise SelfplayError("bad_seats", f"{game} is not for {count} players.")
@@ -57,7 +69,7 @@ def play_games(
             playable.game.check_options(chosen, count)
         except Illegal as error:
             raise SelfplayError("bad_options", error.message) from error
-    return run_games(playable, games, seed, chosen, counts, out, checks)
+    return chosen
 
 
 def run_games(

@@ -1,0 +1,1 @@
+"""Games between bots without a server, to measure how strong they are."""

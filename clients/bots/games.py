@@ -1,0 +1,35 @@
+"""How each game is thought about: a game that is missing here gets the search with nothing but its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from clients.bots.judgement import Judgement, RulesOnly
+from clients.bots.levels import Level
+from clients.bots.search.ismcts import Search
+from clients.bots.thinking import Careless, Method, Thinking
+from events.game import Game
+
+JUDGEMENTS: Final = MappingProxyType[str, Judgement[Any, Any]]({})
+"""The judgement of each game that somebody wrote one for, by its name."""
+
+METHODS: Final = MappingProxyType[str, Method]({})
+"""Games that are thought about in another way than by the search with their judgement."""
+
+
+def judgement_of(game: Game[Any, Any, Any, Any]) -> Judgement[Any, Any]:
+    """Return what bots know of `game`."""
+    return JUDGEMENTS.get(game.name) or RulesOnly(game)
+
+
+def method_of(game: Game[Any, Any, Any, Any]) -> Method:
+    """Return how bots think about `game`."""
+    return METHODS.get(game.name) or Search(judgement_of(game))
+
+
+def begin(game: Game[Any, Any, Any, Any], worlds: Sequence[Any], seat: int, level: Level, seed: str) -> Thinking:
+    """Begin to think about what `seat` does, in the way of `game`, and as carefully as `level` is."""
+    thinking = method_of(game).begin(game, worlds, seat, level, seed)
+    return Careless(thinking, level.carelessness, seed) if level.carelessness else thinking
