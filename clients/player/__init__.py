@@ -1,4 +1,4 @@
-"""The Python client: tests, bots, the benchmark and the terminal play through it. README.md shows how."""
+"""The Python client, used by tests, bots, the benchmark and the terminal. README.md shows how to use it."""
 
 from clients.player.address import Address
 from clients.player.errors import (

@@ -1,4 +1,4 @@
-"""Addresses: where a Lagoon lives, and which table a link leads to."""
+"""Parses addresses of Lagoon servers and links to tables."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from service.talk.protocol import table_id_in
 
 _TABLE = re.compile(r"(?P<root>.*)/t/(?P<table>.*)\Z", re.DOTALL)
 _AROUND = re.compile(r"\A(?:[^\w\[]|_|\[(?![0-9A-Fa-f:.]+\]))+|[^\w/\]-]+\Z")
-"""What messengers, mails and people leave around a link: none of it begins or ends the address of a house."""
+"""Characters that messengers, mails and people put around a link; no address begins or ends with one of them."""
 
 
 class Address(msgspec.Struct, frozen=True):
-    """`base`, the address of a Lagoon without a slash at its end, and the id of a `table` there, if any."""
+    """`base`, the URL of a Lagoon server without a trailing slash, and the id of a `table` there, if any."""
 
     base: str
     table: str | None = None
 
     @classmethod
     def parse(cls, link: str) -> Address:
-        """Read what a person gives: `https://host/t/ID`, `http://host:8000`, or just `host:8000`.
+        """Parse what a person enters: `https://host/t/ID`, `http://host:8000`, or just `host:8000`.
 
-        What messengers leave around a link is no part of it. Raises `ValueError` if it is none of these, or leads to a
-        table by what can be no table's id.
+        Punctuation around a link is removed. Raises `ValueError` if it is none of these, or if the table's id is not a
+        valid one.
         """
         bare = _bare(link)
         parts = urlsplit(bare if "://" in bare else f"http://{bare}")
@@ -41,7 +41,7 @@ class Address(msgspec.Struct, frozen=True):
 
     @property
     def is_local(self) -> bool:
-        """Tell whether it is on this machine, where no proxy has any business."""
+        """Tell whether it is on this machine, so that no HTTP proxy may be used."""
         return urlsplit(self.base).hostname in ("localhost", "127.0.0.1", "::1")
 
     def api_url(self, path: str) -> str:
@@ -58,6 +58,6 @@ class Address(msgspec.Struct, frozen=True):
 
 
 def _bare(link: str) -> str:
-    """Return a link without what is left around it; a bracket at its end is one of an address by number (IPv6)."""
+    """Return a link without punctuation around it; a closing bracket is kept where it ends an IPv6 address."""
     bare = _AROUND.sub("", link)
     return bare if "[" in bare else _AROUND.sub("", bare.rstrip("]"))

@@ -10,7 +10,7 @@ from service.talk.protocol import printable
 class LagoonError(Exception):
     """The base class of all errors of the client. `code` is stable, `message` is an English sentence.
 
-    Both may be a server's own words, and end in a terminal: they are printable.
+    Both may come from a server and be shown in a terminal: control characters are made visible.
     """
 
     def __init__(self, code: str, message: str) -> None:
@@ -20,9 +20,9 @@ class LagoonError(Exception):
 
 
 class Refused(LagoonError):  # noqa: N818  (what happened)
-    """The server refused what was asked, and nothing has changed.
+    """The server refused a request, and nothing has changed.
 
-    `about` holds what the sentence is about, for catalogs in other languages.
+    `about` holds the parameters of the sentence, for catalogs in other languages.
     """
 
     def __init__(self, code: str, message: str, about: Mapping[str, str | int] | None = None) -> None:
@@ -38,7 +38,7 @@ class Unreachable(LagoonError):  # noqa: N818  (what happened)
 
 
 class NoAnswer(Unreachable):
-    """No answer came to the request for a seat, after all retries: the seat may be taken, or be taken later.
+    """No answer came to the request for a seat, after all retries: the seat may have been taken, or be taken later.
 
     Ask again with the same `token` and `seed`: if the seat was taken, it is the same seat. Code `unreachable`.
     """
@@ -82,7 +82,7 @@ class ClosedByServer(LagoonError):  # noqa: N818  (what happened)
 
 
 class ProtocolError(LagoonError):
-    """The server said something that is not in the protocol. Code `garbled`."""
+    """The server sent something that is not in the protocol. Code `garbled`."""
 
     def __init__(self, message: str) -> None:
         super().__init__("garbled", message)

@@ -1,4 +1,4 @@
-"""One HTTP request at a time, in JSON: enough for tables and seats, where nothing is urgent."""
+"""HTTP requests with JSON bodies, one connection each: enough for tables and seats, where nothing is urgent."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ TIMEOUT_S = 15.0
 
 
 MAX_RETRY_S = 60.0
-"""Seconds for which a request that was too much at once is made again, as often as the server says."""
+"""Seconds for which a rate-limited request is retried, at the intervals that the server asks for."""
 
 
 class _Refusal(msgspec.Struct, frozen=True):
-    """A body as the server itself refuses with: something in between has another, be it JSON too."""
+    """The body of a refusal by the server itself; a proxy in between answers with another one, even if it is JSON."""
 
     code: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z_]{1,39}\Z")]
     message: str
@@ -43,8 +43,8 @@ async def request_json(
 ) -> T:
     """Send a request to `path` under the API and return its answer, decoded as `answer`.
 
-    Raises `Refused` for an answer of the server's own that says no, `Unreachable` when there is none (the page of a
-    proxy, whatever its status, says nothing of what the server has done), `ProtocolError` when it makes no sense.
+    Raises `Refused` for a refusal by the server itself, `Unreachable` when the server did not answer (the error page of
+    a proxy says nothing about what the server has done), `ProtocolError` for an answer that cannot be decoded.
     """
     headers = {"Accept": "application/json"}
     data = None
@@ -62,7 +62,7 @@ async def request_json(
 
 
 async def _sent(address: Address, request: Request) -> bytes:
-    """Send a request, and again while it was too much at once for this address. Raises as `ask` does."""
+    """Send a request, and retry it while it is rate-limited. Raises as `request_json` does."""
     waited = 0.0
     while True:
         try:
@@ -89,7 +89,7 @@ def _send(address: Address, request: Request) -> bytes:
 
 
 def error_of(address: Address, status: int, content: bytes) -> Refused | Unreachable:
-    """Return what an answer that says no tells: a refusal of the server's own, or else that it did not answer."""
+    """Return the error of an HTTP error response: `Refused` if the server itself sent it, else `Unreachable`."""
     try:
         refusal = msgspec.json.decode(content, type=_Refusal)
     except msgspec.MsgspecError:

@@ -1,4 +1,4 @@
-"""A Lagoon as a client meets it over HTTP: its games and tables, and seats to take."""
+"""The HTTP API of a Lagoon server: games, tables, and taking seats."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import msgspec
 from clients.player.address import Address
 from clients.player.errors import NoAnswer, ProtocolError, Refused, Unreachable
 from clients.player.http import fetch, request_json
-from clients.player.nonces import commitment_of, new_seed, nonce_of, part_due
+from clients.player.nonces import commitment_of, message_due, new_seed, nonce_of
 from clients.player.player import Player
 from service.talk.protocol import OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule
 
 RETRY_DELAYS_S = (0.4, 1.5)
-"""Seconds to wait before a seat is asked for again while no answer comes: the token makes asking again harmless."""
+"""Seconds before each retry of a request for a seat without an answer: the token makes it idempotent."""
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A place at a table: whoever holds the `token` is `seat` there, and its part in the shuffle comes from the `seed`.
+    """A seat at a table: the `token` is the proof of owning it, the nonces for the shuffle are made from the `seed`.
 
-    Both are to be kept until the game begins; after that the token will do.
+    Keep both until the game begins; after that only the token is needed.
     """
 
     table: str
@@ -32,12 +32,12 @@ class Seat(msgspec.Struct, frozen=True):
     seed: str | None = None
 
     def __repr__(self) -> str:
-        """Say which seat it is and keep token and seed out of logs."""
+        """Represent the seat without token and seed, which must not get into logs."""
         return f"Seat(table={self.table!r}, seat={self.seat}, name={self.name!r})"
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that is played there: its name, how many `seats` a table can have, the version of its rules."""
+    """A game of the server: its name, how many `seats` a table can have, the version of its rules."""
 
     name: str
     seats: tuple[int, ...]
@@ -45,7 +45,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class ListedTable(msgspec.Struct, frozen=True):
-    """A table that everybody may see: `seats` are names (None: free), `opened` is in milliseconds since 1970."""
+    """A publicly listed table: `seats` are names (None: free), `opened` is in milliseconds since 1970."""
 
     id: str
     game: str
@@ -81,20 +81,20 @@ def new_token() -> str:
 
 
 class Lagoon:
-    """The house at `address` (`http://host:port`, or any link into it).
+    """The server at `address` (`http://host:port`, or any link to one of its pages).
 
-    Every call raises `Refused` when the server says no and `Unreachable` when it says nothing.
+    Every method raises `Refused` when the server refuses and `Unreachable` when it does not answer.
     """
 
     def __init__(self, address: Address | str) -> None:
         self.address = Address.parse(address) if isinstance(address, str) else address
 
     async def games(self) -> tuple[GameInfo, ...]:
-        """Return the games that are played here."""
+        """Return the games of the server."""
         return await request_json(self.address, "GET", "/games", tuple[GameInfo, ...])
 
     async def components(self, game: str, digest: str) -> dict[str, Any]:
-        """Return what is printed on the cards of a game: the component set that a table names by its digest."""
+        """Return a component set, which says what is printed on the cards of a game; a table names it by its digest."""
         return await request_json(self.address, "GET", f"/games/{game}/components/{digest}", dict[str, Any])
 
     async def tables(self) -> tuple[ListedTable, ...]:
@@ -102,7 +102,7 @@ class Lagoon:
         return (await request_json(self.address, "GET", "/tables", _Tables)).tables
 
     async def table(self, table: str) -> dict[str, Any]:
-        """Return a table as everybody may see it: the `table` part of every view."""
+        """Return the public part of a table: the `table` part of every view."""
         return await request_json(self.address, "GET", f"/tables/{table}", dict[str, Any])
 
     async def open_table(
@@ -126,17 +126,17 @@ class Lagoon:
         seat: int | None = None,
         token: str | None = None,
         seed: str | None = None,
-        wish: int = 0,
+        attempt: int = 0,
     ) -> Seat:
         """Sit down at `table`, on any free seat if none is named.
 
-        Keep the `token` and the `seed` before asking, if the seat must not be lost whatever happens: asked with the
-        same token again, the server gives the same seat. Whoever asks with both again for a seat that was left since
-        counts their `wish`es (below 1000), so that no nonce serves twice. It is asked again by itself while no answer
-        comes; raises `NoAnswer`, which holds both, when none came in the end, and `Refused`.
+        Store the `token` and the `seed` before the call, if a crash must not lose the seat: asked with the same token
+        again, the server gives the same seat. When both are used again after the seat was left, count up `attempt`
+        (below 1000), so that no nonce is used twice. The request is retried while no answer comes; raises `NoAnswer`,
+        which holds both, when none came in the end, and `Refused`.
         """
         secret, source = token or new_token(), seed or new_seed()
-        nonce = nonce_of(source, wish)
+        nonce = nonce_of(source, attempt)
         body = TakeSeat(name, commitment_of(nonce), seat)
         waits = iter((*RETRY_DELAYS_S, None))
         while True:
@@ -157,29 +157,29 @@ class Lagoon:
                 return Seat(table, taken.seat, name, secret, source)
 
     async def leave(self, seat: Seat) -> None:
-        """Give the seat back, at a table that has not started. Asked again after a lost answer: `not_seated`."""
+        """Give the seat back, at a table that has not started. A retry after a lost answer raises `not_seated`."""
         await request_json(self.address, "DELETE", f"/tables/{seat.table}/seats", _GivenBack, token=seat.token)
 
     async def show_nonce(self, seat: Seat) -> None:
-        """Show the nonce that the seat was taken with the hash of, now that all seats are taken.
+        """Reveal the nonce whose hash the seat was taken with, once all seats are taken.
 
-        A `Player` does so by itself; this is for programs that hold a seat and no line. Raises `Refused`.
+        A `Player` does so by itself; this is for programs without a WebSocket. Raises `Refused`.
         """
         assert seat.seed is not None
-        part = part_due(await self.table(seat.table), seat.seat, seat.seed, 0, lambda: "part")
-        if isinstance(part, Reveal):
-            body = ShowNonce(part.nonce)
+        message = message_due(await self.table(seat.table), seat.seat, seat.seed, 0, lambda: "reveal")
+        if isinstance(message, Reveal):
+            body = ShowNonce(message.nonce)
             await request_json(self.address, "POST", f"/tables/{seat.table}/nonces", _Done, body=body, token=seat.token)
 
     async def begin(self, table: str, *names: str) -> list[Seat]:
-        """Take a seat for each name, and show all nonces: for programs that play every seat of a table."""
+        """Take a seat for each name, and reveal all nonces: for programs that play every seat of a table."""
         seats = [await self.take_seat(table, name) for name in names]
         for seat in seats:
             await self.show_nonce(seat)
         return seats
 
     async def log(self, table: str, token: str | None = None) -> bytes:
-        """Return a table's game as a file: all of it once it is over, else what the seat of `token` was told."""
+        """Export a table's game: the whole log once it is over, before that what the seat of `token` was told."""
         return await fetch(self.address, f"/tables/{table}/log", token=token)
 
     def play(self, seat: Seat, **how: Any) -> Player:

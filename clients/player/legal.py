@@ -1,4 +1,4 @@
-"""Legal moves as a player is given them."""
+"""The legal moves of a player."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""A seat's part in the shuffle: nonces made from a seed that never leaves this program, and when to send what.
+"""The nonces of a seat for the shuffle, derived from a seed that is never sent; and which message is due.
 
-A seat is taken with the hash of a nonce, and the nonce is shown when all seats are taken (PROTOCOL.md, section 9). All
-nonces of a seat come from one seed, so that whoever keeps the seed can show the right one after any crash. The token is
-of no use for that: the server sees it, and would know every nonce before it is shown.
+A seat is taken with the hash of a nonce, and the nonce is revealed when all seats are taken (PROTOCOL.md, section 9).
+All nonces of a seat are derived from one seed, so that a client that stores the seed can reveal the right one after a
+crash. They are not derived from the token, since the server knows the token and could compute them before they are
+revealed.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from typing import Any
 
 from service.talk import protocol as p
 
-WISHES = 1000
-"""So many nonces are for taking the seat; the others for binding oneself anew, by the seq at which that was due."""
+MAX_ATTEMPTS = 1000
+"""Nonces 0 to 999 are for attempts to take the seat; nonce 1000 + seq is for a new commitment that was due at seq."""
 
 
 def new_seed() -> str:
@@ -24,31 +25,32 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
-def nonce_of(seed: str, turn: int) -> str:
-    """Return a nonce of a seed: 128 bits in hex, another for each turn, and no help to guess any other."""
-    return hmac.digest(seed.encode(), f"lagoon nonce|{turn}".encode(), "sha256")[:16].hex()
+def nonce_of(seed: str, number: int) -> str:
+    """Return nonce `number` of a seed: 128 bits in hex. Nonces of one seed do not help to guess each other."""
+    return hmac.digest(seed.encode(), f"lagoon nonce|{number}".encode(), "sha256")[:16].hex()
 
 
 def commitment_of(nonce: str) -> str:
-    """Return what binds to a nonce without telling it: the SHA-256 of its bytes, in hex."""
+    """Return the commitment to a nonce: the SHA-256 of its bytes, in hex."""
     return hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
 
 
-def part_due(
+def message_due(
     table: dict[str, Any], seat: int | None, seed: str | None, seq: int, new_id: Callable[[], str]
 ) -> p.Commit | p.Reveal | None:
-    """Return what the table (the `table` of a view at `seq`) waits for from a seat; None: nothing, or it is not known.
+    """Return the message that a table (the `table` of a view at `seq`) waits for from a seat.
 
-    It is sent without asking the person: there is nothing to decide.
+    None where it waits for nothing, or the nonce is not known. It is sent without asking the person: there is nothing
+    to decide.
     """
     if seat is None or seed is None or table["phase"] not in {"open", "shuffling"} or table["format"] == 1:
         return None
     mine = table["seats"][seat]
     if mine["commitment"] is None:
-        return p.Commit(new_id(), commitment_of(nonce_of(seed, WISHES + seq)))
-    # Not before everybody is bound: whatever the server says that it waits for, it must not learn a nonce too early.
+        return p.Commit(new_id(), commitment_of(nonce_of(seed, MAX_ATTEMPTS + seq)))
+    # A dishonest server must not learn a nonce before all seats are committed, whatever it claims to wait for.
     if seat not in table["awaited"] or any(other is None or other["commitment"] is None for other in table["seats"]):
         return None
-    nonces = (nonce_of(seed, turn) for turn in range(WISHES + seq + 1))
+    nonces = (nonce_of(seed, number) for number in range(MAX_ATTEMPTS + seq + 1))
     nonce = next((nonce for nonce in nonces if commitment_of(nonce) == mine["commitment"]), None)
     return None if nonce is None else p.Reveal(new_id(), nonce)

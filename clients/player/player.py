@@ -25,6 +25,7 @@ from websockets.client import process_exception
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from clients.player.address import Address
+from clients.player.encoding import JSON, MSGPACK
 from clients.player.errors import (
     ClosedByServer,
     LagoonError,
@@ -37,19 +38,18 @@ from clients.player.errors import (
 )
 from clients.player.http import error_of
 from clients.player.legal import LegalMoves
+from clients.player.player_view import PlayerView
 from clients.player.receipts import Receipt, Receipts
 from clients.player.record import Record, View, merge
-from clients.player.seen import Seen
+from clients.player.retries import FIRST_WAIT, RECONNECT_CODES, REJECTED, RESTART_CODE, RESTART_WAIT, reconnect_delays
 from clients.player.shuffle import Shuffle
-from clients.player.waits import FIRST_WAIT, RECONNECT_CODES, REJECTED, RESTART_CODE, RESTART_WAIT, reconnect_delays
-from clients.player.wire import JSON, MSGPACK
 from service.talk import protocol as p
 
 Status = Literal["connecting", "live", "paused", "away", "closed"]
-"""`paused`: the line stands, but the table cannot keep actions. `away`: the line dropped and is being mended."""
+"""`paused`: connected, but the table cannot store actions now. `away`: disconnected, and reconnecting."""
 
 Listener = Callable[["Player", Any], None]
-"""Called with each message of the server, after it was taken in; and with None when the line drops."""
+"""Called with each message of the server, after it was processed; and with None when the connection is lost."""
 
 TOO_FAST_WAIT = 0.5
 PING_S = 15.0
@@ -59,13 +59,13 @@ _Reply = p.Welcome | p.Accepted | p.LegalMoves | p.Page | p.Replayed
 
 
 class _PendingRequest(msgspec.Struct):
-    """A message on its way, as sent, and who waits for its answer."""
+    """A message without an answer, as sent, and the future of its answer."""
 
     frame: bytes
     answer: asyncio.Future[Any]
 
 
-class Player(Seen):
+class Player(PlayerView):
     """One client's place at a table. Use it as an async context manager.
 
     `view` is the merged view (a new dict after every change), `seq` the seq it shows, `seat` the seat (None for a
@@ -89,11 +89,11 @@ class Player(Seen):
     ) -> None:
         """Prepare; nothing is sent before `async with`.
 
-        A `patient` player keeps trying when the very first attempt meets no server; others raise `Unreachable`.
-        With the `seed` that the seat was taken with, its part in the shuffle is sent without asking anybody.
-        With the `receipt` that was the last of this table, the house is held to what it told then. One that has
-        rewritten the game ends it all with `Rewritten`; if the player `plays_on`, it is only said in `rewritten`.
-        A line is pinged every `ping_s` seconds, and given up when no answer comes for as long.
+        A `patient` player keeps trying when the very first attempt finds no server; others raise `Unreachable`.
+        With the `seed` that the seat was taken with, its messages for the shuffle are sent automatically.
+        With the latest `receipt` of this table, the server is checked against it. If the server has rewritten the game,
+        the player ends with `Rewritten`; if it `plays_on`, only the property `rewritten` is set.
+        The connection is pinged every `ping_s` seconds, and given up when no answer comes for as long.
         """
         self.address = Address.parse(address) if isinstance(address, str) else address
         found = table or self.address.table
@@ -106,12 +106,12 @@ class Player(Seen):
         self.presence: p.Presence | None = None
         self.record = Record()
         self.end: LagoonError | None = None
-        """Why it is all over, once it is."""
+        """The error that ended this player for good, if any."""
         self._token = token
         self._owns = True
-        """Whether the token owns a seat, as far as is known: it may have lost it since it came."""
+        """Whether the token owns a seat, as far as is known: it may have lost it since the last `welcome`."""
         self._greeting: tuple[str | None, str | None, str | None] = (None, None, None)
-        """The id of the latest `hello` said on a line that stands, its token, and the seed that belongs to it."""
+        """The id of the latest `hello` on the open connection, its token, and the seed that belongs to it."""
         self._wire = MSGPACK if msgpack else JSON
         self._patient = patient
         self._keep_record = keep_record
@@ -129,10 +129,10 @@ class Player(Seen):
         self._sending: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
-    # ---- coming and going
+    # ---- connecting
 
     async def __aenter__(self) -> Self:
-        """Come to the table. Raises `Unreachable`, `ClosedByServer` or `TableFault` when that cannot be."""
+        """Connect to the table. Raises `Unreachable`, `ClosedByServer` or `TableFault`."""
         self._task = asyncio.create_task(self._run(), name=f"player at {self.table}")
         try:
             await self.until(lambda me: me._was_live)
@@ -144,7 +144,7 @@ class Player(Seen):
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the table; the seat stays with its token."""
+        """Disconnect; the token keeps its seat."""
         await self._leave()
 
     async def _leave(self) -> None:
@@ -157,11 +157,11 @@ class Player(Seen):
             if not self._task.cancelled() and (fault := self._task.exception()):
                 raise fault
 
-    # ---- what there is to see
+    # ---- the view
 
     @property
     def status(self) -> Status:
-        """How the line is."""
+        """The state of the connection."""
         if self.end is not None:
             return "closed"
         if self._line is None:
@@ -170,24 +170,24 @@ class Player(Seen):
 
     @property
     def receipt(self) -> Receipt | None:
-        """What stands for the log up to what was told last, to be kept with the seat's token; None: nothing yet."""
+        """The latest digest of the log, to be stored with the token; None before the first one."""
         return self._receipts.last
 
     @property
     def rewritten(self) -> Rewritten | None:
-        """That the house has rewritten the game, once that is found."""
+        """The error if the server has rewritten the game, once that is found."""
         return self._receipts.rewritten
 
     # ---- waiting
 
     async def changed(self) -> None:
-        """Wait for the next thing told: an update, a presence, a line lost or mended. Raises what ended it all."""
+        """Wait for the next change: of the view, of presence, or of the connection. Raises the error that ended it."""
         self._check()
         await self._news.wait()
         self._check()
 
     async def until(self, test: Callable[[Self], object]) -> Self:
-        """Wait until `test(self)` holds, which may be now. Raises what ended it all."""
+        """Wait until `test(self)` is true, which may be now. Raises the error that ended this player."""
         while not test(self):
             await self.changed()
         return self
@@ -197,7 +197,7 @@ class Player(Seen):
         return await self.until(lambda me: me.seq >= seq)
 
     async def __aiter__(self) -> AsyncIterator[Self]:
-        """Yield this player now and after every change; changes that come while it is being looked at count as one."""
+        """Yield this player now and after every change; changes during the body of the loop are yielded once."""
         while True:
             news = self._news
             yield self
@@ -207,63 +207,63 @@ class Player(Seen):
     # ---- acting
 
     async def hello(self, token: str | None, seed: str | None = None) -> None:
-        """Be from now on whoever holds the seat of `token` (None: a spectator), on the line that stands.
+        """Change to the seat of `token` (None: a spectator), on the open connection.
 
-        For a seat that was taken while one watched. Raises `Refused` (`bad_token`) when it owns no seat here, and what
-        ended it all; then one is still who one was.
+        For a seat that was taken while watching. Raises `Refused` (`bad_token`) when the token owns no seat here, and
+        the error that ended this player; then the seat is as before.
         """
         greeting = p.Hello(token, id=next(self._ids))
         self._greeting = (greeting.id, token, seed)
         await self._ask(greeting)
 
     async def play(self, move: object, *, on: int | None = None) -> int:
-        """Make `move` (a move Struct, or its dict), decided on at seq `on` (now, if left out).
+        """Make `move` (a move Struct, or its dict), decided on at seq `on` (by default the one of the view).
 
-        Returns the seq it got, once the view shows it. Raises `Refused`; and what ended it all, if that came first.
+        Returns the seq of its event, once the view shows it. Raises `Refused`, or the error that ended this player.
         """
         raw = msgspec.Raw(self._wire.encode(move))
         return await self._act(p.Play(next(self._ids), self._on(on), raw))
 
     async def undo(self, to: int | None = None, *, on: int | None = None) -> int:
-        """Take back to just after `to` (my last action, if left out), or ask the others to agree. As `play`."""
+        """Undo to just after seq `to` (by default: my last action), or ask the others. Raises as `play` does."""
         return await self._act(p.Undo(next(self._ids), self._on(on), to))
 
     async def answer(self, yes: bool, *, on: int | None = None) -> int:
-        """Answer the open request to take back; its asker withdraws it with False. As `play`."""
+        """Answer the open undo request; its asker withdraws it with False. Raises as `play` does."""
         return await self._act(p.Answer(next(self._ids), self._on(on), yes))
 
     async def resign(self, *, on: int | None = None) -> int:
-        """Give up the game. As `play`."""
+        """Resign. Raises as `play` does."""
         return await self._act(p.Resign(next(self._ids), self._on(on)))
 
     async def unseat(self, seat: int, *, on: int | None = None) -> int:
-        """Wish that whoever has `seat`, and is waited for before the start, leaves it. As `play`."""
+        """Vote that `seat`, for whose nonce the start of the game waits, is given up. Raises as `play` does."""
         return await self._act(p.Unseat(next(self._ids), self._on(on), seat))
 
     async def moves(self, like: dict[str, Any] | None = None) -> LegalMoves:
-        """Return the legal moves that have the fields of `like` (all of them, if left out), with the game's hints.
+        """Return the legal moves that have the fields of `like` (by default all of them), with the game's hints.
 
-        Raises `Refused`; and what ended it all, if that came first.
+        Raises `Refused`, or the error that ended this player.
         """
         answer: p.LegalMoves = await self._ask(p.Moves(next(self._ids), like or {}))
         return LegalMoves(answer.seq, answer.moves, answer.hints)
 
     async def legal(self) -> LegalMoves:
-        """Return all legal moves: those that came with the view, or asked for when they were too many. As `moves`."""
+        """Return all legal moves, asking for them where there were too many for the view. Raises as `moves` does."""
         came = self.my_moves
         return await self.moves() if came is None else LegalMoves(self.seq, came)
 
     async def load_earlier(self, limit: int = 200) -> bool:
-        """Fetch the page of the record before what is known; return whether anything lies before that still."""
+        """Fetch the page of the record before the steps that are known; return whether there are earlier ones."""
         before = self.record.steps[0].seq if self.record.steps else self.record.first + 1
         page: p.Page = await self._ask(p.Steps(next(self._ids), before, limit))
         self.record.prepend(page.steps, page.first)
         return page.first > 0
 
     async def replay(self, first: int = 0, limit: int = 200, *, seat: int | None = None) -> p.Replayed:
-        """See the game again: the view just after seq `first`, and up to `limit` steps after it.
+        """Return a page of the replay: the view just after seq `first`, and up to `limit` steps after it.
 
-        `seat` asks for the eyes of another seat, once the game is over. Raises `Refused`.
+        `seat` asks for the perspective of another seat, once the game is over. Raises `Refused`.
         """
         answer: p.Replayed = await self._ask(p.Replay(next(self._ids), first, limit, seat))
         return answer
@@ -297,11 +297,11 @@ class Player(Seen):
             del self._asked[key]
 
     async def _send(self, line: ClientConnection, asked: _PendingRequest) -> None:
-        # A line that drops now is mended by `_run`, and then all that is still asked is sent again.
+        # If the connection is lost now, `_run` reconnects and sends all pending requests again.
         with suppress(ConnectionClosed):
             await line.send(asked.frame, text=self._wire.is_text)
 
-    # ---- the line
+    # ---- the connection
 
     async def _run(self) -> None:
         try:
@@ -309,12 +309,12 @@ class Player(Seen):
         except LagoonError as end:
             self._finish(end)
         except Exception as fault:
-            # A fault of this program, or of the listener: nobody is left waiting, and it comes out on leaving.
+            # A bug of this program or of the listener: ends all waiting calls, and is raised by `__aexit__`.
             self._finish(LagoonError("broken", f"this client broke: {fault!r}"))
             raise
 
     async def _stay(self) -> None:
-        """Keep a line up until something ends it for good, and raise that."""
+        """Stay connected until an error ends that for good, and raise it."""
         pauses = reconnect_delays()
         while True:
             first_wait = FIRST_WAIT
@@ -329,7 +329,7 @@ class Player(Seen):
             except InvalidStatus as answer:
                 status = answer.response.status_code
                 said = error_of(self.address, status, bytes(answer.response.body or b""))
-                # Who was here is not sent away by something in between, nor by what holds for a while only.
+                # A player that was connected before is not ended by a proxy's answer, nor by a temporary refusal.
                 if process_exception(answer) is not None and (not self._was_live or said.code in REJECTED):
                     raise ClosedByServer(status, said.code, said.message) from None
                 self._shrink_from(answer)
@@ -338,7 +338,7 @@ class Player(Seen):
                     raise Unreachable(f"no Lagoon at {self.address.base}: {error}") from error
                 self._shrink_from(error)
             if self._line is not None:
-                # Only a welcome proves that coming back works; a server that drops us at once is not hammered.
+                # Only a `welcome` resets the delays: a server that closes every connection at once is not flooded.
                 self._line = None
                 pauses = reconnect_delays(first_wait)
                 self._tell(None)
@@ -349,7 +349,7 @@ class Player(Seen):
             raise Unreachable(f"no answer from {self.address.base}: {error}") from error
 
     async def _talk(self) -> None:
-        """Hold one line until it drops, which raises."""
+        """Use one connection until it is lost, which raises."""
         async with connect(
             self.address.socket_url(self.table),
             subprotocols=[self._wire.subprotocol],
@@ -378,7 +378,7 @@ class Player(Seen):
                 else:
                     self._take(message)
 
-    # ---- taking in what the server says
+    # ---- processing messages of the server
 
     def _welcome(self, welcome: p.Welcome, line: ClientConnection) -> None:
         self._line = line
@@ -390,7 +390,7 @@ class Player(Seen):
         self.seq = welcome.seq
         if self._keep_record:
             if is_other or welcome.id is not None:
-                # What was told before was told to somebody else.
+                # Earlier steps were told to another viewer.
                 self.record = Record()
             self.record.add(welcome.steps, welcome.first)
         if welcome.id is not None:
@@ -399,7 +399,7 @@ class Player(Seen):
             self._answered(welcome.id, welcome)
         self._owns = welcome.seat is not None
         self._tell(welcome)
-        self._shuffle.look(self.view, self.seat, self.seq)
+        self._shuffle.update(self.view, self.seat, self.seq)
         self._receipts.welcomed(welcome.seq, welcome.digest)
 
     def _take(self, message: Any) -> None:
@@ -414,12 +414,12 @@ class Player(Seen):
                     self._receipts.hear(message.seq, message.digest)
                 self._answered(message.id, message)
             case p.Refused(code="too_fast", id=str(action)) if action in self._asked:
-                # It was not looked at: asked again a little later, with the same id.
+                # The server has not processed it: sent again a little later, with the same id.
                 asyncio.get_running_loop().call_later(TOO_FAST_WAIT, self._ask_again, action)
             case p.Refused():
                 refused = Refused(message.code, message.message, message.about)
                 if message.id is None:
-                    # What we sent was not even read: a fault of this program, and nothing to go on with.
+                    # The server could not decode what this client sent: a bug, so there is no point in going on.
                     raise refused
                 self._answered(message.id, refused)
             case p.Presence():
@@ -432,11 +432,11 @@ class Player(Seen):
                 raise TableFault(message.code, message.message)
         self._tell(message)
         if type(message) is p.Update:
-            self._shuffle.look(self.view, self.seat, self.seq)
+            self._shuffle.update(self.view, self.seat, self.seq)
 
     def _ask_again(self, action: str) -> None:
         asked, line = self._asked.get(action), self._line
-        # Without a line it is asked again by whoever mends the line.
+        # When disconnected, it is sent again after reconnecting.
         if asked is not None and line is not None:
             sending = asyncio.create_task(self._send(line, asked))
             self._sending.add(sending)
@@ -444,7 +444,7 @@ class Player(Seen):
 
     def _answered(self, action: str, answer: _Reply | Refused) -> None:
         asked = self._asked.get(action)
-        # Nobody may wait any more, or an answer may come twice: once before the line dropped, once after.
+        # The caller may have been cancelled, or an answer may come twice: before and after a reconnect.
         if asked is None or asked.answer.done():
             return
         if isinstance(answer, Refused):

@@ -1,4 +1,4 @@
-"""Playing a game to its end: choose when it is my turn, decide anew when something came between, answer requests.
+"""Plays a game to its end: chooses when it is the player's turn, chooses again after a conflict, answers requests.
 
     result = await play_game(player, choose)
 
@@ -15,23 +15,18 @@ from typing import Any, TypeVar
 from clients.player.errors import LagoonError, Refused, Rewritten
 from clients.player.player import Player
 from clients.player.record import View
+from clients.player.retries import RETRY_CODES, RETRY_S
 
 T = TypeVar("T")
 
 ChooseMove = Callable[[View, tuple[Any, ...]], Any | Awaitable[Any]]
-"""Given the view and the legal moves, returns one of them; None: not now, ask again when something has changed."""
+"""Given the view and the legal moves, returns one of them, or None to be asked again after the next change."""
 
 AnswerRequest = Callable[[View], bool | Awaitable[bool]]
-"""Given a view whose `table.request` waits for this seat, tells whether to agree."""
+"""Given a view whose `table.request` waits for this seat, returns whether to agree."""
 
 OUTDATED = frozenset({"stale", "no_request", "already_answered", "game_over", "over"})
-"""Refusals of what was decided before something happened; by then the view shows what that was."""
-
-RETRY_CODES = frozenset({"busy", "redis_away", "server_fault"})
-"""Refusals of a server that could not do what was asked, and may be able to soon."""
-
-RETRY_S = 1.0
-"""Seconds until then."""
+"""Codes of refusals because something happened since the decision; the view shows it by then."""
 
 
 def agree(_view: View) -> bool:
@@ -51,14 +46,14 @@ async def play_game(
     answer: AnswerRequest | None = agree,
     until: Callable[[Player], object] = is_over,
 ) -> dict[str, Any] | None:
-    """Play for the seat of `player` until the game is over, or until something else holds; return its result.
+    """Play for the seat of `player` until the game is over, or until `until` holds; return the game's result.
 
-    `choose` and `answer` may be coroutine functions, and take their time: what they decide counts for what they were
-    shown, and if that has changed meanwhile they are asked again. While a request is open no move is made, since that
-    would withdraw it; without `answer` requests are left to somebody else. Lines that drop are mended by `player`.
+    `choose` and `answer` may be coroutine functions and slow: their decision is for the view they were given, and they
+    are called again if it has changed meanwhile. While a request is open no move is made, since that would withdraw it;
+    without `answer`, requests are not answered here. `player` reconnects by itself.
 
-    It may begin before the game does. A spectator only waits. When the game is over, all that was told of it is held
-    against its log. Raises `Refused` for a move that is not legal, `Rewritten`, and what ended it all for the player.
+    The game need not have begun. A spectator only waits. When the game is over, everything that was told of it is
+    compared with its log. Raises `Refused` for an illegal move, `Rewritten`, and the error that ended `player`.
     """
     async for _ in player:
         while not until(player) and await _act(player, choose, answer):
@@ -76,12 +71,12 @@ async def _check_log(player: Player) -> None:
     except Rewritten:
         raise
     except LagoonError:
-        # No log to be had says nothing of what stands in it.
+        # The log cannot be fetched, which proves nothing.
         return
 
 
 async def _act(player: Player, choose: ChooseMove, answer: AnswerRequest | None) -> bool:
-    """Do what there is to do; tell whether the table is to be looked at again at once."""
+    """Act if anything is due; return whether to check again at once, without waiting for a change."""
     try:
         return await _decide(player, choose, answer)
     except Refused as refused:
@@ -109,7 +104,7 @@ async def _decide(player: Player, choose: ChooseMove, answer: AnswerRequest | No
         return False
     move = await _outcome(choose(player.view, legal.moves))
     if _is_requested(player):
-        # It came while the move was chosen, which would now withdraw it.
+        # The request came while the move was chosen; the move would withdraw it.
         return True
     if move is None:
         return False

@@ -1,7 +1,7 @@
-"""What a house told of a table's log, held against what it says of it later (PROTOCOL.md, sections 9 and 12).
+"""Checks that a server does not rewrite a table's log (PROTOCOL.md, sections 9 and 12).
 
-From format 2 on the digest of an event stands for all of the log up to it. A house that tells another digest later, or
-whose log at the end has another, has rewritten the game: each of its players finds it.
+From format 2 on the digest of an event covers all of the log up to it. A server that sends a different digest for the
+same event later, or whose final log has a different one, has rewritten the game, and each of its players finds out.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from clients.player.errors import LagoonError, Refused, Rewritten
 from clients.player.http import fetch, request_json
 
 _CHAINED: Final = re.compile(r"[0-9a-f]{64}")
-"""Digests of format 1 stand for a table, not for its log: they are no receipts."""
+"""Digests of format 1 cover a table's state, not its log, so they are no receipts."""
 
 _REMEMBERED = 2000
-"""So many of the receipts that were heard are remembered."""
+"""How many of the latest receipts are kept for the check of the final log."""
 
 
 class Receipt(msgspec.Struct, frozen=True):
-    """What stands for a table's log up to event `seq`: its `digest`, in hex."""
+    """The `digest`, in hex, of event `seq`, which covers a table's log up to it."""
 
     seq: int
     digest: str
@@ -52,9 +52,9 @@ class Receipts:
         self, address: Address, table: str, kept: Receipt | None, on_rewritten: Callable[[Rewritten], None]
     ) -> None:
         self.last = kept
-        """The receipt to keep: the latest of which is known that those before it are the log's."""
+        """The receipt to store: the latest one that is known to belong to the same log as those before it."""
         self.rewritten: Rewritten | None = None
-        """What was found, once it was."""
+        """The error, once the log is found to be rewritten."""
         self._address = address
         self._table = table
         self._on_rewritten = on_rewritten
@@ -63,12 +63,12 @@ class Receipts:
         self._asking: asyncio.Task[None] | None = None
 
     def welcomed(self, seq: int, digest: str) -> None:
-        """Take in what stands for the log at `seq`, on a line that is new: what was kept is checked."""
+        """Process the digest of a `welcome` on a new connection: the stored receipt is checked."""
         self._is_checked = self.last is None
         self.hear(seq, digest)
 
     def hear(self, seq: int, digest: str) -> None:
-        """Take in what the house says of the log up to `seq`; of format 1, and of long ago, it says nothing."""
+        """Process the digest of event `seq`, which the server leaves out for format 1 and for old events."""
         if not _CHAINED.fullmatch(digest):
             return
         self._heard.append(Receipt(seq, digest))
@@ -80,9 +80,9 @@ class Receipts:
             self._asking = asyncio.create_task(self._ask(), name="check of a receipt")
 
     async def check_log(self) -> None:
-        """Hold every receipt against the log of the game, which is over.
+        """Compare every receipt with the log of the game, which must be over.
 
-        Raises `Rewritten`; `Refused` and `Unreachable` where the log is not to be had.
+        Raises `Rewritten`; `Refused` and `Unreachable` when the log cannot be fetched.
         """
         if self.rewritten is not None:
             raise self.rewritten
@@ -97,7 +97,7 @@ class Receipts:
             raise self.rewritten
 
     async def stop(self) -> None:
-        """Ask nothing any more."""
+        """Cancel a check that is still going on."""
         if self._asking is not None:
             self._asking.cancel()
             await asyncio.wait({self._asking})
@@ -105,7 +105,7 @@ class Receipts:
     async def _ask(self) -> None:
         kept = self.last
         assert kept is not None
-        # Without an answer it is asked again with the next receipt, and what was kept stays.
+        # Without an answer the check is repeated with the next receipt.
         with suppress(LagoonError):
             self._compare(kept, await digest_at(self._address, self._table, kept.seq))
 
@@ -114,7 +114,7 @@ class Receipts:
             self._is_checked = True
             self._keep_latest()
         elif self.rewritten is None:
-            # What shows it stays the last receipt.
+            # The receipt that proves it stays stored.
             self.last = receipt
             self.rewritten = Rewritten(receipt.seq, receipt.digest, now)
             self._on_rewritten(self.rewritten)
@@ -127,7 +127,7 @@ class Receipts:
 
 
 async def digest_at(address: Address, table: str, seq: int) -> str:
-    """Return what a house says now of a table's log up to `seq`; empty where it has no such event any more.
+    """Return the digest that the server now gives for event `seq`; empty where it has no such event any more.
 
     Raises `Refused`, `Unreachable` and `ProtocolError`.
     """
@@ -140,7 +140,7 @@ async def digest_at(address: Address, table: str, seq: int) -> str:
 
 
 def digests_of(log: bytes) -> dict[int, str]:
-    """Return the digest of each event of a whole log, made anew from the events, up to the first that does not hold."""
+    """Compute the digest of each event of a whole log, up to the first event that does not hold."""
     head, *lines = log.splitlines()
     if msgspec.json.decode(head, type=_Line).kind != "log":
         raise Refused("not_over", "The game is not over yet.")
@@ -163,7 +163,7 @@ def _chain(lines: list[bytes]) -> Iterator[str]:
 
 
 def _blank_tokens(event: dict[str, Any]) -> None:
-    """Leave out the names that stand for tokens, which no digest covers."""
+    """Remove the placeholders of tokens, which no digest covers."""
     for part in (event["action"], *event["facts"]):
         if part["t"] in {"Join", "Joined"}:
             part["token"] = ""

@@ -1,4 +1,4 @@
-"""What a client builds from messages, without any line: the merged view, and the record of a table."""
+"""What a client builds from messages, without I/O: the merged view, and the record of a table."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Record:
     def add(self, told: Sequence[Step], first: int | None) -> None:
         """Add steps that were just told. `first`, when given: the seq after which they are complete.
 
-        After a gap the older steps are let go; they can be asked for again.
+        After a gap the older steps are dropped; they can be requested again.
         """
         if first is not None and first > self.last:
             self.steps = []

@@ -1,4 +1,4 @@
-"""A seat's part in the shuffle, sent without asking anybody, as soon as the table waits for it."""
+"""Sends a seat's messages for the shuffle automatically, as soon as the table waits for them."""
 
 from __future__ import annotations
 
@@ -8,52 +8,49 @@ from contextlib import suppress
 from typing import Any
 
 from clients.player.errors import LagoonError, Refused
-from clients.player.nonces import part_due
+from clients.player.nonces import message_due
+from clients.player.retries import RETRY_CODES, RETRY_S
 from service.talk import protocol as p
 
-Part = p.Commit | p.Reveal
-
-PASSING = frozenset({"busy", "redis_away", "server_fault"})
-"""Refusals of a server that may be able to do it soon."""
-
-AGAIN_S = 1.0
-"""Seconds until then."""
+ShuffleMessage = p.Commit | p.Reveal
 
 
 class Shuffle:
-    """Does the part of the seat whose nonces come from `seed`: one thing at a time. `ask` sends it and is answered."""
+    """Sends what is due of a seat whose nonces come from `seed`, one message at a time; `ask` sends it and waits."""
 
-    def __init__(self, seed: str | None, new_id: Callable[[], str], ask: Callable[[Part], Awaitable[Any]]) -> None:
+    def __init__(
+        self, seed: str | None, new_id: Callable[[], str], ask: Callable[[ShuffleMessage], Awaitable[Any]]
+    ) -> None:
         self.seed = seed
         self._new_id = new_id
         self._ask = ask
-        self._doing: asyncio.Task[None] | None = None
+        self._sending: asyncio.Task[None] | None = None
         self._sent: tuple[str, str] | None = None
-        """What was sent last."""
+        """The last message that was sent, without its id."""
 
-    def look(self, view: dict[str, Any], seat: int | None, seq: int) -> None:
-        """Look whether anything is due in a view at `seq`."""
-        part = part_due(view["table"], seat, self.seed, seq, self._new_id)
-        if part is None or (self._doing is not None and not self._doing.done()):
+    def update(self, view: dict[str, Any], seat: int | None, seq: int) -> None:
+        """Send what is due in a view at `seq`, if anything is."""
+        message = message_due(view["table"], seat, self.seed, seq, self._new_id)
+        if message is None or (self._sending is not None and not self._sending.done()):
             return
-        what = ("commit", part.commitment) if isinstance(part, p.Commit) else ("reveal", part.nonce)
-        if what != self._sent:
-            self._sent = what
-            self._doing = asyncio.create_task(self._send(part), name="part in the shuffle")
+        sent = ("commit", message.commitment) if isinstance(message, p.Commit) else ("reveal", message.nonce)
+        if sent != self._sent:
+            self._sent = sent
+            self._sending = asyncio.create_task(self._send(message), name="shuffle message")
 
     async def stop(self) -> None:
-        """Stop, once nobody answers any more."""
-        if self._doing is not None:
-            await asyncio.wait({self._doing})
+        """Wait for the message that is being sent; call it once requests fail, so that it ends."""
+        if self._sending is not None:
+            await asyncio.wait({self._sending})
 
-    async def _send(self, part: Part) -> None:
-        # What is refused otherwise was overtaken, or cannot be mended; the view tells which.
+    async def _send(self, message: ShuffleMessage) -> None:
+        # Any other refusal is final, or the table has moved on meanwhile; the next view tells.
         with suppress(LagoonError):
             while True:
                 try:
-                    await self._ask(part)
+                    await self._ask(message)
                     return
                 except Refused as refused:
-                    if refused.code not in PASSING:
+                    if refused.code not in RETRY_CODES:
                         raise
-                await asyncio.sleep(AGAIN_S)
+                await asyncio.sleep(RETRY_S)

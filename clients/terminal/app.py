@@ -1,4 +1,4 @@
-"""The terminal program: from an address to a screen."""
+"""The terminal application: opens the lobby of a server, or one of its tables."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class LagoonApp(App[None]):
 
 
 def run(url: str, name: str | None = None, token_file: Path | None = None) -> int:
-    """Play at `url`, a table's link or a Lagoon's address; return an exit status.
+    """Play at `url`, a table's link or a server's address; return an exit status.
 
-    `name` is what to be called at a new seat (asked for when left out); `token_file` is where seats are kept.
+    `name` is the player's name at a new seat (asked for when left out); `token_file` is where seats are stored.
     """
     seats = SeatStore(token_file)
     try:

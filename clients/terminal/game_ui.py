@@ -1,6 +1,6 @@
-"""What a game has to implement to be shown in the terminal: nothing else of it is known here.
+"""The interface of a game for the terminal; the rest of the terminal knows no game.
 
-Views, moves and facts are plain data as the protocol carries them.
+Views, moves and facts are plain data, as decoded from the protocol.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class TableOption(NamedTuple):
 
 
 class FactText(NamedTuple):
-    """What a fact says: the seat it is about and what that player does, or a whole sentence (`seat` None)."""
+    """The text of a fact: a seat and what its player does, or a whole sentence (`seat` None)."""
 
     seat: int | None
     words: str
@@ -55,10 +55,10 @@ class GameUI(Protocol):
         """Draw the board (empty, before the game) on `width` by `height` characters; `news` are the latest facts."""
 
     def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
-        """Write what lies beside the board; `picked` are places in the hand that are chosen."""
+        """Write the panel beside the board; `picked` are the selected places in the hand."""
 
     def prompt(self, game: Data, names: Sequence[str], me: int | None) -> str:
-        """Say what is expected of the viewer, or whom one waits for."""
+        """Return what is expected of the viewer, or who is waited for, in a sentence."""
 
     def pickable(self, game: Data) -> tuple[str, ...]:
         """Return the cards that can be picked by number."""
@@ -70,7 +70,7 @@ class GameUI(Protocol):
         """Tell whether `move` uses all of `cards`."""
 
     def fact_text(self, fact: Data, names: Sequence[str]) -> FactText:
-        """Say what a fact of the game says."""
+        """Return the text of a fact of the game."""
 
 
 @runtime_checkable
@@ -78,4 +78,4 @@ class NeedsComponents(Protocol):
     """A `GameUI` of a game whose views name cards by numbers only: it is told what is printed on them."""
 
     def set_components(self, components: Data) -> None:
-        """Take note of the component set of the table that is looked at."""
+        """Set the component set of the table that is shown."""

@@ -23,7 +23,7 @@ from clients.player import (
     Refused,
     Unreachable,
     new_token,
-    waits,
+    retries,
 )
 from clients.player import lagoon as lagoon_module
 from clients.player import player as player_module
@@ -71,7 +71,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lagoon_module, "RETRY_DELAYS_S", (0.0, 0.0))
     monkeypatch.setattr(player_module, "FIRST_WAIT", 0.002)
     monkeypatch.setattr(player_module, "RESTART_WAIT", 0.002)
-    monkeypatch.setattr(waits, "LONGEST_WAIT", 0.01)
+    monkeypatch.setattr(retries, "LONGEST_WAIT", 0.01)
     monkeypatch.setattr(player_module, "TOO_FAST_WAIT", 0.002)
 
 

@@ -1,1 +1,1 @@
-"""What games draw their boards and write their panels with. Knows nothing else of the terminal."""
+"""Tools for drawing boards and panels. Imports nothing else of the terminal."""

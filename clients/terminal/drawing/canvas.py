@@ -1,4 +1,4 @@
-"""A sheet of characters to draw on: fine lines in braille dots, and words put over them.
+"""A canvas of characters: fine lines in braille dots, and text over them.
 
 A character holds 2 dots across and 4 down, so that a dot is about as wide as it is high.
 """
@@ -54,7 +54,7 @@ class Canvas:
             self._styles[at, row] = style
 
     def text(self) -> Text:
-        """Return the sheet as one text, a line a row; untouched places are spaces without a style."""
+        """Return the canvas as one text, a line a row; empty places are spaces without a style."""
         text = Text(no_wrap=True, end="")
         for row in range(self.height):
             for column in range(self.width):
@@ -68,7 +68,7 @@ class Canvas:
     def _dot(self, x: int, y: int, style: Style) -> None:
         at = (x // ACROSS, y // DOWN)
         bit = _BITS[y % DOWN][x % ACROSS]
-        # Two paths may share a character: dots of one must not take on the other's colour, so the later one has it.
+        # A character has one colour: where two paths share one, only the dots of the later path are kept.
         same = self._styles.get(at) is style
         self._dots[at] = bit | (self._dots.get(at, 0) if same else 0)
         self._styles[at] = style

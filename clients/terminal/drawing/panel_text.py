@@ -1,4 +1,4 @@
-"""What the panels of all games are written with: their styles, and lines put together of styled parts."""
+"""Styles of the panels of all games, and lines made of styled parts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DARK: Final = "#04131a"
 LOUD: Final = Style(bold=True)
 QUIET: Final = Style(color="#8fb8c2")
 TURN: Final = Style(color="#ffd23f", bold=True)
-"""Whoever is to play."""
+"""The player whose turn it is."""
 CARD: Final = Style(color=DARK, bgcolor="#e3c98f")
 PICKED: Final = Style(color=DARK, bgcolor="#ffd23f", bold=True)
 """A card that is picked by its number."""

@@ -42,7 +42,7 @@ LEFT, RIGHT, TOP, BOTTOM = 66, 712, 62, 495
 """The part of the sheet that is shown."""
 
 STRETCH = 1.35
-"""How much more the map may be stretched one way than the other to fill its place."""
+"""How much more the map may be stretched in one direction than in the other to fill its place."""
 
 SEA: Final = "#1f7a8c"
 MARKS: Final = ("■", "○")
@@ -68,7 +68,7 @@ def ends(line: str) -> tuple[str, str]:
 
 
 class Chart:
-    """The map at one size: turns places on the sheet into dots."""
+    """The map at one size: converts coordinates of the rules' map to dots."""
 
     def __init__(self, width: int, height: int) -> None:
         self.canvas = Canvas(width, height)
@@ -79,7 +79,7 @@ class Chart:
         self._margin_top = (DOWN * height - self._down * (BOTTOM - TOP)) / 2
 
     def at(self, place: Point) -> Point:
-        """Return where a place of the sheet comes to lie, in dots."""
+        """Return a place of the rules' map in dots."""
         x, y = place
         return self._margin_left + (x - LEFT) * self._across, self._margin_top + (y - TOP) * self._down
 

@@ -1,4 +1,4 @@
-"""What lies beside the map: players and scores, piles, display and hand."""
+"""The panel beside the map: players and scores, piles, display and hand."""
 
 from __future__ import annotations
 

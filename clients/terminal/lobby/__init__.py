@@ -1,1 +1,1 @@
-"""The screen of all tables of one Lagoon. Knows tables, and whatever they know."""
+"""The screen with all tables of one server. Imports `table`, and what that may import."""

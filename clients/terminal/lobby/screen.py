@@ -1,4 +1,4 @@
-"""The screen of all tables: back to one's own, join or watch a listed one, open a new one."""
+"""The lobby: return to one's own tables, join or watch a listed one, open a new one."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from clients.terminal.widgets.text import SafeText, printable_text
 from clients.terminal.words import say, say_refusal, say_trouble
 
 _REFRESH_S = 5.0
-"""Seconds between two looks at the tables."""
+"""Seconds between two requests for the list of tables."""
 
 _MOST_OWN = 8
 """How many of one's own tables are shown, the latest."""
 
 
 class LobbyScreen(Screen[None]):
-    """Lists the tables of one Lagoon, and opens new ones."""
+    """Lists the tables of one server, and opens new ones."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", say("lobby.cancel")),
@@ -63,7 +63,7 @@ class LobbyScreen(Screen[None]):
         """Look again on coming back from a table."""
         self.load_tables()
 
-    # ---- the tables there are
+    # ---- the list of tables
 
     @work(exclusive=True, group="tables")
     async def load_tables(self) -> None:
@@ -73,7 +73,7 @@ class LobbyScreen(Screen[None]):
         except LagoonError as trouble:
             self._show_trouble(trouble)
             return
-        # The person may have begun to open a table meanwhile: then the list is theirs.
+        # The person may have begun to open a table meanwhile: then the list shows its form.
         if self.form is not None:
             return
         known = {kept.table for kept, _ in own}
@@ -145,7 +145,7 @@ class LobbyScreen(Screen[None]):
         self.prompt.show(say_refusal(trouble) if isinstance(trouble, Refused) else say_trouble(trouble, base))
 
     def _show_entries(self, entries: list[LobbyEntry]) -> None:
-        """Show these lines. The list grows and shrinks by itself: what was highlighted stays so, wherever it is now."""
+        """Show these lines. The list changes by itself: the highlighted line stays highlighted, wherever it is now."""
         if entries == self.entries:
             return
         place = self.menu.highlighted

@@ -27,7 +27,7 @@ class TableForm:
         self._chosen[option] = (self._chosen[option] + 1) % len(self._options[option].values)
 
     def values(self) -> dict[str, Any]:
-        """Return the value of each option by its name, as the server is asked with."""
+        """Return the value of each option by its name, as sent to the server."""
         return {
             option.name: option.values[chosen][1] for option, chosen in zip(self._options, self._chosen, strict=True)
         }

@@ -1,4 +1,4 @@
-"""What lies beside the island: players, tiles, bag and lava, boats, and what can be picked by number."""
+"""The panel beside the island: players, tiles, bag and lava, boats, and what can be picked by number."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What is printed on the cards, for drawing them: told by the server, since a view names cards by their numbers.
+"""What is printed on the cards, as sent by the server: a view names cards by their numbers only.
 
-A cell is drawn in two characters: how the land lies, and what is on it. Nothing is told by colour alone.
+A cell is drawn in two characters: its terrain, and what is on it. Nothing is told by colour alone.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ class Cell(NamedTuple):
 
     @property
     def narrow(self) -> str:
-        """How it is drawn in one character: what is on it, else how the land lies."""
+        """How it is drawn in one character: what is on it, else its terrain."""
         if self.symbol != NOTHING:
             return self.symbol
         return {LAND: "·", SEA: "~"}.get(self.terrain) or _BEACHES[self.terrain]
 
     def _beach_fill(self) -> str:
-        """Beside a strip lies what the cell is mostly made of; a strip from west to east goes on."""
+        """The second character beside a strip: the main terrain of the cell; a strip from west to east continues."""
         strip = _BEACHES[self.terrain]
         if strip in "─╭╰":
             return "─"

@@ -1,4 +1,4 @@
-"""What lies beside the islands: players, the Line, piles, Destins, the viewer's Voyageur; alone, the Adversary."""
+"""The panel beside the islands: players, the Line, piles, Destins, the viewer's Voyageur; alone, the Adversary."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ _WHOLE: Final = frozenset(
     ("BoxOpened", "VillagesDealt", "PilesMade", "CardTurned", "DestinsTurned", "CocoDealt", "TurnBegan", "CardGiven",
      "ScoringBegan", "AdversaryScored")
 )  # fmt: skip
-"""Facts that are no player's doing."""
+"""Facts that no player caused."""
 
 
 def prompt(game: Data, names: Sequence[str], me: int | None) -> str:

@@ -1,1 +1,1 @@
-"""The record of a table in sentences, how a game ended, and the replay. Knows games, widgets and words."""
+"""The record of a table in sentences, how a game ended, and the replay. Imports games, widgets and words."""

@@ -1,4 +1,4 @@
-"""When something happened, where the reader is: the day and the time of a step, from its ms since 1970."""
+"""The day and the time of a step in the local time zone, from its ms since 1970."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from clients.terminal.words import say
 from service.talk.protocol import Step
 
 _LATEST_MS = 253_370_764_800_000
-"""The year 9999: what a file says of later is shown as that."""
+"""The end of the year 9999, the latest that `datetime` can show; later times in a file are shown as this one."""
 
 
 def today() -> date:
-    """Return the reader's present day."""
+    """Return the present day in the local time zone."""
     return date.today()
 
 

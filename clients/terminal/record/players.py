@@ -1,4 +1,4 @@
-"""Who sits at a table, as sentences and panels name them."""
+"""The names of a table's players in sentences and panels."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from clients.terminal.words import display_name, say
 
 
 def player_names(table: Data, ui: GameUI) -> list[str]:
-    """Return the players' names by seat, as sentences name them; a free seat goes by what it is called."""
+    """Return the players' names by seat for sentences; a free seat has the name of the seat."""
     return [
         ui.seat_names[seat] if taken is None else display_name(taken["name"])
         for seat, taken in enumerate(table["seats"])
@@ -17,7 +17,7 @@ def player_names(table: Data, ui: GameUI) -> list[str]:
 
 
 def panel_names(table: Data, names: Sequence[str]) -> list[str]:
-    """Return the names as they stand in the panel: of who resigned, with a mark."""
+    """Return the names for the panel, with a mark after those who resigned."""
     return [say("table.resigned", who=name) if seat in table["resigned"] else name for seat, name in enumerate(names)]
 
 

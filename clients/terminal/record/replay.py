@@ -1,4 +1,4 @@
-"""A game gone through again in the terminal, step by step, from a file: no line and no table are needed."""
+"""Replays a game from a file in the terminal, step by step, without a server."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ RECORD_LINES = 100
 """So many lines of the record are shown before the last hundred's first, at most."""
 
 _DRAWING_ERRORS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError)
-"""What drawing raises where what is to be drawn belongs to no game."""
+"""Exceptions that drawing raises for a file whose contents are not those of a real game."""
 _RIGHT, _BOARD_SHAPE = 38, 0.37
 """Columns of the right side; rows of a board for each of its columns."""
 
@@ -47,7 +47,7 @@ def views_of(steps: Iterable[ReplayStep]) -> list[dict[str, Any]]:
 
 
 class ReplayApp(App[None]):
-    """Goes through `steps` of a game that is shown by `ui`, as seat `me` saw it (None: nobody in particular)."""
+    """Replays `steps` of a game that is shown by `ui`, as seat `me` saw it (None: no seat)."""
 
     CSS_PATH = "../app.tcss"
     TITLE = "Lagoon"
@@ -75,7 +75,7 @@ class ReplayApp(App[None]):
         """The step that is shown, from 1: that of the event with this seq."""
         self.speed = 2
         self.timer: Timer | None = None
-        """None while it stands still."""
+        """None while it does not play by itself."""
         self.parts = GameLayout()
 
     def compose(self) -> ComposeResult:
@@ -88,11 +88,11 @@ class ReplayApp(App[None]):
         self.show()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Share out the room between board and record."""
+        """Divide the space between board and record."""
         self.parts.fit(event.size, right=_RIGHT, shape=_BOARD_SHAPE)
 
     def show(self) -> None:
-        """Show the step that is gone to; a file whose steps have the right shapes may still tell of no game at all."""
+        """Show the current step. A file whose steps have the right types may still not be of a real game."""
         try:
             self._show()
         except _DRAWING_ERRORS as error:
@@ -142,7 +142,7 @@ class ReplayApp(App[None]):
         return Text(words, UNDONE if step.undone is not None else "")
 
     def action_go(self, by: int) -> None:
-        """Go forth or back by so many steps."""
+        """Go forward or back by so many steps."""
         self.action_to(max(1, self.at + by))
 
     def action_to(self, at: int) -> None:
@@ -153,7 +153,7 @@ class ReplayApp(App[None]):
         self.show()
 
     def action_run(self) -> None:
-        """Let it run on by itself, or stop it."""
+        """Start or stop autoplay."""
         if self.timer is not None:
             self._stop()
         elif self.at < len(self.steps):
@@ -161,7 +161,7 @@ class ReplayApp(App[None]):
         self.show()
 
     def action_faster(self, by: int) -> None:
-        """Let it run faster, or slower."""
+        """Make autoplay faster or slower."""
         self.speed = min(len(PAUSES) - 1, max(0, self.speed + by))
         if self.timer is not None:
             self._stop()
@@ -180,9 +180,9 @@ def run(
     *,
     components: Callable[[str], object] | None = None,
 ) -> int:
-    """Go through the steps of a game as seat `me` saw it; return an exit status.
+    """Replay the steps of a game as seat `me` saw it; return an exit status.
 
-    `components` finds a component set by its digest (None where it is not known): what is printed on its cards.
+    `components` finds a component set by its digest; it returns None where that is not known.
     """
     ui = GAME_UIS.get(game)
     if ui is None:

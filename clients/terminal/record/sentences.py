@@ -10,7 +10,7 @@ from clients.terminal.words import comma_list, display_name, say
 from service.talk.protocol import Step
 
 _WHOLE_SENTENCES = frozenset(("Opened", "ShuffleBegan", "ShuffleBroken", "Started", "Undone", "Over", "SecretShown"))
-"""Facts of a table that are no player's doing."""
+"""Facts of a table that no player caused."""
 _OF_PLAYERS = frozenset(
     (
         "Joined", "Left", "Committed", "NonceShown",
@@ -22,7 +22,7 @@ _OF_PLAYERS = frozenset(
 
 def step_text(step: Step, ui: GameUI, names: Sequence[str]) -> str:
     """Return a step in sentences: what one player did in a row makes one."""
-    # A name given in this very step is not in an older view; facts come first.
+    # A name that this step's facts bring is not in an older view, so facts take precedence.
     joined = {fact["seat"]: display_name(fact["name"]) for fact in step.facts if fact["t"] == "Joined"}
     known = [joined.get(seat, name) for seat, name in enumerate(names)]
     parts = []
@@ -33,7 +33,7 @@ def step_text(step: Step, ui: GameUI, names: Sequence[str]) -> str:
 
 
 def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
-    """Say what a fact says, be it about the table or the game."""
+    """Return the text of a fact about the table or the game."""
     kind = fact["t"]
     if kind in _WHOLE_SENTENCES:
         return FactText(None, say(f"record.{kind}"))

@@ -1,4 +1,4 @@
-"""Which steps of a record matter to the viewer: what is new, and what taking back would undo."""
+"""Steps of a record that matter to the viewer: what is new, and what an undo would take back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ABOUT_UNDO = frozenset(("Undone", "UndoAsked", "UndoAgreed", "UndoRefused", "Un
 
 
 def steps_to_undo(record: Record, to: int) -> list[Step]:
-    """Return the steps that taking back to just after seq `to` would undo: those that still stand, and are play."""
+    """Return the steps that an undo to just after seq `to` would take back: moves that are not undone yet."""
     gone = undone_seqs(record.steps)
     return [
         step
@@ -24,7 +24,7 @@ def steps_to_undo(record: Record, to: int) -> list[Step]:
 def latest_facts(record: Record, me: int | None) -> tuple[Data, ...]:
     """Return what is new to the viewer: the facts since their own last step, or of that step if it is the last.
 
-    A spectator sees the last step. What was taken back is no news.
+    For a spectator: the facts of the last step. Steps that were taken back are left out.
     """
     steps = record.steps[-1:]
     if me is not None and steps and steps[0].who != me:

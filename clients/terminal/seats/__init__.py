@@ -1,1 +1,1 @@
-"""The seats this person holds: the file of their tokens, and taking and leaving a seat. Knows nothing else of here."""
+"""The seats of the person at this terminal: the file of their tokens; taking and leaving. Imports nothing else here."""

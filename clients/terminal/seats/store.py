@@ -1,8 +1,8 @@
 """The seats of the person at this terminal, in a private file: whoever can read it can play in their name.
 
-An answer to taking a seat may be lost, or come late, so a token is kept before it is first sent and asked with again.
-It is let go only when the server says of this very token that it owns nothing, and no wish to sit down that was made
-with it can still be under way; until then it is spare, and the next wish is made with it.
+The answer to a request for a seat may be lost, or come late, so a token is stored before it is first sent, and sent
+again in a retry. It is dropped only when the server says that it owns nothing, and no request with it can still be in
+flight; until then it is `spare`, and the next request for a seat at the table is made with it.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ if sys.platform != "win32":
     import fcntl
 
 IN_FLIGHT_MS = 10 * 60_000
-"""For so long a wish to sit down may be under way: the server and what stands before it give up long before."""
+"""How long a request for a seat may be in flight: server and proxies give up long before."""
 
 
 class KeptSeat(msgspec.Struct, frozen=True):
-    """A seat kept: at which Lagoon (`base`), at which `table` of which `game`, its `token`, and its `seed` of nonces.
+    """A stored seat: the server (`base`), the `table` and its `game`, the seat's `token`, and its `seed` of nonces.
 
     `seat` is None while it is not known to own one, `spare` once the server has said that it owns none. `asked` is when
-    (ms since 1970) it was last sent to take one, and `wishes` how often. `receipt` is what the house told last of the
-    table's log, to be held against what it says later.
+    (ms since 1970) it was last sent to take one, and `attempts` how often. `receipt` is the last digest of the table's
+    log that the server sent, to be compared with what it says later.
     """
 
     base: str
@@ -44,11 +44,11 @@ class KeptSeat(msgspec.Struct, frozen=True):
     asked: int = 0
     spare: bool = False
     seed: str = ""
-    wishes: int = 0
+    attempts: int = msgspec.field(default=0, name="wishes")
     receipt: Receipt | None = None
 
     def __repr__(self) -> str:
-        """Say which seat it is and keep token and seed out of logs."""
+        """Represent the seat without token and seed, which must not get into logs."""
         return f"KeptSeat(base={self.base!r}, table={self.table!r}, seat={self.seat})"
 
     def as_seat(self) -> Seat:
@@ -57,7 +57,7 @@ class KeptSeat(msgspec.Struct, frozen=True):
 
 
 class SeatsFileError(Exception):
-    """The file is there and is not a list of seats."""
+    """The file exists and is not a list of seats."""
 
 
 def default_path() -> Path:
@@ -82,7 +82,7 @@ class SeatStore:
         self._clock = clock
 
     def all(self) -> tuple[KeptSeat, ...]:
-        """Return every token, the latest last."""
+        """Return all tokens, the latest last."""
         try:
             return msgspec.json.decode(self.path.read_bytes(), type=tuple[KeptSeat, ...])
         except FileNotFoundError:
@@ -101,22 +101,22 @@ class SeatStore:
         return min(here, key=lambda kept: (kept.seat is None, kept.spare), default=None)
 
     def put(self, kept: KeptSeat) -> None:
-        """Keep a token, with what is known of it now."""
+        """Store a token, with what is known of it now."""
         with self._locked():
             self._write_one(kept)
 
     def begin_taking(self, base: str, table: str, make: Callable[[], KeptSeat]) -> KeptSeat:
-        """Return the token to ask for a seat with, kept as being asked with now: the one at hand, or a new one."""
+        """Return the token for a request for a seat: the stored one, or a new one. It is marked as sent now."""
         with self._locked():
             kept = self.find(base, table) or make()
-            # Each request is bound to another nonce: one that was shown must not serve again.
-            wishes, seed = kept.wishes + 1, kept.seed or new_seed()
-            kept = msgspec.structs.replace(kept, asked=self._clock(), wishes=wishes, seed=seed)
+            # Each request commits to another nonce, since a nonce that was revealed must not be used again.
+            attempts, seed = kept.attempts + 1, kept.seed or new_seed()
+            kept = msgspec.structs.replace(kept, asked=self._clock(), attempts=attempts, seed=seed)
             self._write_one(kept)
             return kept
 
     def confirm(self, kept: KeptSeat, seat: int) -> KeptSeat:
-        """Keep that this token owns `seat`."""
+        """Store that this token owns `seat`."""
         with self._locked():
             confirmed = msgspec.structs.replace(self._known(kept) or kept, seat=seat, spare=False)
             if confirmed not in self.all():
@@ -135,9 +135,9 @@ class SeatStore:
         return self._clock()
 
     def mark_unowned(self, kept: KeptSeat, sent: int) -> None:
-        """Keep that this token owns nothing, as was answered to what was `sent` at that time (ms since 1970).
+        """Store that this token owns nothing, as answered to a message that was `sent` then (ms since 1970).
 
-        Let it go, if no wish made with it could come true after that.
+        It is dropped, unless a request for a seat with it could still be in flight.
         """
         with self._locked():
             known = self._known(kept)
@@ -150,13 +150,13 @@ class SeatStore:
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
-        """Let no other terminal read what is about to be replaced (on Windows, nothing keeps it from that)."""
+        """Lock the file against other terminals while it is replaced (not on Windows)."""
         if not self.path.parent.exists():
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if sys.platform == "win32":
             yield
             return
-        # The folder is locked, since the file itself is another one after each change.
+        # The folder is locked, since each change replaces the file itself.
         folder = os.open(self.path.parent, os.O_RDONLY | os.O_DIRECTORY)
         try:
             fcntl.flock(folder, fcntl.LOCK_EX)
@@ -165,7 +165,7 @@ class SeatStore:
             os.close(folder)
 
     def _known(self, kept: KeptSeat) -> KeptSeat | None:
-        """Return what the file says of this token: another terminal may have learnt more."""
+        """Return what the file says about this token: another terminal may have changed it."""
         return next((one for one in self.all() if one.token == kept.token), None)
 
     def _write_one(self, kept: KeptSeat) -> None:
@@ -175,7 +175,7 @@ class SeatStore:
         return tuple(other for other in self.all() if other.token != kept.token)
 
     def _write(self, seats: tuple[KeptSeat, ...]) -> None:
-        # mkstemp makes the file for its owner only, before there is a token in it.
+        # mkstemp makes the file readable for its owner only, before a token is written to it.
         descriptor, name = tempfile.mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
         try:
             with os.fdopen(descriptor, "wb") as file:

@@ -1,1 +1,1 @@
-"""The screen of one table: its connection, prompt and menu. Knows the record, seats, games, widgets and words."""
+"""The screen of one table: its connection, prompt and menu. Imports record, seats, games, widgets and words."""

@@ -1,4 +1,4 @@
-"""The connection of this terminal to one table: the player client, the seat it comes with, and the legal moves."""
+"""The connection of this terminal to one table: the player client, its seat, and the legal moves."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class TableConnection:
         self.table = table
         self.base = lagoon.address.base
         self.player: Player | None = None
-        """None until the table first answered."""
+        """None until the first answer of the table."""
         self.ui: GameUI | None = None
-        """How the game looks; None also where this terminal does not know it."""
+        """The user interface of the game; None also where this terminal has none for it."""
         self.kept: KeptSeat | None = None
-        """The token that the player is here with; None for a spectator."""
+        """The seat that the player is connected with; None for a spectator."""
         self._lagoon = lagoon
         self._seats = seats
         self._greeted_ms = 0
-        """When `kept` was said hello with, in ms since 1970."""
+        """When the `hello` with `kept` was sent, in ms since 1970."""
         self._saved_seat: int | None = None
         self._saved_receipt: Receipt | None = None
         self._moves = LegalMoves(-1, ())
@@ -40,7 +40,7 @@ class TableConnection:
     # ---- connecting
 
     def find_seat(self) -> KeptSeat | None:
-        """Return the token kept for this table, if there is one. Raises `SeatsFileError` or `OSError`."""
+        """Return the stored seat for this table, if there is one. Raises `SeatsFileError` or `OSError`."""
         return self._seats.find(self.base, self.table)
 
     @asynccontextmanager
@@ -58,14 +58,14 @@ class TableConnection:
             yield player
 
     async def change_seat(self, kept: KeptSeat) -> bool:
-        """Say hello with another token on the connection that stands; False if it has to be opened anew."""
+        """Send `hello` with another token on the open connection; return False if a new one has to be opened."""
         if self.player is None or self.player.status == "closed":
             return False
         self._greet_with(kept)
         try:
             await self.player.hello(kept.token, kept.seed or None)
         except LagoonError:
-            # Opening anew tells why.
+            # A new connection will tell the reason.
             return False
         return True
 
@@ -80,10 +80,10 @@ class TableConnection:
             needing.set_components(await self._lagoon.components(table["game"], table["components"]))
         return ui
 
-    # ---- what the server says of the seat
+    # ---- whether the token owns a seat
 
     def save_seat(self) -> None:
-        """Keep whether the token owns a seat: it may be taken and given back here, and at another terminal.
+        """Store whether the token owns a seat: it can be taken and given back here, and at another terminal.
 
         Raises `SeatsFileError` or `OSError`.
         """
@@ -112,10 +112,10 @@ class TableConnection:
                 await self.player.check_log()
 
     def drop_refused_token(self, trouble: LagoonError) -> KeptSeat | None:
-        """Return the token that was refused, and let it go; None if `trouble` is about something else."""
+        """Drop the token that was refused, and return it; None if `trouble` is about something else."""
         if self.kept is None or not is_bad_token(trouble):
             return None
-        # Where this cannot be written it is learnt again at the next coming.
+        # If this cannot be written, the next connection will tell it again.
         with suppress(SeatsFileError, OSError):
             self._seats.mark_unowned(self.kept, self._greeted_ms)
         return self.kept
@@ -131,7 +131,7 @@ class TableConnection:
 
     @property
     def lacks_moves(self) -> bool:
-        """Tell whether the legal moves are too many to come by themselves, and not fetched yet."""
+        """Tell whether there are too many legal moves for the view, and they are not fetched yet."""
         player = self.player
         return player is not None and player.my_moves is None and self._moves.seq != player.seq
 
@@ -143,7 +143,7 @@ class TableConnection:
     # ---- acting
 
     async def take_seat(self, name: str, seat: int | None) -> KeptSeat:
-        """Take a seat and keep it; the connection is still who it was. Raises what `seats.taking.take_seat` raises."""
+        """Take a seat and store it; the connection is not changed. Raises as `seats.taking.take_seat` does."""
         if self.ui is None:
             raise RuntimeError("a seat is taken at a table whose game is known")
         return await take_seat(self._lagoon, self._seats, self.table, self.ui.name, name, seat)
@@ -165,6 +165,6 @@ class TableConnection:
             case "unseat":
                 await player.unseat(action.what, on=on)
             case "leave" if self.kept is not None:
-                # The connection stays: the server says on it that nobody sits here any more.
+                # The connection stays open: the server sends a `welcome` without a seat on it.
                 await leave_seat(self._lagoon, self._seats, self.kept)
                 self.kept = replace(self.kept, seat=None)

@@ -1,4 +1,4 @@
-"""The line in which one types."""
+"""The input line that filters the menu."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from clients.terminal.words import say
 
 
 class Filter(Input):
-    """Where one types to narrow the menu down. While `picks`, digits pick cards and are not typed.
+    """Typed words filter the menu. While `picks` is true, digits pick cards and are not typed.
 
-    All keys go through it, Enter too, so that each finds done what the keys before it asked for, however fast.
+    It handles all keys, Enter too, so that each takes effect before the next one, however fast they come.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -1,4 +1,4 @@
-"""What the person can do now, as one list to choose from: moves first, then what every table offers."""
+"""The menu of what the person can do now: moves first, then what every table offers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class MenuEntry(NamedTuple):
 
 
 def table_entries(player: Player, ui: GameUI, moves: Sequence[Any], picked: Sequence[str]) -> list[MenuEntry]:
-    """Return what there is to choose; of the `moves` only those that use all cards `picked`."""
+    """Return the menu; of the `moves` only those that use all cards `picked`."""
     found = []
     if player.game is not None:
         found = [
@@ -51,7 +51,7 @@ def confirm_resign_entries() -> list[MenuEntry]:
 
 
 def closed_entries() -> list[MenuEntry]:
-    """Return what is left when there is no connection and will be none."""
+    """Return the menu after the connection has ended for good."""
     return [
         _entry("reconnect", MenuAction("reconnect")),
         _entry("lobby", MenuAction("lobby")),
@@ -97,7 +97,7 @@ def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
 
 
 def _unseat_entries(table: dict[str, Any], me: int, ui: GameUI) -> list[MenuEntry]:
-    """Return what can be wished by whom nobody waits for: that those who are waited for give up their seats."""
+    """Return votes to give up the seats that the start waits for, for a viewer who is not waited for."""
     if me in table["awaited"]:
         return []
     names = player_names(table, ui)

@@ -1,4 +1,4 @@
-"""The menu on the screen."""
+"""The widget of the menu."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class MenuList(OptionList):
         self.entries: list[MenuEntry] = []
 
     def show(self, entries: Sequence[MenuEntry], *, at_first: bool) -> None:
-        """Show these entries; with `at_first` the first is ready to be chosen, else none is.
+        """Show these entries, with the first one highlighted if `at_first`, else none.
 
-        A list that changed by itself has nothing chosen: a key pressed a moment too late must not make a move.
+        After a change that no key caused none is highlighted: a key pressed a moment too late must not make a move.
         """
         if list(entries) != self.entries:
             self.entries = list(entries)
@@ -34,5 +34,5 @@ class MenuList(OptionList):
             self.highlighted = 0
 
     def chosen(self) -> MenuEntry | None:
-        """Return the entry that is ready to be chosen."""
+        """Return the highlighted entry."""
         return None if self.highlighted is None else self.entries[self.highlighted]

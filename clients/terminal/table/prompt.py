@@ -13,7 +13,7 @@ from clients.terminal.record.steps import steps_to_undo
 from clients.terminal.words import comma_list, say
 
 _LONGEST_QUOTE = 90
-"""Letters up to which the steps that would be taken back are told in full."""
+"""Longest text of the steps to be undone that is shown in full, in characters."""
 
 
 def prompt(player: Player, ui: GameUI, link: str) -> str:

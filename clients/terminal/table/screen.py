@@ -1,4 +1,4 @@
-"""The screen of one table: shows what comes over the connection, and does what keys and clicks ask for."""
+"""The screen of one table: shows what the connection receives, and handles keys and clicks."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class TableScreen(Screen[None]):
         """The name to take a seat with; asked for while it is None."""
         self.mode: Mode = "game"
         self.notice = ""
-        """What is said besides the prompt, until the next key."""
+        """A notice below the prompt, until the next key."""
         self.picked: frozenset[int] = frozenset()
         """Places in the hand whose cards are picked."""
         self.wanted_seat: int | None = None
@@ -63,20 +63,20 @@ class TableScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Come to the table with the seat kept for it, if there is one."""
+        """Connect to the table with the stored seat, if there is one."""
         self.view.filter.focus()
         self.view.heading.show(self.link)
         self.connect(self.connection.find_seat())
 
     def on_resize(self, event: events.Resize) -> None:
-        """Share out the room: the board as large as its shape allows, the rest to the record."""
+        """Divide the space: the board as large as its shape allows, the rest for the record."""
         self.view.fit_to(event.size)
 
     # ---- the connection
 
     @work(exclusive=True, group="connection")
     async def connect(self, kept: KeptSeat | None) -> None:
-        """Stay at the table, with the seat kept or as a spectator, and show what comes."""
+        """Stay connected to the table, with the stored seat or as a spectator, and show every change."""
         try:
             async with self.connection.opened(kept) as player:
                 self.mode = "game"
@@ -92,7 +92,7 @@ class TableScreen(Screen[None]):
             if refused is None:
                 self._show_closed(trouble)
                 return
-            # Of a token that was only asked with, nobody thought that it was a seat.
+            # A token whose request for a seat was not answered was never shown as a seat.
             if refused.seat is not None:
                 self.notice = say("trouble.not_my_seat")
             self.connect(None)
@@ -105,11 +105,11 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True, group="moves")
     async def fetch_moves(self) -> None:
-        """Ask for legal moves that are too many to come by themselves, and show them."""
+        """Fetch the legal moves when there are too many for the view, and show them."""
         try:
             await self.connection.fetch_moves()
         except LagoonError:
-            # The connection ended, which `connect` says; or too much was asked at once, and the next change asks again.
+            # The connection ended, which `connect` reports; or it was rate-limited, and the next change asks again.
             return
         self._show_menu(fresh=True)
 
@@ -142,7 +142,7 @@ class TableScreen(Screen[None]):
         self._show_menu(fresh=True)
 
     def _show_closed(self, trouble: LagoonError) -> None:
-        """Say why there is no connection, and none to be had."""
+        """Show why the connection has ended for good."""
         self.notice = say_trouble(trouble, self.connection.base)
         self.mode = "closed"
         self.view.show_status("closed")
@@ -161,7 +161,7 @@ class TableScreen(Screen[None]):
         )
 
     def _show_menu(self, *, fresh: bool) -> None:
-        """Show what there is to choose. `fresh`: the list may have changed by itself, not by a key."""
+        """Show the menu. `fresh`: it may have changed by itself, not by a key."""
         is_name = self.mode == "ask_name"
         self.view.filter.picks = not is_name
         typed = "" if is_name else self.view.filter.value
@@ -194,14 +194,14 @@ class TableScreen(Screen[None]):
             self.view.menu.action_cursor_up()
 
     def action_scroll_record(self, by: int) -> None:
-        """Turn the pages of the record."""
+        """Scroll the record by a page."""
         if by > 0:
             self.view.record.scroll_page_down(animate=False)
         else:
             self.view.record.scroll_page_up(animate=False)
 
     def action_clear(self) -> None:
-        """Forget what was typed, picked and asked."""
+        """Clear the filter, the picked cards and any question."""
         self.picked = frozenset()
         self.notice = ""
         if self.mode != "closed":
@@ -244,7 +244,7 @@ class TableScreen(Screen[None]):
     def _clicked(self, selected: OptionList.OptionSelected) -> None:
         self._do(self.view.menu.entries[selected.option_index].action)
 
-    # ---- doing what was chosen
+    # ---- acting
 
     def _do(self, action: MenuAction) -> None:
         self.notice = ""
@@ -274,7 +274,7 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True, group="action")
     async def perform(self, action: MenuAction, on: int) -> None:
-        """Do at the table what was decided at seq `on`, and say so if it is refused."""
+        """Perform an action that was decided at seq `on`, and show a refusal."""
         player = self.connection.player
         if player is None:
             return
@@ -296,7 +296,7 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True, group="action")
     async def take_seat(self, name: str) -> None:
-        """Take the wanted seat, and be whoever holds it: on the connection that stands, else on another."""
+        """Take the wanted seat and change to it: on the open connection if possible, else on a new one."""
         if self.connection.ui is None:
             return
         try:
@@ -304,7 +304,7 @@ class TableScreen(Screen[None]):
         except Refused as refused:
             self.notice = say_refusal(refused)
             if refused.code.startswith("name_"):
-                # Also one that came from the command line: another can be typed.
+                # Also a name from the command line: another one can be typed.
                 self.my_name, self.mode = None, "ask_name"
                 self.show()
             self._show_prompt()
@@ -314,7 +314,7 @@ class TableScreen(Screen[None]):
             self._show_prompt()
             return
         except NoAnswer:
-            # The seat may have been taken all the same: coming with its token tells.
+            # The seat may have been taken all the same: connecting with its token will tell.
             self.notice, self.mode = say("trouble.unanswered"), "game"
             self.view.filter.value = ""
             self.connect(self.connection.find_seat())

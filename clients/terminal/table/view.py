@@ -30,7 +30,7 @@ _NOTICE = "bold #ffb454"
 
 
 class TableView(GameLayout):
-    """The parts of a table's screen, each shown from what it is given; it keeps no state of the table."""
+    """The parts of a table's screen; it keeps no state of the table."""
 
     def __init__(self) -> None:
         self.filter = Filter(id="filter", placeholder=say("table.filter"), compact=True, max_length=400)
@@ -38,12 +38,12 @@ class TableView(GameLayout):
         super().__init__(self.filter, self.menu, status=say("connection.connecting"))
 
     def fit_to(self, screen: Size) -> None:
-        """Share out the room: the board as large as its shape allows, the rest to the record."""
+        """Divide the space: the board as large as its shape allows, the rest for the record."""
         self.fit(screen, right=_RIGHT_WIDE if screen.width >= _WIDE else _RIGHT_NARROW, shape=_BOARD_SHAPE)
         self.set_class(screen.height >= _TALL, "tall")
 
     def show_status(self, status: str) -> None:
-        """Show how the connection is."""
+        """Show the state of the connection."""
         self.status.show(say(f"connection.{status}"))
         self.bar.set_class(status not in ("live", "connecting"), "away")
 
@@ -60,7 +60,7 @@ class TableView(GameLayout):
         self.record.show(list(record_lines(player.record, ui, names, today())))
 
     def show_prompt(self, words: str, *notices: str) -> None:
-        """Show what is expected of the person, and under it what else is to be said."""
+        """Show what is expected of the person, and notices below."""
         lines = [Text(words)] if words else []
         lines.extend(Text(notice, _NOTICE) for notice in notices if notice)
         self.prompt.show(Text("\n").join(lines))

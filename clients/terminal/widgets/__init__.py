@@ -1,1 +1,1 @@
-"""Widgets that the table and the replay share. Knows `words` only."""
+"""Widgets that the table and the replay share. Imports `words` only."""

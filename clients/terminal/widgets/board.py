@@ -1,4 +1,4 @@
-"""A board that is drawn at the size there is."""
+"""A board that is drawn at the size of its widget."""
 
 from __future__ import annotations
 

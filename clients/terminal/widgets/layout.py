@@ -17,7 +17,7 @@ _OTHER_ROWS = 5
 
 
 class GameLayout(Vertical):
-    """The parts of the screen, each of which `show`s what it is given; `below` stands under the prompt."""
+    """The parts of the screen; `below` is placed under the prompt."""
 
     def __init__(self, *below: Widget, status: str = "") -> None:
         self.heading = SafeText(id="title")
@@ -32,7 +32,7 @@ class GameLayout(Vertical):
         super().__init__(self.bar, Horizontal(left, self._right, id="body"))
 
     def fit(self, screen: Size, *, right: int, shape: float) -> None:
-        """Share out a screen of this size: `right` columns to the right side, the left to board and record.
+        """Divide a screen of this size: `right` columns for the right side, the left for board and record.
 
         The board has `shape` rows for each of its columns, where there is room for them; the record has the rest.
         """

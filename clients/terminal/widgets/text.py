@@ -1,4 +1,4 @@
-"""Text that a terminal shows and does not act on, wherever it comes from."""
+"""Text without control characters, which a terminal would act on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from service.talk.protocol import printable_lines
 def printable_text(words: Text | str) -> Text:
     """Return text whose control characters are made visible; its line breaks are ours and stay."""
     text = Text(words) if isinstance(words, str) else words.copy()
-    # It keeps its length, so that styles stay where they are.
+    # The length does not change, so that the positions of styles stay right.
     text.plain = printable_lines(text.plain)
     return text
 

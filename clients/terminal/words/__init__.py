@@ -21,21 +21,21 @@ _LETTER: Final = regex.compile(r"\X")
 
 
 def say(key: str, /, **about: object) -> str:
-    """Return the sentence for `key` with its holes filled. Raises `KeyError` for a key or a hole nobody wrote.
+    """Return the sentence for `key` with its placeholders filled. Raises `KeyError` for an unknown key or placeholder.
 
-    Whatever fills a hole is made printable: most of it comes from a server.
+    Control characters in the values are made visible: most values come from a server.
     """
     filling = {hole: printable(text) if isinstance(text, str) else text for hole, text in about.items()}
     return SENTENCES[key].format_map(filling)
 
 
 def display_name(name: str) -> str:
-    """Return a player's name for a sentence: within bounds, printable, and isolated if it runs from right to left."""
+    """Return a player's name for a sentence: bounded, printable, and isolated if it is written from right to left."""
     return isolated(shown_name(name))
 
 
 def fit_name(name: str, room: int) -> str:
-    """Return what `person` made of a name, cut or filled up to be `room` columns wide."""
+    """Return the name that `display_name` made, cut or padded to `room` columns."""
     bare = name.strip(FIRST_STRONG_ISOLATE + POP_DIRECTIONAL_ISOLATE)
     if cell_len(bare) > room:
         letters = _LETTER.findall(bare)
@@ -57,7 +57,7 @@ def say_refusal(refused: Refused) -> str:
 
 
 def say_trouble(trouble: LagoonError, base: str) -> str:
-    """Return why there is no line to the Lagoon at `base`, and none to be had."""
+    """Return why there is no connection to the server at `base`."""
     if isinstance(trouble, Unreachable):
         return say("trouble.unreachable", base=base)
     if isinstance(trouble, ClosedByServer):
@@ -67,5 +67,5 @@ def say_trouble(trouble: LagoonError, base: str) -> str:
 
 
 def comma_list(things: tuple[str, ...] | list[str]) -> str:
-    """Return things one after the other."""
+    """Return the words separated by commas."""
     return ", ".join(things)

@@ -1,4 +1,4 @@
-"""English: every sentence the terminal says. Another language is another file with the same keys and holes.
+"""English: every sentence of the terminal. Another language is another file with the same keys and placeholders.
 
 Keys of a game begin with its name. `….does.…` is what follows a player's name: "Ann" + "takes LALE".
 """
@@ -11,7 +11,7 @@ from typing import Final
 from clients.terminal.words.motu import MOTU
 
 SENTENCES: Final[Mapping[str, str]] = {
-    # ---- the line
+    # ---- the connection
     "connection.connecting": "connecting …",
     "connection.live": "● live",
     "connection.away": "○ the line dropped: coming back …",
@@ -23,7 +23,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "key.back": "Take back",
     "key.story": "Record",
     "key.quit": "Quit",
-    # A game gone through again
+    # The replay
     "key.step_back": "Back",
     "key.step_on": "On",
     "key.to_start": "Start",
@@ -146,7 +146,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "month.10": "October",
     "month.11": "November",
     "month.12": "December",
-    # ---- trouble
+    # ---- errors
     "trouble.unreachable": "Nobody answers at {base}.",
     "trouble.closed": "The server closed the line: {message}",
     "trouble.unanswered": "No answer came. If you have the seat by now, you are on it; else try again.",

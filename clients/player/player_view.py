@@ -1,4 +1,4 @@
-"""What a client sees of a table: the merged view, and what programs most often ask of it."""
+"""The view of one player or spectator, with properties for what programs need most often."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from clients.player.record import View
 
 
-class Seen:
+class PlayerView:
     """A `view` at `seq`, as it is shown to `seat` (None: to a spectator)."""
 
     view: View
@@ -22,9 +22,9 @@ class Seen:
 
     @property
     def my_moves(self) -> tuple[Any, ...] | None:
-        """The legal moves that came with the view: () when this seat cannot move, None when they are too many.
+        """The legal moves that came with the view: () when this seat cannot move, None when there are too many.
 
-        `legal` asks for them then, `moves` for some of them.
+        `Player.legal` then asks for all of them, `Player.moves` for some.
         """
         moves: list[Any] | None = self.view["moves"]
         return None if moves is None else tuple(moves)
@@ -41,13 +41,13 @@ class Seen:
 
     @property
     def request(self) -> dict[str, Any] | None:
-        """The open request to take back: asker, to, yes; None when there is none."""
+        """The open undo request: asker, to, yes; None when there is none."""
         request: dict[str, Any] | None = self.view["table"]["request"]
         return request
 
     @property
     def is_asked(self) -> bool:
-        """Tell whether the open request waits for the answer of this seat."""
+        """Tell whether the open undo request waits for the answer of this seat."""
         request = self.request
         return (
             request is not None
@@ -59,7 +59,7 @@ class Seen:
 
     @property
     def has_resigned(self) -> bool:
-        """Tell whether this seat gave up; with more than two players the game may go on without it."""
+        """Tell whether this seat resigned; with more than two players the game may go on without it."""
         return self.seat is not None and self.seat in self.view["table"]["resigned"]
 
     @property

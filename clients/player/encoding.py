@@ -1,4 +1,4 @@
-"""The two ways to write the same messages: JSON in text frames, MessagePack in binary frames."""
+"""The two encodings of messages: JSON in text frames, MessagePack in binary frames."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ServerM
 
 
 class Encoding(msgspec.Struct, frozen=True):
-    """A way to write messages. `decode` raises `msgspec.MsgspecError` for what is no message of the server."""
+    """An encoding of messages. `decode` raises `msgspec.MsgspecError` for what is not a message of the server."""
 
     subprotocol: Subprotocol
     is_text: bool
