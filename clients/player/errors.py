@@ -54,9 +54,9 @@ class TableFault(LagoonError):  # noqa: N818  (what happened)
 
 
 class Rewritten(LagoonError):  # noqa: N818  (what happened)
-    """The house has rewritten a game: what it says now of the first `seq` events is not what it told before.
+    """The server has rewritten a game: its first `seq` events are not those that it sent before.
 
-    `told` is the digest that stood for them then, `now` the one that does now (empty: it has no such event any more).
+    `told` is the digest of event `seq` as sent before, `now` the one sent now (empty: there is no such event any more).
     Code `rewritten`.
     """
 

@@ -269,7 +269,7 @@ class Player(PlayerView):
         return answer
 
     async def check_log(self) -> None:
-        """Hold all that was told against the log of the game, once it is over.
+        """Compare everything that was told with the log of the game, once it is over.
 
         Raises `Rewritten`, and `Refused` or `Unreachable` where there is no log to be had.
         """

@@ -68,7 +68,7 @@ def picture(rows: str, at: Spot = (0, 0), card: int = 0) -> dict[Spot, Seen]:
     """Return the ground in `rows`; its north-west cell is `at`, and all of it belongs to `card`."""
     x, y = at
     return {
-        (x + column, y + row): PlayerView(cell(written), card)
+        (x + column, y + row): Seen(cell(written), card)
         for row, line in enumerate(rows.strip().splitlines())
         for column, written in enumerate(line.split())
         if written != "##"

@@ -27,7 +27,7 @@ SIZES = st.integers(0, 12)
 
 def quarter_turned(visible: Ground) -> dict[Spot, Seen]:
     """Return the island as it looks after a quarter turn clockwise about the village's middle."""
-    return {(-y, x): PlayerView(turned((seen.cell,) * 9)[0], seen.card) for (x, y), seen in visible.items()}
+    return {(-y, x): Seen(turned((seen.cell,) * 9)[0], seen.card) for (x, y), seen in visible.items()}
 
 
 @settings(max_examples=60, deadline=None)
