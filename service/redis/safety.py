@@ -19,7 +19,7 @@ from service.errors import ServiceError
 from service.redis.client import parse_address
 from service.redis.shards import make_shards
 
-_log = structlog.get_logger("lagoon.redis_safety")
+_log = structlog.get_logger("lagoon.safety")
 
 _LOOK_S = 60.0
 """How often it is checked: the settings of Redis can change at any time."""

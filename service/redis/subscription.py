@@ -17,7 +17,7 @@ from service.backoff import FIRST_S, Backoff, LoggedReasons
 from service.logs import describe_error
 from service.redis.pushes import read_all
 
-_log = structlog.get_logger("lagoon.line")
+_log = structlog.get_logger("lagoon.subscription")
 
 RETRY_S = FIRST_S
 """Seconds until a table is subscribed again after its shard has unsubscribed it."""

@@ -22,7 +22,7 @@ from projections.games import GAMES
 from service.clock import now_ms
 from service.logs import describe_error
 
-_log = structlog.get_logger("lagoon.listing")
+_log = structlog.get_logger("lagoon.table_list")
 
 _KEY = "lagoon:listed"
 _STAY_MS = 7 * 24 * 3600 * 1000

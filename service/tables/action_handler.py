@@ -27,7 +27,7 @@ from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder
 from service.tables.served import Outcome, PendingAction, ServedTable
 
-_log = structlog.get_logger("lagoon.doing")
+_log = structlog.get_logger("lagoon.action_handler")
 _MAX_PENDING = 64
 """Actions that may wait at one table, as they do while Redis is away."""
 

@@ -28,7 +28,7 @@ from service.tables.presence import PresenceReport
 from service.tables.served import ServedTable
 from service.tasks import Tasks
 
-_log = structlog.get_logger("lagoon.keeping_up")
+_log = structlog.get_logger("lagoon.catch_up")
 _reports = msgspec.json.Decoder(PresenceReport)
 _MAX_WARNED = 100
 """For how many tables at most a presence report that cannot be decoded is logged."""

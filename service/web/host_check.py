@@ -26,7 +26,7 @@ _ADVICE = (
     "proxy that speaks HTTPS, LAGOON_PUBLIC_URL is the https address"
 )
 
-_log = structlog.get_logger("lagoon.door")
+_log = structlog.get_logger("lagoon.host_check")
 
 
 class HostCheck:

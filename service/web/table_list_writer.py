@@ -13,7 +13,7 @@ from service.backoff import Backoff, LoggedReasons
 from service.redis.table_list import TableList
 from service.tasks import Tasks
 
-_log = structlog.get_logger("lagoon.noting")
+_log = structlog.get_logger("lagoon.table_list_writer")
 _LAST_S = 1.0
 """How long the last notes may take when the process ends; the next load of a table writes what was left."""
 

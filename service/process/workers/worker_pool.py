@@ -23,7 +23,7 @@ START_ATTEMPTS = 4
 The system may kill one while it starts, for its memory say; one that can never start dies each time.
 """
 
-_log = structlog.get_logger("lagoon.workers")
+_log = structlog.get_logger("lagoon.worker_pool")
 
 
 class WorkerPool:
