@@ -20,7 +20,7 @@ from service.process.siblings import Siblings
 from service.process.wiring import Wiring
 from service.settings import Settings
 from service.talk.drain import Drain
-from service.talk.wire import Wire
+from service.talk.websocket_protocol import WebSocketProtocol
 
 _FRAME_BYTES_FACTOR = 4
 """How many times the allowed size a frame may have before the socket is closed without reading it."""
@@ -89,16 +89,16 @@ class Server(uvicorn.Server):
 
     async def _serve_handed_over(self, connection: socket.socket, request: bytes) -> None:
         """Serve a connection that a sibling began to: the same WebSocket, and nobody it would be given to again."""
-        wire = Wire(self.config, self.server_state, self.lifespan.state)
+        protocol = WebSocketProtocol(self.config, self.server_state, self.lifespan.state)
         connection.setblocking(False)
-        await self._loop.connect_accepted_socket(lambda: wire, connection)
-        wire.data_received(request)
+        await self._loop.connect_accepted_socket(lambda: protocol, connection)
+        protocol.data_received(request)
 
 
 def _config(settings: Settings, app: Starlette, handover: Handover | None, connections: int) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws=partial(Wire, handover=handover),  # type: ignore[arg-type]
+        ws=partial(WebSocketProtocol, handover=handover),  # type: ignore[arg-type]
         ws_max_size=settings.frame_bytes * _FRAME_BYTES_FACTOR,
         # There is no httptools for Windows, and uvicorn has another way there, with less of a guard.
         http="auto" if sys.platform == "win32" else _http_protocol(settings, connections),

@@ -36,14 +36,14 @@ from service.talk.session import (
     Session,
 )
 from service.talk.session import Effect as Granted
-from service.talk.wire import Wire
+from service.talk.websocket_protocol import WebSocketProtocol
 
 _MAX_UNREAD = 64
 """Replies that may wait for a slow reader before its messages are not read any more."""
 
 
 class Conversation:
-    """One accepted socket at one table: a member of it, and the listener of its wire.
+    """One accepted socket at one table: a member of it, and the listener of its protocol.
 
     `replay_lock` is held while a slice of a replay is made; all conversations of the process share it.
     """
@@ -69,7 +69,7 @@ class Conversation:
         self._binary = subprotocol == MSGPACK_SUBPROTOCOL
         self._session = Session(served.live, settings, self._binary, time.monotonic())
         self._loop = asyncio.get_running_loop()
-        self._wire = Wire.of_socket(socket)
+        self._protocol = WebSocketProtocol.of_socket(socket)
         self._closing: asyncio.Future[CloseSocket | None] = self._loop.create_future()
         self._entered = False
         self._write_scheduled = False
@@ -130,7 +130,7 @@ class Conversation:
         late = self._loop.call_later(self._settings.handshake_seconds, self._on_hello_timeout)
         gone = asyncio.create_task(self._wait_disconnect(), name="socket")
         try:
-            self._wire.listen(self)
+            self._protocol.listen(self)
             closing = await self._closing
             if closing is not None:
                 self._write()
@@ -186,7 +186,7 @@ class Conversation:
             self._metrics.refusals.labels(code).inc(count)
         session.refusals.clear()
         if session.replies_waiting > _MAX_UNREAD:
-            self._wire.pause_reading()
+            self._protocol.pause_reading()
         if session.replies_waiting:
             self.notify()
 
@@ -199,12 +199,12 @@ class Conversation:
                     PendingAction(wish.by, wish.id, wish.on, wish.action, now, partial(self._on_outcome, wish.id)),
                 )
             case ReadSteps() | ReadReplay():
-                self._wire.pause_reading()
+                self._protocol.pause_reading()
                 self._page_requests.append(wish)
                 if len(self._page_requests) == 1:
                     self._spawn_read(self._answer_pages(), "read pages")
             case ReadNewEvents():
-                self._wire.pause_reading()
+                self._protocol.pause_reading()
                 self._held_messages = []
                 self._spawn_read(self._read_new_events(wish), "read on")
             case CloseSocket():
@@ -290,14 +290,14 @@ class Conversation:
     def _write(self) -> None:
         """Write the session's frames, if the socket can be written to; otherwise they wait in the session."""
         self._write_scheduled = False
-        if not self._wire.is_writable:
+        if not self._protocol.is_writable:
             return
         session = self._session
         seen = session.sent_seq
         frames = session.take_frames()
         if not frames:
             return
-        self._wire.write(frames, self._binary)
+        self._protocol.write(frames, self._binary)
         if session.sent_seq != seen and self._served.latest_received_at:
             self._metrics.told.observe(time.monotonic() - self._served.latest_received_at)
         self._resume_reading()
@@ -305,4 +305,4 @@ class Conversation:
     def _resume_reading(self) -> None:
         """Read from the client again, unless the log is being read for an answer that comes first."""
         if not self._page_requests and self._held_messages is None:
-            self._wire.resume_reading()
+            self._protocol.resume_reading()

@@ -16,7 +16,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from service.limits import ConcurrencyLimit
 from service.settings import Settings
-from service.talk.wire import Wire
+from service.talk.websocket_protocol import WebSocketProtocol
 from service.web.client_address import TrustedProxies, rate_limit_key
 
 HEAD_BYTES = 32_768
@@ -138,9 +138,9 @@ class HttpProtocol(HttpToolsProtocol):
         self._cancel_timeout()
         self._leave()
         super().handle_websocket_upgrade()
-        wire = self.transport.get_protocol()
-        assert isinstance(wire, Wire)
-        wire.answer_bad_handshake()
+        protocol = self.transport.get_protocol()
+        assert isinstance(protocol, WebSocketProtocol)
+        protocol.answer_bad_handshake()
         # It refers back to this, and both would stay for as long as the WebSocket, and longer.
         self.parser = None  # type: ignore[assignment]
 

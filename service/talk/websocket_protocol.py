@@ -30,7 +30,7 @@ except ImportError:
 from service.limits import Bucket
 from service.talk.session import CLOSE_TOO_MANY
 
-_SCOPE = "lagoon.wire"
+_SCOPE = "lagoon.websocket_protocol"
 _MAX_FRAGMENTS = 1024
 """Frames that one message may come in."""
 _CONTROL_FRAMES = (20, 1000)
@@ -67,7 +67,7 @@ class Handover(Protocol):
         """Give a connection that begins with `request` to a worker; False where that does not take it."""
 
 
-class Wire(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """The protocol class that uvicorn is given; one object a connection.
 
     With a `handover`, a connection that is better served by another worker is given to that one.
@@ -82,10 +82,10 @@ class Wire(WebSocketsSansIOProtocol):
         self._handover = handover
 
     @classmethod
-    def of_socket(cls, socket: WebSocket) -> Wire:
-        """Return the wire under an accepted socket."""
-        wire: Wire = socket.scope["extensions"][_SCOPE]
-        return wire
+    def of_socket(cls, socket: WebSocket) -> WebSocketProtocol:
+        """Return the protocol under an accepted socket."""
+        protocol: WebSocketProtocol = socket.scope["extensions"][_SCOPE]
+        return protocol
 
     def handle_connect(self, event: Request) -> None:
         """Connect, here or elsewhere."""
@@ -108,7 +108,7 @@ class Wire(WebSocketsSansIOProtocol):
             self._connect(event)
 
     def _connect(self, event: Request) -> None:
-        """Connect as usual, and let the application find this wire."""
+        """Connect as usual, and let the application find this protocol."""
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][_SCOPE] = self  # type: ignore[assignment]

@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
 from service.settings import Settings
-from service.talk.wire import Wire, frame_header, whole_message
+from service.talk.websocket_protocol import WebSocketProtocol, frame_header, whole_message
 from service.web.http_protocol import HttpProtocol, make_http_protocol
 from tests.support import eventually
 
@@ -38,7 +38,11 @@ async def _serving(endpoint: Callable[[WebSocket], Awaitable[None]]) -> AsyncIte
     app = Starlette(routes=[WebSocketRoute("/", endpoint)])
     server = uvicorn.Server(
         uvicorn.Config(
-            app, ws=Wire, http=make_http_protocol(Settings(), connections=100), lifespan="off", log_config=None
+            app,
+            ws=WebSocketProtocol,
+            http=make_http_protocol(Settings(), connections=100),
+            lifespan="off",
+            log_config=None,
         )
     )
     serving = asyncio.create_task(server.serve(sockets=[listening]))
@@ -65,14 +69,14 @@ class _Ear:
 
 
 class _Echo:
-    """Echoes messages; it and its wire refer to each other, as those of the service do."""
+    """Echoes messages; it and its protocol refer to each other, as those of the service do."""
 
-    def __init__(self, wire: Wire) -> None:
-        self._wire = wire
+    def __init__(self, protocol: WebSocketProtocol) -> None:
+        self._protocol = protocol
 
     def on_message(self, message: str | bytes) -> None:
         """Say it again."""
-        self._wire.write([message.encode() if isinstance(message, str) else message], isinstance(message, bytes))
+        self._protocol.write([message.encode() if isinstance(message, str) else message], isinstance(message, bytes))
 
     def on_writable(self) -> None:
         """Nothing waits."""
@@ -84,10 +88,10 @@ async def test_a_socket_that_ended_is_forgotten_without_the_collector(says_goodb
 
     async def endpoint(websocket: WebSocket) -> None:
         await websocket.accept()
-        wire = Wire.of_socket(websocket)
-        echo = _Echo(wire)
-        seen.extend(map(weakref.ref, (wire, wire.conn, echo, websocket)))
-        wire.listen(echo)
+        protocol = WebSocketProtocol.of_socket(websocket)
+        echo = _Echo(protocol)
+        seen.extend(map(weakref.ref, (protocol, protocol.conn, echo, websocket)))
+        protocol.listen(echo)
         await websocket.receive()
 
     async with _serving(endpoint) as url:
@@ -151,28 +155,28 @@ async def test_messages_in_pieces_and_whole_ones_are_heard_alike(
 ) -> None:
     the_long_way: list[bytes] = []
 
-    def data_received(wire: WebSocketsSansIOProtocol, data: bytes) -> None:
+    def data_received(protocol: WebSocketsSansIOProtocol, data: bytes) -> None:
         the_long_way.append(data)
-        usual(wire, data)
+        usual(protocol, data)
 
     usual = WebSocketsSansIOProtocol.data_received
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", data_received)
-    wires: asyncio.Queue[Wire] = asyncio.Queue()
+    protocols: asyncio.Queue[WebSocketProtocol] = asyncio.Queue()
     ear = _Ear()
 
     async def endpoint(websocket: WebSocket) -> None:
         await websocket.accept()
-        wire = Wire.of_socket(websocket)
-        wire.listen(ear)
-        wires.put_nowait(wire)
+        protocol = WebSocketProtocol.of_socket(websocket)
+        protocol.listen(ear)
+        protocols.put_nowait(protocol)
         await websocket.receive()
 
     async with _serving(endpoint) as url, connect(url, proxy=None):
-        wire = await asyncio.wait_for(wires.get(), 30)
+        protocol = await asyncio.wait_for(protocols.get(), 30)
         for _ in range(3):
             # Each piece as if it had come on its own.
             for part in (masked(Opcode.TEXT, "Whole, größer".encode()), *parts, masked(Opcode.BINARY, b"whole")):
-                wire.data_received(part)
+                protocol.data_received(part)
         whole = ["Whole, größer", b"ab" + INNER if len(parts[0]) == 8 else INNER, b"whole"]
         assert ear.heard == whole * 3
     # Besides the handshake and the goodbye.
@@ -182,7 +186,7 @@ async def test_messages_in_pieces_and_whole_ones_are_heard_alike(
 async def test_text_that_is_none_fails_the_connection() -> None:
     async def endpoint(websocket: WebSocket) -> None:
         await websocket.accept()
-        Wire.of_socket(websocket).listen(_Ear())
+        WebSocketProtocol.of_socket(websocket).listen(_Ear())
         await websocket.receive()
 
     async with _serving(endpoint) as url, connect(url, proxy=None) as client:
@@ -194,7 +198,7 @@ async def test_text_that_is_none_fails_the_connection() -> None:
 async def test_a_message_within_another_fails_the_connection() -> None:
     async def endpoint(websocket: WebSocket) -> None:
         await websocket.accept()
-        Wire.of_socket(websocket).listen(_Ear())
+        WebSocketProtocol.of_socket(websocket).listen(_Ear())
         await websocket.receive()
 
     async with _serving(endpoint) as url, connect(url, proxy=None) as client:
