@@ -25,9 +25,9 @@ from service.redis.shards import make_shards
 from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
 from service.settings import Settings
-from service.tables.follower import Follower
 from service.tables.live import LiveTable
 from service.tables.readiness import Readiness
+from service.tables.subscriptions import TableSubscriptions
 from service.tables.tables import Tables
 from service.talk.drain import Drain
 from service.web.api import Api
@@ -56,18 +56,18 @@ class Wiring:
         metrics = Metrics()
         self._shards = shards = make_shards(redis_url)
         self._log = log = Log(shards, wait=settings.wait)
-        self._follower = follower = Follower(shards)
+        self._subscriptions = subscriptions = TableSubscriptions(shards)
         table_list = TableList(shards)
         self._list_writer = list_writer = TableListWriter(table_list)
         self._log_reader = log_reader = LogReader(
             log, None if settings.archive is None else Archive(Path(settings.archive))
         )
-        self._tables = tables = Tables(log, log_reader, follower, settings, metrics, secrets.token_hex(8))
+        self._tables = tables = Tables(log, log_reader, subscriptions, settings, metrics, secrets.token_hex(8))
         self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
-        self._readiness = readiness = Readiness(log, follower, lambda: safety.why)
+        self._readiness = readiness = Readiness(log, subscriptions, lambda: safety.why)
         tables.set_integrity_check(readiness.check_intact)
         metrics.batches.set_function(lambda: log.batches)
-        metrics.shards_away.set_function(lambda: follower.shards_away)
+        metrics.shards_away.set_function(lambda: subscriptions.shards_away)
         if handover is not None:
             metrics.handed_over.set_function(lambda: handover.handed_over)
             tables.is_home = handover.is_assigned_here
@@ -100,7 +100,7 @@ class Wiring:
             yield
         finally:
             # What moves after that would be followed again, and nobody would end it: so the shards are first.
-            for part in (self._shards, self._safety, self._readiness, self._tables, self._follower, self._log):
+            for part in (self._shards, self._safety, self._readiness, self._tables, self._subscriptions, self._log):
                 await part.stop()
             await self._list_writer.stop()
             await self._shards.aclose()
@@ -112,7 +112,7 @@ class Wiring:
 
     async def _moved(self) -> None:
         """Follow and read where slots are now."""
-        await self._follower.rebalance()
+        await self._subscriptions.rebalance()
         await self._log.drop_gone_shards()
 
     async def _table_exists(self, table: str) -> bool:

@@ -22,10 +22,10 @@ from service.archive.log_reader import LogReader
 from service.backoff import LoggedReasons
 from service.logs import describe_error
 from service.metrics import Metrics
-from service.tables.follower import Follower, PublishedMessage
 from service.tables.live import LiveTable
 from service.tables.presence import PresenceReport
 from service.tables.served import ServedTable
+from service.tables.subscriptions import PublishedMessage, TableSubscriptions
 from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.catch_up")
@@ -48,11 +48,16 @@ class CatchUp:
     """
 
     def __init__(
-        self, served: dict[str, ServedTable], log_reader: LogReader, follower: Follower, metrics: Metrics, tasks: Tasks
+        self,
+        served: dict[str, ServedTable],
+        log_reader: LogReader,
+        subscriptions: TableSubscriptions,
+        metrics: Metrics,
+        tasks: Tasks,
     ) -> None:
         self._served = served
         self._log_reader = log_reader
-        self._follower = follower
+        self._subscriptions = subscriptions
         self._metrics = metrics
         self._tasks = tasks
         self._missed_while_loading: dict[str, bool] = {}
@@ -69,12 +74,12 @@ class CatchUp:
 
     def start(self) -> None:
         """Begin to listen."""
-        self._follower.start(self)
+        self._subscriptions.start(self)
 
     async def follow(self, table: str) -> None:
         """Subscribe to a table before its log is read, so that no event is missed in between."""
         self._missed_while_loading[table] = False
-        await self._follower.follow(table)
+        await self._subscriptions.follow(table)
         # What was heard until now is in what is read from now on.
         self._missed_while_loading[table] = False
 
@@ -82,7 +87,7 @@ class CatchUp:
         """The table was loaded and is served now: catch up if something was published in between."""
         served = self._served[table]
         missed = self._missed_while_loading.pop(table, False)
-        if not self._follower.is_subscribed(table):
+        if not self._subscriptions.is_subscribed(table):
             self._pause(served, "its shard does not tell what happens there")
             missed = True
         if missed:
@@ -91,7 +96,7 @@ class CatchUp:
     async def unfollow(self, table: str) -> None:
         """Unsubscribe from a table."""
         self._missed_while_loading.pop(table, None)
-        await self._follower.unfollow(table)
+        await self._subscriptions.unfollow(table)
 
     def on_message(self, heard: PublishedMessage) -> None:
         """Something was published about a table."""
@@ -159,7 +164,7 @@ class CatchUp:
         """
         if why_away is not None:
             self._pause(served, why_away)
-            self._follower.check_alive(_SUSPECT_TIMEOUT_S, served.live.id)
+            self._subscriptions.check_alive(_SUSPECT_TIMEOUT_S, served.live.id)
         served.busy = True
         if served.in_flight:
             # What is missing may be just that: its answer comes first, and reading on after it.
@@ -193,7 +198,7 @@ class CatchUp:
         while True:
             if later:
                 await asyncio.sleep(served.pauses.next())
-            await self._follower.wait_subscribed(live.id)
+            await self._subscriptions.wait_subscribed(live.id)
             served.published_seq, served.must_read_again = 0, False
             try:
                 raws = await self._read_new(live)

@@ -21,7 +21,7 @@ from events.log import Away, Log, Shard
 from service.backoff import LoggedReasons
 from service.redis.marks import DataLost, RedisMarks
 from service.redis.places import ShardTags
-from service.tables.follower import Follower
+from service.tables.subscriptions import TableSubscriptions
 from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.readiness")
@@ -37,15 +37,15 @@ _SLOW_SHARDS_S = 1.0
 
 
 class Readiness:
-    """Asks the shards of `log` whether they keep anything, and `follower` whether it hears them.
+    """Asks the shards of `log` whether they keep anything, and `subscriptions` whether they are confirmed.
 
     `unsafe` tells why games would be lost, or nothing.
     """
 
-    def __init__(self, log: Log, follower: Follower, unsafe: Callable[[], str] = str) -> None:
+    def __init__(self, log: Log, subscriptions: TableSubscriptions, unsafe: Callable[[], str] = str) -> None:
         self._kept = log.wait_replicated
         self._shards = log.shards
-        self._follower = follower
+        self._subscriptions = subscriptions
         self._unsafe = unsafe
         self._places = ShardTags(log.shards)
         self._marks = RedisMarks(log.shards)
@@ -107,16 +107,18 @@ class Readiness:
         await self._follow(set(places.values()))
         keeping = await self._ask_shards(places)
         for shard in keeping:
-            if why := self._follower.why_not_subscribed(shard):
+            if why := self._subscriptions.why_not_subscribed(shard):
                 raise Away(f"what is published at {shard.name} is not heard: {why}")
         if why := self._unsafe():
             raise Away(why)
 
     async def _follow(self, tags: set[str]) -> None:
         """Have something to hear at every shard: whether that is allowed shows before anybody comes."""
-        begun = [self._tasks.spawn(self._follower.follow(tag), "follow a place") for tag in tags - self._followed]
+        begun = [
+            self._tasks.spawn(self._subscriptions.follow(tag), "subscribe to a shard") for tag in tags - self._followed
+        ]
         for tag in self._followed - tags:
-            self._tasks.spawn(self._follower.unfollow(tag), "leave a place")
+            self._tasks.spawn(self._subscriptions.unfollow(tag), "unsubscribe from a shard")
         self._followed = tags
         if begun:
             await asyncio.wait(begun, timeout=_SLOW_SHARDS_S)

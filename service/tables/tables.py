@@ -24,11 +24,11 @@ from service.metrics import Metrics
 from service.settings import Settings
 from service.tables.action_handler import ActionHandler
 from service.tables.catch_up import CatchUp, IntegrityCheck, assume_intact
-from service.tables.follower import Follower
 from service.tables.live import LiveTable, load_table
 from service.tables.ownership import SeatHolder
 from service.tables.presence import REPORT_INTERVAL_S, REPORT_SLICES, REPORT_TTL_S, PresenceReport
 from service.tables.served import Member, Outcome, PendingAction, ServedTable
+from service.tables.subscriptions import TableSubscriptions
 from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.tables")
@@ -40,7 +40,13 @@ class Tables:
     """All tables this process serves, on one event loop."""
 
     def __init__(
-        self, log: Log, log_reader: LogReader, follower: Follower, settings: Settings, metrics: Metrics, server: str
+        self,
+        log: Log,
+        log_reader: LogReader,
+        subscriptions: TableSubscriptions,
+        settings: Settings,
+        metrics: Metrics,
+        server: str,
     ) -> None:
         self._log = log
         self._log_reader = log_reader
@@ -51,10 +57,10 @@ class Tables:
         self._loading: dict[str, asyncio.Task[ServedTable]] = {}
         self._on_loaded: Callable[[LiveTable], None]
         self._tasks = Tasks(BrokenLog, Away)
-        self._follower = follower
+        self._subscriptions = subscriptions
         self._presence_due: dict[ServedTable, bool] = {}
         self._reported = LogOnce()
-        self._catch_up = CatchUp(self._served, log_reader, follower, metrics, self._tasks)
+        self._catch_up = CatchUp(self._served, log_reader, subscriptions, metrics, self._tasks)
         self._handler = ActionHandler(log, metrics, self._catch_up.catch_up, self._catch_up.on_kept)
         self._catch_up.on_caught_up = self._handler.process_pending
         self._catch_up.on_broken = self._break
@@ -237,7 +243,7 @@ class Tables:
             turn = (turn + 1) % REPORT_SLICES
             if not turn:
                 # A connection that died without an error would stay silent for ever.
-                self._follower.check_alive(REPORT_TTL_S - REPORT_INTERVAL_S)
+                self._subscriptions.check_alive(REPORT_TTL_S - REPORT_INTERVAL_S)
             for served in list(self._served.values())[turn::REPORT_SLICES]:
                 if served.members:
                     served.show_presence()

@@ -8,7 +8,7 @@ from events.log import Log
 from service.archive.log_reader import LogReader
 from service.embedded import running
 from service.redis.shards import make_shards
-from tests.service.tables.test_follower import Moving
+from tests.service.tables.test_subscriptions import Moving
 
 
 async def test_what_was_read_before_a_table_moved_is_read_again(tmp_path: Path) -> None:

@@ -15,10 +15,10 @@ from deploy.cluster.cluster import slot_of
 from events.log import Away, Conflict, Log, NotReplicated
 from service.redis.shards import Cluster as Map
 from service.redis.shards import make_shards
-from service.tables.follower import Follower
+from service.tables.subscriptions import TableSubscriptions
 from tests.play import seated
 from tests.server import LIFTED, serving
-from tests.service.tables.test_follower import Kept
+from tests.service.tables.test_subscriptions import Kept
 from tests.support import eventually
 
 pytestmark = pytest.mark.faults
@@ -77,17 +77,17 @@ async def test_a_table_on_its_way_to_another_shard_can_be_read_and_appended_to_a
     assert await log.read(table) == [b"1", b"2"]
     # What has left is appended to where it went, and told where it is still followed.
     kept = Kept()
-    follower = Follower(log.shards)
-    follower.start(kept)
-    await follower.follow(table)
-    await follower.wait_subscribed(table)
+    subscriptions = TableSubscriptions(log.shards)
+    subscriptions.start(kept)
+    await subscriptions.follow(table)
+    await subscriptions.wait_subscribed(table)
     await log.append(table, 3, b"3", after="2")
     with pytest.raises(Conflict):
         await log.append(table, 3, b"again")
     with pytest.raises(Conflict):
         await log.append(table, 4, b"4", after="another")
     await eventually(lambda: kept.told == [f"fresh {table}", b"3"])
-    await follower.stop()
+    await subscriptions.stop()
     assert await log.read(table) == [b"1", b"2", b"3"]
     for node in (to, source, other):
         await node.ask("CLUSTER", "SETSLOT", slot, "NODE", await to.ask("CLUSTER", "MYID"))

@@ -16,8 +16,8 @@ from events.log import Away, Log, NotReplicated, Shard, Shards
 from service.embedded import DataFolder, running
 from service.redis.marks import DataLost, RedisMarks
 from service.redis.places import ShardTags
-from service.tables.follower import Follower
 from service.tables.readiness import Readiness
+from service.tables.subscriptions import TableSubscriptions
 from tests.server import Server, serving
 from tests.shards import client_of, shards_at
 from tests.support import eventually
@@ -117,8 +117,8 @@ class Some(Shards):
         return self.marks.setdefault(str(key), str(mark).encode())
 
 
-class Deaf(Follower):
-    """A follower that hears no shard of a certain name."""
+class Deaf(TableSubscriptions):
+    """Subscriptions that hear no shard of a certain name."""
 
     def __init__(self, shards: Shards, name: str = "") -> None:
         super().__init__(shards)

@@ -1,6 +1,6 @@
 """Subscriptions to what is published about tables: one connection to each shard, renewed when it is lost.
 
-A follower of a table is told when its subscription is confirmed (`on_subscribed`: time to catch up with the log) and
+The listener is told when the subscription of a table is confirmed (`on_subscribed`: time to catch up with the log) and
 when it is lost (`on_subscription_lost`). Subscriptions move with their tables when slots move between shards.
 """
 
@@ -17,12 +17,12 @@ from events.log import Away, Shard, Shards
 from service.redis.subscription import RETRY_S, PublishedMessage, Subscription
 from service.tasks import Tasks
 
-__all__ = ["Follower", "FollowerListener", "PublishedMessage"]
+__all__ = ["PublishedMessage", "TableSubscriptions", "TableSubscriptionsListener"]
 
-_log = structlog.get_logger("lagoon.follower")
+_log = structlog.get_logger("lagoon.subscriptions")
 
 
-class FollowerListener(Protocol):
+class TableSubscriptionsListener(Protocol):
     """Who is told what is published, and how the subscriptions fare."""
 
     def on_message(self, heard: PublishedMessage) -> None:
@@ -35,8 +35,8 @@ class FollowerListener(Protocol):
         """The subscriptions of these tables are lost until `on_subscribed`."""
 
 
-class Follower:
-    """Follows tables, wherever they live."""
+class TableSubscriptions:
+    """The subscriptions of this process to tables, on whichever shards they live."""
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
@@ -45,11 +45,11 @@ class Follower:
         self._confirmed: set[str] = set()
         self._changes: dict[str, asyncio.Future[None]] = {}
         self._tasks = Tasks()
-        self._listener: FollowerListener
+        self._listener: TableSubscriptionsListener
 
     # ---- life
 
-    def start(self, listener: FollowerListener) -> None:
+    def start(self, listener: TableSubscriptionsListener) -> None:
         """Tell `listener` what is published from now on."""
         self._listener = listener
 

@@ -14,7 +14,7 @@ from events.stream import event_channel, presence_channel
 from service.embedded import running
 from service.redis.client import make_client
 from service.redis.shards import make_shards
-from service.tables.follower import Follower, PublishedMessage
+from service.tables.subscriptions import PublishedMessage, TableSubscriptions
 from tests.support import eventually
 
 
@@ -37,31 +37,31 @@ class Kept:
 
 @pytest.fixture(scope="module")
 async def url(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
-    folder: Path = tmp_path_factory.mktemp("follower")
+    folder: Path = tmp_path_factory.mktemp("subscriptions")
     async with running(folder, "everysec") as embedded:
         yield embedded.url
 
 
 @pytest.fixture
-async def ears(url: str) -> AsyncIterator[tuple[Follower, Kept]]:
-    """A follower that has begun to hear, and what it tells."""
+async def ears(url: str) -> AsyncIterator[tuple[TableSubscriptions, Kept]]:
+    """A subscriptions that has begun to hear, and what it tells."""
     shards = make_shards(url)
-    follower, kept = Follower(shards), Kept()
-    follower.start(kept)
-    yield follower, kept
-    await follower.stop()
+    subscriptions, kept = TableSubscriptions(shards), Kept()
+    subscriptions.start(kept)
+    yield subscriptions, kept
+    await subscriptions.stop()
     await shards.aclose()
 
 
 async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back(url: str) -> None:
     shards = make_shards(url)
-    follower, log, kept = Follower(shards), Log(shards), Kept()
-    follower.start(kept)
+    subscriptions, log, kept = TableSubscriptions(shards), Log(shards), Kept()
+    subscriptions.start(kept)
     log.start()
     # The line is not there yet: nobody waits for it.
-    await follower.follow("a")
-    await follower.wait_subscribed("a")
-    await follower.follow("b")
+    await subscriptions.follow("a")
+    await subscriptions.wait_subscribed("a")
+    await subscriptions.follow("b")
     assert kept.told == ["fresh a", "fresh b"]
     kept.told.clear()
 
@@ -72,23 +72,23 @@ async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back
     await ask("CLIENT", "KILL", "TYPE", "PUBSUB")
     await eventually(lambda: len(kept.told) == 5)
     assert kept.told[1:] == ["lost a", "lost b", "fresh a", "fresh b"]
-    assert follower.shards_away == 0
+    assert subscriptions.shards_away == 0
     kept.told.clear()
 
-    await follower.unfollow("b")
+    await subscriptions.unfollow("b")
     await log.append("b", 1, b"nobody hears")
     await log.append("a", 2, b"two")
     await eventually(lambda: kept.told == [b"two"])
-    await follower.wait_subscribed("b")  # returns at once: it is not followed
+    await subscriptions.wait_subscribed("b")  # returns at once: it is not followed
 
     # A subscription that is gone although nobody gave it up is made again.
-    line = follower._subscription_of["a"]
+    line = subscriptions._subscription_of["a"]
     assert line is not None
     await line._send("SUNSUBSCRIBE", event_channel("a"), presence_channel("a"))
     await eventually(lambda: kept.told[1:] == ["lost a", "fresh a"])
     await log.append("a", 3, b"three")
     await eventually(lambda: kept.told[-1] == b"three")
-    await asyncio.gather(follower.stop(), log.stop())
+    await asyncio.gather(subscriptions.stop(), log.stop())
     await asking.aclose()
     await shards.aclose()
 
@@ -114,45 +114,45 @@ async def test_a_table_that_lives_elsewhere_is_lost_at_once_and_fresh_when_it_is
         places = [make_shards(url), make_shards(other.url)]
         here, there = (Log(place) for place in places)
         shards = Moving(*places)
-        follower, kept = Follower(shards), Kept()
-        follower.start(kept)
+        subscriptions, kept = TableSubscriptions(shards), Kept()
+        subscriptions.start(kept)
         here.start()
         there.start()
-        await follower.follow("moving")
-        await follower.wait_subscribed("moving")
+        await subscriptions.follow("moving")
+        await subscriptions.wait_subscribed("moving")
         await here.append("moving", 1, b"here")
         await eventually(lambda: kept.told == ["fresh moving", b"here"])
 
         shards.now = places[1]
-        await follower.rebalance()
+        await subscriptions.rebalance()
         # Nothing is decided at it, and it is not read, before its new home tells of all that happens.
         assert kept.told[2:] == ["lost moving"]
-        await follower.wait_subscribed("moving")
+        await subscriptions.wait_subscribed("moving")
         assert kept.told[2:] == ["lost moving", "fresh moving"]
         await there.append("moving", 1, b"there")
         await eventually(lambda: kept.told[4:] == [b"there"])
         # Where things are as they were, nobody is disturbed.
-        await follower.rebalance()
+        await subscriptions.rebalance()
         await here.append("moving", 2, b"where it was")
         await there.append("moving", 2, b"where it is")
         await eventually(lambda: kept.told[5:] == [b"where it is"])
-        await asyncio.gather(follower.stop(), here.stop(), there.stop())
+        await asyncio.gather(subscriptions.stop(), here.stop(), there.stop())
         for place in places:
             await place.aclose()
 
 
-async def test_a_line_that_is_silent_is_made_anew(ears: tuple[Follower, Kept]) -> None:
-    follower, kept = ears
-    await follower.follow("a")
-    await follower.wait_subscribed("a")
-    line = follower._subscription_of["a"]
+async def test_a_line_that_is_silent_is_made_anew(ears: tuple[TableSubscriptions, Kept]) -> None:
+    subscriptions, kept = ears
+    await subscriptions.follow("a")
+    await subscriptions.wait_subscribed("a")
+    line = subscriptions._subscription_of["a"]
     assert line is not None
-    follower.check_alive(2.0)
+    subscriptions.check_alive(2.0)
     await asyncio.wait_for(eventually(lambda: line._ping_timer is None), 10)
     assert kept.told == ["fresh a"], "it answered"
     # Nothing that is sent there arrives.
     line._send = never  # type: ignore[method-assign]
-    follower.check_alive(0.1, "a")
+    subscriptions.check_alive(0.1, "a")
     await eventually(lambda: kept.told == ["fresh a", "lost a", "fresh a"])
 
 
@@ -161,24 +161,24 @@ async def never(*_command: Any) -> None:
 
 
 async def test_a_line_on_which_nothing_was_said_for_long_is_not_disturbed_by_the_first_table(
-    ears: tuple[Follower, Kept],
+    ears: tuple[TableSubscriptions, Kept],
 ) -> None:
-    follower, kept = ears
-    line = follower._home("a")
+    subscriptions, kept = ears
+    line = subscriptions._home("a")
     assert line is not None
     await eventually(lambda: line.is_up and line._last_read_at)
     # By now redis-py would see whether the connection is well: it reads from it, and somebody else does that already.
     line._connection.next_health_check = 0
-    await follower.follow("a")
-    await follower.wait_subscribed("a")
+    await subscriptions.follow("a")
+    await subscriptions.wait_subscribed("a")
     assert kept.told == ["fresh a"]
 
 
-async def test_nothing_is_asked_on_a_line_that_was_just_lost(ears: tuple[Follower, Kept]) -> None:
-    follower, kept = ears
-    await follower.follow("a")
-    await follower.wait_subscribed("a")
-    line = follower._subscription_of["a"]
+async def test_nothing_is_asked_on_a_line_that_was_just_lost(ears: tuple[TableSubscriptions, Kept]) -> None:
+    subscriptions, kept = ears
+    await subscriptions.follow("a")
+    await subscriptions.wait_subscribed("a")
+    line = subscriptions._subscription_of["a"]
     assert line is not None
     lost = line._connection
     await lost.disconnect(nowait=True)
