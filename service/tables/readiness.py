@@ -20,7 +20,7 @@ import structlog
 from events.log import Away, Log, Shard
 from service.backoff import LoggedReasons
 from service.redis.marks import DataLost, RedisMarks
-from service.redis.places import ShardTags
+from service.redis.shard_tags import ShardTags
 from service.tables.subscriptions import TableSubscriptions
 from service.tasks import Tasks
 
@@ -47,7 +47,7 @@ class Readiness:
         self._shards = log.shards
         self._subscriptions = subscriptions
         self._unsafe = unsafe
-        self._places = ShardTags(log.shards)
+        self._tags = ShardTags(log.shards)
         self._marks = RedisMarks(log.shards)
         self._followed: set[str] = set()
         self._reasons = LoggedReasons()
@@ -65,7 +65,7 @@ class Readiness:
 
     async def check_intact(self, table: str) -> None:
         """Return if what is missing where a table would live was never there. Raises `Away`, and `Lost` if it was."""
-        tag = self._places.tag_of(table)
+        tag = self._tags.tag_of(table)
         if tag is None:
             raise Away("no primary holds it just now")
         at, asked = self._intact.get(tag, (0.0, None))
@@ -103,9 +103,9 @@ class Readiness:
     async def _ask_all(self) -> None:
         if not self._shards.all():
             raise Away("no shard is known")
-        places = self._places.all()
-        await self._follow(set(places.values()))
-        keeping = await self._ask_shards(places)
+        tags = self._tags.all()
+        await self._follow(set(tags.values()))
+        keeping = await self._ask_shards(tags)
         for shard in keeping:
             if why := self._subscriptions.why_not_subscribed(shard):
                 raise Away(f"what is published at {shard.name} is not heard: {why}")
@@ -113,19 +113,17 @@ class Readiness:
             raise Away(why)
 
     async def _follow(self, tags: set[str]) -> None:
-        """Have something to hear at every shard: whether that is allowed shows before anybody comes."""
-        begun = [
-            self._tasks.spawn(self._subscriptions.follow(tag), "subscribe to a shard") for tag in tags - self._followed
-        ]
+        """Subscribe to a tag at every shard, so that a missing permission is found before any table needs it."""
+        begun = [self._tasks.spawn(self._subscriptions.follow(tag), "subscribe") for tag in tags - self._followed]
         for tag in self._followed - tags:
-            self._tasks.spawn(self._subscriptions.unfollow(tag), "unsubscribe from a shard")
+            self._tasks.spawn(self._subscriptions.unfollow(tag), "unsubscribe")
         self._followed = tags
         if begun:
             await asyncio.wait(begun, timeout=_SLOW_SHARDS_S)
 
-    async def _ask_shards(self, places: dict[Shard, str]) -> list[Shard]:
+    async def _ask_shards(self, tags: dict[Shard, str]) -> list[Shard]:
         """Return the shards that keep something. Raises `Away` where none does, and `Lost` where one is another."""
-        asked = {asyncio.ensure_future(self._keep(tag)): shard for shard, tag in places.items()}
+        asked = {asyncio.ensure_future(self._keep(tag)): shard for shard, tag in tags.items()}
         try:
             waiting = set(asked)
             answered: set[asyncio.Future[None]] = set()

@@ -23,7 +23,7 @@ _log = structlog.get_logger("lagoon.subscriptions")
 
 
 class TableSubscriptionsListener(Protocol):
-    """Who is told what is published, and how the subscriptions fare."""
+    """Receives what is published to followed tables, and changes of their subscriptions."""
 
     def on_message(self, heard: PublishedMessage) -> None:
         """Something was published."""
@@ -47,7 +47,7 @@ class TableSubscriptions:
         self._tasks = Tasks()
         self._listener: TableSubscriptionsListener
 
-    # ---- life
+    # ---- lifecycle
 
     def start(self, listener: TableSubscriptionsListener) -> None:
         """Tell `listener` what is published from now on."""

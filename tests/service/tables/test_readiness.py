@@ -15,7 +15,7 @@ from deploy.cluster.node import free_ports
 from events.log import Away, Log, NotReplicated, Shard, Shards
 from service.embedded import DataFolder, running
 from service.redis.marks import DataLost, RedisMarks
-from service.redis.places import ShardTags
+from service.redis.shard_tags import ShardTags
 from service.tables.readiness import Readiness
 from service.tables.subscriptions import TableSubscriptions
 from tests.server import Server, serving
