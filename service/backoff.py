@@ -28,17 +28,17 @@ class LoggedReasons:
     """Why something does not work: each reason is logged once, until it works again."""
 
     def __init__(self) -> None:
-        self._told: set[str] = set()
+        self._logged: set[str] = set()
 
-    def is_news(self, why: str) -> bool:
+    def is_new(self, why: str) -> bool:
         """Tell whether a reason is to be logged, and remember it."""
-        if why in self._told or len(self._told) >= _MOST:
+        if why in self._logged or len(self._logged) >= _MOST:
             return False
-        self._told.add(why)
+        self._logged.add(why)
         return True
 
     def clear(self) -> bool:
         """It works again; return whether anything was logged before."""
-        told = bool(self._told)
-        self._told.clear()
-        return told
+        was_logged = bool(self._logged)
+        self._logged.clear()
+        return was_logged

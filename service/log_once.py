@@ -6,26 +6,27 @@ import time
 from collections import defaultdict
 from collections.abc import Callable
 
-MOST_TOLD = 32
+MAX_PER_KIND = 32
+"""Messages of one kind that are logged in an hour."""
 _FORGET_S = 3600.0
 
 
 class LogOnce:
-    """What was logged within the hour: each thing once, and at most so many of a kind."""
+    """Remembers what was logged in the last hour: each message once, and at most `MAX_PER_KIND` of a kind."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._since = clock()
-        self._things: defaultdict[str, set[tuple[str, ...]]] = defaultdict(set)
+        self._logged: defaultdict[str, set[tuple[str, ...]]] = defaultdict(set)
 
-    def is_news(self, kind: str, *thing: str) -> bool:
-        """Tell whether to log this, and count it as logged."""
+    def is_new(self, kind: str, *details: str) -> bool:
+        """Tell whether to log a message of this kind with these details, and remember it."""
         now = self._clock()
         if now - self._since >= _FORGET_S:
             self._since = now
-            self._things.clear()
-        said = self._things[kind]
-        if thing in said or len(said) >= MOST_TOLD:
+            self._logged.clear()
+        logged = self._logged[kind]
+        if details in logged or len(logged) >= MAX_PER_KIND:
             return False
-        said.add(thing)
+        logged.add(details)
         return True

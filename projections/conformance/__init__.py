@@ -11,5 +11,5 @@
 - `undos`: taking back restores what was so, and a draw taken again is a new draw;
 - `updates`: the changes that clients are sent lead to the view that they should see.
 
-`exam.Exam` puts a game that is being played to all of them.
+`game_check.GameCheck` runs all of them on a game while it is played.
 """

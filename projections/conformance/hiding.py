@@ -248,7 +248,7 @@ class Secrets:
     def __init__(self) -> None:
         self._tokens: set[bytes] = set()
 
-    def see(self, event: Event, after: Folded[Any], sent: bytes) -> None:
+    def check(self, event: Event, after: Folded[Any], sent: bytes) -> None:
         """Check the bytes that are `sent` to any viewer after `event`."""
         for fact in event.facts:
             if isinstance(fact, Joined):

@@ -23,7 +23,7 @@ class Replay:
         self._codec = codec
         self._folded: Folded[Any] | None = None
 
-    def see(self, raw: bytes, seq: int, live: Folded[Any]) -> None:
+    def add(self, raw: bytes, seq: int, live: Folded[Any]) -> None:
         """Check that the log up to this event folds to the live table, and that its branch of the past is the same."""
         try:
             self._folded = fold.step(self._game, self._folded, self._codec.decode(raw, seq))

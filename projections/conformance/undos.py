@@ -25,7 +25,7 @@ class Memory:
     def __init__(self) -> None:
         self._states: dict[int, bytes] = {}
 
-    def see(self, before: Folded[Any] | None, event: Event, after: Folded[Any]) -> None:
+    def add(self, before: Folded[Any] | None, event: Event, after: Folded[Any]) -> None:
         """Check an event that takes back; remember the state after every event."""
         now = packed(after.table.state)
         back = next((fact.to for fact in event.facts if isinstance(fact, Undone)), None)

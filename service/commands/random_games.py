@@ -20,8 +20,8 @@ from events import codec
 from events.game import Illegal
 from events.table import Over
 from events.text import printable_lines
-from projections.conformance.exam import check_game
 from projections.conformance.fault import Fault
+from projections.conformance.game_check import check_game
 from projections.games import GAMES
 from projections.selfplay import play
 from projections.view import Playable

@@ -54,7 +54,7 @@ class SubscriptionListener(Protocol):
     def on_refused(self, subscription: Subscription, error: ResponseError) -> None:
         """The shard refused a subscription: the table lives elsewhere, or the user may not subscribe."""
 
-    def on_down(self, subscription: Subscription, why: Exception, is_news: bool) -> None:
+    def on_down(self, subscription: Subscription, why: Exception, is_new: bool) -> None:
         """The connection was lost, or could not be restored."""
 
 
@@ -149,9 +149,9 @@ class Subscription:
         self.is_untried = False
         self._connection = None
         self.why_incomplete = str(why) or type(why).__name__
-        is_news = self._reasons.is_news(self.why_incomplete)
+        is_new = self._reasons.is_new(self.why_incomplete)
         self._listener.on_down(self, why, was_up)
-        if is_news and not was_up:
+        if is_new and not was_up:
             _log.warning("shard not reached", shard=self.shard.name, why=self.why_incomplete)
 
     # ---- what is refused
@@ -159,7 +159,7 @@ class Subscription:
     def _on_refused(self, refused: ResponseError) -> None:
         """A subscription was refused: what is not confirmed is tried again, with backoff."""
         self.why_incomplete = str(refused)
-        if self._reasons.is_news(self.why_incomplete):
+        if self._reasons.is_new(self.why_incomplete):
             _log.warning(
                 "shard refuses to be heard, and is asked again", shard=self.shard.name, why=self.why_incomplete
             )

@@ -247,7 +247,7 @@ class CatchUp:
         if served.set_paused(True):
             self._count_paused(1)
         # A reason is told once: what keeps them paused may be another than what paused them.
-        if self._reasons.is_news(why):
+        if self._reasons.is_new(why):
             _log.warning("tables paused", why=why, first=served.live.id)
 
     def on_kept(self, served: ServedTable) -> None:

@@ -94,7 +94,7 @@ class Readiness:
         try:
             await self._ask_all()
         except Away as away:
-            if self._reasons.is_news(str(away)):
+            if self._reasons.is_new(str(away)):
                 _log.warning("not ready", why=str(away))
             raise
         if self._reasons.clear():

@@ -192,10 +192,10 @@ class TableSubscriptions:
         self._shards.report_error(subscription.shard, error)
         self._notify_unconfirmed(subscription)
 
-    def on_down(self, subscription: Subscription, why: Exception, is_news: bool) -> None:
+    def on_down(self, subscription: Subscription, why: Exception, is_new: bool) -> None:
         """A subscription connection was lost, or could not be restored."""
         self._shards.report_error(subscription.shard, why)
-        if is_news:
+        if is_new:
             lost = self.subscribed_tables(subscription)
             _log.warning("shard away", shard=subscription.shard.name, tables=len(lost), why=str(why))
             self._drop_confirmed(lost, str(why))

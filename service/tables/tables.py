@@ -161,7 +161,7 @@ class Tables:
     def _report(self, table: str, broken: BrokenLog) -> None:
         self._metrics.broken.labels(broken.code).inc()
         # Whoever comes to it has it read again: that is no news.
-        if self._reported.is_news("broken", table, broken.code, str(broken.seq)):
+        if self._reported.is_new("broken", table, broken.code, str(broken.seq)):
             _log.error("log does not fold", table=table, code=broken.code, seq=broken.seq, why=broken.message)
 
     async def _drop(self, served: ServedTable) -> None:

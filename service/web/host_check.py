@@ -39,7 +39,7 @@ class HostCheck:
         self._app = app
         self._hosts = hosts
         self._refused = refused
-        self._told = LogOnce()
+        self._logged = LogOnce()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -58,7 +58,7 @@ class HostCheck:
     def _tell(self, asked: HTTPConnection, refusal: Illegal) -> None:
         host, origin = (header_text(asked.headers.getlist(name)) for name in ("host", "origin"))
         about = (host,) if refusal is BAD_HOST else (host, origin)
-        if self._told.is_news(refusal.code, *about):
+        if self._logged.is_new(refusal.code, *about):
             scheme = asked.scope["scheme"]
             _log.warning("turned away", code=refusal.code, host=host, origin=origin, scheme=scheme, what=_ADVICE)
 

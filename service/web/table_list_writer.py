@@ -48,7 +48,7 @@ class TableListWriter:
             try:
                 await self._table_list.update(table)
             except Away as away:
-                if reasons.is_news(str(away)):
+                if reasons.is_new(str(away)):
                     _log.warning("list not written, and tried again", table=name, why=str(away))
                 await asyncio.sleep(pauses.next())
                 continue

@@ -10,7 +10,7 @@ import pytest
 from events.event import AskUndo, Play
 from events.game import Illegal
 from events.table import Left, Over, Resigned, Undone
-from projections.conformance.exam import Thoroughness, check_game
+from projections.conformance.game_check import Thoroughness, check_game
 from projections.conformance.spaces import space
 from projections.games import GAMES
 from projections.selfplay import HABITS, Habits, play

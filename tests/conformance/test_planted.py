@@ -17,8 +17,8 @@ from events.past import Past
 from events.table import Joined, Table
 from projections import record, selfplay, view
 from projections.conformance import replays, tools, updates
-from projections.conformance.exam import Thoroughness, check_game
 from projections.conformance.fault import Fault
+from projections.conformance.game_check import Thoroughness, check_game
 from projections.record import tell_table_fact
 from projections.selfplay import HABITS, Habits
 from projections.view import FullView, Playable, TableShown

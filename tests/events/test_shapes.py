@@ -13,7 +13,7 @@ from events import shapes
 from events.codec import Codec
 from events.event import Event
 from events.fold import BrokenLog
-from projections.conformance.exam import check_game
+from projections.conformance.game_check import check_game
 from projections.games import GAMES
 from tests.golden import files as golden
 from tests.played import Played

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from clients.player import Lagoon, Seat
-from service.log_once import MOST_TOLD
+from service.log_once import MAX_PER_KIND
 from service.talk.protocol import JSON_SUBPROTOCOL
 from tests.faults.attack import CALM, MB, a_game, a_long_table, connections, get, growth, still_there, told
 from tests.faults.fuzzing.doors import Answer, sent
@@ -342,5 +342,5 @@ async def test_after_all_that_a_table_is_served_as_before(server: Server, place:
     await line.close()
     other = [record for record in server.logged() if record["event"] != "turned away"]
     assert {record.get("level") for record in other} <= {"info"}
-    assert 0 < len(server.logged()) - len(other) <= 2 * MOST_TOLD
+    assert 0 < len(server.logged()) - len(other) <= 2 * MAX_PER_KIND
     assert "Traceback" not in server.log.read_text()

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from clients.player import ClosedByServer, Lagoon, Player, Refused
 from clients.terminal.words import say_trouble
 from deploy.cluster.node import free_ports
-from service.log_once import MOST_TOLD, LogOnce
+from service.log_once import MAX_PER_KIND, LogOnce
 from service.settings import from_environment
 from service.web.origin import AllowedHosts, Origin
 from tests.server import LIFTED, Server, serving
@@ -167,12 +167,12 @@ async def test_what_is_turned_away_is_logged_once_with_what_to_set_and_never_wit
     async with serving(tmp_path, **LIFTED) as server:
         for _ in range(3):
             await ask_both(server.port, rebound)
-        for n in range(2 * MOST_TOLD):
+        for n in range(2 * MAX_PER_KIND):
             await ask_both(server.port, Case(f"{n}.example", None, "http", "bad_host"))
         # However many hosts strangers think of, a page that is turned away is still said.
         await ask_both(server.port, page)
         told = [line for line in server.logged() if line["event"] == "turned away"]
-    assert len(told) == MOST_TOLD + 1
+    assert len(told) == MAX_PER_KIND + 1
     assert [(line["code"], line["host"], line["origin"]) for line in (told[0], told[-1])] == [
         ("bad_host", rebound.host, rebound.origin),
         ("bad_origin", page.host, page.origin),
@@ -188,7 +188,7 @@ async def test_refused_handshakes_leave_no_other_line_in_the_log(server: Server)
 def test_what_was_said_an_hour_ago_is_said_again() -> None:
     now = 0.0
     told = LogOnce(lambda: now)
-    assert [told.is_news("bad_host", str(n)) for n in range(100)].count(True) == MOST_TOLD
-    assert not told.is_news("bad_host", "0")
+    assert [told.is_new("bad_host", str(n)) for n in range(100)].count(True) == MAX_PER_KIND
+    assert not told.is_new("bad_host", "0")
     now = 3600.0
-    assert told.is_news("bad_host", "0")
+    assert told.is_new("bad_host", "0")

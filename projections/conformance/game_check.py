@@ -1,4 +1,4 @@
-"""One game that is being played, put to all checks."""
+"""Runs all checks on one game while it is played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from projections.view import FullView, Playable, Viewer
 
 
 class Thoroughness(msgspec.Struct, frozen=True):
-    """How often the checks that cost much are made.
+    """How often the expensive checks are made.
 
     One event in `closely` is looked at closely: what other worlds would look like, and what may happen next. At one in
     `enumerate` of those, all well-formed moves are tried as well.
@@ -34,7 +34,7 @@ THOROUGHNESS = Thoroughness()
 
 
 class GameCheck:
-    """Watches a game event by event and raises `Fault` as soon as a check fails.
+    """Checks a game event by event, and raises `Fault` as soon as a check fails.
 
     Every event is checked, some of them more closely; which, is fixed by `seed`.
     """
@@ -52,19 +52,19 @@ class GameCheck:
         self._seen: dict[Viewer, tuple[FullView, Any]] = {}
         self._masked: set[Viewer] = set()
         self._redealt: set[Viewer] = set()
-        self._exams = 0
+        self._close_checks = 0
         self.raws: list[bytes] = []
         """The log so far."""
 
-    def see(self, moment: Moment) -> None:
-        """Check one event more. Raises `Fault`."""
+    def add(self, moment: Moment) -> None:
+        """Check the next event. Raises `Fault`."""
         before, event, after = moment
         game, state = self._playable.game, after.table.state
         raw = codec.encode(event)
         self.raws.append(raw)
         encodings.check_event(self._playable, self._codec, event, raw, self._viewers)
-        self._replay.see(raw, event.seq, after)
-        self._memory.see(before, event, after)
+        self._replay.add(raw, event.seq, after)
+        self._memory.add(before, event, after)
         self._look(moment)
         if state is None or after.table.phase == "over":
             legality.check_closed(game, after)
@@ -79,19 +79,19 @@ class GameCheck:
         legality.check_withdrawals(game, state, self._seats)
         if before is not None and before.table.state is not None:
             legality.check_aside(game, before, event, after)
-        # The first position of a game is always looked at.
-        if not self._exams or self._chance.pick(self._care.closely) == 0:
-            self._exams += 1
+        # The first position of a game is always checked closely.
+        if not self._close_checks or self._chance.pick(self._care.closely) == 0:
+            self._close_checks += 1
             self._look_closely(moment)
 
-    def end(self) -> None:
+    def finish(self) -> None:
         """Check the whole game, once it is over. Raises `Fault`."""
         replays.check_verified(self._playable.game, self.raws)
         if blind := self._masked - self._redealt:
             raise Fault("redeal", f"facts are masked for viewers {blind}, but there never was another world for them")
 
     def _look(self, moment: Moment) -> None:
-        """Check what everybody sees and is told."""
+        """Check what every viewer sees and is told."""
         _, event, after = moment
         for viewer in self._viewers:
             now = view_of(self._playable, after, viewer)
@@ -100,7 +100,7 @@ class GameCheck:
             if viewer is not None:
                 undos.check_shown(self._playable.game, after, viewer, now.undo)
             step = tell(self._playable, event, viewer)
-            self._secrets.see(event, after, packed((now, step)))
+            self._secrets.check(event, after, packed((now, step)))
             if viewer in self._seen:
                 old, had = self._seen[viewer]
                 updates.check_changes(old, now, had, plain)
@@ -140,17 +140,17 @@ class GameCheck:
 def check_game(
     playable: Playable, options: Any, seats: int, seed: str, habits: Habits = HABITS, care: Thoroughness = THOROUGHNESS
 ) -> Iterator[bytes]:
-    """Play a game, put it to every check, and yield its log event by event. Raises `Fault`.
+    """Play a game, run every check on it, and yield its log event by event. Raises `Fault`.
 
     The event that failed a check is yielded before the `Fault` is raised.
     """
     legality.check_bounded_moves(playable.game)
-    exam = GameCheck(playable, seats, seed, care)
+    check = GameCheck(playable, seats, seed, care)
     for viewer in viewers(seats):
         hiding.check_same_deal(playable, options, seats, viewer)
     twin = play(playable.game, options, seats, seed, habits)
     for moment in play(playable.game, options, seats, seed, habits):
         yield codec.encode(moment.event)
-        exam.see(moment)
+        check.add(moment)
         replays.check_same_log([codec.encode(moment.event)], [codec.encode(next(twin).event)])
-    exam.end()
+    check.finish()

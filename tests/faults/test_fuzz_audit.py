@@ -1,4 +1,4 @@
-"""The fuzzer's eyes are open: every leak that is planted is found, and only where there is one."""
+"""The fuzzer's audit finds every planted leak, and reports none where there is none."""
 
 from __future__ import annotations
 
