@@ -21,9 +21,9 @@ from events.stream import (
     APPEND,
     REMOVE,
     TOUCH,
-    Away,
     Conflict,
     NotReplicated,
+    RedisUnavailable,
     event_channel,
     log_key,
     presence_channel,
@@ -38,7 +38,7 @@ GONE = (RedisError, OSError, RuntimeError, AttributeError)
 redis-py then writes to a connection that its event loop has closed already, and neither calls that an error of Redis.
 """
 
-__all__ = ["GONE", "Away", "Conflict", "Log", "NotReplicated", "Shard", "Shards", "log_key"]
+__all__ = ["GONE", "Conflict", "Log", "NotReplicated", "RedisUnavailable", "Shard", "Shards", "log_key"]
 
 _PAGE = 500
 _PATIENCE = 5.0
@@ -78,7 +78,7 @@ class Shards:
         self._only = Shard("redis", redis, batches)
 
     def of(self, _tag: str) -> Shard:
-        """Return the shard where a table or key lives. Raises `Away` when nobody has it just now."""
+        """Return the shard where a table or key lives. Raises `RedisUnavailable` when nobody has it just now."""
         return self._only
 
     def all(self) -> Sequence[Shard]:
@@ -89,15 +89,15 @@ class Shards:
         """Take down that a shard did not do as asked: it may be gone, or things may live elsewhere by now."""
 
     def ask_target(self, shard: Shard, error: AskError) -> Shard:
-        """Return the shard that a shard says a slot is on its way to. Raises `Away`."""
-        raise Away(f"{shard.name} sends on what it has: {error}")
+        """Return the shard that a shard says a slot is on its way to. Raises `RedisUnavailable`."""
+        raise RedisUnavailable(f"{shard.name} sends on what it has: {error}")
 
     async def ask(self, tag: str, *command: str | bytes | int) -> Any:
-        """Ask one thing where `tag` lives. Raises `Away`."""
+        """Ask one thing where `tag` lives. Raises `RedisUnavailable`."""
         try:
             return await self.of(tag).redis.execute_command(*command)
         except GONE as error:
-            raise Away(str(error)) from error
+            raise RedisUnavailable(str(error)) from error
 
 
 class _Append(NamedTuple):
@@ -152,7 +152,7 @@ class _Writer:
             self._task = asyncio.create_task(self._write(), name=f"log writer {self._shard.name}")
 
     async def stop(self, why: str) -> None:
-        """Stop; what was not acknowledged fails as `Away`, saying why."""
+        """Stop; what was not acknowledged fails as `RedisUnavailable`, saying why."""
         self._stopped = why
         tasks = [task for task in (self._task, *self._sent_on) if task is not None]
         for task in tasks:
@@ -160,7 +160,7 @@ class _Writer:
         if tasks:
             # Not for ever: a client that swallows its cancelling must not hold up everybody else.
             await asyncio.wait(tasks, timeout=_PATIENCE)
-        self.next.fail(Away(why))
+        self.next.fail(RedisUnavailable(why))
 
     async def _write(self) -> None:
         while not self._stopped:
@@ -170,11 +170,11 @@ class _Writer:
             try:
                 await self._send(batch)
             except asyncio.CancelledError:
-                batch.fail(Away(self._stopped))
+                batch.fail(RedisUnavailable(self._stopped))
                 raise
             except Exception as error:
                 self._met.clear()
-                batch.fail(Away(str(error) or type(error).__name__))
+                batch.fail(RedisUnavailable(str(error) or type(error).__name__))
                 self._shards.report_error(self._shard, error)
 
     async def _send(self, batch: _Batch) -> None:
@@ -208,7 +208,7 @@ class _Writer:
             self._script = ""
             await self._send(_Batch([], again, []))
 
-    async def _execute(self, pipe: Any, writes: bool) -> tuple[list[Any], Away | None]:
+    async def _execute(self, pipe: Any, writes: bool) -> tuple[list[Any], RedisUnavailable | None]:
         """Carry out a pipeline; return its answers, and what is wrong with the number of replicas that have it."""
         waits = writes and self._wait > 0
         if waits:
@@ -232,28 +232,28 @@ class _Writer:
                 pipe.execute_command(*_touch(asked.table))
             answers, short = await self._execute(pipe, True)
         except asyncio.CancelledError:
-            _fail(asked.done, Away(self._stopped))
+            _fail(asked.done, RedisUnavailable(self._stopped))
             raise
         except Exception as failed:
-            _fail(asked.done, Away(str(failed) or type(failed).__name__))
+            _fail(asked.done, RedisUnavailable(str(failed) or type(failed).__name__))
             return
         if isinstance(answers[1], AskError):
-            _fail(asked.done, Away("its slot is neither here nor there"))
+            _fail(asked.done, RedisUnavailable("its slot is neither here nor there"))
             return
         if isinstance(asked, _Append) and answers[1] == -1:
             self.next.publishes.append((event_channel(asked.table), asked.raw))
             self.wake()
         self._answer(asked, answers[1], short)
 
-    def _short_of(self, kept: Any) -> Away | None:
+    def _short_of(self, kept: Any) -> RedisUnavailable | None:
         """Return what is wrong with the number of replicas that have the batch, if anything is."""
         if isinstance(kept, int) and kept >= self._wait:
             return None
         if not isinstance(kept, int):
-            return Away(f"{type(kept).__name__}: {kept}")
+            return RedisUnavailable(f"{type(kept).__name__}: {kept}")
         return NotReplicated(f"{kept} of {self._wait} replicas have it")
 
-    def _answer(self, asked: _Append | _Check, answer: Any, short: Away | None) -> bool:
+    def _answer(self, asked: _Append | _Check, answer: Any, short: RedisUnavailable | None) -> bool:
         """Tell who waits what came of it; False when it has to be sent again, with the script."""
         done = asked.done
         if answer == -1:
@@ -272,7 +272,7 @@ class _Writer:
         elif isinstance(asked, _Append) and _ENDED_LATER in str(answer):
             _fail(done, Conflict(asked.seq - 1))
         else:
-            _fail(done, Away(f"{type(answer).__name__}: {answer}"))
+            _fail(done, RedisUnavailable(f"{type(answer).__name__}: {answer}"))
             self._shards.report_error(self._shard, answer)
         return True
 
@@ -313,12 +313,12 @@ class Log:
             writer.wake()
 
     async def stop(self) -> None:
-        """Stop to write; appends not yet sent fail as `Away`."""
+        """Stop to write; appends not yet sent fail as `RedisUnavailable`."""
         self._started = False
         await self._retire(list(self._writers), "the service is stopping")
 
     async def drop_gone_shards(self) -> None:
-        """Stop to write to shards that are no more; what is on its way there fails as `Away`."""
+        """Stop to write to shards that are no more; what is on its way there fails as `RedisUnavailable`."""
         there = set(self.shards.all())
         await self._retire([shard for shard in self._writers if shard not in there], "its shard is no more")
 
@@ -332,14 +332,14 @@ class Log:
         """Append event `seq` of a table. The future is done once Redis acknowledged it.
 
         It fails with `Conflict` when the log does not end at `seq` - 1, or not with the event known there: its digest
-        is `after`, which is looked at where the connection is new, for a failover may have put another in its place.
-        It fails with `NotReplicated` when too few replicas have it, and with `Away` when Redis does not answer: then
-        the event may or may not be there, which reading the log tells.
+        is `after`, which is compared when the connection is new, since a failover may have put another in its place.
+        It fails with `NotReplicated` when too few replicas have it, and with `RedisUnavailable` when Redis does not
+        answer: then the event may or may not be there, and the log has to be read.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         try:
             writer = self._writer(table)
-        except Away as away:
+        except RedisUnavailable as away:
             done.set_exception(away)
             return done
         writer.next.appends.append(_Append(table, seq, raw, after, done))
@@ -348,14 +348,14 @@ class Log:
 
     def shard_of(self, table: str) -> Shard | None:
         """Return the shard where a table lives, if that is known just now."""
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             return self.shards.of(table)
         return None
 
     async def wait_replicated(self, table: str) -> None:
         """Return once enough replicas have all of a table that could be read before this was asked.
 
-        At once where none have to. Raises `Away`.
+        At once where none have to. Raises `RedisUnavailable`.
         """
         if self.waits_for_replicas:
             writer = self._writer(table)
@@ -366,7 +366,7 @@ class Log:
 
     def publish_presence(self, table: str, data: bytes) -> None:
         """Publish what this server says of who is at a table, with the next batch. It may be lost."""
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             writer = self._writer(table)
             writer.next.publishes.append((presence_channel(table), data))
             self._wake(writer)
@@ -400,7 +400,7 @@ class Log:
     async def length(self, table: str) -> int:
         """Return how many events a table has; 0 when there is no such table.
 
-        Raises `Away`, and `BrokenLog` (`wrong_type`) where something else than a log stands in its place.
+        Raises `RedisUnavailable`, and `BrokenLog` (`wrong_type`) where something else than a log stands in its place.
         """
         return int(await self._ask(table, "XLEN", log_key(table)))
 
@@ -410,7 +410,7 @@ class Log:
         return _event(entries[0][1]) if entries else None
 
     async def tables(self) -> AsyncIterator[str]:
-        """Yield every table that has a log here, in no order; a table may come twice. Raises `Away`."""
+        """Yield every table that has a log here, in no order; a table may come twice. Raises `RedisUnavailable`."""
         try:
             for shard in self.shards.all():
                 async for key in shard.redis.scan_iter(match=log_key("*"), count=_PAGE):
@@ -421,7 +421,7 @@ class Log:
                         continue
                     yield table
         except GONE as error:
-            raise Away(str(error)) from error
+            raise RedisUnavailable(str(error)) from error
 
     async def remove(self, table: str, length: int) -> bool:
         """Remove the log of a table if it holds `length` events; return whether it did. Raises as `length` does."""
@@ -430,7 +430,7 @@ class Log:
     async def _ask(self, table: str, *command: str | bytes | int) -> Any:
         try:
             return await self.shards.ask(table, *command)
-        except Away as away:
+        except RedisUnavailable as away:
             if isinstance(away.__cause__, ResponseError) and str(away.__cause__).startswith("WRONGTYPE"):
                 raise BrokenLog("wrong_type", 0, "something else than a log is kept in its place") from away
             raise
@@ -438,9 +438,9 @@ class Log:
     async def ping(self) -> None:
         """Ask for a sign of life: that of one shard is enough; what else is away is told when it is asked.
 
-        Raises `Away`.
+        Raises `RedisUnavailable`.
         """
-        silent: Exception = Away("no shard is known")
+        silent: Exception = RedisUnavailable("no shard is known")
         for shard in self.shards.all():
             try:
                 await shard.redis.ping()
@@ -448,7 +448,7 @@ class Log:
                 silent = error
             else:
                 return
-        raise Away(str(silent)) from silent
+        raise RedisUnavailable(str(silent)) from silent
 
 
 def _event(fields: Sequence[bytes]) -> bytes:

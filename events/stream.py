@@ -77,12 +77,12 @@ class Conflict(Exception):  # noqa: N818  (what happened)
         self.length = length
 
 
-class Away(Exception):  # noqa: N818  (what happened)
-    """Redis cannot be reached or does not do as asked. Whether an append landed is not known."""
+class RedisUnavailable(Exception):  # noqa: N818  (what happened)
+    """Redis cannot be reached, or does not do as asked. It is not known whether an append was written."""
 
 
-class NotReplicated(Away):
-    """The primary has it, but too few of its replicas: should it die now, it may be gone."""
+class NotReplicated(RedisUnavailable):
+    """The primary has the event, but too few replicas have it: if the primary dies now, it may be lost."""
 
 
 TOLD: Final = "told"

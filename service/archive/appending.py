@@ -14,8 +14,8 @@ _BATCH = 500
 async def append_all(log: Log, table: str, raws: Sequence[bytes], here: int) -> None:
     """Append the events of `raws` after the first `here`, which are in the log of `table` already.
 
-    Raises `Conflict` when somebody else writes to the table, and `Away`. What was appended until then stays; a retry
-    continues from there.
+    Raises `Conflict` when somebody else writes to the table, and `RedisUnavailable`. What was appended until then
+    stays; a retry continues from there.
     """
     for start in range(here, len(raws), _BATCH):
         batch = enumerate(raws[start : start + _BATCH], start + 1)

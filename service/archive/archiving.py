@@ -64,7 +64,7 @@ async def archive_tables(
 ) -> ArchiveResult:
     """Move the tables whose games ended before `before` (ms since 1970) to the archive in `folder`.
 
-    Raises `ArchiveError` and `Away`; what was moved until then stays moved.
+    Raises `ArchiveError` and `RedisUnavailable`; what was moved until then stays moved.
     """
     with exclusive(folder, "archive", ArchiveError):
         writer = ArchiveWriter(folder)

@@ -163,7 +163,7 @@ async def back_up_store(settings: Settings, folder: Path, progress: Progress) ->
 async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done, _of: None) -> BackupResult:
     """Back up what is new in the logs since the last backup, as one more file in `folder`.
 
-    The file is complete and synced when this returns, and absent when it raises `BackupError` or `Away`.
+    The file is complete and synced when this returns, and absent when it raises `BackupError` or `RedisUnavailable`.
     """
     with exclusive(folder, "backup", BackupError), open_backup(folder) as before:
         tables = sorted({table async for table in log.tables()})
@@ -221,7 +221,7 @@ class _Numbered(msgspec.Struct):
 
 
 async def _new_events(log: Log, before: Backup, table: str) -> list[bytes]:
-    """Return the events that the backup does not have yet. Raises `_Strange` and `Away`."""
+    """Return the events that the backup does not have yet. Raises `_Strange` and `RedisUnavailable`."""
     if not _MEMBER.match(f"{table}/1-1.jsonl"):
         raise _Strange("its name is none that a table can have")
     known = before.length(table)

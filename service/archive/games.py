@@ -17,7 +17,7 @@ from events import codec, logfile, shapes
 from events.codec import Codec
 from events.event import Event
 from events.fold import BrokenLog, Folded, fold
-from events.log import Away, Conflict
+from events.log import Conflict, RedisUnavailable
 from events.logfile import BadFile, Logfile
 from events.table import Opened, Phase, Table
 from events.verify import verify
@@ -263,7 +263,7 @@ async def import_file(path: Path, settings: Settings) -> ImportResult:
             await append_all(log, table.id, raws, len(here))
         except Conflict:
             raise HistoryError("table_exists", f"Somebody else is writing a table {table.id} just now.") from None
-        except Away as away:
+        except RedisUnavailable as away:
             raise HistoryError("redis_away", f"Not all was written ({away}); import it again to go on.") from away
     return ImportResult(table.id, len(raws) - len(here))
 

@@ -14,7 +14,7 @@ class LogReader:
         self._archive = archive
 
     async def length(self, table: str) -> int:
-        """Return how many events a table has; 0 when there is no such table. Raises `Away` and `BrokenLog`."""
+        """Return how many events a table has; 0 if there is none. Raises `RedisUnavailable` and `BrokenLog`."""
         found = await self._log.length(table)
         if found or self._archive is None:
             return found
@@ -37,7 +37,7 @@ class LogReader:
                 return raws
 
     async def read(self, table: str, after: int = 0, count: int | None = None) -> list[bytes]:
-        """Return the events of a table after seq `after`, at most `count`. Raises `Away` and `BrokenLog`."""
+        """Return at most `count` events of a table after seq `after`. Raises `RedisUnavailable` and `BrokenLog`."""
         found = await self._log.read(table, after, count)
         if found or self._archive is None:
             return found

@@ -48,7 +48,7 @@ async def restore_tables(
 ) -> RestoreResult:
     """Restore the tables of the backup at `place`, a folder or one file of it, and update the list of open tables.
 
-    Raises `BackupError` for files that are not of a backup, and `Away`; what was restored until then stays.
+    Raises `BackupError` for files that are not of a backup, and `RedisUnavailable`; what was restored until then stays.
     """
     tables = events = same = 0
     left: list[str] = []
@@ -71,7 +71,7 @@ async def restore_tables(
 
 
 async def _restore_table(backup: Backup, log: Log, log_reader: LogReader, table_list: TableList, table: str) -> int:
-    """Restore one table; return how many of its events were missing. Raises `BackupError` and `Away`."""
+    """Restore one table; return how many of its events were missing. Raises `BackupError` and `RedisUnavailable`."""
     raws = backup.read(table)
     if not raws:
         raise BackupError("bad_backup", f"Table {table}: the file of the backup with its first events is missing.")

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import NamedTuple
 
-from events.log import Away, Log
+from events.log import Log, RedisUnavailable
 from service.embedded import DataFolder, running
 from service.errors import ServiceError
 from service.redis.shards import Cluster, SingleShard, make_shards
@@ -49,7 +49,7 @@ async def open_store(settings: Settings, new: bool = False) -> AsyncIterator[Sto
             await redis.known()
             await log.ping()
             yield Store(log, redis)
-        except Away as away:
+        except RedisUnavailable as away:
             raise StoreError("redis_away", f"Redis does not answer: {str(away).rstrip('.')}.") from away
         finally:
             await log.stop()

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 
 from events.event import Event
 from events.fold import BrokenLog
-from events.log import Away, Log
+from events.log import Log, RedisUnavailable
 from events.table import Joined, Left, Over, Started
 from service.archive.archive import Archive
 from service.archive.log_reader import LogReader
@@ -92,7 +92,7 @@ class Wiring:
         self._log.start()
         self._tables.start(self._note, self._note)
         self._shards.start(self._moved)
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             await self._shards.known()
         self._readiness.start()
         self._safety.start()
@@ -121,7 +121,7 @@ class Wiring:
             if not await self._log_reader.read(table, 0, 1):
                 await self._readiness.check_intact(table)
                 return False
-        except (Away, BrokenLog):
+        except (RedisUnavailable, BrokenLog):
             # Nobody knows just now: the page comes to know by itself.
             pass
         return True

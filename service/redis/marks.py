@@ -11,13 +11,13 @@ import secrets
 
 import structlog
 
-from events.log import Away, Shards
+from events.log import RedisUnavailable, Shards
 from events.stream import PROBE, event_channel, mark_key
 
 _log = structlog.get_logger("lagoon.marks")
 
 
-class DataLost(Away):
+class DataLost(RedisUnavailable):
     """The Redis that answers does not hold the data it held: tables were lost."""
 
 
@@ -33,7 +33,7 @@ class RedisMarks:
     async def check(self, tag: str) -> None:
         """Return if an event could be appended where `tag` lives, and it is the Redis that it was.
 
-        Raises `Away`, and `Lost` where it is another.
+        Raises `RedisUnavailable`, and `Lost` where it is another.
         """
         known = self._known.get(tag)
         mine = known or self._seen.get(tag) or secrets.token_hex(16)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
-from events.log import Away, Shards
+from events.log import RedisUnavailable, Shards
 
 _DEBT_S = 60
 """Seconds for which one answer, however long, can use up what an address may ask for."""
@@ -48,13 +48,13 @@ class RequestQuota:
 
         What cannot be counted is let in: where Redis is away nothing grows.
         """
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             return float(await self._ask(address, min(count * self._each_ms, self._most_ms), 0)) / 1000
         return 0.0
 
     async def charge(self, address: str, count: float) -> None:
         """Count so many for what was done already, whether there is room or not."""
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             await self._ask(address, count * self._each_ms, 1000 * _DEBT_S)
 
     async def _ask(self, address: str, cost_ms: float, debt_ms: int) -> Any:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import structlog
 from redis.exceptions import ResponseError
 
-from events.log import GONE, Away, Shard, Shards
+from events.log import GONE, RedisUnavailable, Shard, Shards
 from service.errors import ServiceError
 from service.redis.client import parse_address
 from service.redis.shards import make_shards
@@ -205,7 +205,7 @@ async def refuse_unsafe(url: str, wait: int, is_allowed: bool) -> None:
     """
     shards = make_shards(url)
     try:
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             await shards.known()
         safety = SafetyMonitor(shards, url, wait, is_allowed)
         await safety.check(tell=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from events.log import Away, Shard, Shards
+from events.log import RedisUnavailable, Shard, Shards
 
 _TRIED = 20_000
 """How many names are tried: more than there are slots, so that a shard with a few of them has one as well."""
@@ -37,5 +37,5 @@ class ShardTags:
     def _home(self, tag: str) -> Shard | None:
         try:
             return self._shards.of(tag)
-        except Away:
+        except RedisUnavailable:
             return None

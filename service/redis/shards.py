@@ -26,7 +26,7 @@ from redis.exceptions import (
     TryAgainError,
 )
 
-from events.log import GONE, Away, Shard, Shards
+from events.log import GONE, RedisUnavailable, Shard, Shards
 from service.logs import describe_error
 from service.redis.address import Address, parse_address
 from service.redis.batches import DirectConnection
@@ -134,7 +134,7 @@ class Cluster(Shards):
         self._tasks.spawn(self._keep_looking(), "map of the cluster")
 
     async def known(self) -> None:
-        """Return once the slot map is known. Raises `Away` when no node answers."""
+        """Return once the slot map is known. Raises `RedisUnavailable` when no node answers."""
         if not self._is_known:
             await self._look()
 
@@ -151,11 +151,11 @@ class Cluster(Shards):
     # ---- where things live
 
     def of(self, tag: str) -> Shard:
-        """Return the shard where a table or key lives. Raises `Away` when nobody has it just now."""
+        """Return the shard where a table or key lives. Raises `RedisUnavailable` when nobody has it just now."""
         shard = self._slots[key_slot(tag.encode())]
         if shard is None:
             self._doubtful.set()
-            raise Away("no primary holds it just now")
+            raise RedisUnavailable("no primary holds it just now")
         return shard
 
     def all(self) -> Sequence[Shard]:
@@ -171,7 +171,7 @@ class Cluster(Shards):
         self._doubtful.set()
 
     async def ask(self, tag: str, *command: str | bytes | int) -> Any:
-        """Send one command to the shard of `tag`, following redirects. Raises `Away`."""
+        """Send one command to the shard of `tag`, following redirects. Raises `RedisUnavailable`."""
         await self.known()
         for _ in range(_REDIRECTS):
             shard = self.of(tag)
@@ -183,8 +183,8 @@ class Cluster(Shards):
                 return await self._ask_there(self._where(asked, shard), command)
             except GONE as error:
                 self.report_error(shard, error)
-                raise Away(str(error)) from error
-        raise Away("it is sent from one shard to the other")
+                raise RedisUnavailable(str(error)) from error
+        raise RedisUnavailable("it is sent from one shard to the other")
 
     async def _ask_there(self, where: HostPort, command: tuple[str | bytes | int, ...]) -> Any:
         """Send a command to the shard that a slot is moving to."""
@@ -194,7 +194,7 @@ class Cluster(Shards):
         try:
             return (await pipe.execute())[1]
         except GONE as error:
-            raise Away(str(error)) from error
+            raise RedisUnavailable(str(error)) from error
 
     def ask_target(self, shard: Shard, error: AskError) -> Shard:
         """Return the shard that a slot is moving to, according to an ASK redirect."""
@@ -232,7 +232,7 @@ class Cluster(Shards):
             self._doubtful.clear()
             try:
                 await self._look()
-            except Away as away:
+            except RedisUnavailable as away:
                 if not silent:
                     _log.warning("no node of the cluster answers", why=str(away))
                 silent = True
@@ -244,7 +244,7 @@ class Cluster(Shards):
             await asyncio.sleep(_PAUSE_S)
 
     async def _look(self) -> None:
-        """Read the slot map from the first node that answers. Raises `Away`."""
+        """Read the slot map from the first node that answers. Raises `RedisUnavailable`."""
         async with self._looking:
             why = "no node is known"
             for where in tuple(self._asked):
@@ -260,7 +260,7 @@ class Cluster(Shards):
                         return
                 self._asked.remove(where)
                 self._asked.append(where)
-            raise Away(why)
+            raise RedisUnavailable(why)
 
     async def _take(self, told: list[Any], host: str) -> None:
         """Apply an answer of CLUSTER SLOTS: [first, last, [host, port, …] of the primary, of replicas…]."""

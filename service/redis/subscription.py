@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 import structlog
 from redis.exceptions import RedisError, ResponseError
 
-from events.log import GONE, Away, Shard
+from events.log import GONE, RedisUnavailable, Shard
 from events.stream import HERE, TOLD, event_channel, presence_channel, take_apart
 from service.backoff import FIRST_S, Backoff, LoggedReasons
 from service.logs import describe_error
@@ -131,7 +131,7 @@ class Subscription:
         if self._last_read_at < since and self._task is not None and self.is_up:
             _log.warning("nothing heard", shard=self.shard.name)
             self._task.cancel()
-            self._on_down(Away("nothing was heard"))
+            self._on_down(RedisUnavailable("nothing was heard"))
             self.start()
 
     async def _run(self) -> None:

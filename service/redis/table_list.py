@@ -14,7 +14,7 @@ import structlog
 from msgspec import Meta
 
 from events.codec import UNREADABLE
-from events.log import Away, Shards
+from events.log import RedisUnavailable, Shards
 from events.shapes import GameName, TableId
 from events.table import Phase, Table
 from events.text import shown_name
@@ -82,7 +82,7 @@ class TableList:
         self._told: set[bytes] = set()
 
     async def update(self, table: Table[Any]) -> None:
-        """Write a table's entry, or remove it when the game is over. Raises `Away`."""
+        """Write a table's entry, or remove it when the game is over. Raises `RedisUnavailable`."""
         if not table.listed:
             return
         entry = b"" if table.phase == "over" else msgspec.json.encode(_entry(table))
@@ -93,7 +93,7 @@ class TableList:
             await self.all()
 
     async def all(self) -> list[ListedTable]:
-        """Return the listed tables, those with a free seat first, then the latest opened. Raises `Away`.
+        """Return the listed tables, those with a free seat first, then the latest opened. Raises `RedisUnavailable`.
 
         Entries that cannot be decoded are skipped: a newer version may have written them.
         """
@@ -106,7 +106,7 @@ class TableList:
     async def _entries(self) -> dict[bytes, bytes]:
         try:
             return dict(await self._shards.ask(_KEY, "HGETALL", _KEY))
-        except Away as away:
+        except RedisUnavailable as away:
             if not str(away).startswith("WRONGTYPE"):
                 raise
             self._tell(_KEY.encode(), "something else stands in the place of the list")

@@ -36,7 +36,7 @@ class TableQuota:
     async def take(self, address: str) -> float:
         """Count one for `address`; return 0, or for how many seconds it has to wait: then it was not counted.
 
-        Raises `Away`.
+        Raises `RedisUnavailable`.
         """
         left = await self._shards.ask(address, "EVAL", _TAKE, 1, _key(address), self._most, _HOUR_MS)
         return float(left) / 1000

@@ -19,7 +19,7 @@ from events import codec
 from events.event import Action, Event
 from events.fold import Folded
 from events.game import Illegal
-from events.log import Away, Conflict, Log, NotReplicated
+from events.log import Conflict, Log, NotReplicated, RedisUnavailable
 from service.clock import now_ms
 from service.logs import describe_error
 from service.metrics import Metrics
@@ -138,7 +138,7 @@ class ActionHandler:
             return
         error = done.exception()
         if error is not None:
-            why = str(error) if isinstance(error, Away) else None
+            why = str(error) if isinstance(error, RedisUnavailable) else None
             if isinstance(error, Conflict):
                 self._metrics.conflicts.inc()
                 known = (served.live.epoch, event.seq)
@@ -147,7 +147,7 @@ class ActionHandler:
                 served.conflict_at = known
             elif isinstance(error, NotReplicated):
                 self._metrics.not_replicated.inc()
-            elif not isinstance(error, Away):
+            elif not isinstance(error, RedisUnavailable):
                 _log.error("append failed", table=served.live.id, error=describe_error(error))
             self._catch_up(served, why)
             return

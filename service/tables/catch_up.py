@@ -17,7 +17,7 @@ import structlog
 
 from events import codec
 from events.fold import BrokenLog
-from events.log import Away
+from events.log import RedisUnavailable
 from service.archive.log_reader import LogReader
 from service.backoff import LoggedReasons
 from service.logs import describe_error
@@ -37,7 +37,7 @@ _SUSPECT_TIMEOUT_S = 2.0
 
 
 IntegrityCheck = Callable[[str], Awaitable[None]]
-"""Raises `Away` where the Redis that a table would live in is not the one it was."""
+"""Raises `RedisUnavailable` where the Redis that a table would live in is not the one it was."""
 
 
 class CatchUp:
@@ -67,7 +67,7 @@ class CatchUp:
         self.on_caught_up: Callable[[ServedTable], None] = _nothing
         self.on_broken: Callable[[ServedTable, BrokenLog], None] = _nothing
         self.check_intact: IntegrityCheck = assume_intact
-        """Asked about a table whose log is gone: raises `Away` where all else is gone with it."""
+        """Asked about a table whose log is gone: raises `RedisUnavailable` where all else is gone with it."""
         self.on_presence: Callable[[ServedTable, PresenceReport], None] = _nothing
 
     # ---- following
@@ -206,7 +206,7 @@ class CatchUp:
             except BrokenLog:
                 raise
             except Exception as error:
-                if not isinstance(error, Away):
+                if not isinstance(error, RedisUnavailable):
                     _log.error("log not read", table=live.id, error=describe_error(error))
                 self._pause(served, str(error))
                 later = True
@@ -222,7 +222,7 @@ class CatchUp:
             later = False
 
     async def _read_new(self, live: LiveTable) -> list[bytes]:
-        """Return the events after the latest known one. Raises `Away`, and `BrokenLog` when the log is gone.
+        """Return the events after the latest known one. Raises `RedisUnavailable`, and `BrokenLog` if the log is gone.
 
         Where the log does not hold that one, it is another log: a primary died before its replica had everything, or
         a disk lied, and events that were acknowledged are gone. The log that is there is the truth.

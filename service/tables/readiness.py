@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 import structlog
 
-from events.log import Away, Log, Shard
+from events.log import Log, RedisUnavailable, Shard
 from service.backoff import LoggedReasons
 from service.redis.marks import DataLost, RedisMarks
 from service.redis.shard_tags import ShardTags
@@ -51,23 +51,26 @@ class Readiness:
         self._marks = RedisMarks(log.shards)
         self._followed: set[str] = set()
         self._reasons = LoggedReasons()
-        self._tasks = Tasks(Away)
+        self._tasks = Tasks(RedisUnavailable)
         self._asked: asyncio.Task[None] | None = None
         self._asked_at = 0.0
         self._intact: dict[str, tuple[float, asyncio.Task[None]]] = {}
 
     async def check(self) -> None:
-        """Return if people can be sent here. Raises `Away`, saying why not."""
+        """Return if people can be sent here. Raises `RedisUnavailable`, saying why not."""
         if self._asked is None or self._asked_at < time.monotonic() - _FRESH_S:
             self._asked_at = time.monotonic()
             self._asked = self._tasks.spawn(self._ask(), "ready")
         await asyncio.shield(self._asked)
 
     async def check_intact(self, table: str) -> None:
-        """Return if what is missing where a table would live was never there. Raises `Away`, and `Lost` if it was."""
+        """Check that the shard where a missing table would live has lost no data.
+
+        Raises `DataLost` if it has, and `RedisUnavailable` if that cannot be told.
+        """
         tag = self._tags.tag_of(table)
         if tag is None:
-            raise Away("no primary holds it just now")
+            raise RedisUnavailable("no primary holds it just now")
         at, asked = self._intact.get(tag, (0.0, None))
         if asked is None or at < time.monotonic() - _FRESH_S:
             asked = self._tasks.spawn(self._marks.check(tag), "is it the Redis it was")
@@ -85,7 +88,7 @@ class Readiness:
     async def _look(self) -> None:
         while True:
             pause = _RETRY_S
-            with contextlib.suppress(Away):
+            with contextlib.suppress(RedisUnavailable):
                 await self.check()
                 pause = _RECHECK_S
             await asyncio.sleep(pause)
@@ -93,7 +96,7 @@ class Readiness:
     async def _ask(self) -> None:
         try:
             await self._ask_all()
-        except Away as away:
+        except RedisUnavailable as away:
             if self._reasons.is_new(str(away)):
                 _log.warning("not ready", why=str(away))
             raise
@@ -102,15 +105,15 @@ class Readiness:
 
     async def _ask_all(self) -> None:
         if not self._shards.all():
-            raise Away("no shard is known")
+            raise RedisUnavailable("no shard is known")
         tags = self._tags.all()
         await self._follow(set(tags.values()))
         keeping = await self._ask_shards(tags)
         for shard in keeping:
             if why := self._subscriptions.why_not_subscribed(shard):
-                raise Away(f"what is published at {shard.name} is not heard: {why}")
+                raise RedisUnavailable(f"what is published at {shard.name} is not heard: {why}")
         if why := self._unsafe():
-            raise Away(why)
+            raise RedisUnavailable(why)
 
     async def _follow(self, tags: set[str]) -> None:
         """Subscribe to a tag at every shard, so that a missing permission is found before any table needs it."""
@@ -122,7 +125,10 @@ class Readiness:
             await asyncio.wait(begun, timeout=_SLOW_SHARDS_S)
 
     async def _ask_shards(self, tags: dict[Shard, str]) -> list[Shard]:
-        """Return the shards that keep something. Raises `Away` where none does, and `Lost` where one is another."""
+        """Return the shards that take appends.
+
+        Raises `RedisUnavailable` if none does, and `DataLost` if one is not the one it was.
+        """
         asked = {asyncio.ensure_future(self._keep(tag)): shard for shard, tag in tags.items()}
         try:
             waiting = set(asked)

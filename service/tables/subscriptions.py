@@ -13,7 +13,7 @@ from typing import Protocol
 import structlog
 from redis.exceptions import ResponseError
 
-from events.log import Away, Shard, Shards
+from events.log import RedisUnavailable, Shard, Shards
 from service.redis.subscription import RETRY_S, PublishedMessage, Subscription
 from service.tasks import Tasks
 
@@ -134,7 +134,7 @@ class TableSubscriptions:
     def _home(self, table: str) -> Subscription | None:
         try:
             shard = self._shards.of(table)
-        except Away:
+        except RedisUnavailable:
             return None
         subscription = self._subscriptions.get(shard)
         if subscription is None:
@@ -178,7 +178,7 @@ class TableSubscriptions:
         """The shard has unsubscribed a table."""
         if self._subscription_of.get(table) is subscription and table in self._confirmed:
             self._drop_confirmed([table], "it moved away")
-            self._shards.report_error(subscription.shard, Away("a table moved away"))
+            self._shards.report_error(subscription.shard, RedisUnavailable("a table moved away"))
             self._tasks.spawn(self._follow_again(subscription, table), f"follow {table} again")
 
     async def _follow_again(self, subscription: Subscription, table: str) -> None:

@@ -14,7 +14,7 @@ from events import actions, codec
 from events.event import Action, Event, Open
 from events.fold import BrokenLog
 from events.game import Illegal
-from events.log import Away, Log
+from events.log import Log, RedisUnavailable
 from events.table import Table
 from projections.games import GAMES
 from service.archive.log_reader import LogReader
@@ -56,7 +56,7 @@ class Tables:
         self._served: dict[str, ServedTable] = {}
         self._loading: dict[str, asyncio.Task[ServedTable]] = {}
         self._on_loaded: Callable[[LiveTable], None]
-        self._tasks = Tasks(BrokenLog, Away)
+        self._tasks = Tasks(BrokenLog, RedisUnavailable)
         self._subscriptions = subscriptions
         self._presence_due: dict[ServedTable, bool] = {}
         self._reported = LogOnce()
@@ -70,7 +70,10 @@ class Tables:
         self._check_intact: IntegrityCheck = assume_intact
 
     def set_integrity_check(self, check: IntegrityCheck) -> None:
-        """Call `check` before a missing log is taken for no such table: it raises `Away` where data was lost."""
+        """Set the check that is called before a missing log means that there is no such table.
+
+        It raises `RedisUnavailable` where data was lost.
+        """
         self._check_intact = self._catch_up.check_intact = check
 
     # ---- life
@@ -106,13 +109,13 @@ class Tables:
     # ---- tables
 
     async def open(self, asked: Open, table: str, secret: str) -> Table[object]:
-        """Open a table under a new id. Raises `Illegal` and `Away`."""
+        """Open a table under a new id. Raises `Illegal` and `RedisUnavailable`."""
         event, after = actions.open_table(GAMES[asked.game].game, asked, table, secret, now_ms())
         raw = codec.encode(event)
         await self._check_intact(table)
         try:
             await self._log.append(table, 1, raw)
-        except Away:
+        except RedisUnavailable:
             # The reply may have been lost on the way back: the log knows.
             if await self._log_reader.read_replicated(table) != [raw]:
                 raise
@@ -120,7 +123,7 @@ class Tables:
         return after.table
 
     async def get(self, table: str) -> ServedTable | None:
-        """Return a table, loaded if need be; None if there is no such table. Raises `BrokenLog` and `Away`."""
+        """Return a table, loaded if need be; None if there is none. Raises `BrokenLog` and `RedisUnavailable`."""
         served = self._served.get(table)
         if served is not None:
             # Whoever asks is about to open a socket: it must not be dropped in between.

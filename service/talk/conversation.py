@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from events.fold import BrokenLog
 from events.game import Illegal
-from events.log import Away
+from events.log import RedisUnavailable
 from service.archive.log_reader import LogReader
 from service.metrics import Metrics
 from service.settings import Settings
@@ -278,7 +278,7 @@ class Conversation:
         """Return a part of the log. Raises `Illegal` where it cannot be read now, and `BrokenLog`."""
         try:
             return await self._log_reader.read(self._served.live.id, after, count)
-        except Away as away:
+        except RedisUnavailable as away:
             raise Illegal("redis_away", "The record cannot be read just now; try again.") from away
 
     # ---- out

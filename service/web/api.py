@@ -16,7 +16,7 @@ from events import codec
 from events.event import Action, Commit, Join, Leave, Open, Reveal
 from events.fold import BrokenLog
 from events.game import Illegal
-from events.log import Away
+from events.log import RedisUnavailable
 from projections.games import GAMES
 from service.archive.log_reader import LogReader
 from service.metrics import Metrics
@@ -107,7 +107,7 @@ class Api:
                 return await self._within_limits(request, endpoint)
             except Illegal as illegal:
                 refused = illegal
-            except Away:
+            except RedisUnavailable:
                 refused = Illegal(
                     "redis_away",
                     "The server cannot keep anything just now; try again in a moment.",
@@ -169,7 +169,7 @@ class Api:
         # It is there, listed or not: where it cannot be put into the list just now, that is done as soon as it can be.
         try:
             await self._table_list.update(table)
-        except Away:
+        except RedisUnavailable:
             self._list_writer.write_soon(table)
         return _json({"id": table.id}, 201)
 

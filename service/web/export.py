@@ -33,7 +33,7 @@ class ExportCache:
         self._one_at_a_time = asyncio.Lock()
 
     async def get(self, live: LiveTable, seat: Viewer) -> bytes:
-        """Return the file of a table for whoever holds `seat` (None: nobody). Raises `Away` and `BrokenLog`."""
+        """Return the file for the owner of `seat` (None: nobody). Raises `RedisUnavailable`, `BrokenLog`."""
         async with self._one_at_a_time:
             key = (live.id, live.epoch, seat, live.seq)
             data = self._kept.get(key)
@@ -44,7 +44,7 @@ class ExportCache:
 
 
 async def export_file(live: LiveTable, log_reader: LogReader, seat: Viewer) -> bytes:
-    """Return the file of a table for whoever holds `seat` (None: nobody). Raises `Away` and `BrokenLog`."""
+    """Return the file of a table for whoever holds `seat` (None: nobody). Raises `RedisUnavailable` and `BrokenLog`."""
     table = live.now.table
     # The log may hold more by the time it is read, of which nobody here was told yet.
     raws = await log_reader.read(live.id, 0, table.seq)

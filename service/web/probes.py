@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from events.log import Away
+from events.log import RedisUnavailable
 from service.tables.readiness import Readiness
 from service.talk.drain import Drain
 
@@ -37,7 +37,7 @@ class Probes:
             return PlainTextResponse("this process is about to end\n", 503, {"connection": "close"})
         try:
             await self._readiness.check()
-        except Away as away:
+        except RedisUnavailable as away:
             return PlainTextResponse(f"not ready: {away}\n", 503)
         return PlainTextResponse("ready\n")
 

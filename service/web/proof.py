@@ -52,7 +52,7 @@ class ProofCache:
         self._one_at_a_time = asyncio.Lock()
 
     async def get(self, live: LiveTable) -> Proof:
-        """Return the proof of a table. Raises `Illegal` while its game goes on, and `Away`."""
+        """Return the proof of a table. Raises `Illegal` while its game goes on, and `RedisUnavailable`."""
         if live.now.table.phase != "over":
             raise Illegal("not_over", "A game can be proved once it is over: until then its secret is one.")
         async with self._one_at_a_time:

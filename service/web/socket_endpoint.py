@@ -9,7 +9,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from events.fold import BrokenLog
-from events.log import Away
+from events.log import RedisUnavailable
 from service.archive.log_reader import LogReader
 from service.limits import ConcurrencyLimit
 from service.metrics import Metrics
@@ -60,7 +60,7 @@ class SocketEndpoint:
         except BrokenLog as broken:
             await _accept_and_close(socket, CLOSE_BROKEN, broken.code)
             return
-        except Away:
+        except RedisUnavailable:
             await _accept_and_close(socket, 1013, "redis_away")
             return
         if served is None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import structlog
 
-from events.log import Away
+from events.log import RedisUnavailable
 from events.table import Table
 from service.backoff import Backoff, LoggedReasons
 from service.redis.table_list import TableList
@@ -47,7 +47,7 @@ class TableListWriter:
             name, table = next(iter(self._due.items()))
             try:
                 await self._table_list.update(table)
-            except Away as away:
+            except RedisUnavailable as away:
                 if reasons.is_new(str(away)):
                     _log.warning("list not written, and tried again", table=name, why=str(away))
                 await asyncio.sleep(pauses.next())

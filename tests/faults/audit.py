@@ -14,7 +14,7 @@ from clients.player import Lagoon, Player
 from events.codec import Codec
 from events.event import Event
 from events.fold import BrokenLog, fold
-from events.log import Away, Log
+from events.log import Log, RedisUnavailable
 from events.verify import verify
 from projections.games import GAMES
 from projections.record import tell
@@ -62,7 +62,7 @@ async def _audit_one(game: Game, log: Log, lagoon: Lagoon | None) -> list[Found]
         verify(playable.game, events)
     except BrokenLog as broken:
         return [Found("broken", game.table, str(broken))]
-    except Away as away:
+    except RedisUnavailable as away:
         return [Found("broken", game.table, f"its log cannot be read: {away}")]
     if lagoon is None:
         return in_the_log(game, events)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from deploy.cluster import running_cluster
-from events.log import Away, Log, Shards, log_key
+from events.log import Log, RedisUnavailable, Shards, log_key
 from service.archive.backup import BackupError, BackupResult, back_up_log, backup_files
 from service.archive.disk import exclusive
 from service.archive.log_reader import LogReader
@@ -232,11 +232,11 @@ async def test_a_backup_that_is_cut_short_leaves_nothing_behind(
 
     async def away(table: str, after: int = 0, count: int | None = None) -> list[bytes]:
         if next(calls) == 2:
-            raise Away("gone")
+            raise RedisUnavailable("gone")
         return await read(table, after, count)
 
     monkeypatch.setattr(log, "read", away)
-    with pytest.raises(Away):
+    with pytest.raises(RedisUnavailable):
         await back_up_log(log, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == [".lock"]
 
@@ -254,12 +254,12 @@ async def test_a_restore_that_is_cut_short_goes_on(
     def failing(table: str, seq: int, raw: bytes) -> asyncio.Future[None]:
         if (table, seq) == ("t2", 7):
             failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            failed.set_exception(Away("gone"))
+            failed.set_exception(RedisUnavailable("gone"))
             return failed
         return append(table, seq, raw)
 
     monkeypatch.setattr(log, "append", failing)
-    with pytest.raises(Away):
+    with pytest.raises(RedisUnavailable):
         await restore(log, tmp_path)
     monkeypatch.undo()
     assert (await restore(log, tmp_path))[:3] == (1, len(kept["t2"]) - 6, 1)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deploy.cluster import Node, free_ports, running_cluster
-from events.log import Away, Conflict, Log, NotReplicated, Shards
+from events.log import Conflict, Log, NotReplicated, RedisUnavailable, Shards
 from events.stream import presence_channel
 from service.redis.client import make_client
 from service.redis.shards import SingleShard, make_shards
@@ -128,7 +128,7 @@ async def test_a_shard_that_hangs_holds_up_no_other(tmp_path: Path) -> None:
         await pending
         lost = log.append(homes[hanging], 2, b"2")
         await log.stop()
-        with pytest.raises(Away, match="stopping"):
+        with pytest.raises(RedisUnavailable, match="stopping"):
             await lost
         await shards.aclose()
 
@@ -141,5 +141,5 @@ async def test_a_connection_that_is_just_being_lost_is_a_redis_that_is_away(erro
         async def execute_command(self, *_command: object) -> None:
             raise error
 
-    with pytest.raises(Away):
+    with pytest.raises(RedisUnavailable):
         await Log(Shards(Lost(), Lost())).length("table")

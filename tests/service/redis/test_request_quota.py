@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from clients.player import Lagoon
-from events.log import Away, Shards
+from events.log import RedisUnavailable, Shards
 from service.redis import request_quota as module
 from service.redis.request_quota import RequestQuota
 from tests.faults.fuzzing.doors import sent
@@ -59,7 +59,7 @@ async def test_of_many_at_once_no_more_than_the_burst_are_let_through(shards: Sh
 async def test_what_cannot_be_counted_is_let_in() -> None:
     class Gone(Shards):
         async def ask(self, tag: str, *command: str | bytes | int) -> Any:
-            raise Away("gone")
+            raise RedisUnavailable("gone")
 
     allowed = RequestQuota(Gone(None, None), 1, 1)
     assert [await allowed.take("a") for _ in range(3)] == [0, 0, 0]

@@ -12,7 +12,7 @@ import pytest
 from clients.player import Lagoon, Refused, Seat
 from deploy.cluster import Cluster, Node, running_cluster
 from deploy.cluster.cluster import slot_of
-from events.log import Away, Conflict, Log, NotReplicated
+from events.log import Conflict, Log, NotReplicated, RedisUnavailable
 from service.redis.shards import Cluster as Map
 from service.redis.shards import make_shards
 from service.tables.subscriptions import TableSubscriptions
@@ -92,7 +92,7 @@ async def test_a_table_on_its_way_to_another_shard_can_be_read_and_appended_to_a
     for node in (to, source, other):
         await node.ask("CLUSTER", "SETSLOT", slot, "NODE", await to.ask("CLUSTER", "MYID"))
     # The first to be sent to another place learns where it is.
-    with pytest.raises(Away):
+    with pytest.raises(RedisUnavailable):
         await log.append(table, 4, b"4")
     await log.append(table, 4, b"4")
     assert log.shards.of(table).name == to.address
@@ -137,7 +137,7 @@ async def changes(node: Node) -> int:
 async def test_any_node_that_answers_tells_where_things_are(cluster: Cluster) -> None:
     first, second, _ = await cluster.primaries()
     shards = Map(f"redis+cluster://127.0.0.1:1,{first.address},{second.address}")
-    with pytest.raises(Away, match="no primary holds it"):
+    with pytest.raises(RedisUnavailable, match="no primary holds it"):
         shards.of("table")
     first.pause()
     try:
@@ -148,7 +148,7 @@ async def test_any_node_that_answers_tells_where_things_are(cluster: Cluster) ->
     assert shards.of("table").name == (await cluster.primary_of("table")).address
     await shards.aclose()
     nobody = Map("redis+cluster://127.0.0.1:1")
-    with pytest.raises(Away, match=r"127\.0\.0\.1:1"):
+    with pytest.raises(RedisUnavailable, match=r"127\.0\.0\.1:1"):
         await nobody.ask("table", "GET", "x")
     await nobody.aclose()
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from deploy.cluster.node import free_ports
-from events.log import Away, Log, NotReplicated, Shard, Shards
+from events.log import Log, NotReplicated, RedisUnavailable, Shard, Shards
 from service.embedded import DataFolder, running
 from service.redis.marks import DataLost, RedisMarks
 from service.redis.shard_tags import ShardTags
@@ -108,7 +108,7 @@ class Some(Shards):
         if self.of(tag) in self.hang:
             await asyncio.sleep(3600)
         if self.of(tag) not in self.keep:
-            raise Away(f"{self.of(tag).name} is away")
+            raise RedisUnavailable(f"{self.of(tag).name} is away")
         if command[0] == "SCRIPT LOAD":
             return b""
         _, _, _, key, mark, _, known = command
@@ -135,7 +135,7 @@ async def why_not(shards: Some, deaf_to: str = "", unsafe: str = "") -> str:
     readiness = Readiness(Log(shards), Deaf(shards, deaf_to), lambda: unsafe)
     try:
         await readiness.check()
-    except Away as away:
+    except RedisUnavailable as away:
         return str(away)
     return ""
 
