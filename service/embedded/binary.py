@@ -1,4 +1,4 @@
-"""Where the Valkey program is that ships as a Python package."""
+"""Finds the Valkey program, which ships as a Python package."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Valkey's `valkey-check-aof`, at hand: `python -m service.embedded.check FILE` tells where a file is damaged.
+"""Runs `valkey-check-aof`: `python -m service.embedded.check FILE` tells where a file is damaged.
 
-It is the server's own program, which is the checker when it is called by that name.
+The server's program is the checker when it is called by that name.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ NAME = "valkey-check-aof"
 
 
 def main(*arguments: str) -> None:
-    """Become the checker. Raises `EmbeddedError` where there is no such program."""
+    """Replace this process by the checker. Raises `EmbeddedError` if there is no such program."""
     os.execv(find_binary(), [NAME, *arguments])  # noqa: S606  (the program that ships with the package)
 
 

@@ -1,8 +1,8 @@
-"""What the embedded server keeps is looked at before it starts: all of it must be there, or nothing is started.
+"""Checks the files of the embedded server before it starts: if some are missing, nothing is started.
 
-Valkey keeps its log as a *base* file, *incremental* files that follow it, and a list of them (the manifest; Valkey's
-`aof.c`). Without the list it begins with an empty house and says nothing; an incremental file that the list does not
-name it writes over. So a house is told apart here from one that never was: a file `house` says whether one has begun.
+Valkey stores its log as a *base* file, *incremental* files after it, and a list of them (the manifest; Valkey's
+`aof.c`). Without the manifest it silently starts empty, and it overwrites an incremental file that the manifest does
+not list. So that lost data is not mistaken for a first start, a file `house` records that data was stored here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _LINE = re.compile(r"file (?P<name>appendonly\.aof\.\S+) seq (?P<seq>\d+) type (
 _MANIFEST_BYTES = 1 << 20
 
 State = Literal["none", "beginning", "begun"]
-"""Whether there is a house in a folder: `beginning` is one whose server has not answered yet, so nobody was there."""
+"""Whether a folder has data: `beginning` until the first server has answered, when nothing can be stored yet."""
 
 
 class ManifestFiles(NamedTuple):
@@ -41,7 +41,7 @@ class AofFiles:
 
     @property
     def state(self) -> State:
-        """Whether a house has begun here, as far as is noted."""
+        """The recorded state of the folder."""
         try:
             noted = self._state.read_text("ascii").strip()
         except (FileNotFoundError, UnicodeDecodeError):
@@ -49,14 +49,14 @@ class AofFiles:
         return "begun" if noted == "begun" else "beginning" if noted == "beginning" else "none"
 
     def record_state(self, state: State) -> None:
-        """Note that a house begins, or has begun."""
+        """Record the state of the folder."""
         if self.state != state:
             self._state.write_text(f"{state}\n", "ascii")
 
     def load_manifest(self) -> ManifestFiles | None:
-        """Return the files that there are to load; None where a new house is to begin.
+        """Return the files to load; None for a first start.
 
-        Raises `EmbeddedError` (`embedded_files`) where there was a house and not all of it is there. Changes nothing.
+        Raises `EmbeddedError` (`embedded_files`) if data was stored here and files are missing. Changes nothing.
         """
         there = {path.name: path for path in self.path.glob("appendonly.aof.*") if _FILE.match(path.name)}
         manifest = self.path / MANIFEST
@@ -73,13 +73,13 @@ class AofFiles:
         if listed.base.suffix == ".rdb" and not listed.base.stat().st_size:
             raise self._not_whole(f"{listed.base.name} is empty")
         for name, path in there.items():
-            # An unfinished rewrite leaves a base file, which is only another form of what is listed; and an empty one.
+            # An unfinished rewrite leaves a base file with the same data as the listed files, or an empty one.
             if path not in listed.increments and ".incr." in name and path.stat().st_size:
                 raise self._not_whole(f"{name} is not on the list of its files")
         return listed
 
     def _read(self, manifest: Path) -> ManifestFiles:
-        """Return what a manifest names, but for what is history."""
+        """Return the files that a manifest lists, except those marked as history."""
         raw = manifest.read_bytes()[:_MANIFEST_BYTES]
         found: dict[str, list[tuple[int, Path]]] = {"b": [], "h": [], "i": []}
         for line in raw.decode("latin-1").splitlines():

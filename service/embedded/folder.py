@@ -11,10 +11,10 @@ from urllib.parse import quote
 from service.embedded.errors import EmbeddedError
 
 SOCKET_PATH_BYTES = 100
-"""Unix socket paths longer than this are not used: the kernel's own limit is 104 (macOS) to 108 (Linux) bytes."""
+"""The longest path of a Unix socket that is used: the kernel's limit is 104 (macOS) to 108 (Linux) bytes."""
 
 LOG_BYTES = 1 << 20
-"""A server log longer than this is set aside when the server starts; the one before it is dropped."""
+"""A server log longer than this is rotated when the server starts; one old log is kept."""
 
 LOG_TAIL_LINES = 8
 
@@ -54,15 +54,15 @@ class DataFolder:
             _make_private(self.socket.parent)
 
     def take_owner_lock(self) -> Lock | None:
-        """Take the owner lock, or return None when another service owns the server."""
+        """Take the owner lock, or return None if another service owns the server."""
         return Lock.acquire(self.path / "owner.lock")
 
     def take_server_lock(self) -> Lock | None:
-        """Take the server lock, or return None while a server lives."""
+        """Take the server lock, or return None while a server is running."""
         return Lock.acquire(self.path / "server.lock")
 
     def rotate_log(self) -> None:
-        """Set a long log aside, so that it does not grow for ever."""
+        """Rotate a long log, so that it does not grow without limit."""
         if self.log.stat().st_size > LOG_BYTES:
             self.log.replace(self.log.with_suffix(".log.old"))
 
@@ -78,7 +78,7 @@ class DataFolder:
 
 
 class Lock:
-    """An exclusive `flock` on a file, held until it is released or every process that holds its descriptor is gone."""
+    """An exclusive `flock` on a file, held until it is released or every process with its descriptor has ended."""
 
     def __init__(self, descriptor: int) -> None:
         self.descriptor = descriptor
@@ -106,13 +106,13 @@ class Lock:
         return cls(descriptor)
 
     def release(self) -> None:
-        """Let go of it here; a process that inherited the descriptor goes on holding it."""
+        """Close the descriptor in this process; a process that inherited it still holds the lock."""
         os.close(self.descriptor)
 
 
 def _far_socket(folder: Path) -> Path:
-    # Always /tmp, never TMPDIR: two services of one person must agree whatever their environment. A stranger can make
-    # the folder first, which `_make_private` finds out and refuses.
+    # Always /tmp, never TMPDIR: two services of one user must agree whatever their environment. If another user has
+    # made the folder first, `_make_private` refuses it.
     name = hashlib.sha256(os.fsencode(folder)).hexdigest()[:24]
     return Path(f"/tmp/lagoon-{os.getuid()}", name)  # noqa: S108
 

@@ -1,4 +1,4 @@
-"""Become the server, on Linux: asks the kernel to end it when its parent dies, and then is it.
+"""Starts the server on Linux so that the kernel ends it when its parent dies.
 
 Run as a script by `server.py`, with the parent's process id, the program and its arguments. A script of its own,
 because Python code between fork and exec (`preexec_fn`) can deadlock in a process with threads. The kernel's promise
@@ -17,7 +17,7 @@ PR_SET_PDEATHSIG = 1
 
 
 def main(parent: int, program: str, *arguments: str) -> None:
-    """Replace this process by `program`, tied to the life of `parent`. Raises OSError when it can't be run.
+    """Replace this process by `program`, which ends when `parent` does. Raises OSError if it cannot be run.
 
     The signal is SIGTERM, on which the server puts everything on disk and ends.
     """

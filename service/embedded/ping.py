@@ -1,4 +1,4 @@
-"""A line to the embedded server that needs no client: is it there, is it gone, please end."""
+"""Commands to the embedded server without a Redis client: whether it answers, whether it has ended, shut down."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 TIMEOUT_S = 2.0
-"""How long one question waits for its answer."""
+"""Seconds to wait for one answer."""
 
 READY = b"+PONG"
 LOADING = b"-LOADING"
@@ -30,9 +30,9 @@ async def send_command(socket: Path, command: bytes) -> bytes:
 
 
 async def wait_gone(socket: Path) -> None:
-    """Return when the server on `socket` is gone, or was never there.
+    """Return when the server on `socket` has ended, or was never there.
 
-    An open connection tells at once and needs no polling: the kernel closes it when the server dies, however it dies.
+    It waits on an open connection, without polling: the kernel closes it when the server ends, however it ends.
     """
     try:
         reader, writer = await asyncio.open_unix_connection(os.fspath(socket))

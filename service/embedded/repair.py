@@ -1,9 +1,9 @@
-"""The end of the log, torn by a power cut, is cut off and kept; damage anywhere else is not touched.
+"""Cuts off the end of the log that a power cut left incomplete; damage anywhere else is not touched.
 
-A write that the power cut off leaves half an entry, or a length of zeros or of what was on the disk before. The server
-would load what it can and drop half an entry without a word, or not start at all. `valkey-check-aof`, which is the
-server's own program under another name, says up to where all entries are whole. What follows is the end of the log
-only if no whole entry stands in it: then it is cut off, and kept beside it.
+An interrupted write leaves half an entry, or a run of zeros or of old data of the disk. The server would silently drop
+half an entry, or not start at all. `valkey-check-aof`, which is the server's own program under another name, says up
+to where all entries are complete. What follows is only cut off if it contains no complete entry; it is kept in a file
+beside the log.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from service.embedded.check import NAME
 from service.embedded.errors import EmbeddedError
 
 MAX_TORN_BYTES = 16 << 20
-"""The most that is taken for a torn end: more is never on its way to the disk at once."""
+"""The largest incomplete end that is cut off: more is never being written at once."""
 MAX_TORN_FIRST_BYTES = 64 << 10
-"""The same where nothing whole comes before it, and the house could be empty after it."""
+"""The same if no complete entry comes before it, so that the log would be empty afterwards."""
 
 _SAID = re.compile(rb"size=\d+, ok_up_to=(?P<whole>\d+),")
 _COUNT = re.compile(rb"\*(\d{1,9})\r\n")
@@ -30,7 +30,7 @@ _START = re.compile(rb"\*\d{1,9}\r\n\$")
 
 
 class Cut(NamedTuple):
-    """What was cut off: so many bytes of a file, and the file that they are kept in."""
+    """What was cut off: the number of bytes of a file, and the file in which they are kept."""
 
     file: Path
     size: int
@@ -38,7 +38,7 @@ class Cut(NamedTuple):
 
     @property
     def describe(self) -> str:
-        """Say so to a person."""
+        """Return a message for a person."""
         return (
             f"The last {self.size} bytes of {self.file.name} were no whole entry, as when the power fails during a "
             f"write. They were cut off, and are kept in {self.kept}."
@@ -46,18 +46,18 @@ class Cut(NamedTuple):
 
 
 def valid_prefix(binary: Path, file: Path) -> int | None:
-    """Return up to where all entries of an append-only file are whole; None where they are to its end."""
+    """Return the length of the prefix of an append-only file with complete entries; None if all are complete."""
     command = [NAME, os.fspath(file)]
-    # What it says quotes the file, which may hold anything.
+    # Its output quotes the file, which may contain any bytes.
     done = subprocess.run(command, executable=binary, capture_output=True, check=False)  # noqa: S603
     said = _SAID.search(done.stdout)
     return None if done.returncode == 0 or said is None else int(said["whole"])
 
 
 def truncate_torn_end(file: Path, whole: int) -> Cut:
-    """Cut off what follows the first `whole` bytes of a file, and keep it beside it.
+    """Cut off what follows the first `whole` bytes of a file, and keep it in a file beside it.
 
-    Raises `EmbeddedError` (`embedded_files`) where that is not the torn end of a log, or cannot be kept; then nothing
+    Raises `EmbeddedError` (`embedded_files`) if that is not an incomplete end of a log, or cannot be kept; then nothing
     is changed.
     """
     with file.open("rb") as log:
@@ -85,7 +85,7 @@ def truncate_torn_end(file: Path, whole: int) -> Cut:
 
 
 def _holds_entries(rest: bytes) -> bool:
-    """Tell whether a whole entry stands in what follows a damage, but for those of a transaction without its end."""
+    """Tell whether there is a complete entry after the damage, apart from those of an unfinished transaction."""
     at = 0
     while (entry := _entry(rest, at)) is not None:
         end, name = entry
@@ -96,7 +96,7 @@ def _holds_entries(rest: bytes) -> bool:
 
 
 def _entry(data: bytes, at: int) -> tuple[int, bytes] | None:
-    """Return the end of the entry that begins at a place, and the name of its command; None where none is whole.
+    """Return the end of the entry that begins at a position, and the name of its command; None if it is incomplete.
 
     An entry is an array of strings (RESP, Redis serialization protocol).
     """
@@ -118,7 +118,7 @@ def _entry(data: bytes, at: int) -> tuple[int, bytes] | None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Write a file so that it is on disk, under its name, when this returns. Raises OSError."""
+    """Write a file and sync it and its folder to disk. Raises OSError."""
     beside = path.with_name(f"{path.name}.part")
     with beside.open("wb") as file:
         file.write(data)

@@ -1,4 +1,4 @@
-"""Keeping one embedded server running: start or attach, watch, stop."""
+"""Keeps one embedded server running: starts or attaches to it, restarts and stops it."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from service.embedded.repair import truncate_torn_end, valid_prefix
 Fsync = Literal["always", "everysec"]
 
 START_TIMEOUT_S = 30.0
-"""How long a start may take while nothing is heard; a server that says it is loading its log is given more."""
+"""How long a start may take without an answer; a server that is loading its log is given more time."""
 
 STOP_TIMEOUT_S = 30.0
 """How long a stop waits for the server to put everything on disk before it is killed."""
 
 POLL_S = 0.01
-"""How often a start looks again: the server is up after about 40 ms."""
+"""How often a start checks whether the server answers, which takes about 40 ms."""
 
 FIRST_DELAY_S, LAST_DELAY_S = 0.1, 5.0
 """How long `watch` waits before it tries again after a restart that failed or did not last: first, and at most."""
@@ -39,7 +39,7 @@ STEADY_S = 10.0
 """A server that lived this long is restarted at once when it dies."""
 
 LAUNCHES = 4
-"""How often a start starts the server that the system kills before it answers, for its memory say."""
+"""How often a start tries again when the system kills the server before it answers, for example for its memory."""
 
 LAUNCHER = Path(__file__).with_name("launch.py")
 
@@ -47,7 +47,7 @@ log = structlog.get_logger("lagoon.embedded")
 
 
 class EmbeddedServer:
-    """One service's hold on the embedded server of a data folder.
+    """The embedded server of a data folder, as one service uses it.
 
     `start`, then `watch` as a task for as long as the service lives, then `stop`; or `running`, which does all three.
     `starts` counts how often a server was started or attached to. Not for Windows.
@@ -77,9 +77,9 @@ class EmbeddedServer:
         return self._process.pid if self._process else None
 
     async def start(self) -> None:
-        """Make sure that a server answers: this service's own, or that of the folder's owner.
+        """Make sure that a server answers: one started here, or that of the folder's owner.
 
-        Changes nothing when one does already. Raises `EmbeddedError`; nothing this service started is then left.
+        Changes nothing if one answers already. Raises `EmbeddedError`; then nothing that was started here is left.
         Call it in a thread that lives as long as the service (see `launch.py`).
         """
         self.folder.prepare()
@@ -92,10 +92,10 @@ class EmbeddedServer:
         log.info("embedded_ready", owned=self.owned, pid=self.pid, folder=str(self.folder.path))
 
     async def watch(self) -> None:
-        """Bring the server back whenever it goes, for ever: run it as a task and cancel it before `stop`.
+        """Restart the server whenever it ends: run this as a task, and cancel it before `stop`.
 
-        The first attempt comes at once, further ones after growing pauses; each is reported to the log. The rest of
-        the service sees a Redis that is away for a moment and comes back at the same address.
+        The first attempt is made at once, further ones after growing pauses; each is logged. The rest of the service
+        sees a Redis that is unavailable for a moment and then answers at the same address.
         """
         delay = 0.0
         while True:
@@ -112,7 +112,7 @@ class EmbeddedServer:
                 log.error("embedded_not_back", code=error.code, reason=error.message)
 
     async def stop(self) -> None:
-        """End the server if this service owns it, or if nobody does; return when all is on disk and it is gone."""
+        """Stop the server if this service owns it, or nobody does; return when it has synced its data and ended."""
         if self._owner is None:
             self._owner = self.folder.take_owner_lock()
             if self._owner is None:
@@ -157,18 +157,18 @@ class EmbeddedServer:
         try:
             self.files.record_state("begun")
         except OSError as error:
-            # It serves all the same: where the disk is full, what there is to say of that is said elsewhere.
+            # The server works all the same: a full disk is reported elsewhere.
             log.warning("embedded_not_noted", folder=str(self.folder.path), reason=str(error))
 
     def _was_killed(self) -> bool:
-        """Tell whether a signal ended the server that was started last: it then had no say in it."""
+        """Tell whether a signal ended the server that was started last, rather than an error of its own."""
         code = None if self._process is None else self._process.poll()
         return code is not None and code < 0
 
     async def _launch(self) -> bool:
         """Start the server and hand it the server lock, or return False while an orphan still holds that.
 
-        Raises `EmbeddedError`, and then nothing was started or written over.
+        Raises `EmbeddedError`; then nothing was started or overwritten.
         """
         binary = find_binary()
         lock = self.folder.take_server_lock()
@@ -182,7 +182,7 @@ class EmbeddedServer:
         return True
 
     def _become_parent(self, binary: Path, lock: Lock) -> None:
-        """Start the server's process, in the thread of whoever calls: it lives as long as that does (`launch.py`)."""
+        """Start the server's process, which ends with the thread that calls this (`launch.py`)."""
         try:
             self.folder.rotate_log()
             with self.folder.log.open("ab") as output:
@@ -199,7 +199,7 @@ class EmbeddedServer:
             raise EmbeddedError("embedded_start", f"The embedded server can't be started: {error}.") from error
 
     async def _make_whole(self, binary: Path) -> None:
-        """See to it that what the server is about to load is all there, and ends with a whole entry."""
+        """Check that all files to be loaded are there, and cut off an incomplete entry at the end."""
         try:
             listed = self.files.load_manifest()
             if listed is None:
@@ -211,7 +211,7 @@ class EmbeddedServer:
             ) from error
         if listed is not None and listed.increments:
             last = listed.increments[-1]
-            # Nobody writes to it meanwhile: that takes the lock.
+            # Nobody writes to it meanwhile, since this process holds the server lock.
             whole = await asyncio.to_thread(valid_prefix, binary, last)
             if whole is not None:
                 cut = truncate_torn_end(last, whole)
@@ -227,16 +227,16 @@ class EmbeddedServer:
             "save": "",
             "appendonly": "yes",
             "appendfsync": self.fsync,
-            # Should it crash, its report would quote what it was doing: events are nothing for a log.
+            # A crash report would quote commands, and with them events, which must not get into logs.
             "loglevel": "notice",
             "hide-user-data-from-log": "yes",
-            # What a crash tore off was cut off and kept (`mend.py`); anything else that is wrong stops the start.
+            # An incomplete end was cut off before (`repair.py`); any other damage must stop the start.
             "aof-load-truncated": "no",
         }
         return tuple(part for name, value in options.items() for part in (f"--{name}", value))
 
     async def _end_orphan(self) -> None:
-        """Ask a server that nobody owns to end, and wait until it has."""
+        """Shut down a server without an owner, and wait until it has ended."""
         deadline = time.monotonic() + STOP_TIMEOUT_S
         while time.monotonic() < deadline:
             lock = self.folder.take_server_lock()
@@ -247,7 +247,7 @@ class EmbeddedServer:
                 await asyncio.sleep(POLL_S)
 
     def _let_go(self) -> None:
-        """End the process this service started, if any, and then give up the ownership, if it has it."""
+        """End the process that was started here, if any, and then release the owner lock, if held."""
         if self._process:
             self._process.terminate()
             try:
@@ -263,7 +263,7 @@ class EmbeddedServer:
 
 @contextlib.asynccontextmanager
 async def running(data: Path, fsync: Fsync = "always") -> AsyncIterator[EmbeddedServer]:
-    """Keep the embedded server of `data` running while the block does. Raises `EmbeddedError` when it won't start."""
+    """Keep the embedded server of `data` running during the block. Raises `EmbeddedError` if it cannot be started."""
     server = EmbeddedServer(data, fsync)
     await server.start()
     watching = asyncio.create_task(server.watch(), name="embedded-watch")
@@ -272,14 +272,14 @@ async def running(data: Path, fsync: Fsync = "always") -> AsyncIterator[Embedded
     finally:
         watching.cancel()
         try:
-            # Ctrl-C may have cancelled this task just now: that comes out here, and the server is ended all the same.
+        # Ctrl-C may have cancelled this task: that is raised here, and the server is stopped all the same.
             await asyncio.gather(watching, return_exceptions=True)
         finally:
             await server.stop()
 
 
 def _tie_to_life() -> tuple[str, ...]:
-    """Return what goes before the server's command so that it ends with this process, where the kernel can do that."""
+    """Return the prefix of the server's command with which it ends with this process, if the kernel supports that."""
     if sys.platform != "linux":
         return ()
     return (sys.executable, "-I", "-S", str(LAUNCHER), str(os.getpid()))
