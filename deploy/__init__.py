@@ -1,1 +1,1 @@
-"""Running Lagoon for others, and measuring it; nothing here is needed to play."""
+"""Deployment files, benchmarks and tools; not needed to run the service itself."""

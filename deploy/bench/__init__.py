@@ -1,10 +1,9 @@
-"""`lagoon bench`: what the service does under load, next to the floor of what its parts can do at all.
+"""`lagoon bench`: measures the service under load, next to a server without a game (the floor).
 
-Four processes: the service as people run it, the floor (`floor.py`), each with an embedded server of its own, and the
-load generator (`load.py`), which plays at one and the other in turn; `bench.py` starts them and sums up. Other
-questions have a file each: `history.py` (a long log), `workers.py` (several processes), `idle.py` (sockets that do
-nothing), `soak.py` (a long time). Not for Windows, which has no embedded server. PERFORMANCE.md in the folder above
-says what was seen.
+Three programs: the service as people run it and the floor (`floor.py`), each with its own embedded server, and the
+load generator (`load.py`), which plays at both alternately; `bench.py` starts them and sums up. Other benchmarks have
+a file each: `history.py` (a long log), `workers.py` (several processes), `idle.py` (idle sockets), `soak.py` (a long
+time). Not for Windows, which has no embedded server. PERFORMANCE.md in the folder above has the results.
 """
 
 from deploy.bench import history, idle, soak, workers

@@ -1,4 +1,4 @@
-"""The benchmark as a whole: start everything, let the load generator play, and sum up."""
+"""Runs the main benchmark: starts all processes, lets the load generator play, and sums up."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from service.embedded import DataFolder
 from service.redis.client import make_client
 
 TABLES = 50
-"""Tables played at once, where nobody says how many."""
+"""Tables played at once by default."""
 
 
 def run(options: Options) -> dict[str, Any]:
     """Measure the service and the floor at many tables, and half as long at one table.
 
-    What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
+    PERFORMANCE.md explains the keys of the result. Raises `BenchError`.
     """
     game, seconds, tables = options.game_name, options.seconds, options.tables or TABLES
     with (
@@ -45,7 +45,7 @@ def run(options: Options) -> dict[str, Any]:
 
 
 async def _durability(home: Path) -> str:
-    """Return what the two Redis servers say themselves of when they write to disk."""
+    """Return when the two Redis servers write to disk, as they report it."""
     said = set()
     for side in ("service", "floor"):
         redis = make_client(DataFolder(home / side).url)

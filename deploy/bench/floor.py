@@ -1,4 +1,4 @@
-"""The floor: the same loop without a game. What no service built from these parts can be faster than.
+"""The floor: the same loop without a game, as an upper bound for any service built from these parts.
 
 A bare `websockets` server on uvloop: each message from one of a pair of sockets is added to the pair's stream, all
 that arrived in one turn of the loop in one pipeline, and once that is acknowledged both are sent a text of 1 KB.
@@ -26,14 +26,14 @@ TEXT_BYTES = 1024
 
 
 class Pair:
-    """Two sockets that are told the same; `seq` counts what they said."""
+    """Two sockets that receive the same texts; `seq` counts the messages they sent."""
 
     def __init__(self) -> None:
         self.sockets: set[ServerConnection] = set()
         self.seq = 0
 
     def text(self) -> bytes:
-        """Return the next thing to tell: 1 KB that a client reads the way it reads an update."""
+        """Return the next text to send: 1 KB in the form of an update."""
         self.seq += 1
         head = b'{"t":"update","seq":%d,"pad":"' % self.seq
         return head + b"x" * (TEXT_BYTES - len(head) - 2) + b'"}'
@@ -46,7 +46,7 @@ class _Said(NamedTuple):
 
 
 class Floor:
-    """The server: pairs by name, and what waits to be added."""
+    """The server: pairs by name, and the messages that wait to be appended."""
 
     def __init__(self, redis: Any) -> None:
         self._redis = redis
@@ -71,7 +71,7 @@ class Floor:
                 self._pairs.pop(name, None)
 
     async def write(self) -> None:
-        """Add what was said to the streams and tell the pairs, for ever."""
+        """Append messages to the streams and send the texts, until cancelled."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -99,7 +99,7 @@ async def main(data: Path, fsync: Literal["always", "everysec"]) -> None:
         async with serve(floor.serve, "127.0.0.1", 0, compression=None) as server:
             print(f"The floor is at http://127.0.0.1:{server.sockets[0].getsockname()[1]}", flush=True)
             stopped = asyncio.create_task(stop.wait())
-            # A writer that failed would leave everybody waiting.
+            # Without this, a failed writer would leave all sockets waiting.
             await asyncio.wait({stopped, writer}, return_when=asyncio.FIRST_COMPLETED)
         if writer.done():
             writer.result()

@@ -1,7 +1,7 @@
-"""What one table weighs: in Redis, on disk, in a backup, in the memory of a service.
+"""Measures the size of one table: in Redis, on disk, in a backup, in the memory of a service.
 
-`python -m deploy.bench.footprint` prints one JSON object, by game; bytes are means over the games. Whole games for two
-are played by random moves against a service in a data folder of its own, which is asked afterwards. It takes about a
+`python -m deploy.bench.footprint` prints one JSON object by game; bytes are means over the games. Whole games for two
+are played with random moves at a service with its own data folder, which is measured afterwards. It takes about a
 minute.
 """
 
@@ -35,28 +35,28 @@ _LOOK_S = 0.05
 
 
 class Footprint(msgspec.Struct, frozen=True):
-    """What a finished game of two weighs, and what the service has in memory for its table, in bytes."""
+    """The size of a finished game for two, and of its table in the memory of the service, in bytes."""
 
     events: float
     """Events of a game."""
     redis_bytes: float
     """Memory of its stream in Redis (`MEMORY USAGE`)."""
     file_bytes: float
-    """What it added to the append-only file as it was written."""
+    """What it added to the append-only file."""
     rewritten_bytes: float
-    """What is left of that once the file was rewritten."""
+    """Its size in the append-only file after a rewrite."""
     backup_bytes: float
-    """What it takes in a backup."""
+    """Its size in a backup."""
     table_bytes: float
-    """What the service's process grew by while the table was in memory, all of its game played."""
+    """The growth of the service's memory by the table, with all of its game played."""
 
 
 async def measure(target: Target, data: Path, games: int, seed: int) -> dict[str, Footprint | float]:
-    """Play so many games of each kind at a service with its data there, and return what they weigh."""
+    """Play so many games of each kind at a service with its data there, and return their sizes."""
     found: dict[str, Footprint] = {}
     redis: Any = make_client(DataFolder(data).url)
     dice = random.Random(seed)
-    # The first games also bring what is there once for all tables.
+    # The first games also allocate what all tables share.
     for game in GAMES:
         await _games(target, game, 2, dice)
     for game in GAMES:
@@ -77,7 +77,7 @@ async def _kept(
     redis: Any, data: Path, target: Target, game: str, games: int, dice: random.Random, so_far: Footprint
 ) -> Footprint:
     """Measure the rewritten file and the backup of games of one kind alone."""
-    # The logs only: a service that finds its marks gone takes its Redis for another.
+    # Only the logs are removed: without its marks, a service would take this Redis for another one.
     async for key in redis.scan_iter(match=_key("*")):
         await redis.delete(key)
     empty = await _rewritten(redis)
@@ -132,7 +132,7 @@ async def _rewritten(redis: Any) -> int:
 
 
 async def _socket(target: Target) -> float:
-    """Return what the service's process grows by with each socket that watches a table."""
+    """Return the memory of the service's process for each socket that watches a table."""
     table = await Lagoon(target.address).open_table("kahuna")
     place = f"{target.address.replace('http', 'ws')}/api/tables/{table}/play"
     before = _rss(target)
@@ -141,7 +141,7 @@ async def _socket(target: Target) -> float:
         await socket.send('{"t":"hello"}')
         await socket.recv()
     grown = _rss(target) - before
-    # Without good-byes: those would wait for what nobody reads any more.
+    # Aborted, not closed: a close would wait for frames that nobody reads any more.
     for socket in sockets:
         socket.transport.abort()
         await socket.wait_closed()

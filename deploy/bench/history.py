@@ -1,7 +1,7 @@
-"""`lagoon bench --history`: what a long log costs where it must cost nothing, or little.
+"""`lagoon bench --history`: measures what a long log costs.
 
-One table is played on and taken back, again and again to the same position, until its log holds 2,000 events, at the
-service as people run it. Then: loading it from Redis, taking back, a page of a replay, and coming back to it.
+At the service as people run it, moves are played and undone at one table, always back to the same position, until its
+log holds 2,000 events. Then it measures: loading the table from Redis, an undo, a page of a replay, and reconnecting.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ from service.tables.live import load_table
 from service.talk.protocol import JSON_SUBPROTOCOL
 
 EARLY, LATE = 20, 2_000
-"""How long the log is when the position is looked at."""
+"""The length of the log when the position is measured first."""
 _ASTRAY = 6
-"""Moves that are played on before they are taken back."""
+"""Moves that are played before they are undone."""
 _TIMES = 41
-"""How often each thing is done; the figures are medians."""
+"""How often each measurement is repeated; the results are medians."""
 PAGE = 200
 RECENT = 256
 """Events that a table keeps in memory, as by default."""
 
 LIMITS = {"fold_ms": 60.0, "undo_ms": 5.0, "replay_page_ms": 30.0, "welcome_ratio": 1.1}
-"""What the figures must stay below."""
+"""Upper limits of the results."""
 
 
 def run(options: Options, late: int = LATE) -> dict[str, Any]:
     """Measure a table for two, once its log holds `late` events.
 
-    `within` says of each figure that has a limit whether it keeps it. Raises `BenchError`.
+    `within` tells for each result with a limit whether it is below it. Raises `BenchError`.
     """
     game = options.game_name
     with tempfile.TemporaryDirectory(prefix="lagoon-history-", dir=options.folder) as name:
@@ -74,7 +74,7 @@ async def _measure(address: str, redis_url: str, game: str, seed: int, late: int
             await long.play_any()
         at_start = await _welcome(lagoon, table, seats[0].token, long.seq)
         while long.seq < late:
-            await long.astray_and_back()
+            await long.play_and_undo()
         at_end = await _welcome(lagoon, table, seats[0].token, long.seq)
         fold = await _fold(redis_url, table)
         pages = [await _timed(partial(players[0].replay, max(0, late - PAGE - 1 - shift))) for shift in range(_TIMES)]
@@ -91,7 +91,7 @@ async def _measure(address: str, redis_url: str, game: str, seed: int, late: int
 
 
 class _LongGame:
-    """A game that is played on and taken back to the position after event `EARLY`."""
+    """A game in which moves are played and undone, back to the position after event `EARLY`."""
 
     def __init__(self, players: list[Player], dice: random.Random) -> None:
         self._players = players
@@ -99,24 +99,24 @@ class _LongGame:
 
     @property
     def seq(self) -> int:
-        """Where the table is."""
+        """The seq of the table."""
         return max(player.seq for player in self._players)
 
     async def play_any(self) -> Player:
-        """Whoever can move makes any move; return who it was."""
+        """Make any legal move of a player who can move; return that player."""
         mover = next(player for player in self._players if player.is_my_turn)
         await mover.play(self._dice.choice((await mover.legal()).moves))
         await self._all_told()
         return mover
 
-    async def astray_and_back(self) -> None:
-        """Play on for a while, and take it all back."""
+    async def play_and_undo(self) -> None:
+        """Play some moves, and undo all of them."""
         for _ in range(_ASTRAY):
             last = await self.play_any()
         await self._take_back(last)
 
     async def timed_undo(self) -> float:
-        """Make a move and take it back; return ms from the message that takes it back to everybody being told."""
+        """Make a move and undo it; return the ms from the undo request until both players have the update."""
         return await self._take_back(await self.play_any())
 
     async def _take_back(self, asker: Player) -> float:
@@ -136,14 +136,14 @@ class _LongGame:
 
 
 async def _timed(work: Callable[[], Awaitable[object]]) -> float:
-    """Return how many ms something takes."""
+    """Return how many ms a call takes."""
     began = time.perf_counter()
     await work()
     return 1000 * (time.perf_counter() - began)
 
 
 async def _welcome(lagoon: Lagoon, table: str, token: str, seq: int) -> float:
-    """Return the bytes of the welcome of a player who comes back, and has seen all steps up to `seq`."""
+    """Return the bytes of the `welcome` of a player who reconnects with all steps up to `seq`."""
     async with connect(
         lagoon.address.socket_url(table), subprotocols=[Subprotocol(JSON_SUBPROTOCOL)], proxy=None
     ) as line:
@@ -152,7 +152,7 @@ async def _welcome(lagoon: Lagoon, table: str, token: str, seq: int) -> float:
 
 
 async def _fold(redis_url: str, table: str) -> float:
-    """Return how many ms it takes to read a table from Redis and fold it, as a server does whom nobody asked before."""
+    """Return how many ms it takes to read a table from Redis and fold it, as a server without it in memory does."""
     async with open_log(Settings(redis=redis_url)) as log:
         log_reader = LogReader(log)
 

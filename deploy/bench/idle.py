@@ -1,7 +1,7 @@
-"""`lagoon bench --idle N`: what N sockets that do nothing cost, and whether one table that is played at feels them.
+"""`lagoon bench --idle N`: measures what N idle sockets cost, and whether they slow down an active table.
 
-The p99 of that table is taken before they come, while they are there, and after they have gone. They are players of the
-other tables, and spectators.
+The p99 of that table is measured before they connect, while they are connected, and after they have disconnected. They
+are players of other tables, and spectators.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from deploy.bench.plan import IdleSeat, IdleSockets, Options, WorkerPlan
 from deploy.bench.resource_usage import ServiceProcesses, UsageClock
 
 AIM_MB, AIM_RATIO = 1_500.0, 2.0
-"""What all processes of the service and its Redis may take, and how many times as long an action may."""
+"""Upper limits: the memory of the service with its Redis, and the factor by which an action may become slower."""
 _SPARE_FILES = 500
 _AT_ONCE = 8
 _STOP_S = 60
 
 
 TABLES = 200
-"""Tables that the sockets are at, where nobody says how many."""
+"""Tables of the idle sockets by default."""
 
 
 def run(sockets: int, options: Options) -> dict[str, Any]:
-    """Hold so many idle sockets, and play at one table more before they come, while they are there and afterwards.
+    """Hold so many idle sockets, and play at one more table before, meanwhile and afterwards.
 
-    What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
+    PERFORMANCE.md explains the keys of the result. Raises `BenchError`.
     """
     game, seconds, tables = options.game_name, options.seconds, options.tables or TABLES
     allow_files(sockets + _SPARE_FILES)
@@ -55,7 +55,7 @@ def run(sockets: int, options: Options) -> dict[str, Any]:
             driver.play(min(2.0, seconds))
             before, rss_before = _p99(driver, seconds), service_processes.rss_mb()
             began = time.perf_counter()
-            with _crowd(IdleSockets(service.address, tuple(places))):
+            with _idle_sockets(IdleSockets(service.address, tuple(places))):
                 opening = time.perf_counter() - began
                 at_rest = _at_rest(service_processes, seconds)
                 during, rss, redis = _p99(driver, seconds), service_processes.rss_mb(), service_processes.redis_rss_mb()
@@ -83,7 +83,7 @@ def run(sockets: int, options: Options) -> dict[str, Any]:
 
 
 def allow_files(count: int) -> None:
-    """Let this process, and those it starts, have so many files open. Raises `BenchError` where that is forbidden."""
+    """Raise the limit of open files for this process and those it starts. Raises `BenchError` if that is forbidden."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard != resource.RLIM_INFINITY and hard < count:
         raise processes.BenchError(
@@ -94,7 +94,7 @@ def allow_files(count: int) -> None:
 
 
 async def _places(address: str, game: str, tables: int, sockets: int) -> list[IdleSeat]:
-    """Open `tables` tables, take their seats, and return who comes to them: players first, then spectators."""
+    """Open `tables` tables, take their seats, and return the places of the sockets: players first, then spectators."""
     lagoon = Lagoon(address)
     room = asyncio.Semaphore(_AT_ONCE)
 
@@ -114,7 +114,7 @@ def _p99(driver: LoadWorkers, seconds: float) -> float:
 
 
 def _at_rest(service_processes: ServiceProcesses, seconds: float) -> float:
-    """Return the percent of a core that the service takes while nobody does anything."""
+    """Return the percent of a core that the service uses while all sockets are idle."""
     clock = UsageClock(service_processes)
     clock.start()
     time.sleep(seconds)
@@ -123,8 +123,8 @@ def _at_rest(service_processes: ServiceProcesses, seconds: float) -> float:
 
 
 @contextlib.contextmanager
-def _crowd(gathering: IdleSockets) -> Iterator[None]:
-    """Have all who gather there, until the block ends. Raises `BenchError`."""
+def _idle_sockets(sockets: IdleSockets) -> Iterator[None]:
+    """Hold all idle sockets until the block ends. Raises `BenchError`."""
     with (
         tempfile.TemporaryFile() as errors,
         subprocess.Popen(
@@ -138,7 +138,7 @@ def _crowd(gathering: IdleSockets) -> Iterator[None]:
         assert process.stdin is not None
         assert process.stdout is not None
         try:
-            process.stdin.write(msgspec.json.encode(gathering) + b"\n")
+            process.stdin.write(msgspec.json.encode(sockets) + b"\n")
             process.stdin.flush()
             if process.stdout.readline():
                 yield
@@ -149,4 +149,4 @@ def _crowd(gathering: IdleSockets) -> Iterator[None]:
             raise
         if code:
             errors.seek(0)
-            raise processes.failed("crowd", errors.read().decode(errors="replace"))
+            raise processes.failed("idle_sockets", errors.read().decode(errors="replace"))

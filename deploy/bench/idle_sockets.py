@@ -1,7 +1,7 @@
 """Holds thousands of idle sockets, of players and spectators. Run as a program.
 
-Standard input brings a `Gathering` on its first line; it opens all sockets, prints a line, and holds them, answering
-pings, until its input ends. When a socket is lost meanwhile it ends with the reason.
+It reads an `IdleSockets` from the first line of its standard input, opens all sockets, prints a line, and holds them,
+answering pings, until its input ends. When a socket is lost meanwhile it ends with the reason.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from deploy.bench.plan import IdleSockets
 from deploy.bench.play import wait_or_fail
 
 _AT_ONCE = 64
-"""Sockets that are opened at the same time: fewer than a listening socket lets wait."""
+"""Sockets that are opened at the same time: fewer than the backlog of a listening socket."""
 PER_ADDRESS = 5_000
-"""Sockets from one address of this machine: each has ports of its own."""
+"""Sockets from one loopback address; each address has its own ports."""
 
 
 def source(number: int) -> str | None:
-    """Return the address that socket `number` comes from; only Linux has more of them for free."""
+    """Return the local address of socket `number`; only Linux has more than one without configuration."""
     return f"127.0.1.{1 + number // PER_ADDRESS}" if sys.platform == "linux" else None
 
 
-async def hold(gathering: IdleSockets, until: asyncio.StreamReader) -> None:
-    """Open all sockets of `gathering` and hold them. Raises `ConnectionLost` and `OSError`."""
+async def hold(sockets: IdleSockets, until: asyncio.StreamReader) -> None:
+    """Open all sockets of `sockets` and hold them. Raises `ConnectionLost` and `OSError`."""
     failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def lost(error: Exception) -> None:
@@ -40,13 +40,13 @@ async def hold(gathering: IdleSockets, until: asyncio.StreamReader) -> None:
     lines: list[IdleWebSocket] = []
 
     async def come(number: int) -> None:
-        table, token = gathering.seats[number]
+        table, token = sockets.seats[number]
         said = {"t": "hello", "limit": 0} | ({} if token is None else {"token": token})
         async with room:
-            url = f"{gathering.address.replace('http', 'ws', 1)}/api/tables/{table}/play"
+            url = f"{sockets.address.replace('http', 'ws', 1)}/api/tables/{table}/play"
             lines.append(await IdleWebSocket.open(url, msgspec.json.encode(said), lost, source(number)))
 
-    await asyncio.gather(*map(come, range(len(gathering.seats))))
+    await asyncio.gather(*map(come, range(len(sockets.seats))))
     print(f"{len(lines)} are here", flush=True)
     both: set[asyncio.Future[Any]] = {asyncio.ensure_future(until.read()), failure}
     await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
@@ -56,7 +56,7 @@ async def hold(gathering: IdleSockets, until: asyncio.StreamReader) -> None:
 
 
 async def main() -> None:
-    """Do what standard input asks."""
+    """Run with the orders of standard input."""
     asked = asyncio.StreamReader(1 << 24)
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(asked), sys.stdin)
     await hold(msgspec.json.decode(await asked.readline(), type=IdleSockets), asked)

@@ -1,7 +1,7 @@
 """A WebSocket client that only answers pings: ten thousand of them fit into one small process.
 
-Just as much of RFC 6455 as that takes: the handshake, pings answered, everything else skipped. What a socket costs is
-asked about the service, so the other end must cost next to nothing; the library keeps 25 KB a connection.
+It implements only the part of RFC 6455 that this takes: the handshake and pings; all other frames are skipped. The
+benchmark measures the service, so the client must cost next to nothing; the library takes 25 KB a connection.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from service.talk.protocol import JSON_SUBPROTOCOL
 _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
 _LAST = 0x80
 _KEY = "bGFnb29uIGlzIHF1aWV0IQ=="
-"""Any will do: it guards against caches between, and there are none."""
+"""A constant key: it protects against caching proxies, and there are none here."""
 
 
 class IdleWebSocket(asyncio.Protocol):
@@ -34,7 +34,7 @@ class IdleWebSocket(asyncio.Protocol):
         self._is_open = False
         self._transport: asyncio.Transport | None = None
         self.greeted: asyncio.Future[None] | None = asyncio.get_running_loop().create_future()
-        """Done when the first message came; None then, to cost nothing."""
+        """Done when the first message comes; None afterwards, to save memory."""
         self.gone: asyncio.Future[None] | None = None
 
     @classmethod
@@ -120,7 +120,7 @@ class IdleWebSocket(asyncio.Protocol):
         self._buffer = rest
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Nothing comes any more."""
+        """The connection is closed."""
         self._transport = None
         if self.gone is not None and not self.gone.done():
             self.gone.set_result(None)
@@ -136,7 +136,7 @@ class IdleWebSocket(asyncio.Protocol):
             self._end(ConnectionLost(f"closed: {frame[2:]!r}"))
 
     def _end(self, error: Exception) -> None:
-        """It is over: tell whoever waits, unless it was us who wanted it."""
+        """End what waits for the connection; call `lost` unless it was closed here."""
         if self._transport is not None:
             self._transport.close()
         if self._closing:

@@ -1,4 +1,4 @@
-"""Where the time of an action goes: stacks that py-spy saw, summed up by layer, as the table in PERFORMANCE.md.
+"""Sums up the stacks of py-spy by layer: where the time of an action goes, as in the table in PERFORMANCE.md.
 
 `python -m deploy.bench.layers STACKS [MICROSECONDS]`, where STACKS was written by `py-spy record --format raw` and
 MICROSECONDS is what an action takes of the service's CPU (`server_us_per_action` of `lagoon bench`).
@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-ELSE = "the event loop, and all else"
+OTHER = "the event loop, and all else"
 OPENING = "tables opened, and sockets that come to them"
-"""No part of an action: it is done while the benchmark's clock stands, and left out."""
+"""Not part of an action: it is done while the benchmark does not measure, and left out."""
 LAYERS = {
     "Session.receive": "a message decoded and checked",
     "act": "decided, folded, and the digest of what follows",
@@ -34,7 +34,7 @@ LAYERS = {
     "WebSocketsSansIOProtocol.handle_connect": OPENING,
     "Tables._load": OPENING,
 }
-"""The function that begins a layer, and what it is. A layer ends where another begins."""
+"""The function that begins a layer, and the name of the layer. A layer ends where another begins."""
 _FRAME = re.compile(r"(\S+) \(")
 
 
@@ -49,7 +49,7 @@ def layers(stacks: Iterable[str]) -> dict[str, float]:
         names = [found[1] for found in map(_FRAME.match, frames.split(";")) if found is not None]
         begun = [LAYERS[name] for name in names if name in LAYERS]
         if OPENING not in begun:
-            counts[begun[-1] if begun else ELSE] += int(count)
+            counts[begun[-1] if begun else OTHER] += int(count)
     return {name: count / counts.total() for name, count in counts.most_common()}
 
 

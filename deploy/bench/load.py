@@ -16,11 +16,11 @@ from deploy.bench.slices import SlicedRun, measure_alternating
 from deploy.bench.targets import FloorTarget, ServiceTarget
 
 WARM_UP_S = 2.0
-"""How long each side plays before anything is measured, at most; no longer than the measuring itself."""
+"""How long each server is warmed up, at most; never longer than it is measured."""
 
 
 async def play(plan: Plan) -> Report:
-    """Measure all of `plan`. Raises `LoadError` and `ConnectionLost` when a server does not play along."""
+    """Measure all of `plan`. Raises `LoadError` and `ConnectionLost` if a server fails."""
     failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def failed(error: Exception) -> None:
@@ -45,7 +45,7 @@ async def play(plan: Plan) -> Report:
 
 
 def main() -> None:
-    """Do what standard input asks."""
+    """Run the plan of standard input."""
     plan = msgspec.json.decode(sys.stdin.buffer.read(), type=Plan)
     report = uvloop.run(play(plan))
     print(msgspec.json.encode(report).decode())

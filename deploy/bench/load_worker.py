@@ -1,7 +1,7 @@
-"""A load generator that plays slice by slice, as ordered: for several at once, and for several services.
+"""A load generator that plays single slices on order, so that several can run at once and at several services.
 
-Run as a program. The first line of its standard input is an `Errand`, each further one a `Turn`; it answers each with a
-line: a `Played`. It ends when its input does.
+Run as a program. The first line of its standard input is a `WorkerPlan`, each further one a `SliceOrder`, which it
+answers with a line, a `SliceResult`. It ends when its input does.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LINE_BYTES = 1 << 20
 
 
 async def run_orders(plan: WorkerPlan, orders: asyncio.StreamReader) -> None:
-    """Play each slice that is ordered. Raises `LoadError` and `ConnectionLost` when a service does not play along."""
+    """Play each slice that is ordered. Raises `LoadError` and `ConnectionLost` if a service fails."""
     failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def failed(error: Exception) -> None:
@@ -52,7 +52,7 @@ def _say(played: SliceResult) -> None:
 
 
 async def main() -> None:
-    """Do what standard input orders."""
+    """Run the orders of standard input."""
     orders = asyncio.StreamReader(_LINE_BYTES)
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(orders), sys.stdin)
     await run_orders(msgspec.json.decode(await orders.readline(), type=WorkerPlan), orders)

@@ -49,7 +49,7 @@ class LoadWorkers:
         return self
 
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
-        """Keep what it says on its standard error: a pipe nobody reads would stop it."""
+        """Read its standard error: a full pipe would block it."""
         assert process.stderr is not None
         errors = process.stderr
         said = bytearray()
@@ -64,11 +64,11 @@ class LoadWorkers:
         return tuple(process.pid for process in self._processes)
 
     def open_tables(self, service: int = 0) -> None:
-        """Have all tables at a service opened, so that playing can begin at once."""
+        """Open all tables at a service, so that playing can begin at once."""
         self._all(SliceOrder(service, 0.0))
 
     def play(self, seconds: float, service: int = 0, clock: UsageClock | None = None) -> list[SliceResult]:
-        """Have all of them play at a service; `clock` runs while what they do counts."""
+        """Let all of them play at a service; `clock` runs while it is measured."""
         self.open_tables(service)
         for process in self._processes:
             self._tell(process, SliceOrder(service, seconds))
@@ -82,7 +82,7 @@ class LoadWorkers:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Let them end."""
+        """End them."""
         for process in self._processes:
             assert process.stdin is not None
             process.stdin.close()

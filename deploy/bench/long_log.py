@@ -1,4 +1,4 @@
-"""Does a long log cost anything? One position looked at twice: early, and after thousands of undone events."""
+"""Measures whether a long log costs anything: one position, early and after thousands of undone events."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from deploy.bench.targets import ServiceTarget, hello_frame
 from deploy.bench.websocket_client import Data, WebSocketClient
 
 EARLY, LATE = 20, 2_000
-"""How long the log is when the position is looked at."""
+"""The length of the log when the position is measured."""
 _ASTRAY = 8
-"""Moves that are played on before they are taken back."""
+"""Moves that are played before they are undone."""
 _PROBES, _REPEATS = 8, 4
-"""How many of the position's moves are tried out, and how often each."""
+"""How many of the position's moves are measured, and how often each."""
 
 
 class _PlayerConnection:
-    """One player, who says one thing at a time."""
+    """The connection of one player, with one request at a time."""
 
     def __init__(self, seat: Seat, socket: WebSocketClient, failed: asyncio.Future[None]) -> None:
         self.seat = seat
         self.moves: Moves = []
-        """Those that came with the view; null, until they are few again, where they have to be asked for."""
+        """The legal moves that came with the view; None where they have to be asked for."""
         self._answer: Moves = None
         self.asked = False
         self.over = False
@@ -114,12 +114,12 @@ class LongLog:
         for voice in voices:
             voice.send(hello_frame(voice.seat.token))
         await log._all_told(0)
-        # By how many events a game begins is the log's own business.
+        # How many events open a game depends on the log's format.
         log._seq = max(voice.seq for voice in voices)
         return log
 
     async def measure(self) -> tuple[PositionCost, PositionCost]:
-        """Return what the position after event `EARLY` costs then, and after event `LATE`."""
+        """Return the cost of the position after event `EARLY`, measured then and after event `LATE`."""
         while self._seq < EARLY:
             await self._play_any()
         mover, moves = await self._to_move()
@@ -135,7 +135,7 @@ class LongLog:
         return early, late
 
     async def _look(self, mover: _PlayerConnection, probes: list[msgspec.Raw]) -> PositionCost:
-        """Look at the whole view, and try out each of `probes` some times, taking it back again."""
+        """Measure the whole view, and each move of `probes` several times, with an undo after each."""
         events = self._seq
         views = [
             await self._service.whole_view_bytes(voice.seat.table, voice.seat.token, events) for voice in self._voices
@@ -167,7 +167,7 @@ class LongLog:
         await self._all_told(1)
 
     async def _take_back(self, asker: _PlayerConnection) -> None:
-        """Take back to the position, with the other's consent where that is needed."""
+        """Undo back to the position, with the other player's consent where needed."""
         asker.send(b'{"t":"undo","id":"%d","on":%d,"to":%d}' % (self._seq, self._seq, EARLY))
         await self._all_told(1)
         if asker.asked:

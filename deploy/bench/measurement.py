@@ -20,7 +20,7 @@ def percentile(values: Sequence[float], percent: float) -> float:
 
 
 class Measurement:
-    """What one side does in all its slices of time together."""
+    """The measurements of one server over all its slices of time."""
 
     def __init__(self, target: Target) -> None:
         self._house = ServiceProcesses(target.pid, (os.getpid(),))
@@ -43,7 +43,7 @@ class Measurement:
             self._bytes += size
 
     def count_action(self, seconds: float) -> None:
-        """Both players have been told of an action, `seconds` after it was sent."""
+        """Both players have the update of an action, `seconds` after it was sent."""
         if self.running:
             self._latencies.append(seconds)
 
@@ -63,7 +63,7 @@ class Measurement:
 
     @contextlib.contextmanager
     def measure_opening(self, tables: int) -> Iterator[None]:
-        """Measure apart what it takes the server to have so many tables opened, as the block does."""
+        """Measure separately what it costs the server to open so many tables, which the block does."""
         self._opening.start()
         try:
             yield
@@ -72,7 +72,7 @@ class Measurement:
             self._opened += tables
 
     def latest(self) -> SliceResult:
-        """Return what was done while the clock ran since this was asked last."""
+        """Return what was measured since the last call."""
         actions, seconds, over = self._latest
         self._latest = (len(self._latencies), self._seconds, self.games_over)
         return SliceResult(

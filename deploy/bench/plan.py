@@ -1,4 +1,4 @@
-"""What the load generator is asked, and what it answers: one JSON object on its standard input, one on its output."""
+"""Input and output of the load generators, as JSON on their standard input and output."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """What all ways of measuring are given; each takes of it what it has a use for."""
+    """The options of all benchmarks; each uses those that apply to it."""
 
     game: str = "kahuna"
     """For two players; it may be typed with dashes, as for self-play."""
     tables: int | None = None
-    """Tables played at; None: as many as is usual for what is measured."""
+    """Tables played at; None: the default of the benchmark."""
     seconds: float = 10.0
-    """How long each side is measured, or before, with and after what is compared."""
+    """How long each server, or each phase, is measured."""
     fsync: str = "always"
     """When Redis writes to disk: `always` or `everysec`."""
     workers: int = 1
@@ -31,7 +31,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     load_generators: int = 1
     """Processes that play, where several can."""
     folder: Path | None = None
-    """Where a new folder for the data is made, which is removed afterwards; None: where temporary files go."""
+    """Where the temporary data folder is made; None: where temporary files go."""
     seed: int = 1
 
     @property
@@ -53,7 +53,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WorkerPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a load worker plays at: `tables` tables of `game` at each of the `services`."""
+    """The plan of a load worker: `tables` tables of `game` at each of the `services`."""
 
     services: tuple[Target, ...]
     game: str
@@ -62,14 +62,14 @@ class WorkerPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SliceOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What it is to do next: play for so many `seconds` at a service, by number; 0: only open the tables for it."""
+    """The next slice: play for so many `seconds` at a service, by number; 0: only open the tables for it."""
 
     service: int
     seconds: float
 
 
 class SliceResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What it did: the latency of each action in ms, measured over `seconds`."""
+    """The result of a slice: the latency of each action in ms, measured over `seconds`."""
 
     latencies_ms: tuple[float, ...]
     seconds: float
@@ -91,24 +91,24 @@ class IdleSockets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Load(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one side did under load. Latencies are ms from sending an action to both players being told."""
+    """What one server did under load. Latencies are ms from sending an action until both players have its update."""
 
     actions: int
     seconds: float
     p50_ms: float
     p99_ms: float
     update_bytes: float
-    """Mean size of what a player is told of one action."""
+    """Mean size of the update that a player gets for one action."""
     server_cpu_percent: float
     """100 is one core; the server's process alone, without its Redis."""
     redis_cpu_percent: float
     loadgen_cpu_percent: float
     others_cpu_percent: float
-    """What the rest of the machine took meanwhile: where it is much, the figures say little."""
+    """CPU of everything else on the machine: where it is high, the results are unreliable."""
     server_rss_mb: float
     games_over: int
     opened: int
-    """Tables opened for this, always while the clock stood."""
+    """Tables opened, always outside the measured time."""
     opening_us: float
     """Microseconds of the server's CPU that a table takes to open, with its seats taken and both players connected."""
 
@@ -132,7 +132,7 @@ class ViewSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PositionCost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a position costs once the log holds `events`: bytes of updates (mean) and views, ms of latency (median)."""
+    """The cost of a position once the log holds `events`: bytes of updates (mean) and views, ms of latency (median)."""
 
     events: int
     update_bytes: float

@@ -18,32 +18,32 @@ import msgspec
 from deploy.bench.measurement import Measurement
 from deploy.bench.websocket_client import Data, WebSocketClient
 
-Failed = Callable[[Exception], None]
+OnFailure = Callable[[Exception], None]
 Moves = list[msgspec.Raw] | None
 PATIENCE_S = 30.0
-"""How long a server may say nothing at all when it has something to say."""
+"""How long a server may take to answer before the benchmark fails."""
 
 
 class LoadError(Exception):
-    """The server said something that has no place in this loop: a refusal, a fault, an end."""
+    """The server sent something unexpected: a refusal, a fault, a close."""
 
 
 class TablePart(msgspec.Struct):
-    """What is looked at of the table around the game."""
+    """The fields of `table` in a view that are decoded."""
 
     phase: str | msgspec.UnsetType = msgspec.UNSET
     request: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class ViewPart(msgspec.Struct):
-    """What is looked at of a view, or of what changed in it."""
+    """The fields of a view, or of its changes, that are decoded."""
 
     table: TablePart | None = None
     moves: Moves | msgspec.UnsetType = msgspec.UNSET
 
 
 class Message(msgspec.Struct):
-    """What is looked at of any message of the server."""
+    """The fields of any message of the server that are decoded."""
 
     t: str
     seq: int = 0
@@ -56,7 +56,7 @@ decode = msgspec.json.Decoder(Message).decode
 
 
 async def wait_or_fail(failed: asyncio.Future[None], wanted: Awaitable[Any]) -> None:
-    """Wait for what is `wanted`. Raises what `failed` holds, and `LoadError` when nothing comes for `PATIENCE_S`."""
+    """Wait for `wanted`. Raises the exception of `failed`, and `LoadError` after `PATIENCE_S`."""
     waiting = asyncio.ensure_future(wanted)
     both: set[asyncio.Future[Any]] = {waiting, failed}
     await asyncio.wait(both, timeout=PATIENCE_S, return_when=asyncio.FIRST_COMPLETED)
@@ -78,7 +78,7 @@ def play_frame(seq: int, move: msgspec.Raw | bytes) -> bytes:
 
 
 class Player(abc.ABC):
-    """One side of a table: a line, and what was last heard on it."""
+    """One player of a table: a connection, and the state that was last received on it."""
 
     def __init__(self, table: Table, seat: int, socket: WebSocketClient) -> None:
         self.seq = 0
@@ -89,11 +89,11 @@ class Player(abc.ABC):
 
     @abc.abstractmethod
     def on_message(self, data: Data) -> None:
-        """Take in a frame of the server, and act if that is due."""
+        """Process a frame of the server, and act if that is due."""
 
     @abc.abstractmethod
     def act(self) -> None:
-        """Do what is due, if anything is."""
+        """Act, if that is due."""
 
     def on_seq(self, seq: int, data: Data) -> None:
         """The table has come to `seq`."""
@@ -102,7 +102,7 @@ class Player(abc.ABC):
         self.act()
 
     def send_move(self, move: msgspec.Raw | bytes) -> None:
-        """Make a move, and note when."""
+        """Send a move, and record the time."""
         frame = play_frame(self.seq, move)
         self.table.sent(self.seq + 1)
         self.socket.send(frame)
@@ -118,10 +118,10 @@ class ServicePlayer(Player):
         self._choose = choose
         self._moves: Moves = []
         self._is_waiting = False
-        """Something was said that is not answered yet: where all choose at once, others are told of meanwhile."""
+        """Whether a request is not answered yet: in a simultaneous choice, other updates may come before the answer."""
 
     def on_message(self, data: Data) -> None:
-        """Take in a frame of the server, and act if that is due."""
+        """Process a frame of the server, and act if that is due."""
         message = decode(data)
         match message.t:
             case "presence":
@@ -137,7 +137,7 @@ class ServicePlayer(Player):
                 self.seq = message.seq
                 self.greeted.set_result(None)
             case "moves":
-                # Not kept: the view's own list stays null, and says so only once, until it is short again.
+                # Not stored: the list of the view stays null, and is sent again only when it is short.
                 if message.moves and self.table.playing and not self.table.over:
                     self.send_move(self._choose.choice(message.moves))
                 else:
@@ -165,22 +165,22 @@ class ServicePlayer(Player):
 
 
 class FloorPlayer(Player):
-    """One of a pair at the floor, which speak in turn."""
+    """One of a pair of sockets at the floor, which send in turn."""
 
     def on_message(self, data: Data) -> None:
-        """Take in a text of the floor, and speak if it is this one's turn."""
+        """Process a text of the floor, and send if it is this one's turn."""
         self.on_seq(decode(data).seq, data)
 
     def act(self) -> None:
-        """Speak, if it is this one's turn."""
+        """Send, if it is this one's turn."""
         if self.table.playing and self.seq % 2 == self._seat:
             self.send_move(b'{"t":"draw"}')
 
 
 class Table:
-    """Two players and what they have not both been told of yet. It plays between `start` and `stop`."""
+    """Two players, and the actions whose updates they do not both have yet. It plays between `start` and `stop`."""
 
-    def __init__(self, name: str, measurement: Measurement, failed: Failed) -> None:
+    def __init__(self, name: str, measurement: Measurement, failed: OnFailure) -> None:
         self.name = name
         self.failed = failed
         self.players: tuple[Player, ...] = ()
@@ -200,22 +200,22 @@ class Table:
             player.act()
 
     async def stop(self) -> None:
-        """Stop playing; returns once both players have been told of everything."""
+        """Stop playing; returns once both players have all updates."""
         self.playing = False
         await self._quiet.wait()
 
     def close(self) -> None:
-        """Get up and go."""
+        """Close both connections."""
         for player in self.players:
             player.socket.close()
 
     def sent(self, seq: int) -> None:
-        """An action that will be number `seq` is being sent."""
+        """An action that will get the seq `seq` is being sent."""
         self._quiet.clear()
         self._pending.append((seq, time.perf_counter()))
 
     def player_told(self, seat: int, seq: int, size: int) -> None:
-        """A player has been told that the table has come to `seq`."""
+        """A player has received the update of `seq`."""
         told, pending = self._told, self._pending
         told[seat] = seq
         self._measurement.count_update(size)

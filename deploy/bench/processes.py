@@ -1,4 +1,4 @@
-"""The processes of a benchmark: started, waited for until they can be reached, and ended again."""
+"""Starts the processes of a benchmark, waits until they can be reached, and ends them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 _ADDRESS = re.compile(r"http://\S+")
 _STOP_S = 30
 
-LIFTED = {
+RAISED_LIMITS = {
     "LAGOON_ACTIONS_PER_SECOND": "1000000",
     "LAGOON_ACTIONS_BURST": "1000000",
     "LAGOON_REQUESTS_PER_SECOND": "1000000",
@@ -27,11 +27,11 @@ LIFTED = {
     "LAGOON_SOCKETS_PER_ADDRESS": "1000000",
     "LAGOON_TABLES_PER_HOUR": "1000000",
 }
-"""The limits that one generator of load for everybody would run into."""
+"""Limits of the service that a single load generator would exceed."""
 
 
 class BenchError(ServiceError):
-    """A benchmark that cannot be carried out (`bench_failed`); its message says which process failed, and how."""
+    """A benchmark failed (`bench_failed`); its message says which process failed, and how."""
 
 
 @contextlib.contextmanager
@@ -40,7 +40,7 @@ def service(
 ) -> Iterator[Target]:
     """Run the service as `lagoon serve` does, with its data in `folder`, its limits lifted and `more` settings."""
     settings = {
-        **LIFTED,
+        **RAISED_LIMITS,
         "LAGOON_DATA": str(folder / name),
         "LAGOON_FSYNC": fsync,
         "LAGOON_HOST": "127.0.0.1",
@@ -76,7 +76,7 @@ def load(plan: Plan) -> Report:
 
 @contextlib.contextmanager
 def _server(name: str, folder: Path, command: list[str], settings: dict[str, str]) -> Iterator[Target]:
-    # The benchmark measures the defaults, whatever is set for the service that people use.
+    # The benchmark measures the defaults, whatever settings the environment has.
     environment = {key: value for key, value in os.environ.items() if not key.startswith("LAGOON_")}
     log = folder / f"{name}.log"
     with (
@@ -106,6 +106,6 @@ def _server(name: str, folder: Path, command: list[str], settings: dict[str, str
 
 
 def failed(name: str, said: str) -> BenchError:
-    """Return what to raise when a process ended early, having said so much."""
+    """Return the error for a process that ended early with this output."""
     last = "\n".join(said.strip().splitlines()[-12:]) or "(it said nothing)"
     return BenchError("bench_failed", f"The {name} of the benchmark ended early. Its last words:\n{last}")

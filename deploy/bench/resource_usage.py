@@ -23,7 +23,7 @@ class CpuTimes(NamedTuple):
 
 
 class ServiceProcesses:
-    """A service with all its processes, its embedded Redis, and the load `generators` that ask it."""
+    """A service with all its processes, its embedded Redis, and its load `generators`."""
 
     def __init__(self, pid: int, generators: tuple[int, ...] = ()) -> None:
         everybody = [psutil.Process(pid), *psutil.Process(pid).children(recursive=True)]
@@ -43,7 +43,7 @@ class ServiceProcesses:
         )
 
     def rss_mb(self) -> float:
-        """Return the memory of the service's processes together; what they share is counted for each."""
+        """Return the sum of the service's processes' memory; shared memory is counted for each."""
         return sum(process.memory_info().rss for process in self.processes) / MB
 
     def redis_rss_mb(self) -> float:
@@ -66,9 +66,9 @@ class CpuUsage(NamedTuple):
     generators: float
     busiest_generator: float
     others: float
-    """Everything else on the machine: where it is much, the figures say little."""
+    """Everything else on the machine: where it is high, the results are unreliable."""
     idle: float
-    """What nobody used of all cores together, in percent of the machine."""
+    """The idle time of all cores together, in percent of the machine."""
 
 
 class UsageClock:

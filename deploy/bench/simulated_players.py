@@ -1,7 +1,7 @@
 """Simulated players who join, play, disconnect and leave, for a soak test of any length.
 
-Tables are opened, played at a pace, finished, given up or left without a word, and new ones opened in their place.
-Players lose their line and come back; spectators come, look on, stop reading, go with or without saying so.
+Tables are opened, played at a given pace, and finished, resigned or abandoned, and new ones are opened in their place.
+Players lose their connection and reconnect; spectators come, stop reading, and disconnect with or without a close.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ import msgspec
 from clients.player import Lagoon, Seat
 from deploy.bench.idle_sockets import source
 from deploy.bench.idle_websocket import IdleWebSocket
-from deploy.bench.play import Failed, LoadError, Moves, ViewPart, play_frame
+from deploy.bench.play import LoadError, Moves, OnFailure, ViewPart, play_frame
 from deploy.bench.targets import hello_frame
 from deploy.bench.websocket_client import ConnectionLost, Data, WebSocketClient
 from service.talk.protocol import JSON_SUBPROTOCOL
 
-COMES_BACK, LEFT, GIVEN_UP, STAYS_EMPTY = 0.01, 0.1, 0.1, 0.05
-"""How often a player loses the line (an action), and how often a table ends otherwise than by the rules (a table)."""
-DEAF, RUDE = 0.2, 0.5
-"""How many spectators stop reading, and how many go without saying so."""
-LOOKS_ON_S = 20.0
+RECONNECT_RATE, ABANDON_RATE, RESIGN_RATE, EMPTY_RATE = 0.01, 0.1, 0.1, 0.05
+"""The share of actions after which a player is disconnected, and of tables that do not end by the rules."""
+NOT_READING_RATE, ABORT_RATE = 0.2, 0.5
+"""The share of spectators that stop reading, and that abort their connection."""
+WATCH_S = 20.0
 """How long spectators stay, at most."""
-MIDDLE = 60
-"""Actions after which a table is left or given up, at most."""
+MAX_ACTIONS = 60
+"""The most actions before a table is abandoned or resigned."""
 
 
 class Message(msgspec.Struct):
-    """What is looked at of any message of the server."""
+    """The fields of any message of the server that are decoded."""
 
     t: str
     seq: int = 0
@@ -49,7 +49,7 @@ _decode = msgspec.json.Decoder(Message).decode
 
 
 class SimulatedPlayer:
-    """A player who acts `pace` seconds after being told that it is time to, give or take."""
+    """A player who acts about `pace` seconds after the update that makes it their turn."""
 
     def __init__(self, seat: Seat, guests: SimulatedPlayers) -> None:
         self.token = seat.token
@@ -98,7 +98,7 @@ class SimulatedPlayer:
             case "moves":
                 self._play(message.moves)
             case "refused":
-                # Stale: the other one was faster to resign. What is so is told right after.
+                # Stale: the other player resigned first. The update follows.
                 self._players.seen[f"refused {message.code}"] += 1
             case "fault":
                 self._players.failed(LoadError(f"the service said {bytes(data).decode()}"))
@@ -133,19 +133,19 @@ class SimulatedPlayers:
     """All of them: at `tables` tables of `game`, with about `rate` actions a second in all and so many `watching`."""
 
     def __init__(
-        self, address: str, game: str, tables: int, rate: float, watching: int, seed: int, failed: Failed
+        self, address: str, game: str, tables: int, rate: float, watching: int, seed: int, failed: OnFailure
     ) -> None:
         self.failed = failed
         self.dice = random.Random(seed)
         self.seen: Counter[str] = Counter()
-        """What happened so far, by name."""
+        """How often each thing has happened, by name."""
         self._address = address
         self._lagoon = Lagoon(address)
         self._game = game
         self._pace = tables / rate
         self._at_play: list[str] = []
         self._sources = 0
-        works: list[Work] = [self._keep_a_table] * tables + [self._look_on] * watching
+        works: list[Work] = [self._play_tables] * tables + [self._watch] * watching
         self._tasks = [asyncio.ensure_future(self._again_and_again(work)) for work in works]
 
     def think_seconds(self) -> float:
@@ -169,12 +169,12 @@ class SimulatedPlayers:
 
     # ---- players
 
-    async def _keep_a_table(self) -> None:
-        """Open a table and play there until it ends, one way or the other."""
+    async def _play_tables(self) -> None:
+        """Open a table and play there until it ends."""
         table = await self._lagoon.open_table(self._game, seats=2)
         self.seen["tables"] += 1
         seats = [await self._lagoon.take_seat(table, "Player 1")]
-        if self.dice.random() < STAYS_EMPTY:
+        if self.dice.random() < EMPTY_RATE:
             self.seen["tables nobody joined"] += 1
             return
         seats.append(await self._lagoon.take_seat(table, "Player 2"))
@@ -192,19 +192,19 @@ class SimulatedPlayers:
 
     async def _play(self, table: str, players: list[SimulatedPlayer]) -> None:
         chance = self.dice.random()
-        ends_at = self.dice.randrange(2, MIDDLE) if chance < LEFT + GIVEN_UP else None
+        ends_at = self.dice.randrange(2, MAX_ACTIONS) if chance < ABANDON_RATE + RESIGN_RATE else None
         while not players[0].over.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(players[0].over.wait(), self._pace)
             acted = sum(player.acted for player in players)
             if ends_at is not None and acted >= ends_at:
-                if chance < LEFT:
+                if chance < ABANDON_RATE:
                     self.seen["tables left"] += 1
                     return
                 players[acted % 2].resign()
                 ends_at = None
                 self.seen["tables given up"] += 1
-            if self.dice.random() < COMES_BACK:
+            if self.dice.random() < RECONNECT_RATE:
                 self.seen["came back"] += 1
                 player = self.dice.choice(players)
                 await player.disconnect()
@@ -216,27 +216,27 @@ class SimulatedPlayers:
 
     # ---- spectators
 
-    async def _look_on(self) -> None:
-        """Look on at some table for a while."""
+    async def _watch(self) -> None:
+        """Watch any table for a while."""
         if not self._at_play:
             await asyncio.sleep(self._pace)
             return
         url = self._lagoon.address.socket_url(self.dice.choice(self._at_play))
         self._sources += 1
-        socket = await IdleWebSocket.open(url, b'{"t":"hello"}', self._turned_away, source(self._sources % 1_000))
+        socket = await IdleWebSocket.open(url, b'{"t":"hello"}', self._spectator_lost, source(self._sources % 1_000))
         self.seen["spectators"] += 1
-        if self.dice.random() < DEAF:
+        if self.dice.random() < NOT_READING_RATE:
             self.seen["stopped reading"] += 1
             socket.set_reading_paused(True)
         try:
-            await asyncio.sleep(self.dice.uniform(0, LOOKS_ON_S))
-            if self.dice.random() >= RUDE:
+            await asyncio.sleep(self.dice.uniform(0, WATCH_S))
+            if self.dice.random() >= ABORT_RATE:
                 await socket.close()
         finally:
             socket.abort()
 
-    def _turned_away(self, error: Exception) -> None:
-        """Somebody who does not read is sent away in the end; nobody else is."""
+    def _spectator_lost(self, error: Exception) -> None:
+        """Count a spectator that the server disconnected, which only happens to those who do not read."""
         if isinstance(error, ConnectionLost):
             self.seen["sent away"] += 1
         else:

@@ -14,17 +14,17 @@ from deploy.bench.play import ServicePlayer, Table, wait_or_fail
 from deploy.bench.targets import ServiceTarget, TargetServer
 
 SETTLE_S = 0.25
-"""How long tables play before the clock runs, in each slice."""
+"""How long tables play in each slice before it is measured."""
 SLICE_S = 1.0
 """How long a slice is, about."""
 _AHEAD = 1.25
-"""How many times as many tables are opened ahead as any slice before used up."""
+"""Tables that are opened ahead, as a multiple of the most that a slice has used up."""
 _AT_ONCE = 8
 """Tables that are opened at the same time."""
 
 
 class SlicedRun:
-    """One side with `count` tables at play, over all its slices. `failure` ends everything when it is done."""
+    """One server with `count` tables at play, over all its slices. `failure` ends everything when it is done."""
 
     def __init__(self, side: TargetServer, count: int, failure: asyncio.Future[None]) -> None:
         self.measurement = Measurement(side.target)
@@ -36,19 +36,19 @@ class SlicedRun:
         self._needed = 0
         self._used = 0
         self._used_up = asyncio.Event()
-        """Set when a game is over and no table is left to take its place."""
+        """Set when a game is over and no spare table is left."""
 
     async def play(self, seconds: float, settle: float = SETTLE_S, *, measured: bool = True) -> None:
         """Let all tables play for `seconds`, which are measured unless this is the warm-up.
 
-        No table is opened meanwhile. Where those that were opened ahead are used up, all stop, and play on once more
-        are opened; each time they play for `settle` before the clock runs.
+        No table is opened meanwhile. When all spare tables are used up, all stop until more are opened; after each
+        such pause they play for `settle` before the measurement goes on.
         """
         while seconds > 0:
             seconds -= await self._play_on(seconds, settle, measured)
 
     async def _play_on(self, seconds: float, settle: float, measured: bool) -> float:
-        """Play as `play` does, until a table would have to be opened; return for how much of `seconds` that was."""
+        """Play as `play` does, until the spare tables are used up; return how many of the `seconds` were played."""
         await self.open_tables()
         self._used = 0
         self._used_up.clear()
@@ -67,8 +67,8 @@ class SlicedRun:
         return played
 
     async def open_tables(self) -> None:
-        """Open as many tables as the next slice needs, those included that are opened ahead."""
-        # Games begun together end together: there is one more for each table at least.
+        """Open as many tables as the next slice needs, including spare ones."""
+        # Games that begin together end together: at least one spare table for each table.
         missing = max(0, self._count + max(self._count, self._needed) - len(self.tables) - len(self._ahead))
         if missing:
             await self._open(missing)
@@ -85,7 +85,7 @@ class SlicedRun:
         opening = [asyncio.ensure_future(one()) for _ in range(missing)]
         with self.measurement.measure_opening(missing):
             try:
-                # Many tables may take long: each of them has time of its own.
+                # The time-out is for each table, since opening many may take long.
                 for opened in opening:
                     await wait_or_fail(self._failure, opened)
             finally:
@@ -149,9 +149,9 @@ class SlicedRun:
 
 
 async def measure_alternating(one: SlicedRun, other: SlicedRun, seconds: float, warm_up: float) -> list[int]:
-    """Measure both for `seconds` each, in slices that alternate; return sizes of whole views seen in between.
+    """Measure both for `seconds` each, in alternating slices; return sizes of whole views measured in between.
 
-    The order turns round from pair to pair, so that neither side is always the one that comes after the other.
+    The order is reversed from pair to pair, so that neither server always comes second.
     """
     views: list[int] = []
     for bench in (one, other):

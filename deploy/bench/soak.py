@@ -1,7 +1,7 @@
-"""`lagoon bench --soak MINUTES`: nothing may grow that need not, while people come and go for a long time.
+"""`lagoon bench --soak MINUTES`: checks that the service does not leak while simulated people come and go.
 
-Memory, open files, tasks and tables of the service are looked at again and again; after a warm-up a line is laid
-through each. Redis grows by what is played, as it should: it keeps every game.
+Memory, open files, tasks and tables of the service are sampled; after a warm-up a straight line is fitted to each.
+Redis grows by what is played, as it should: it keeps every game.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from service.redis.client import make_client
 
 MOST_SAMPLES_S = 60.0
 _SAMPLES = 30
-"""Samples at least, however short it is."""
+"""The least number of samples, however short the test is."""
 _WARM_UP = 1 / 3
-"""The part of the time that is not looked at: caches fill, the allocator finds its size."""
+"""The share of the time that is not evaluated: caches fill, the allocator finds its size."""
 _GROWTH = 0.02
-"""What is counted as none over the time that is looked at: less than this part of what is there."""
+"""Growth below this share of the mean, over the evaluated time, counts as none."""
 _IDLE_TABLE_S = 20
-"""A table nobody is at leaves memory early here, so that many do."""
+"""Idle tables are dropped from memory early here, so that many are."""
 _FILES = 4_096
 _FIGURE = re.compile(r"(\w+)(?:\{[^}]*\})? (\S+)$")
 
 
 class Sample(NamedTuple):
-    """One look at the service, `minute` minutes after the beginning."""
+    """A sample of the service, `minute` minutes after the start."""
 
     minute: float
     rss_mb: float
@@ -57,7 +57,7 @@ class Sample(NamedTuple):
 
 
 class Trend(NamedTuple):
-    """The line through a figure: its `mean`, what it grows `per_hour` (give or take `error`), if that is anything."""
+    """The line fitted to a metric: its `mean`, its growth `per_hour` with its `error`, and whether it is flat."""
 
     mean: float
     per_hour: float
@@ -66,15 +66,15 @@ class Trend(NamedTuple):
 
 
 TABLES = 40
-"""Tables that people come to, where nobody says how many."""
+"""Tables played at by default."""
 RATE = 200.0
-"""Actions a second, about."""
+"""Actions a second by default, about."""
 
 
 def run(minutes: float, options: Options, rate: float = RATE) -> dict[str, Any]:
-    """Let people come and go for so many `minutes`, with about `rate` actions a second.
+    """Let simulated people come and go for so many `minutes`, with about `rate` actions a second.
 
-    What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
+    PERFORMANCE.md explains the keys of the result. Raises `BenchError`.
     """
     game, guests = options.game_name, (options.tables or TABLES, rate, options.seed)
     allow_files(_FILES)
@@ -105,7 +105,7 @@ async def _soak(
     seconds: float,
     guests: tuple[int, float, int],
 ) -> tuple[list[Sample], dict[str, int]]:
-    """Let guests come and go for so long; return the samples, and what the guests did. Raises `BenchError`."""
+    """Let simulated players come and go; return the samples, and what the players did. Raises `BenchError`."""
     failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def failed(error: Exception) -> None:
@@ -124,7 +124,7 @@ async def _soak(
                 failure.result()
             minute = (time.monotonic() - began) / 60
             samples.append(await _look(service_processes, address, redis, minute, people.seen["actions"]))
-            # Half an hour of silence would look like a hang.
+            # Progress is printed, since half an hour without output would look like a hang.
             print(*(f"{name} {value}" for name, value in samples[-1]._asdict().items()), sep=", ", file=sys.stderr)
     except Exception as error:
         raise processes.BenchError("bench_failed", f"After {now:.0f} seconds: {error!r}") from error
@@ -151,7 +151,7 @@ async def _look(service_processes: ServiceProcesses, address: str, redis: Redis,
 
 
 def _metrics(address: str) -> dict[str, float]:
-    """Return the figures of a service by name; what has labels, such as the worker, is added up."""
+    """Return the metrics of a service by name, summed over labels such as the worker."""
     with urlopen(f"{address}/metrics", timeout=30) as answer:  # noqa: S310  (our own service)
         lines = answer.read().decode().splitlines()
     figures: dict[str, float] = {}
@@ -162,7 +162,7 @@ def _metrics(address: str) -> dict[str, float]:
 
 
 def trend(samples: Sequence[Sample], name: str) -> Trend:
-    """Lay a line through a figure of the samples after the warm-up (least squares)."""
+    """Fit a line to a metric of the samples after the warm-up (least squares)."""
     kept = samples[math.floor(len(samples) * _WARM_UP) :]
     hours = [sample.minute / 60 for sample in kept]
     values = [float(getattr(sample, name)) for sample in kept]
@@ -176,6 +176,6 @@ def trend(samples: Sequence[Sample], name: str) -> Trend:
 
 
 def _per_action(samples: Sequence[Sample]) -> float:
-    """Return how many bytes of Redis an action took, with all that a table takes besides."""
+    """Return how many bytes Redis grew by an action, including everything else of its table."""
     first, last = samples[0], samples[-1]
     return MB * (last.redis_mb - first.redis_mb) / max(1, last.actions - first.actions)

@@ -1,4 +1,4 @@
-"""The two servers that are measured, as the load generator sees them: each opens tables that are ready to play."""
+"""The two kinds of servers under load, each with a method to open tables that are ready to play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from clients.player import Lagoon
 from deploy.bench.measurement import Measurement
 from deploy.bench.plan import Target
-from deploy.bench.play import Failed, FloorPlayer, ServicePlayer, Table
+from deploy.bench.play import FloorPlayer, OnFailure, ServicePlayer, Table
 from deploy.bench.websocket_client import Data, WebSocketClient
 from service.talk.protocol import JSON_SUBPROTOCOL
 
@@ -28,7 +28,7 @@ class TargetServer(Protocol):
 class ServiceTarget:
     """The service, with a game for two."""
 
-    def __init__(self, target: Target, game: str, choose: random.Random, failed: Failed) -> None:
+    def __init__(self, target: Target, game: str, choose: random.Random, failed: OnFailure) -> None:
         self.target = target
         self._lagoon = Lagoon(target.address)
         self._game = game
@@ -50,7 +50,7 @@ class ServiceTarget:
         return table
 
     async def whole_view_bytes(self, table: str, token: str, seq: int) -> int:
-        """Come back to a table that has come to `seq`; return the bytes of the whole view that is sent then."""
+        """Reconnect to a table at `seq`; return the bytes of the whole view that is sent then."""
         told: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
         def on_message(data: Data) -> None:
@@ -66,14 +66,14 @@ class ServiceTarget:
             socket.close()
 
     async def connect(self, table: str) -> WebSocketClient:
-        """Open a line to a table; nothing is said on it yet."""
+        """Open a connection to a table; nothing is sent on it yet."""
         return await WebSocketClient.open(self._lagoon.address.socket_url(table), JSON_SUBPROTOCOL, self._failed)
 
 
 class FloorTarget:
     """The floor, with a pair of sockets for a table."""
 
-    def __init__(self, target: Target, failed: Failed) -> None:
+    def __init__(self, target: Target, failed: OnFailure) -> None:
         self.target = target
         self._failed = failed
         self._opened = 0
@@ -90,5 +90,5 @@ class FloorTarget:
 
 
 def hello_frame(token: str, since: int = 0) -> bytes:
-    """Return the first frame of whoever holds `token`, who has seen everything up to `since`."""
+    """Return the `hello` frame with `token`, for a client that has all steps up to `since`."""
     return msgspec.json.encode({"t": "hello", "token": token, "since": since})

@@ -1,4 +1,4 @@
-"""One WebSocket of the load generator: sans-I/O `websockets` on a bare transport, so that the load is not the load's.
+"""One WebSocket of the load generator: sans-I/O `websockets` on a bare transport, so that the client costs little.
 
 The library's own client puts a queue and a task between the socket and the player, which costs three times as much.
 """
@@ -89,7 +89,7 @@ class WebSocketClient(asyncio.Protocol):
         self._flush()
 
     def data_received(self, data: bytes) -> None:
-        """Take in what came, and hand on whole frames."""
+        """Process received bytes, and pass on complete frames."""
         protocol = self._protocol
         protocol.receive_data(data)
         for event in protocol.events_received():
@@ -104,7 +104,7 @@ class WebSocketClient(asyncio.Protocol):
         self._flush()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Tell whoever waits, unless it was us who ended it."""
+        """End what waits for the connection; call `lost` unless it was closed here."""
         self.gone.set_result(None)
         closed = self._protocol.close_rcvd
         lost = ConnectionLost(f"{closed.code} {closed.reason}" if closed else f"dropped ({error})")

@@ -1,7 +1,7 @@
-"""`lagoon bench --workers N`: one process next to N of them, by turns, and what stood in the way of more.
+"""`lagoon bench --workers N`: measures one process and N of them alternately, and what limited each.
 
-Two services with a Redis each, the same load generators for both. What a machine can show is bounded by its cores: with
-the load generators and Redis on the same two, two workers cannot be twice as fast; so what all of them used is told.
+Two services with a Redis each, the same load generators for both. The cores of the machine limit the result: with load
+generators and Redis on the same two cores, two workers cannot be twice as fast; so the CPU of all of them is reported.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from deploy.bench.resource_usage import CpuUsage, ServiceProcesses, UsageClock
 from deploy.bench.slices import SLICE_S
 
 WARM_UP_S = 2.0
-_FULL = 90.0
-"""Percent of a core from which a process is counted as busy all the time."""
-_IDLE = 10.0
-"""Percent of the machine below which it is counted as used up."""
-_OTHERS = 20.0
-"""Percent of a core that everything else may take before the figures say little."""
+_BUSY_PERCENT = 90.0
+"""Percent of a core above which a process counts as busy."""
+_IDLE_PERCENT = 10.0
+"""Percent of idle time below which the machine counts as busy."""
+_OTHERS_PERCENT = 20.0
+"""Percent of a core above which other processes make the results unreliable."""
 _AIM = 1.5
 
 
@@ -37,12 +37,12 @@ class Side:
         self.slices = 0
 
     def add(self, played: list[SliceResult]) -> None:
-        """Take down what all load generators did in one slice."""
+        """Add the results of all load generators for one slice."""
         self.played += played
         self.slices += 1
 
     def figures(self) -> dict[str, Any]:
-        """Return what was seen; `limit` is what was used up."""
+        """Return the results; `limit` is what was used up."""
         latencies = [latency for played in self.played for latency in played.latencies_ms]
         spent = self.clock.usage()
         per_second = sum(len(played.latencies_ms) / played.seconds for played in self.played) / self.slices
@@ -68,26 +68,26 @@ class Side:
 
 def limit(spent: CpuUsage) -> str:
     """Return what was used up: the machine (by us or by others), a load generator, Redis, a process of the service."""
-    if spent.idle < _IDLE:
-        return "others on this machine" if spent.others > _OTHERS else "machine"
+    if spent.idle < _IDLE_PERCENT:
+        return "others on this machine" if spent.others > _OTHERS_PERCENT else "machine"
     for name, percent in (
         ("load generator", spent.busiest_generator),
         ("redis", spent.redis),
         ("service", spent.busiest),
     ):
-        if percent > _FULL:
+        if percent > _BUSY_PERCENT:
             return name
     return "nothing: waiting for disk and network"
 
 
 TABLES = 200
-"""Tables played at once, where nobody says how many."""
+"""Tables played at once by default."""
 
 
 def run(options: Options) -> dict[str, Any]:
     """Measure one worker, and all of them.
 
-    What the keys mean is said in PERFORMANCE.md. Raises `BenchError`.
+    PERFORMANCE.md explains the keys of the result. Raises `BenchError`.
     """
     game, seconds, tables = options.game_name, options.seconds, options.tables or TABLES
     with tempfile.TemporaryDirectory(prefix="lagoon-bench-", dir=options.folder) as name:
@@ -102,7 +102,7 @@ def run(options: Options) -> dict[str, Any]:
                 drivers.play(min(WARM_UP_S, seconds), number)
             slices = max(2, round(seconds / SLICE_S))
             for turn in range(slices):
-                # Turned round from pair to pair: neither always comes after the other.
+                # The order is reversed from pair to pair: neither always comes second.
                 for number in (0, 1) if turn % 2 == 0 else (1, 0):
                     sides[number].add(drivers.play(seconds / slices, number, sides[number].clock))
             seen_one, seen_many = (side.figures() for side in sides)

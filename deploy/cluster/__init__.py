@@ -1,4 +1,4 @@
-"""A Redis or Valkey Cluster, or a primary watched over by Sentinels, on this machine: for trying and for tests.
+"""Runs a Redis or Valkey Cluster, or a primary with Sentinels, on this machine: for trying and for tests.
 
 Real servers that can be killed, paused and started again, and that end with the process that started them.
 """

@@ -1,4 +1,4 @@
-"""`make cluster`: a cluster on this machine and services on it, for trying what happens when a part of it dies."""
+"""`make cluster`: runs a cluster on this machine and services on it, to try what happens when a part of it fails."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _GOODBYE_S = 15
 
 
 async def main(asked: argparse.Namespace) -> None:
-    """Run it all until Ctrl-C. Raises `ServiceError` when something would not start."""
+    """Run everything until Ctrl-C. Raises `ServiceError` when something cannot be started."""
     end = asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(sign, end.set)
@@ -53,8 +53,8 @@ async def _tell(cluster: Cluster, replicas: int) -> None:
 
 @contextlib.asynccontextmanager
 async def _service(url: str, port: int, folder: Path) -> AsyncIterator[str]:
-    """Run one service; yields what it says when it can be reached. Its log goes to the folder."""
-    # What else is set for services (LAGOON_WAIT, say) holds for these too.
+    """Run one service; yield what it prints when it can be reached. Its log is written to the folder."""
+    # Other settings in the environment (such as LAGOON_WAIT) apply to these services too.
     settings = {**os.environ, "LAGOON_REDIS": url, "LAGOON_PORT": str(port)}
     with (folder / "service.log").open("ab") as log:
         process = await asyncio.create_subprocess_exec(

@@ -1,4 +1,4 @@
-"""A cluster on this machine: primaries with replicas, its slots spread evenly, ready to be played on and to be hurt."""
+"""A cluster on this machine: primaries with replicas, with its slots spread evenly."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from deploy.cluster.shape import KnownNode, known_nodes
 
 SLOTS = 16_384
 NODE_TIMEOUT_MS = 1000
-"""After so long a node that does not answer is taken for dead. Real clusters wait longer (15 s by default)."""
+"""After this time a node that does not answer is considered failed. Real clusters wait longer (15 s by default)."""
 _MIGRATE_MS = 5000
 
 
 class Cluster:
-    """Nodes that form one cluster. Which of them are primaries changes: ask `primaries` and `primary_of`."""
+    """The nodes of one cluster. Which of them are primaries changes: see `primaries` and `primary_of`."""
 
     def __init__(self, nodes: list[Node]) -> None:
         self.nodes = nodes
 
     @property
     def url(self) -> str:
-        """Its address for `LAGOON_REDIS`, with every node, so that it can be found whichever of them is dead."""
+        """Its address for `LAGOON_REDIS`, with every node, so that it is found whichever of them is down."""
         return "redis+cluster://" + ",".join(node.address for node in self.nodes)
 
     async def primaries(self) -> list[Node]:
-        """Return the nodes that answer and hold slots, in the order of these."""
+        """Return the nodes that answer and have slots, in the order of the slots."""
         known = sorted((known for known in await self._known() if known.slots), key=lambda known: min(known.slots))
         return [self._node(one) for one in known if self._node(one).pid]
 
     async def primary_of(self, table: str) -> Node:
-        """Return the node that holds a table now."""
+        """Return the primary of a table now."""
         slot = slot_of(table)
         for known in await self._known():
             if slot in known.slots:
@@ -45,13 +45,13 @@ class Cluster:
         raise ClusterError("cluster_failed", f"Nobody holds slot {slot}.")
 
     async def replicas_of(self, primary: Node) -> list[Node]:
-        """Return the nodes that follow a primary."""
+        """Return the replicas of a primary."""
         known = await self._known()
         name = next(one.name for one in known if one.port == primary.port)
         return [self._node(one) for one in known if one.leader == name]
 
     async def wait_settled(self) -> None:
-        """Wait until all slots are held, all living nodes agree, and replicas are in sync. Raises `ClusterError`."""
+        """Wait until all slots are covered, running nodes agree, and replicas are in sync. Raises `ClusterError`."""
         living = [node for node in self.nodes if node.pid]
         await wait_until(lambda: _all(_is_settled(node, len(living)) for node in living), "the cluster does not settle")
 
@@ -69,7 +69,7 @@ class Cluster:
             await node.ask("CLUSTER", "SETSLOT", slot, "NODE", names[to])
 
     async def _known(self) -> list[KnownNode]:
-        """Return all nodes that are well, as the first one tells that answers."""
+        """Return all healthy nodes, as known to the first node that answers."""
         for asked in self.nodes:
             with contextlib.suppress(RedisError):
                 return [known for known in await known_nodes(asked) if "fail" not in known.flags]
@@ -90,8 +90,8 @@ async def running_cluster(
 ) -> AsyncIterator[Cluster]:
     """Run a cluster with its files in `folder`: so many primaries with so many replicas each. Raises `ClusterError`.
 
-    `binary` is the server's program, by default the one that ships with the package. A folder that holds a cluster
-    already brings that one back.
+    `binary` is the server's program, by default the one of the package. A cluster that is in the folder already is
+    started again.
     """
     before = _ports_of_before(folder)
     count = primaries * (1 + replicas)
@@ -123,9 +123,9 @@ def _options(port: int, bus: int, fsync: str) -> list[str]:
         f"cluster-port {bus}",
         "cluster-enabled yes",
         f"cluster-node-timeout {NODE_TIMEOUT_MS}",
-        # A dead primary without a replica takes only its own tables with it.
+        # When a primary without a replica fails, only its own slots are unavailable.
         "cluster-require-full-coverage no",
-        # However long a replica has not heard its primary: the most recent data there is beats none.
+        # A replica may take over however long it was disconnected: the latest data are better than none.
         "cluster-replica-validity-factor 0",
         "repl-diskless-sync-delay 0",
         "appendonly yes",
@@ -135,13 +135,13 @@ def _options(port: int, bus: int, fsync: str) -> list[str]:
 
 
 async def _form(nodes: list[Node], primaries: int) -> None:
-    """Make one cluster of nodes that do not know each other: the first ones are primaries, the others follow."""
+    """Form one cluster of new nodes: the first ones become primaries, the others their replicas."""
     firsts, others = nodes[:primaries], nodes[primaries:]
     for number, node in enumerate(firsts):
         begin, end = (SLOTS * at // primaries for at in (number, number + 1))
         await node.ask("CLUSTER", "ADDSLOTSRANGE", begin, end - 1)
     for number, node in enumerate(nodes, 1):
-        # With the same epoch they would first argue about who is newer.
+        # With equal epochs the nodes would first have to resolve a conflict.
         await node.ask("CLUSTER", "SET-CONFIG-EPOCH", number)
     for node in nodes[1:]:
         await nodes[0].ask("CLUSTER", "MEET", HOST, node.port, await _bus_of(node))
@@ -157,11 +157,11 @@ async def _bus_of(node: Node) -> int:
 
 
 async def _knows(node: Node, count: int) -> bool:
-    return len([known for known in await known_nodes(node) if known.is_well]) == count
+    return len([known for known in await known_nodes(node) if known.is_healthy]) == count
 
 
 async def _is_settled(node: Node, living: int) -> bool:
-    known = [one for one in await known_nodes(node) if one.is_well]
+    known = [one for one in await known_nodes(node) if one.is_healthy]
     if len(known) < living or sum(len(one.slots) for one in known) != SLOTS:
         return False
     if b"cluster_state:ok" not in await node.ask("CLUSTER", "INFO"):

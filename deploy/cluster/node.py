@@ -1,4 +1,4 @@
-"""One server process under somebody's control: started, asked, paused, killed, started again on what it had."""
+"""One server process that can be started, queried, paused, killed, and restarted on its data."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ TIMEOUT_S = 30.0
 _ANSWER_S = 1.0
 _LOOK_S = 0.02
 _PORTS = range(12_000, 30_000)
-"""Below those the kernel takes for outgoing connections, so that a node that was killed finds its port free again."""
+"""Ports below those that the kernel uses for outgoing connections, so that a restarted node finds its port free."""
 
 
 class ClusterError(ServiceError):
-    """Servers that would not start, or not agree (`cluster_failed`)."""
+    """Servers did not start, or did not agree (`cluster_failed`)."""
 
 
 class Node:
-    """A server with its files and its `redis.conf` in `folder`, listening on `port`. `pid` is None while it is dead."""
+    """A server with its files and its `redis.conf` in `folder`, listening on `port`. `pid` is None while it is down."""
 
     def __init__(
         self, folder: Path, port: int, binary: Path | None, options: list[str], sentinel: bool = False
     ) -> None:
-        # It runs there: what led from here to it does not lead on.
+        # The server's working directory is this folder, so the path must be absolute.
         self.folder = folder.absolute()
         self.port = port
         self._binary = find_binary() if binary is None else binary
@@ -56,7 +56,7 @@ class Node:
 
     @property
     def url(self) -> str:
-        """Its own address, whatever it is part of."""
+        """The address of this server alone."""
         return f"redis://{HOST}:{self.port}"
 
     @property
@@ -66,11 +66,11 @@ class Node:
 
     @property
     def pid(self) -> int | None:
-        """Its process id, None while it is dead."""
+        """Its process id, None while it is down."""
         return None if self._process is None else self._process.pid
 
     async def start(self) -> None:
-        """Start it, the first time or on what it had, and wait until it answers. Raises `ClusterError`."""
+        """Start it, with the data it has, if any, and wait until it answers. Raises `ClusterError`."""
         assert self._process is None, "it runs already"
         config = self.folder / "redis.conf"
         try:
@@ -88,32 +88,32 @@ class Node:
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
-                # A terminal's Ctrl-C is for who started it.
+                # A terminal's Ctrl-C must only reach the process that started it.
                 start_new_session=True,
             )
         await wait_until(self._answers, f"{self} does not answer; its log is {self.folder / 'server.log'}")
 
     async def kill(self) -> None:
-        """End it as a crash does, also while it is paused."""
+        """Kill it (SIGKILL), also while it is paused."""
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> None:
-        """End it in order: what it has is on disk then."""
+        """Shut it down in order: its data are on disk then."""
         self.resume()
         await self._end(signal.SIGTERM)
 
     def pause(self) -> None:
-        """Let it hang: its connections stay open, and nothing is answered."""
+        """Suspend it (SIGSTOP): its connections stay open, and it does not answer."""
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Let it go on after a pause."""
+        """Resume it after `pause`."""
         if self._process is not None:
             self._process.send_signal(signal.SIGCONT)
 
     async def ask(self, *words: str | int | bytes) -> Any:
-        """Send one command to this very server. Raises `RedisError`, also while it is dead or paused."""
+        """Send one command to this server. Raises `RedisError`, also while it is down or paused."""
         if self._redis is None:
             client = make_client(self.url, timeout=_ANSWER_S)
             assert isinstance(client, Redis)
@@ -122,12 +122,12 @@ class Node:
         return await ask(*words)
 
     async def info(self, part: str) -> dict[str, Any]:
-        """Return a part of what it tells of itself."""
+        """Return a section of INFO."""
         found: dict[str, Any] = await self.ask("INFO", part)
         return found
 
     async def role(self) -> str:
-        """Return what it takes itself for: `primary`, `replica` or `sentinel`; `dead` when it does not answer."""
+        """Return its role: `primary`, `replica` or `sentinel`; `dead` when it does not answer."""
         try:
             found: bytes = (await self.ask("ROLE"))[0]
         except RedisError:
@@ -135,11 +135,11 @@ class Node:
         return {"master": "primary", "slave": "replica"}.get(found.decode(), found.decode())
 
     async def is_in_sync(self) -> bool:
-        """Tell whether it is a replica that has its primary's data and hears of what is new."""
+        """Tell whether it is a replica that has its primary's data and is connected to it."""
         return (await self.info("replication")).get("master_link_status") == "up"
 
     async def close(self) -> None:
-        """Kill it, and hang up."""
+        """Kill it, and close the connection to it."""
         await self.kill()
         if self._redis is not None:
             await self._redis.aclose()
@@ -172,9 +172,9 @@ async def wait_until(check: Callable[[], Any], otherwise: str) -> None:
 
 
 def free_ports(count: int) -> list[int]:
-    """Return so many ports that nobody listens on just now."""
+    """Return so many free ports."""
     found: list[int] = []
-    # A choice by chance: tests on other cores look for ports at the same time.
+    # Chosen at random, since tests on other cores look for ports at the same time.
     for port in random.SystemRandom().sample(_PORTS, len(_PORTS)):
         with socket.socket() as probe:
             try:
@@ -188,7 +188,7 @@ def free_ports(count: int) -> list[int]:
 
 
 def _tied() -> list[str]:
-    """Return what goes before a server's command so that it ends with this process, where the kernel can do that."""
+    """Return the prefix of a server's command with which it ends with this process, if the kernel supports that."""
     if sys.platform != "linux":
         return []
     return [sys.executable, "-I", "-S", str(LAUNCHER), str(os.getpid())]

@@ -1,4 +1,4 @@
-"""A primary and a replica on this machine, and three Sentinels that make the replica the primary when it has to be."""
+"""A primary and a replica on this machine, with three Sentinels for failover."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from redis.exceptions import RedisError
 from deploy.cluster.node import HOST, ClusterError, Node, free_ports, wait_until
 
 NAME = "lagoon"
-"""What the Sentinels call what they watch."""
+"""The name of the primary at the Sentinels."""
 DOWN_AFTER_MS = 1000
 
 
@@ -29,7 +29,7 @@ class Sentinels:
         return "redis+sentinel://" + ",".join(node.address for node in self.sentinels) + f"/{NAME}"
 
     async def primary(self) -> Node:
-        """Return the node that the Sentinels name."""
+        """Return the node that the Sentinels name as the primary."""
         for sentinel in self.sentinels:
             with contextlib.suppress(RedisError):
                 _, port = await sentinel.ask("SENTINEL", "GET-MASTER-ADDR-BY-NAME", NAME)
@@ -37,7 +37,7 @@ class Sentinels:
         raise ClusterError("cluster_failed", "No Sentinel answers.")
 
     async def wait_settled(self, in_sync: bool = True) -> None:
-        """Wait until the Sentinels agree, know every living node, and replicas are `in_sync`. Raises `ClusterError`."""
+        """Wait until the Sentinels agree, know all running nodes, and replicas are `in_sync`. Raises `ClusterError`."""
         living = [node for node in self.nodes if node.pid]
         watching = [node for node in self.sentinels if node.pid]
 

@@ -1,4 +1,4 @@
-"""What a node of a cluster tells of all nodes: who they are, whom they follow, which slots they hold."""
+"""Parses CLUSTER NODES: the nodes of a cluster, their roles and their slots."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class KnownNode(NamedTuple):
     slots: frozenset[int]
 
     @property
-    def is_well(self) -> bool:
-        """Whether nobody takes it for dead, or for a stranger still."""
+    def is_healthy(self) -> bool:
+        """Whether no node considers it failed, and the handshake is done."""
         return self.is_linked and not self.flags & {"fail", "fail?", "noaddr", "handshake"}
 
 

@@ -272,7 +272,7 @@ async def running(data: Path, fsync: Fsync = "always") -> AsyncIterator[Embedded
     finally:
         watching.cancel()
         try:
-        # Ctrl-C may have cancelled this task: that is raised here, and the server is stopped all the same.
+            # Ctrl-C may have cancelled this task: that is raised here, and the server is stopped all the same.
             await asyncio.gather(watching, return_exceptions=True)
         finally:
             await server.stop()

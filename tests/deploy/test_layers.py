@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from deploy.bench.layers import ELSE, LAYERS, OPENING, layers, table
+from deploy.bench.layers import LAYERS, OPENING, OTHER, layers, table
 
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 OTHERS = {"WebSocketsSansIOProtocol", "Server", "RequestResponseCycle", "HttpToolsProtocol"}
@@ -26,7 +26,7 @@ def test_a_stack_counts_for_its_innermost_layer() -> None:
     assert list(shares.values()) == [0.5, 0.2, 0.2, 0.1]
     assert shares[LAYERS["LiveTable.full_view"]] == 0.5
     assert shares[LAYERS["Conversation._write"]] == 0.1
-    assert shares[ELSE] == 0.2
+    assert shares[OTHER] == 0.2
 
 
 def test_what_opens_tables_is_no_part_of_an_action() -> None:
