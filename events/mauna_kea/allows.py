@@ -24,7 +24,7 @@ def is_empty(state: State, cell: int) -> bool:
 
 def empty_cells(state: State) -> tuple[int, ...]:
     """Return the cells on which a tile can be laid, ascending (3.1)."""
-    return tuple(cell for cell in CELLS if not state.cells[cell])
+    return tuple(cell for cell, there in enumerate(state.cells) if not there)
 
 
 def steps(state: State, start: int) -> tuple[int, ...]:

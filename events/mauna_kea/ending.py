@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from events.game import Draft
 from events.mauna_kea import scoring
+from events.mauna_kea.allows import COST
 from events.mauna_kea.facts import EndCame, Fact, Trigger
 from events.mauna_kea.geometry import NEIGHBOURS, PLACE_OF
 from events.mauna_kea.pieces import is_lava
-from events.mauna_kea.state import State
+from events.mauna_kea.state import TERRAIN, State
 
 
 def look(draft: Draft[State, Fact]) -> None:
@@ -45,15 +46,16 @@ def can_anybody_leave(state: State) -> bool:
         if space in goals:
             return True
         for to in NEIGHBOURS[space]:
-            if to not in seen and _could_walk(state, to):
+            if to not in seen and _could_walk(state.cells, to):
                 seen.add(to)
                 ahead.append(to)
     return False
 
 
-def _could_walk(state: State, space: int) -> bool:
-    cell, _ = PLACE_OF[space]
-    return not state.cells[cell] or state.terrain(space) in {"J", "W"}
+def _could_walk(cells: tuple[str, ...], space: int) -> bool:
+    cell, place = PLACE_OF[space]
+    there = cells[cell]
+    return not there or (len(there) == TERRAIN and there[place] in COST)
 
 
 def idle_turns(state: State) -> int:

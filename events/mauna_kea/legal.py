@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final, get_args
 
 from events.mauna_kea.allows import (
@@ -20,7 +20,7 @@ from events.mauna_kea.allows import (
     turnable_cells,
 )
 from events.mauna_kea.cards import EARTHQUAKE, HELICOPTER
-from events.mauna_kea.geometry import turns
+from events.mauna_kea.geometry import CELLS, turns
 from events.mauna_kea.moves import (
     Board,
     Choose,
@@ -49,9 +49,9 @@ _MOVEMENTS: Final[tuple[Movement, ...]] = get_args(Movement)
 
 
 @cache
-def _lays(tile: str, cell: int) -> tuple[Lay, ...]:
-    """Return the different ways to lay `tile` on `cell`, made once: this runs on each action of a busy server."""
-    return tuple(Lay(tile, cell, turn) for turn in turns(shape(tile)))
+def _lays(tile: str) -> tuple[tuple[Lay, ...], ...]:
+    """Return, for each cell, the different ways to lay `tile` there, made once: a busy server asks on every action."""
+    return tuple(tuple(Lay(tile, cell, turn) for turn in turns(shape(tile))) for cell in CELLS)
 
 
 def legal(state: State, seat: int) -> Iterator[Move]:
@@ -96,8 +96,7 @@ def _layings(state: State, tiles: tuple[str, ...]) -> Iterator[Move]:
     """Yield the ways to lay a tile (3.1)."""
     cells = empty_cells(state)
     for tile in tiles:
-        for cell in cells:
-            yield from _lays(tile, cell)
+        yield from chain.from_iterable(map(_lays(tile).__getitem__, cells))
 
 
 def _walks(state: State, at: int) -> Iterator[Move]:
