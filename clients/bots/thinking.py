@@ -24,6 +24,9 @@ class Estimate(NamedTuple):
     """About the chance to win with it, 0 to 1."""
     looks: int
     """How often it was tried."""
+    then: tuple[Any, ...] = ()
+    """Moves that the seat means to make after it, all without chance: nobody has to think again before they are made,
+    unless something else happens in between."""
 
 
 class Thinking(Protocol):

@@ -28,7 +28,7 @@ class Played(msgspec.Struct, frozen=True):
     pairing: Pairing
     result: Result
     seconds: tuple[tuple[float, ...], ...]
-    """What each decision took, a seat. Decisions with one legal move are not counted."""
+    """What each decision took, a seat. Neither moves meant before are counted nor decisions with one legal move."""
     looks: tuple[int, ...]
     """All looks of a seat."""
 
@@ -54,8 +54,14 @@ def play(game: Game[Any, Any, Any, Any], options: Any, players: Sequence[Level],
     seconds: list[list[float]] = [[] for _ in range(seats)]
     looks = [0] * seats
     number = 0
+    meant: tuple[Any, ...] = ()
+    last: int | None = None
     while turn := game.to_act(state):
         seat, number = turn[0], number + 1
+        if meant and seat == last:
+            move, meant = meant[0], meant[1:]
+            state = _made(game, state, seat, move, pairing, number)
+            continue
         level = players[pairing.seats[seat]]
         # The same for the same player in the same deal, whoever sits elsewhere.
         seed = f"{pairing.deal}|{seat}|{level.name}|{number}"
@@ -65,8 +71,15 @@ def play(game: Game[Any, Any, Any, Any], options: Any, players: Sequence[Level],
         if len(decision.estimates) > 1 or decision.steps:
             seconds[seat].append(decision.seconds)
         looks[seat] += decision.steps
-        for fact in game.decide(state, seat, decision.move, seeded(f"{pairing.deal}|{number}")):
-            state = game.evolve(state, fact)
+        last, meant = seat, decision.estimates[0].then
+        state = _made(game, state, seat, decision.move, pairing, number)
     result = game.result(state)
     assert result is not None, "a game in which nobody is to act is over"
     return Played(pairing, result, tuple(map(tuple, seconds)), tuple(looks))
+
+
+def _made(game: Game[Any, Any, Any, Any], state: Any, seat: int, move: Any, pairing: Pairing, number: int) -> Any:
+    """Return the state after the move with this number. Raises `Illegal`."""
+    for fact in game.decide(state, seat, move, seeded(f"{pairing.deal}|{number}")):
+        state = game.evolve(state, fact)
+    return state
