@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
+from clients.bots import mauna_kea
 from clients.bots.judgement import Judgement, RulesOnly
 from clients.bots.levels import Level
 from clients.bots.search.ismcts import Search
 from clients.bots.thinking import Careless, Method, Thinking
 from events.game import Game
 
-JUDGEMENTS: Final = MappingProxyType[str, Judgement[Any, Any]]({})
+JUDGEMENTS: Final = MappingProxyType[str, Judgement[Any, Any]]({"mauna_kea": mauna_kea.JUDGEMENT})
 """The judgement of each game that somebody wrote one for, by its name."""
 
-METHODS: Final = MappingProxyType[str, Method]({})
+METHODS: Final = MappingProxyType[str, Method]({"mauna_kea": mauna_kea.Planning()})
 """Games that are thought about in another way than by the search with their judgement."""
 
 

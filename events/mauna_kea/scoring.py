@@ -48,7 +48,7 @@ def _tasks(state: State, seat: int, empty: int) -> tuple[CardScore, ...]:
     """Return what each task card in the hand of `seat` is worth, played for the most points (7.2)."""
     hand = state.hands[seat]
     asking = tuple(card for card in hand if card in state.box.tasks)
-    fulfilled = Counter(_best(asking, state.box.tasks, _there(state, seat)))
+    fulfilled = Counter(best_tasks(asking, state.box.tasks, brought(state, seat)))
     lifted = -empty
     scores = []
     for card in hand:
@@ -62,7 +62,7 @@ def _tasks(state: State, seat: int, empty: int) -> tuple[CardScore, ...]:
     return tuple(scores)
 
 
-def _there(state: State, seat: int) -> Counter[str]:
+def brought(state: State, seat: int) -> Counter[str]:
     """Count what lies before `seat` for task cards: boats, explorers in them, artifacts (7.2)."""
     there: Counter[str] = Counter()
     for rescue in state.rescued[seat]:
@@ -72,7 +72,7 @@ def _there(state: State, seat: int) -> Counter[str]:
     return there
 
 
-def _best(cards: tuple[str, ...], tasks: dict[str, Task], there: Counter[str]) -> tuple[str, ...]:
+def best_tasks(cards: tuple[str, ...], tasks: dict[str, Task], there: Counter[str]) -> tuple[str, ...]:
     """Return those of `cards` that together give most points, nothing serving two of them: all choices are tried.
 
     Of equally good choices it is the one with the fewest cards that comes first.
