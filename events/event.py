@@ -121,7 +121,7 @@ def digest(table: Table[Any]) -> str:
     still has to meet. That it covers the secret makes it, and so the digest of an event, something that nobody can
     guess: whoever is given digests while a game goes on learns nothing of what is hidden in the events.
     """
-    seats = tuple(seat and replace(seat, token="") for seat in table.seats)
+    seats = tuple([seat and replace(seat, token="") for seat in table.seats])
     covered: Any = replace(table, seats=seats)
     if table.format == 1:
         covered = asdict(covered)

@@ -52,11 +52,10 @@ class Past(Generic[S]):
 
         It is as far as one's own last actions go, while none was chance or showed anybody anything new.
         """
-        to = None
-        for link in self:
-            if link.who != seat or not link.free or link.before is None:
-                break
-            to = link.before.seq
+        to, link = None, self
+        while link.who == seat and link.free and link.before is not None:
+            link = link.before
+            to = link.seq
         return to
 
     def places_of(self, seat: int) -> Iterator[int]:
@@ -64,10 +63,9 @@ class Past(Generic[S]):
 
         A choice that was withdrawn, and the withdrawal, are no actions any more.
         """
-        begun = False
-        withdrawn = 0
-        for link in self:
-            if link.who != seat or link.before is None:
+        link, begun, withdrawn = self, False, 0
+        while (before := link.before) is not None:
+            if link.who != seat:
                 if begun:
                     return
             elif link.withdraws:
@@ -76,7 +74,8 @@ class Past(Generic[S]):
                 withdrawn -= 1
             else:
                 begun = True
-                yield link.before.seq
+                yield before.seq
+            link = before
 
     def last_of(self, seat: int) -> int | None:
         """Return the seq just before the last action of `seat` on this branch, or None if it has none."""

@@ -142,8 +142,9 @@ class UndoIndex:
 
     def add(self, event: Event) -> None:
         """Add an event, in the order of the log."""
+        is_move = isinstance(event.action, Play)
         # Most events are moves: nobody has to look through their facts.
-        if isinstance(event.action, AskUndo | AnswerUndo):
+        if not is_move and isinstance(event.action, AskUndo | AnswerUndo):
             undone = next((fact for fact in event.facts if isinstance(fact, Undone)), None)
             if undone is not None:
                 while self._standing and self._standing[-1] > undone.to:
@@ -152,7 +153,7 @@ class UndoIndex:
             elif isinstance(event.action, AskUndo) and not any(isinstance(fact, UndoAsked) for fact in event.facts):
                 self._withdraw(event)
         self._standing.append(event.seq)
-        self._who.append(event.who if isinstance(event.action, Play) else None)
+        self._who.append(event.who if is_move else None)
 
     def _withdraw(self, event: Event) -> None:
         """Take note that a seat took back the last move it made, and nothing else."""

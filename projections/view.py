@@ -255,13 +255,13 @@ def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown 
     past, table = folded.past, folded.table
     if viewer is None or past is None or table.phase != "playing" or table.undo == "none":
         return None
-    earliest = past.free_for(viewer)
+    earliest, always = past.free_for(viewer), table.needs_no_asking
     asked = folded.asked[viewer]
     can_take = len(table.seats) == 1 or not asked.has_taken_all(NEWEST)
     can_ask = table.undo == "free+ask" and table.request is None
     places: list[PlaceShown] = []
     for nth, to in enumerate(islice(past.places_of(viewer), MAX_UNDO_PLACES)):
-        free = table.needs_no_asking or (earliest is not None and earliest <= to)
+        free = always or (earliest is not None and earliest <= to)
         if nth == 0 and not free:
             free = bool(playable.game.withdraw(table.state, viewer))
         if not (can_take if free else can_ask):

@@ -37,6 +37,9 @@ from service.web.probes import Probes
 from service.web.socket_endpoint import SocketEndpoint
 from service.web.table_list_writer import TableListWriter
 
+_LISTED_FACTS = (Joined, Left, Started, Over)
+"""Facts that show in the list of tables."""
+
 
 class Wiring:
     """The parts of one process over the Redis at `redis_url`; `app` serves them.
@@ -107,7 +110,7 @@ class Wiring:
 
     def _note(self, live: LiveTable, event: Event | None = None) -> None:
         """Have the list of tables follow an event that shows in it."""
-        if event is None or any(isinstance(fact, Joined | Left | Started | Over) for fact in event.facts):
+        if event is None or any(isinstance(fact, _LISTED_FACTS) for fact in event.facts):
             self._list_writer.write_soon(live.now.table)
 
     async def _moved(self) -> None:

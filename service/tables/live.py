@@ -200,7 +200,7 @@ class LiveTable:
             if event.seq <= after or len(events) == limit:
                 break
             events.append(event)
-        told = tuple(tell(self.playable, event, viewer) for event in reversed(events))
+        told = tuple([tell(self.playable, event, viewer) for event in reversed(events)])
         return told, (told[0].seq - 1 if told else self.seq)
 
     def decode_steps(self, raws: list[bytes], first: int, viewer: Viewer) -> tuple[Step, ...]:
