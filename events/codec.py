@@ -126,4 +126,5 @@ class Codec:
         shapes.check_line(raw, seq)
         event = self.decode(raw, seq)
         shapes.check_event(event)
+        shapes.check_spelling(event, raw)
         return event

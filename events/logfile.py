@@ -18,7 +18,7 @@ from __future__ import annotations
 import codecs
 import zlib
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -27,6 +27,7 @@ from events import codec, shapes
 from events.codec import Codec
 from events.event import Event, Join
 from events.fold import BrokenLog
+from events.signature import PublicKey, Signature, SignatureHex, is_valid
 from events.table import FORMAT, FORMATS, Joined, Opened, Started, Table
 
 FILE_BYTES = 64 << 20
@@ -36,6 +37,9 @@ _GZIP = b"\x1f\x8b"
 """What a gzip file begins with (RFC 1952, 2.3.1)."""
 _ENCODINGS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 """Byte order marks that editors begin text with, and what follows each."""
+
+_STAND_IN: Final = "token "
+"""Prefix of the names that replace hashes of tokens."""
 
 Kind = Literal["log", "told"]
 """`log`: all events of a game that is over. `told`: what one viewer was told of a game, step by step."""
@@ -58,6 +62,14 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many lines follow."""
     seat: int | None = None
     """Of `told`: the seat it was told to; none: to everybody."""
+    house: PublicKey | None = None
+    """Of `log`, from format 2 on: the public key of the house that signed the last digest."""
+    signature: SignatureHex | None = None
+
+    @property
+    def signed(self) -> Signature | None:
+        """The signature, if there is one."""
+        return None if self.house is None or self.signature is None else Signature(self.house, self.signature)
 
 
 class BadFile(Exception):  # noqa: N818  (what it is)
@@ -76,14 +88,29 @@ class Logfile(NamedTuple):
     header: Header | None
     raws: tuple[bytes, ...]
     before: int = 0
+    first: bytes = b""
+    """The line of the header."""
+
+    @property
+    def signed(self) -> Signature | None:
+        """The signature in the header, if there is one."""
+        return None if self.header is None else self.header.signed
 
 
-def header(table: Table[Any], kind: Kind, events: int, seat: int | None = None) -> Header:
-    """Return the header of a file about `table`."""
+def header(
+    table: Table[Any], kind: Kind, events: int, seat: int | None = None, signed: Signature | None = None
+) -> Header:
+    """Return the header of a file about `table`; a log may be `signed` by a house."""
     options = msgspec.to_builtins(table.options)
-    return Header(
+    head = Header(
         table.format, kind, table.id, table.game, options, table.rules, table.components, len(table.seats), events, seat
     )
+    return with_signature(head, signed)
+
+
+def with_signature(head: Header, signed: Signature | None) -> Header:
+    """Return a header with this signature in it, if there is one."""
+    return head if signed is None else replace(head, house=signed.house, signature=signed.signature)
 
 
 def write(head: Header, lines: Iterable[bytes]) -> Iterator[bytes]:
@@ -115,8 +142,13 @@ def tokens_named(events: Iterable[Event]) -> Iterator[Event]:
         yield _without_token(event, names) if isinstance(event.action, Join) else event
 
 
+def is_from_file(table: Table[Any]) -> bool:
+    """Tell whether a table was imported: its seats then have names instead of the hashes of tokens."""
+    return any(seat is not None and seat.token.startswith(_STAND_IN) for seat in table.seats)
+
+
 def _without_token(event: Event, names: dict[str, str]) -> Event:
-    name = names.setdefault(event.action.token, f"token {len(names) + 1}")
+    name = names.setdefault(event.action.token, f"{_STAND_IN}{len(names) + 1}")
     facts = tuple(replace(fact, token=name) if isinstance(fact, Joined) else fact for fact in event.facts)
     return replace(event, action=replace(event.action, token=name), facts=facts)
 
@@ -139,7 +171,7 @@ def read(data: bytes) -> Logfile:
             blank + len(lines),
             f"the file is {short}: {head.events} lines should follow its first, not {len(raws)}",
         )
-    return Logfile(head, raws, blank + 1)
+    return Logfile(head, raws, blank + 1, lines[0])
 
 
 def lines_of(data: bytes) -> list[bytes]:
@@ -215,3 +247,21 @@ def check_header(file: Logfile, opened: Opened) -> None:
     log = (opened.format, opened.table, opened.game, opened.options, opened.rules, opened.components, opened.seats)
     if says != log:
         raise BadFile("bad_header", file.before, "the first line speaks of another table than the events after it")
+    if opened.format == 1:
+        return
+    # From format 2 on nothing in the first line is passed over.
+    if (head.house is None) != (head.signature is None):
+        raise BadFile("bad_header", file.before, "the first line has a house without its signature, or the reverse")
+    due = Header(opened.format, "log", *log[1:], len(file.raws), house=head.house, signature=head.signature)
+    if file.first != msgspec.json.encode(due):
+        why = "the first line is not spelled as Lagoon writes it: it was changed, or written anew by another program"
+        raise BadFile("bad_header", file.before, why)
+
+
+def check_signature(file: Logfile, digest: str) -> Signature | None:
+    """Return the signature of a file whose last event has this digest, if there is one. Raises `BadFile`."""
+    signed = file.signed
+    if signed is not None and not is_valid(signed, digest):
+        why = f"the house {signed.house} has not signed this game: the signature is that of another game, or of none"
+        raise BadFile("bad_signature", file.before, why)
+    return signed

@@ -1,8 +1,8 @@
 """The shapes of what an event of a log may hold: one definition, for what clients send and for files that come in.
 
-The protocol's own types are made of these; `check_line` and `check_event` are asked of every line of a file before it
-is verified, imported or gone through. A house's own log is folded without them: it was checked on its way in, by the
-definition of its day.
+The protocol's own types are made of these; `check_line`, `check_event` and `check_spelling` are asked of every line of
+a file before it is verified, imported or gone through. A house's own log is folded without them: it was checked on its
+way in, by the definition of its day.
 """
 
 from __future__ import annotations
@@ -124,6 +124,16 @@ def check_event(event: Event) -> None:
     _check(event.seq, event, _EVENT)
     for part in (event.action, *event.facts):
         _check(event.seq, part, _HELD.get(type(part), {}))
+
+
+def check_spelling(event: Event, raw: bytes) -> None:
+    """Check that a line of format 2 is, byte for byte, how its event is written. Raises `BrokenLog`.
+
+    The chain covers lines as they are written; format 1, whose events have no `state`, has no chain.
+    """
+    if event.state and msgspec.json.encode(event) != raw:
+        why = "its line is not spelled as Lagoon writes it: it was changed, or written anew by another program"
+        raise BrokenLog("rewritten", event.seq, why)
 
 
 def _check(seq: int, part: Any, kinds: dict[str, Any]) -> None:

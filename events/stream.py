@@ -101,6 +101,16 @@ def mark_key(tag: str) -> str:
     return _key(tag, "mark")
 
 
+def house_key(tag: str) -> str:
+    """Return the key under which a house keeps what it signs with. It is no table's, as that of a mark is not."""
+    return _key(tag, "key")
+
+
+def signature_key(table: str) -> str:
+    """Return the key under which the signature of a table is kept once its game is over."""
+    return _key(table, "signature")
+
+
 def event_channel(table: str) -> str:
     """Return the channel on which the events of a table are published."""
     return _key(table, TOLD)

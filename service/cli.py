@@ -9,6 +9,7 @@ from service.commands.arena import arena
 from service.commands.backup import backup
 from service.commands.bench import bench
 from service.commands.export import export
+from service.commands.house import house
 from service.commands.import_log import import_log
 from service.commands.play import play
 from service.commands.replay import replay
@@ -48,6 +49,7 @@ app.command()(replay)
 app.command()(archive)
 app.command()(backup)
 app.command()(restore)
+app.add_typer(house, name="house")
 app.command()(schema)
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from events.fold import BrokenLog
+from events.logfile import Header
 from service.cache import ByteCache
 
 LOGS, INDEX = ".jsonl.gz", ".index.jsonl"
@@ -86,6 +87,16 @@ class Archive:
 
     def read(self, table: str) -> list[bytes] | None:
         """Return all events of a table, or None if it is not there. Raises `BrokenLog` when the files are damaged."""
+        lines = self._lines(table)
+        return None if lines is None else lines[1:]
+
+    def read_header(self, table: str) -> Header | None:
+        """Return the header of a table, or None if it is not there. Raises `BrokenLog` when the files are damaged."""
+        lines = self._lines(table)
+        return None if lines is None else msgspec.json.decode(lines[0], type=Header)
+
+    def _lines(self, table: str) -> list[bytes] | None:
+        """Return all lines of a table, its header first."""
         place = self.find(table)
         if place is None:
             return None
@@ -100,7 +111,7 @@ class Archive:
         if sha256 != place.entry.sha256:
             raise BrokenLog("bad_archive", 0, f"its part of the archive {place.month} is not what was put there")
         # Only `\n` ends a line: an imported event may contain other line ends, and is kept unchanged.
-        return lines.split(b"\n")[1:-1]
+        return lines.split(b"\n")[:-1]
 
     async def events(self, table: str) -> list[bytes]:
         """Return all events of a table, none if it is not there. Raises `BrokenLog`."""

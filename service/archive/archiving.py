@@ -22,9 +22,11 @@ from events import logfile
 from events.codec import UNREADABLE
 from events.fold import BrokenLog
 from events.log import Log
+from events.signature import Signature
 from service.archive.archive import INDEX, LOGS, Archive, IndexEntry, read_index
 from service.archive.disk import exclusive, sync_folder
 from service.errors import ServiceError
+from service.redis.signature_store import SignatureStore
 
 Progress = Callable[[int, int], None]
 """Called with the number of tables that are done, and the number of all."""
@@ -51,6 +53,7 @@ class _Last(msgspec.Struct):
 
     at: int
     facts: tuple[_Fact, ...]
+    state: str = ""
 
 
 class _Opened(msgspec.Struct):
@@ -67,7 +70,7 @@ async def archive_tables(
     Raises `ArchiveError` and `RedisUnavailable`; what was moved until then stays moved.
     """
     with exclusive(folder, "archive", ArchiveError):
-        writer = ArchiveWriter(folder)
+        writer, signatures = ArchiveWriter(folder), SignatureStore(log.shards)
         due = await _due(log, before)
         tables = events = 0
         left = []
@@ -77,7 +80,12 @@ async def archive_tables(
             if not _is_whole(raws):
                 left.append(table)
                 continue
-            if writer.put(table, ended, raws) and await log.remove(table, len(raws)):
+            if not writer.put(table, ended, raws, await signatures.find(table)):
+                left.append(table)
+                continue
+            # Before the log, so that whoever goes on after a crash finds it: the archive has both by now.
+            await signatures.remove(table)
+            if await log.remove(table, len(raws)):
                 tables += 1
                 events += len(raws)
             else:
@@ -86,15 +94,30 @@ async def archive_tables(
     return ArchiveResult(tables, events, tuple(left))
 
 
+class Ending(NamedTuple):
+    """When a game ended, in ms since 1970, and whether its last digest covers the whole log (from format 2 on)."""
+
+    at: int
+    is_chained: bool
+
+
+def ending_of(last: bytes) -> Ending | None:
+    """Return how a table ended whose last event this is; None while its game goes on, or where it is none."""
+    try:
+        event = msgspec.json.decode(last, type=_Last)
+    except UNREADABLE:
+        return None
+    return Ending(event.at, bool(event.state)) if any(fact.t == "Over" for fact in event.facts) else None
+
+
 async def _due(log: Log, before: int) -> list[tuple[str, int]]:
     """Return the tables to be moved and the time each ended (ms since 1970), sorted by that time."""
     due = {}
     async for table in log.tables():
-        with contextlib.suppress(*UNREADABLE, BrokenLog):
-            raw = await log.last(table)
-            last = msgspec.json.decode(raw or b"", type=_Last)
-            if last.at < before and any(fact.t == "Over" for fact in last.facts):
-                due[table] = last.at
+        with contextlib.suppress(BrokenLog):
+            ending = ending_of(await log.last(table) or b"")
+            if ending is not None and ending.at < before:
+                due[table] = ending.at
     return sorted(due.items(), key=lambda item: (item[1], item[0]))
 
 
@@ -130,24 +153,24 @@ class ArchiveWriter:
         self._archive = Archive(folder)
         self._ends: dict[str, int] = {}
 
-    def put(self, table: str, ended: int, raws: list[bytes]) -> bool:
+    def put(self, table: str, ended: int, raws: list[bytes], signed: Signature | None = None) -> bool:
         """Write a table to the month it `ended` in; tell whether the archive now holds exactly these events.
 
         It does not where the archive holds another game under that name. Raises `ArchiveError`.
         """
         try:
             if self._archive.find(table) is None:
-                self._write(table, time.strftime("%Y-%m", time.gmtime(ended / 1000)), raws)
+                self._write(table, time.strftime("%Y-%m", time.gmtime(ended / 1000)), raws, signed)
             return self._archive.read(table) == raws
         except OSError as error:
             raise ArchiveError("archive_write", f"Table {table} cannot be written to the archive: {error}.") from error
         except BrokenLog:
             return False
 
-    def _write(self, table: str, month: str, raws: list[bytes]) -> None:
+    def _write(self, table: str, month: str, raws: list[bytes], signed: Signature | None) -> None:
         head = _header(raws)
         assert head is not None
-        lines = b"".join(logfile.write(head, raws))
+        lines = b"".join(logfile.write(logfile.with_signature(head, signed), raws))
         packed = gzip.compress(lines, mtime=0)
         end = self._ends.get(month)
         if end is None:

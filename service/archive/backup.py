@@ -3,8 +3,9 @@
 A log is append-only, so whatever is read of it while games go on is a valid prefix of it. Each file is a zip, for its
 directory, its checksums, and because `unzip` is everywhere; the member `TABLE/1-74.jsonl` holds events 1 to 74 of a
 table, one a line, byte for byte as in Redis. A table consists of its members in order, over all files: when a file in
-the middle is lost, the tables with a part in it end there, and the next backup takes the missing part again. `restore`
-puts a backup back.
+the middle is lost, the tables with a part in it end there, and the next backup takes the missing part again.
+`TABLE/signature.json` is the signature of a finished game, and `house.json` the private key of the house: whoever reads
+it can sign in its name. `restore` puts a backup back.
 """
 
 from __future__ import annotations
@@ -24,13 +25,18 @@ import msgspec
 from events.codec import UNREADABLE
 from events.fold import BrokenLog
 from events.log import Log
-from service.archive.archiving import Progress
+from events.signature import Signature
+from service.archive.archiving import Progress, ending_of
 from service.archive.disk import atomic_file, exclusive
 from service.archive.store import open_log
 from service.errors import ServiceError
+from service.redis.house_key import HouseKeyStore
+from service.redis.signature_store import SignatureStore, encoded
 from service.settings import Settings
 
 _MEMBER = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/(?P<first>[1-9]\d*)-(?P<last>[1-9]\d*)\.jsonl\Z")
+_SIGNATURE = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/signature\.json\Z")
+_HOUSE = "house.json"
 _NUMBER = re.compile(r"(?P<number>\d{6})-.*\.zip\Z")
 _OPEN_FILES = 64
 """Files of a backup that are kept open while it is read."""
@@ -67,8 +73,13 @@ class Backup:
     def __init__(self, place: Path) -> None:
         self._open: OrderedDict[Path, zipfile.ZipFile] = OrderedDict()
         self._parts: dict[str, list[BackupPart]] = {}
+        self._latest: dict[str, Path] = {}
+        """The file with the latest of each member that is no part of a log."""
         for file in backup_files(place):
             for member in self._zip(file).namelist():
+                if member == _HOUSE or _SIGNATURE.match(member):
+                    self._latest[member] = file
+                    continue
                 found = _MEMBER.match(member)
                 if found is None:
                     raise BackupError("bad_backup", f"{file} is not a file of a backup: it holds {member!r}.")
@@ -104,6 +115,22 @@ class Backup:
         """Return the last event of a table before the first gap. Raises `BackupError`."""
         return self._lines(self._chain(table)[-1])[-1]
 
+    def house_key(self) -> bytes | None:
+        """Return the key of the house as it was kept last, if it was. Raises `BackupError`."""
+        return self._read_latest(_HOUSE)
+
+    def signature(self, table: str) -> bytes | None:
+        """Return the signature of a table as it was kept last, if it was. Raises `BackupError`."""
+        return self._read_latest(_signature_member(table))
+
+    def has_signature(self, table: str) -> bool:
+        """Tell whether it holds the signature of a table."""
+        return _signature_member(table) in self._latest
+
+    def _read_latest(self, member: str) -> bytes | None:
+        file = self._latest.get(member)
+        return None if file is None else self._read_member(file, member)
+
     def _chain(self, table: str) -> list[BackupPart]:
         """Return the parts of a table from its first event to the first gap."""
         chain: list[BackupPart] = []
@@ -115,13 +142,16 @@ class Backup:
         return chain
 
     def _lines(self, part: BackupPart) -> list[bytes]:
-        try:
-            lines = self._zip(part.file).read(part.member).splitlines()
-        except (zipfile.BadZipFile, zlib.error, OSError, EOFError) as error:
-            raise BackupError("bad_backup", f"{part.member} in {part.file} is damaged: {error}.") from error
+        lines = self._read_member(part.file, part.member).splitlines()
         if len(lines) != part.last - part.first + 1:
             raise BackupError("bad_backup", f"{part.member} in {part.file} is damaged: it has {len(lines)} lines.")
         return lines
+
+    def _read_member(self, file: Path, member: str) -> bytes:
+        try:
+            return self._zip(file).read(member)
+        except (zipfile.BadZipFile, zlib.error, OSError, EOFError) as error:
+            raise BackupError("bad_backup", f"{member} in {file} is damaged: {error}.") from error
 
     def _zip(self, file: Path) -> zipfile.ZipFile:
         if file in self._open:
@@ -170,9 +200,16 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
         number = 1 + max((_number(path) for path in backup_files(folder)), default=0)
         file = folder / f"{number:06}-{time.strftime('%Y-%m-%dT%H%MZ', time.gmtime())}.zip"
         count = events = 0
+        has_other_news = False
+        signatures = SignatureStore(log.shards)
         left: list[str] = []
         try:
             with atomic_file(file) as output, zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as into:
+                # As it is kept, even where this version of the program cannot read it.
+                key = await HouseKeyStore(log.shards).raw()
+                if key and key != before.house_key():
+                    into.writestr(_member(_HOUSE), key)
+                    has_other_news = True
                 for done, table in enumerate(tables):
                     progress(done, len(tables))
                     try:
@@ -180,6 +217,10 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
                     except _Strange as why:
                         left.append(f"Table {table}: {why}.")
                         continue
+                    signed = await _new_signature(signatures, before, table, new)
+                    if signed is not None:
+                        into.writestr(_member(_signature_member(table)), encoded(signed))
+                        has_other_news = True
                     if new:
                         first = before.length(table) + 1
                         name = f"{table}/{first}-{first + len(new) - 1}.jsonl"
@@ -187,7 +228,7 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
                         count += 1
                         events += len(new)
                 progress(len(tables), len(tables))
-                if not count:
+                if not count and not has_other_news:
                     raise _NothingNew
         except _NothingNew:
             return BackupResult(0, 0, None, tuple(left))
@@ -199,6 +240,10 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
 def _number(path: Path) -> int:
     found = _NUMBER.match(path.name)
     return int(found["number"]) if found else 0
+
+
+def _signature_member(table: str) -> str:
+    return f"{table}/signature.json"
 
 
 def _member(name: str) -> zipfile.ZipInfo:
@@ -218,6 +263,14 @@ class _NothingNew(Exception):  # noqa: N818  (what it is)
 
 class _Numbered(msgspec.Struct):
     seq: int
+
+
+async def _new_signature(signatures: SignatureStore, before: Backup, table: str, new: list[bytes]) -> Signature | None:
+    """Return the signature of a table, if it has one that the backup does not have yet. Raises `RedisUnavailable`."""
+    if before.has_signature(table) or not (new or before.length(table)):
+        return None
+    ending = ending_of(new[-1] if new else before.last(table))
+    return await signatures.find(table) if ending is not None and ending.is_chained else None
 
 
 async def _new_events(log: Log, before: Backup, table: str) -> list[bytes]:

@@ -19,8 +19,9 @@ from events.event import Event
 from events.fold import BrokenLog, Folded, fold
 from events.log import Conflict, RedisUnavailable
 from events.logfile import BadFile, Logfile
-from events.table import Opened, Phase, Table
-from events.verify import verify
+from events.signature import Signature
+from events.table import Opened, Table
+from events.verify import Verified, verify
 from projections.games import GAMES
 from projections.replay import Perspective, ReplayStep, replay_all
 from projections.view import Playable
@@ -28,8 +29,10 @@ from service.archive.appending import append_all
 from service.archive.archive import Archive
 from service.archive.archiving import ArchiveResult, Progress, archive_tables
 from service.archive.log_reader import LogReader
+from service.archive.signatures import Signatures
 from service.archive.store import open_log
 from service.errors import ServiceError
+from service.redis.signature_store import SignatureStore
 from service.settings import Settings
 
 _AGE = re.compile(r"(?P<count>\d{1,5})(?P<unit>[hdw])\Z")
@@ -54,6 +57,8 @@ class Source(NamedTuple):
     name: str
     is_file: bool
     is_foreign: bool
+    signed: Signature | None = None
+    """Of a table that is kept here and over: its signature. That of a file is in its header."""
 
     def with_events(self, work: Callable[[Iterator[Event]], T]) -> T:
         """Return what `work` makes of the events. Raises `HistoryError` with the line of one that does not hold."""
@@ -83,26 +88,50 @@ def source_from_file(path: Path) -> Source:
     """Read an exported file, or a bare log without header. Raises `HistoryError`, with the line."""
     try:
         with path.open("rb") as opened_file:
-            file = logfile.read(opened_file.read(logfile.FILE_BYTES + 1))
+            data = opened_file.read(logfile.FILE_BYTES + 1)
     except OSError as error:
         raise HistoryError("no_file", f"{path} cannot be read: {error.strerror}.") from error
+    return source_from_bytes(data, str(path))
+
+
+def source_from_bytes(data: bytes, name: str) -> Source:
+    """Return what the file of this `name` holds. Raises `HistoryError`, with the line."""
+    try:
+        file = logfile.read(data)
     except BadFile as bad:
-        raise HistoryError(bad.code, f"{path}: line {bad.line}: {bad.message}.") from bad
+        raise HistoryError(bad.code, f"{name}: line {bad.line}: {bad.message}.") from bad
     if file.header is not None and file.header.kind == "told":
-        return Source(file, _playable(path.name, file.header.game), str(path), is_file=True, is_foreign=True)
-    return _source(file, str(path), is_file=True)
+        return Source(file, _playable(name, file.header.game), name, is_file=True, is_foreign=True)
+    return _source(file, name, is_file=True)
 
 
 async def source_from_table(table: str, settings: Settings) -> Source:
     """Read a table from Redis or the archive. Raises `HistoryError`."""
     try:
         async with open_log(settings) as log:
-            raws = await LogReader(log, _archive(settings)).read(table)
+            archive = _archive(settings)
+            raws = await LogReader(log, archive).read(table)
+            if not raws:
+                raise HistoryError("no_table", f"There is neither a file nor a table {table} here.")
+            source = _source(Logfile(None, tuple(raws)), f"table {table}", is_file=False)
+            return await _with_signature(source, Signatures(log.shards, archive))
     except BrokenLog as broken:
         raise HistoryError(broken.code, f"Table {table}: {broken.message}.") from broken
-    if not raws:
-        raise HistoryError("no_table", f"There is neither a file nor a table {table} here.")
-    return _source(Logfile(None, tuple(raws)), f"table {table}", is_file=False)
+
+
+async def _with_signature(source: Source, signatures: Signatures) -> Source:
+    """Return a table with its signature, where its game is over and it can have one. Raises `HistoryError`."""
+    try:
+        folded = _folded(source)
+    except HistoryError:
+        # What does not fold is told by whatever is asked of it.
+        return source
+    if folded.table.phase != "over":
+        return source
+    try:
+        return source._replace(signed=await signatures.get(folded.table, folded.digest))
+    except RedisUnavailable as error:
+        raise HistoryError("redis_away", f"The signature of {source.name} cannot be read: {error}.") from error
 
 
 def _archive(settings: Settings) -> Archive | None:
@@ -150,11 +179,13 @@ def _no_told(source: Source, what: str) -> None:
 # ---- verify
 
 
-def verify_source(source: Source) -> str:
+def verify_source(source: Source, house: str | None = None) -> str:
     """Return in words that a game holds. Raises `HistoryError` with the first event that does not, and why.
 
-    Only a whole game is ever said to be verified: one that is over, and of a file only with its header, which says how
-    many events there are. Of anything else nobody can tell what is missing.
+    Only a whole game is ever said to be verified: one that is over, with the signature of a house, and of a file only
+    with its header, which says how many events there are. Of anything else nobody can tell what is missing, or whether
+    it was played so. The house has to be the one with the public key `house`, where that is given. Logs of format 1,
+    which no house signs, are said to be of the old kind.
     """
     _no_told(source, "verify")
     if source.is_file and source.file.header is None:
@@ -171,7 +202,31 @@ def verify_source(source: Source) -> str:
             f"{source.name}: {found.events} events and {found.draws} draws hold, but the game goes on after them: "
             f"{why}.",
         )
-    return f"verified: {found.events} events, {found.draws} draws"
+    return f"verified: {found.events} events, {found.draws} draws, {_signed_by(source, found, house)}"
+
+
+def _signed_by(source: Source, found: Verified, house: str | None) -> str:
+    """Return in words whose signature stands under a game that holds. Raises `HistoryError`."""
+    if found.format == 1:
+        if house is not None:
+            raise HistoryError("not_signed", f"{source.name} is of the old kind (format 1), which no house signs.")
+        return "of the old kind (format 1): no digest covers the events before it, and no house has signed the last"
+    signed = source.signed
+    if source.is_file:
+        try:
+            signed = logfile.check_signature(source.file, found.digest)
+        except BadFile as bad:
+            raise HistoryError(bad.code, f"{source.name}: line {bad.line}: {bad.message}.") from bad
+    if signed is None:
+        taken = ", or its signature was taken out" if source.is_file else ""
+        raise HistoryError(
+            "not_signed",
+            f"{source.name}: {found.events} events and {found.draws} draws hold, but no house has signed it{taken}: "
+            "nobody stands for it that it was played so.",
+        )
+    if house is not None and signed.house != house:
+        raise HistoryError("other_house", f"{source.name} is signed by the house {signed.house}, and not by {house}.")
+    return f"signed by the house {signed.house}"
 
 
 def verify_bare(source: Source) -> str:
@@ -181,15 +236,7 @@ def verify_bare(source: Source) -> str:
     return f"holds, as far as it goes (not verified): {found.events} events, {found.draws} draws"
 
 
-class Verification(NamedTuple):
-    """How many events and draws were verified, and the phase of the table after them."""
-
-    events: int
-    draws: int
-    phase: Phase
-
-
-def verify_events(source: Source) -> Verification:
+def verify_events(source: Source) -> Verified:
     """Repeat every draw and decision. Raises `HistoryError` with the first event that does not hold, and why.
 
     The bounds of `events.shapes` are checked also for a table of this service, as they would be for its exported file.
@@ -203,7 +250,7 @@ def verify_events(source: Source) -> Verification:
             f"{source.name}: {found.events} events fold and {found.draws} draws hold, but its decisions were made by "
             "older rules, which this program no longer has.",
         )
-    return Verification(found.events, found.draws, found.phase)
+    return found
 
 
 # ---- export and import
@@ -218,7 +265,7 @@ def export_log(source: Source) -> bytes:
             "not_over",
             f"{source.name} is not over yet. Give its link instead, to get what you were told on your own seat.",
         )
-    head = logfile.header(table, "log", len(source.file.raws))
+    head = logfile.header(table, "log", len(source.file.raws), signed=source.signed)
     reader = Codec(source.playable.game)
     return b"".join(logfile.write(head, logfile.without_tokens(reader, source.file.raws)))
 
@@ -240,16 +287,22 @@ class ImportResult(NamedTuple):
 
 
 async def import_file(path: Path, settings: Settings) -> ImportResult:
-    """Import a file as a table with the id it had. An interrupted import is completed.
+    """Import a file as a table with the id it had, and its signature. An interrupted import is completed.
 
     Raises `HistoryError` for a log that does not fold, with the line and the reason; then nothing is changed.
     """
     source = source_from_file(path)
     _no_told(source, "import")
-    table = _folded(source).table
+    folded = _folded(source)
+    table: Table[Any] = folded.table
     if table.phase != "over":
         raise HistoryError("not_over", f"{path} holds a game that is not over: nobody could play it on.")
-    events = source.with_events(list)
+    try:
+        signed = None if table.format == 1 else logfile.check_signature(source.file, folded.digest)
+    except BadFile as bad:
+        raise HistoryError(bad.code, f"{path}: line {bad.line}: {bad.message}.") from bad
+    # Names replace hashes of tokens even where the file has hashes: this marks the table as not played at this house.
+    events = list(logfile.tokens_named(source.with_events(list)))
     # Encoded anew, so that the spelling of the JSON in the file makes no difference.
     raws = [codec.encode(event) for event in events]
     async with open_log(settings) as log:
@@ -260,6 +313,8 @@ async def import_file(path: Path, settings: Settings) -> ImportResult:
         if here != raws[: len(here)]:
             raise HistoryError("table_exists", f"There is another table {table.id} here.")
         try:
+            if signed is not None:
+                await SignatureStore(log.shards).add(table.id, signed)
             await append_all(log, table.id, raws, len(here))
         except Conflict:
             raise HistoryError("table_exists", f"Somebody else is writing a table {table.id} just now.") from None

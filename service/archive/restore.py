@@ -17,6 +17,9 @@ from service.archive.backup import Backup, BackupError, backup_files, open_backu
 from service.archive.games import HistoryError, fold_table
 from service.archive.log_reader import LogReader
 from service.archive.store import open_store
+from service.redis import house_key, signature_store
+from service.redis.house_key import HouseKeyStore, UnreadableKey
+from service.redis.signature_store import SignatureStore
 from service.redis.table_list import TableList
 from service.settings import Settings
 
@@ -25,13 +28,15 @@ class RestoreResult(NamedTuple):
     """The result of a restore.
 
     So many `tables` were restored or completed, with so many `events`; `same` tables had all events of the backup
-    already. `left` has a sentence for each table that was not restored, or not completely, with the reason.
+    already. `left` has a sentence for each table that was not restored, or not completely, with the reason. `house`
+    tells which key the house signs with now, if the backup contains a key of a house.
     """
 
     tables: int
     events: int
     same: int
     left: tuple[str, ...]
+    house: str = ""
 
 
 async def restore(settings: Settings, place: Path, progress: Progress) -> RestoreResult:
@@ -46,18 +51,26 @@ async def restore(settings: Settings, place: Path, progress: Progress) -> Restor
 async def restore_tables(
     log: Log, log_reader: LogReader, table_list: TableList, place: Path, progress: Progress = lambda _done, _of: None
 ) -> RestoreResult:
-    """Restore the tables of the backup at `place`, a folder or one file of it, and update the list of open tables.
+    """Restore the tables of the backup at `place`, a folder or one file of it, with all that belongs to them.
+
+    That is the list of open tables, the signatures of finished games, and the key of the house.
 
     Raises `BackupError` for files that are not of a backup, and `RedisUnavailable`; what was restored until then stays.
     """
     tables = events = same = 0
     left: list[str] = []
+    signatures = SignatureStore(log.shards)
     with open_backup(place) as backup:
+        try:
+            house = await _restore_house_key(backup, log)
+        except UnreadableKey as error:
+            house = ""
+            left.append(f"The key of the house was not put back: {error}.")
         names = backup.tables()
         for done, table in enumerate(names):
             progress(done, len(names))
             try:
-                added = await _restore_table(backup, log, log_reader, table_list, table)
+                added = await _restore_table(backup, log, log_reader, signatures, table_list, table)
             except BackupError as error:
                 left.append(error.message)
                 continue
@@ -67,10 +80,33 @@ async def restore_tables(
             if backup.is_incomplete(table):
                 left.append(f"Table {table} ends at event {backup.length(table)}: a file of the backup is missing.")
         progress(len(names), len(names))
-    return RestoreResult(tables, events, same, tuple(left))
+    return RestoreResult(tables, events, same, tuple(left), house)
 
 
-async def _restore_table(backup: Backup, log: Log, log_reader: LogReader, table_list: TableList, table: str) -> int:
+async def _restore_house_key(backup: Backup, log: Log) -> str:
+    """Restore the key of the house; return a sentence that tells which key it signs with now.
+
+    Raises `BackupError`, `RedisUnavailable`, and `UnreadableKey` if the key in the backup or Redis cannot be decoded.
+    """
+    raw = backup.house_key()
+    if raw is None:
+        return ""
+    backed_up = house_key.decoded(raw)
+    key = await HouseKeyStore(log.shards).put_back(backed_up, is_new_house=await _is_empty(log))
+    if key.public == backed_up.public:
+        return f"this house signs with the key of the backup, {key.public}"
+    return f"this house signs with a key of its own, {key.public}, and remembers that of the backup, {backed_up.public}"
+
+
+async def _is_empty(log: Log) -> bool:
+    async for _ in log.tables():
+        return False
+    return True
+
+
+async def _restore_table(
+    backup: Backup, log: Log, log_reader: LogReader, signatures: SignatureStore, table_list: TableList, table: str
+) -> int:
     """Restore one table; return how many of its events were missing. Raises `BackupError` and `RedisUnavailable`."""
     raws = backup.read(table)
     if not raws:
@@ -89,7 +125,10 @@ async def _restore_table(backup: Backup, log: Log, log_reader: LogReader, table_
     shared = min(len(here), len(raws))
     if here[:shared] != raws[:shared]:
         raise BackupError("table_exists", f"Table {table}: there is another one of that name here; it was not touched.")
+    signed = None if (kept := backup.signature(table)) is None else signature_store.decoded(kept)
     try:
+        if signed is not None and (len(here) < len(raws) or await log.length(table)):
+            await signatures.add(table, signed)
         await append_all(log, table, raws, len(here))
     except Conflict:
         raise BackupError("table_exists", f"Table {table}: somebody is playing on it just now.") from None

@@ -14,7 +14,10 @@ from service.commands.terminal_output import progress_bar, quiet_settings, say, 
 def backup(
     folder: Annotated[Path, typer.Argument(help="Where the files of the backup are; the first time, a new folder.")],
 ) -> None:
-    """Take what is new in every table since the last backup, while games go on. See deploy/BACKUP.md."""
+    """Take what is new in every table since the last backup, while games go on. See deploy/BACKUP.md.
+
+    It holds the private key of the house, and the secrets of games that go on: keep it as you keep the database.
+    """
     from service.archive.backup import back_up_store
 
     settings = quiet_settings()

@@ -21,5 +21,7 @@ def restore(
     with progress_bar("Tables") as told:
         done = asyncio.run(restore(settings, place, told))
     say(f"{done.tables} tables put back, {done.events} events; {done.same} tables were here already")
+    if done.house:
+        say(done.house)
     if done.left:
         stop("Not all could be put back:", *done.left)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Annotated
 
 import typer
 
-from service.commands.terminal_output import quiet_settings, say
+from service.commands.terminal_output import quiet_settings, say, stop
 
 
 def verify(
@@ -15,12 +16,20 @@ def verify(
     bare: Annotated[
         bool, typer.Option("--bare", help="Check a log without header, or one that is not over, as far as it goes.")
     ] = False,
+    house: Annotated[
+        str | None, typer.Option(metavar="KEY", help="Demand the signature of the house with this public key.")
+    ] = None,
 ) -> None:
     """Prove a game: every draw from its secret, and every decision made again by the rules.
 
-    Verified is only a game that is over, with its header. What --bare finds to hold may be a part of it.
+    Verified is only a game that is over, with its header and the signature of a house: it tells of which. A house tells
+    its public key at /api/house, and by `lagoon house key`. What --bare finds to hold may be a part of a game.
     """
     from service.archive import games
 
+    if house is not None and not re.fullmatch("[0-9a-f]{64}", house):
+        stop(f"{house!r} is no public key of a house: that has 64 hex digits.")
+    if house is not None and bare:
+        stop("What --bare checks is not held against a signature: leave out --house.")
     found = asyncio.run(games.open_source(source, quiet_settings()))
-    say(games.verify_bare(found) if bare else games.verify_source(found))
+    say(games.verify_bare(found) if bare else games.verify_source(found, house))

@@ -15,6 +15,7 @@ from events.log import Log, RedisUnavailable
 from events.table import Joined, Left, Over, Started
 from service.archive.archive import Archive
 from service.archive.log_reader import LogReader
+from service.archive.signatures import Signatures
 from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
@@ -62,9 +63,9 @@ class Wiring:
         self._subscriptions = subscriptions = TableSubscriptions(shards)
         table_list = TableList(shards)
         self._list_writer = list_writer = TableListWriter(table_list)
-        self._log_reader = log_reader = LogReader(
-            log, None if settings.archive is None else Archive(Path(settings.archive))
-        )
+        archive = None if settings.archive is None else Archive(Path(settings.archive))
+        self._log_reader = log_reader = LogReader(log, archive)
+        self._signatures = signatures = Signatures(shards, archive)
         self._tables = tables = Tables(log, log_reader, subscriptions, settings, metrics, secrets.token_hex(8))
         self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, subscriptions, lambda: safety.why)
@@ -78,7 +79,17 @@ class Wiring:
         request_quota = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
         self.app: Starlette = make_app(
             Parts(
-                api=Api(tables, log_reader, table_list, list_writer, table_quota, request_quota, settings, metrics),
+                api=Api(
+                    tables,
+                    log_reader,
+                    signatures,
+                    table_list,
+                    list_writer,
+                    table_quota,
+                    request_quota,
+                    settings,
+                    metrics,
+                ),
                 sockets=SocketEndpoint(tables, log_reader, settings, metrics, drain),
                 probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 table_exists=self._table_exists,
@@ -93,25 +104,40 @@ class Wiring:
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         """Open all connections, and close them."""
         self._log.start()
-        self._tables.start(self._note, self._note)
+        self._tables.start(self._appended, self._note)
         self._shards.start(self._moved)
         with contextlib.suppress(RedisUnavailable):
             await self._shards.known()
+        await self._signatures.start()
         self._readiness.start()
         self._safety.start()
         try:
             yield
         finally:
             # What moves after that would be followed again, and nobody would end it: so the shards are first.
-            for part in (self._shards, self._safety, self._readiness, self._tables, self._subscriptions, self._log):
+            for part in (
+                self._shards,
+                self._safety,
+                self._readiness,
+                self._tables,
+                self._signatures,
+                self._subscriptions,
+                self._log,
+                self._list_writer,
+            ):
                 await part.stop()
-            await self._list_writer.stop()
             await self._shards.aclose()
 
     def _note(self, live: LiveTable, event: Event | None = None) -> None:
         """Have the list of tables follow an event that shows in it."""
         if event is None or any(isinstance(fact, _LISTED_FACTS) for fact in event.facts):
             self._list_writer.write_soon(live.now.table)
+
+    def _appended(self, live: LiveTable, event: Event) -> None:
+        """Do what follows upon an event of this process, once it is acknowledged."""
+        self._note(live, event)
+        if any(isinstance(fact, Over) for fact in event.facts):
+            self._signatures.sign_soon(live.now.table, live.digest)
 
     async def _moved(self) -> None:
         """Follow and read where slots are now."""

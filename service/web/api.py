@@ -19,6 +19,7 @@ from events.game import Illegal
 from events.log import RedisUnavailable
 from projections.games import GAMES
 from service.archive.log_reader import LogReader
+from service.archive.signatures import Signatures
 from service.metrics import Metrics
 from service.redis.request_quota import RequestQuota
 from service.redis.table_list import TableList
@@ -64,6 +65,7 @@ class Api:
         self,
         tables: Tables,
         log_reader: LogReader,
+        signatures: Signatures,
         table_list: TableList,
         list_writer: TableListWriter,
         table_quota: TableQuota,
@@ -73,12 +75,13 @@ class Api:
     ) -> None:
         self._tables = tables
         self._log_reader = log_reader
+        self._signatures = signatures
         self._table_list = table_list
         self._list_writer = list_writer
         self._settings = settings
         self._metrics = metrics
-        self._proofs = ProofCache(log_reader)
-        self._exports = export.ExportCache(log_reader)
+        self._proofs = ProofCache(log_reader, signatures)
+        self._exports = export.ExportCache(log_reader, signatures)
         self._table_quota = table_quota
         self._request_quota = request_quota
 
@@ -87,6 +90,7 @@ class Api:
         return [
             Route("/api/here", self._ping, methods=["POST"]),
             Route("/api/games", self._games, methods=["GET"]),
+            Route("/api/house", self._refusing(self._house), methods=["GET"]),
             Route("/api/tables", self._refusing(self._list_tables), methods=["GET"]),
             Route("/api/tables", self._refusing(self._open_table), methods=["POST"]),
             Route("/api/tables/{table}", self._refusing(self._show_table), methods=["GET"]),
@@ -150,6 +154,11 @@ class Api:
                 for name, playable in GAMES.items()
             ]
         )
+
+    async def _house(self, _request: Request) -> Response:
+        """Tell the public key that this house signs games with, and those that it signed with before."""
+        key = await self._signatures.house()
+        return _json({"house": key.public, "before": key.before})
 
     async def _list_tables(self, _request: Request) -> Response:
         return _json({"tables": await self._table_list.all()})

@@ -9,9 +9,11 @@ from itertools import islice
 import msgspec
 
 from events import logfile
+from events.signature import Signature
 from projections.replay import Perspective, perspective_for, replay_all
 from projections.view import Viewer
 from service.archive.log_reader import LogReader
+from service.archive.signatures import Signatures
 from service.cache import ByteCache
 from service.tables.live import LiveTable
 
@@ -27,8 +29,9 @@ class ExportCache:
     To make one takes as long as a hundred moves of a game, and anybody may ask.
     """
 
-    def __init__(self, log_reader: LogReader) -> None:
+    def __init__(self, log_reader: LogReader, signatures: Signatures) -> None:
         self._log_reader = log_reader
+        self._signatures = signatures
         self._kept: ByteCache[tuple[str, int, Viewer, int], bytes] = ByteCache(_KEPT_BYTES)
         self._one_at_a_time = asyncio.Lock()
 
@@ -38,18 +41,27 @@ class ExportCache:
             key = (live.id, live.epoch, seat, live.seq)
             data = self._kept.get(key)
             if data is None:
-                data = await export_file(live, self._log_reader, seat)
+                signed = await self._signatures.get(live.now.table, live.digest) if is_over(live) else None
+                data = await export_file(live, self._log_reader, seat, signed)
                 self._kept.put(key, data, len(data))
             return data
 
 
-async def export_file(live: LiveTable, log_reader: LogReader, seat: Viewer) -> bytes:
-    """Return the file of a table for whoever holds `seat` (None: nobody). Raises `RedisUnavailable` and `BrokenLog`."""
+def is_over(live: LiveTable) -> bool:
+    """Tell whether a game is over, so that its whole log is given away."""
+    return live.now.table.phase == "over"
+
+
+async def export_file(live: LiveTable, log_reader: LogReader, seat: Viewer, signed: Signature | None) -> bytes:
+    """Return the file of a table for whoever holds `seat` (None: nobody). Raises `RedisUnavailable` and `BrokenLog`.
+
+    That of a game that is over may be `signed`.
+    """
     table = live.now.table
     # The log may hold more by the time it is read, of which nobody here was told yet.
     raws = await log_reader.read(live.id, 0, table.seq)
-    if table.phase == "over":
-        head = logfile.header(table, "log", len(raws))
+    if is_over(live):
+        head = logfile.header(table, "log", len(raws), signed=signed)
         lines = logfile.without_tokens(live.codec, raws)
     else:
         head = logfile.header(table, "told", len(raws), seat)

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from events.codec import Codec
 from events.event import Event
@@ -20,6 +21,7 @@ from events.verify import verify
 from projections.games import GAMES
 from projections.view import Playable
 from service.archive.log_reader import LogReader
+from service.archive.signatures import Signatures
 from service.tables.live import LiveTable
 from service.web.export import export_file
 
@@ -31,7 +33,8 @@ class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
     """What came of making everything again.
 
     `sha256` (hex) is that of the table's log as `GET /api/tables/ID/log` gives it. Where it does not hold, `seq` is
-    the first event that does not, and `code` and `message` say why.
+    the first event that does not, and `code` and `message` say why. `digest` is that of the last event of a log of
+    format 2, and `signature` one of the house with the public key `house` under it.
     """
 
     verified: bool
@@ -41,13 +44,17 @@ class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
     seq: int = 0
     code: str = ""
     message: str = ""
+    digest: str = ""
+    house: str = ""
+    signature: str = ""
 
 
 class ProofCache:
     """The proofs of games that are over, each made once."""
 
-    def __init__(self, log_reader: LogReader) -> None:
+    def __init__(self, log_reader: LogReader, signatures: Signatures) -> None:
         self._log_reader = log_reader
+        self._signatures = signatures
         self._kept: OrderedDict[str, Proof] = OrderedDict()
         self._one_at_a_time = asyncio.Lock()
 
@@ -64,10 +71,20 @@ class ProofCache:
         return proof
 
     async def _make(self, live: LiveTable) -> Proof:
-        data = await export_file(live, self._log_reader, None)
+        signed = await self._signatures.get(live.now.table, live.digest)
+        data = await export_file(live, self._log_reader, None, signed)
         raws = await self._log_reader.read(live.id)
         sha256 = hashlib.sha256(data).hexdigest()
-        return await asyncio.to_thread(_prove, GAMES[live.playable.game.name], live.codec, raws, sha256)
+        proof = await asyncio.to_thread(_prove, GAMES[live.playable.game.name], live.codec, raws, sha256)
+        if live.now.table.format == 1:
+            return proof
+        proof = replace(proof, digest=live.digest)
+        if signed is not None:
+            return replace(proof, house=signed.house, signature=signed.signature)
+        if not proof.verified:
+            return proof
+        unsigned = "no house has signed it: nobody stands for it that it was played so"
+        return replace(proof, verified=False, seq=proof.events, code="not_signed", message=unsigned)
 
 
 def _prove(playable: Playable, reader: Codec, raws: list[bytes], sha256: str) -> Proof:

@@ -85,6 +85,9 @@ WAYS: dict[str, Way] = {
     # ---- what was played
     "lagoon verify FILE": Run("verified"),
     "lagoon verify TABLE": Run("verified"),
+    "lagoon verify FILE --house KEY": Run("signed by the house"),
+    "lagoon house key": Run("house "),
+    "lagoon house key --new": Run("before "),
     "lagoon export TABLE --out FILE": Run(),
     "lagoon import FILE": Run("0 events are new here"),
     "lagoon replay FILE": Screen("Kahuna"),

@@ -1,16 +1,18 @@
 """Every command on every page does what it says, as it is printed, in a fresh clone; and leaves nothing behind.
 
-What stands for something (FILE, TABLE, FOLDER, DIR, LINK) is put in, and `/srv` is a folder of this test's.
+What stands for something (FILE, TABLE, FOLDER, DIR, LINK, KEY) is put in, and `/srv` is a folder of this test's.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import shutil
 import socket
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import typer
@@ -79,6 +81,8 @@ async def played(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Play
         for command in ("lagoon export TABLE --out FILE", "lagoon backup FOLDER", "lagoon backup /srv/backup/2026-11"):
             with fresh.started(house.put_in(command)) as done:
                 assert await done.ended() == 0, done.said
+        header, *_ = Path(house.words["FILE"]).read_text("utf-8").splitlines()
+        house.words["KEY"] = json.loads(header)["house"]
         yield house
 
 

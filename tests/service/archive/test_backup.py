@@ -76,9 +76,9 @@ async def test_all_that_was_taken_is_put_back_as_it_was(redis: Any, log: Log, tm
     assert taken == BackupResult(5, events, backup_files(tmp_path / "b")[0], ())
     assert told[-1] == (5, 5)
     await redis.flushall()
-    assert await restore(log, tmp_path / "b") == (5, events, 0, ())
+    assert await restore(log, tmp_path / "b") == RestoreResult(5, events, 0, ())
     assert await everything(log) == kept
-    assert await restore(log, tmp_path / "b") == (0, 0, 5, ()), "and may be put back again"
+    assert await restore(log, tmp_path / "b") == RestoreResult(0, 0, 5, ()), "and may be put back again"
 
 
 async def test_the_next_backup_takes_only_what_is_new(redis: Any, log: Log, tmp_path: Path) -> None:
@@ -187,11 +187,11 @@ async def test_a_lost_file_is_told_and_the_next_backup_heals_it(redis: Any, log:
     backup_files(tmp_path)[1].unlink()
     await redis.flushall()
     found = await restore(log, tmp_path)
-    assert found == (1, 5, 0, ("Table t1 ends at event 5: a file of the backup is missing.",))
+    assert found == RestoreResult(1, 5, 0, ("Table t1 ends at event 5: a file of the backup is missing.",))
     await put(log, raws, "t1", 5)
     assert (await back_up_log(log, tmp_path))[:2] == (1, len(raws) - 5)
     await redis.flushall()
-    assert await restore(log, tmp_path) == (1, len(raws), 0, ())
+    assert await restore(log, tmp_path) == RestoreResult(1, len(raws), 0, ())
     assert await log.read("t1") == raws
     for path in backup_files(tmp_path)[:1] + backup_files(tmp_path)[2:]:
         path.unlink()
@@ -314,7 +314,7 @@ async def test_a_cluster_is_backed_up_while_it_is_played_on(tmp_path: Path) -> N
         for shard in log.shards.all():
             await shard.redis.flushall()
         found = await restore(log, tmp_path / "b")
-        assert found == (12, sum(map(len, stories.values())), 0, ())
+        assert found == RestoreResult(12, sum(map(len, stories.values())), 0, ())
         assert await everything(log) == stories
 
 

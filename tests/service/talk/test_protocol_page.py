@@ -291,7 +291,7 @@ def test_faults_and_proofs() -> None:
     checked = source.broken_logs(checks)
     folded = source.broken_logs([path for path in (*TABLES, *SERVICE) if path not in checks])
     assert set(page.names(of_logs)) == folded
-    assert set(page.names(of_proofs)) == (checked - folded) | {"old_rules"}
+    assert set(page.names(of_proofs)) == (checked - folded) | {"old_rules", "not_signed"}
 
 
 def test_calls_that_are_looked_for_go_by_these_names() -> None:
@@ -378,7 +378,8 @@ def known_names() -> set[str]:
 
 
 OTHER_NAMES = {
-    "code", "t", "file", "no_address", "no_method", "old_rules", "Origin", "Host", "localhost", "lagoon.v1.json",
+    "code", "t", "file", "no_address", "no_method", "old_rules", "not_signed", "Origin", "Host", "localhost",
+    "lagoon.v1.json",
     "lagoon.v1.msgpack", "LAGOON_ORIGINS", "LAGOON_PUBLIC_URL", "false", "true", "null", "0.0", "0",
     "to_act", "version", "name",
 }  # fmt: skip

@@ -259,4 +259,7 @@ async def test_a_game_that_is_over_is_proved_and_one_that_goes_on_is_not(server:
         "events": 6,
         "draws": sum(len(json.loads(line).get("draws", ())) for line in log.splitlines()[1:]),
         "sha256": hashlib.sha256(log).hexdigest(),
+        "digest": json.loads(log.splitlines()[-1])["digest"],
+        "house": (await ask(server, "GET", "/api/house")).json["house"],
+        "signature": json.loads(log.splitlines()[0])["signature"],
     }

@@ -27,7 +27,7 @@ async def test_the_latest_proofs_are_kept_and_no_more(monkeypatch: pytest.Monkey
         return Proof(True, 1, 0, "")
 
     monkeypatch.setattr(ProofCache, "_make", make)
-    proofs = ProofCache(cast(Any, None))
+    proofs = ProofCache(cast(Any, None), cast(Any, None))
     for number in range(KEPT + 50):
         await proofs.get(over(number))
     assert made == [f"t{number}" for number in range(KEPT + 50)]

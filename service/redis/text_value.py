@@ -1,0 +1,23 @@
+"""Reads string values from Redis; a value of another type counts as missing."""
+
+from __future__ import annotations
+
+from events.log import Shards
+
+READ_TEXT = """
+local function read_text(key)
+  local kept = redis.pcall('GET', key)
+  if type(kept) == 'string' then return kept end
+  if kept and not string.find(kept.err, 'WRONGTYPE', 1, true) then error(kept) end
+  return ''
+end
+"""
+"""A Lua function for scripts: the string under a key, empty if there is none or if it has another type."""
+
+_READ = f"{READ_TEXT} return read_text(KEYS[1])"
+
+
+async def read_text(shards: Shards, tag: str, key: str) -> bytes:
+    """Return the string under a key on the shard of `tag`, empty if there is none. Raises `RedisUnavailable`."""
+    found: bytes = await shards.ask(tag, "EVAL", _READ, 1, key)
+    return found
