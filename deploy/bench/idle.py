@@ -37,7 +37,7 @@ TABLES = 200
 """Tables of the idle sockets by default."""
 
 
-def run(sockets: int, options: Options) -> dict[str, Any]:
+def run(options: Options, sockets: int) -> dict[str, Any]:
     """Hold so many idle sockets, and play at one more table before, meanwhile and afterwards.
 
     PERFORMANCE.md explains the keys of the result. Raises `BenchError`.

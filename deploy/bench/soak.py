@@ -71,7 +71,7 @@ RATE = 200.0
 """Actions a second by default, about."""
 
 
-def run(minutes: float, options: Options, rate: float = RATE) -> dict[str, Any]:
+def run(options: Options, minutes: float, rate: float = RATE) -> dict[str, Any]:
     """Let simulated people come and go for so many `minutes`, with about `rate` actions a second.
 
     PERFORMANCE.md explains the keys of the result. Raises `BenchError`.

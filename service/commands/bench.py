@@ -43,9 +43,9 @@ def bench(
     if games:
         figures = benches.history.run(options)
     elif idle is not None:
-        figures = benches.idle.run(idle, options)
+        figures = benches.idle.run(options, idle)
     elif soak is not None:
-        figures = benches.soak.run(soak, options)
+        figures = benches.soak.run(options, soak)
     elif workers is not None:
         figures = benches.workers.run(options)
     else:

@@ -117,7 +117,7 @@ class Subscription:
                 await connection.send_command(*command, check_health=False)
 
     def check_alive(self, timeout: float) -> None:
-        """Ask for a sign of life, and hang up if there is none for `patience` seconds."""
+        """Ping the connection, and close it if nothing is received for `timeout` seconds."""
         if self._connection is None or self._ping_timer is not None:
             return
         loop = asyncio.get_running_loop()

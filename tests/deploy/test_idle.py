@@ -20,7 +20,7 @@ HELLO = b'{"t":"hello","limit":0}'
 
 
 def test_figures_of_idle_sockets(tmp_path: Path) -> None:
-    figures = run(60, Options(tables=5, seconds=0.3, fsync="everysec", folder=tmp_path))
+    figures = run(Options(tables=5, seconds=0.3, fsync="everysec", folder=tmp_path), sockets=60)
     assert figures["sockets"] == 60
     assert all(figures[f"p99_ms_{when}"] > 0 for when in ("before", "with", "after"))
     assert figures["rss_mb_with"] >= figures["rss_mb_before"] > 0
@@ -31,7 +31,7 @@ def test_figures_of_idle_sockets(tmp_path: Path) -> None:
 
 def test_more_sockets_than_files_allowed_is_told(tmp_path: Path) -> None:
     with pytest.raises(BenchError, match="ulimit"):
-        run(1 << 40, Options(folder=tmp_path))
+        run(Options(folder=tmp_path), sockets=1 << 40)
 
 
 async def test_quiet_lines_answer_pings_and_deaf_ones_do_not(tmp_path: Path) -> None:

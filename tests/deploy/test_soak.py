@@ -12,7 +12,7 @@ from deploy.bench.soak import Sample, run, trend
 
 
 def test_people_come_and_go_and_are_counted(tmp_path: Path) -> None:
-    figures = run(0.1, Options(tables=4, fsync="everysec", folder=tmp_path), rate=100)
+    figures = run(Options(tables=4, fsync="everysec", folder=tmp_path), minutes=0.1, rate=100)
     seen, samples = figures["seen"], figures["samples"]
     assert seen["actions"] > 100
     assert seen["tables"] >= 4
