@@ -12,6 +12,7 @@ import { drawChecker as drawnInMotu } from '../../clients/web/motu/draw_checker.
 import { Draws, Unproven } from '../../clients/web/proof/draws.js';
 import { verifyLog } from '../../clients/web/proof/verify.js';
 import { hmacSha256, sha256 } from '../../clients/web/proof/sha256.js';
+import { houseOf, signed } from './signing.mjs';
 
 const LOGS = new URL('../golden/logs/', import.meta.url);
 const names = readdirSync(LOGS).filter((name) => name.endsWith('.jsonl'));
@@ -34,7 +35,7 @@ function golden(name) {
 function fileOf(events, changes = {}) {
   const { table, game, options, rules, components, seats, format = 1 } = events[0].facts[0];
   const header = { lagoon: format, kind: 'log', table, game, options, rules, components, seats, events: events.length, ...changes };
-  return [header, ...events].map((line) => `${JSON.stringify(line)}\n`).join('');
+  return signed([header, ...events].map((line) => JSON.stringify(line))).map((line) => `${line}\n`).join('');
 }
 
 /** The file of a log after something was done to its events. */
@@ -74,7 +75,9 @@ for (const name of names) {
     const draws = events.reduce((sum, event) => sum + (event.draws?.length ?? 0), 0);
     const { format = 1 } = events[0].facts[0];
     const { digest } = events.at(-1);
-    const due = { holds: true, format, events: events.length, draws, digest, matched: false, own: false, received: false };
+    const broken = events.flatMap(({ facts }) => facts).filter(({ t }) => t === 'ShuffleBroken').length;
+    const stands = format === 1 ? { house: null, signed: 'none' } : { house: houseOf(), signed: 'yes' };
+    const due = { holds: true, format, events: events.length, draws, digest, matched: false, own: false, received: false, ...stands, broken };
     assert.deepEqual(await verifyLog(text), due);
     assert.deepEqual(await verifyLog(text, { hash: OWN_HASHING }), due);
   });

@@ -4,6 +4,8 @@
  * @module connection/api
  */
 
+/** Public keys, in hex. @typedef {{house: string, before: string[]}} House */
+
 /** The form of the server's codes. */
 const CODE = /^[a-z][a-z_]{1,39}$/;
 
@@ -123,6 +125,15 @@ export async function getDigest(id, seq) {
  */
 export function getProof(id) {
   return call('GET', `/api/tables/${encodeURIComponent(id)}/proof`);
+}
+
+/**
+ * The public key that this house signs finished games with, and those that it signed with before.
+ *
+ * @returns {Promise<House>}
+ */
+export function getHouse() {
+  return call('GET', '/api/house');
 }
 
 /**

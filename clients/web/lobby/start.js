@@ -32,7 +32,8 @@ async function start() {
   const joining = el('section', { class: 'card-section joining', 'data-zone': 'listed' });
   const opening = el('section', { class: 'card-section opening', 'data-zone': 'open' });
   const columns = el('div', { class: 'columns' }, opening, el('div', { class: 'column' }, mine, joining));
-  const foot = el('footer', { class: 'foot' }, el('a', { href: '/verify' }, words.verify.link));
+  const foot = el('footer', { class: 'foot' }, el('p', {}, el('a', { href: '/verify' }, words.verify.link)));
+  void showHouse(foot);
   find('main').replaceChildren(head, columns, foot);
   showMyTables(mine);
   onPageRestored(() => showMyTables(mine));
@@ -45,6 +46,16 @@ async function start() {
     opening.replaceChildren(el('p', { class: 'hint' }, errorSentence(error)));
   }
   await showListedTables(joining);
+}
+
+/** Show the key that this house signs games with. @param {HTMLElement} foot */
+async function showHouse(foot) {
+  const known = await api.getHouse().catch(() => null);
+  if (!known) return;
+  const code = (/** @type {string} */ key) => el('p', {}, el('code', {}, key));
+  const before = known.before.length > 0 ? [el('p', {}, words.house.before), ...known.before.map(code)] : [];
+  const told = [el('p', {}, words.house.text), code(known.house), ...before];
+  foot.append(el('details', { class: 'house', 'data-zone': 'house' }, el('summary', {}, words.house.title), ...told));
 }
 
 /** The form for a game, or null where there is no page for it: the server may have games that only programs play. */

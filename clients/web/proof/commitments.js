@@ -6,17 +6,11 @@
 
 import { Unproven } from './draws.js';
 import { bytesOf, hexOf } from './hash.js';
+import { isSeatCount } from './log_shapes.js';
 
 const SPAN = 1n << 256n;
 const SECRET = /^[0-9a-f]{64}$/;
 const NONCE = /^[0-9a-f]{32}$/;
-
-/** Whether two things read from JSON are the same, in whatever order their fields come. @param {any} one @param {any} other @returns {boolean} */
-function isEqual(one, other) {
-  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return one === other;
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => isEqual(one[name], other[name]));
-}
 
 /** What a table bound itself to: its secret, by the commitment, and the nonces of those who joined, by their hashes. */
 export class Commitments {
@@ -36,12 +30,12 @@ export class Commitments {
   /**
    * @param {import('./hash.js').Hashing} hash
    * @param {import('./verify.js').Known} known
-   * @param {import('./verify.js').Opening & {table: string, lagoon: number}} header
+   * @param {number} format  of the log
    */
-  constructor(hash, known, header) {
+  constructor(hash, known, format) {
     this.hash = hash;
     this.known = known;
-    this.header = header;
+    this.format = format;
   }
 
   /** Whether what this browser kept was found in the log. */
@@ -55,17 +49,17 @@ export class Commitments {
     if (seq === 1) await this.#open(facts);
     for (const fact of facts) {
       if (fact.t === 'Opened' && seq !== 1) throw new Unproven('not_opened');
-      if (fact.t === 'Joined' && this.header.lagoon === 1) this.#join(fact);
+      if (fact.t === 'Joined' && this.format === 1) this.#join(fact);
       else if (fact.t === 'Joined' || fact.t === 'Committed') this.#bind(fact);
       if (fact.t === 'NonceShown') await this.#reveal(fact);
-      if (fact.t === 'Left') this.#nonces[fact.seat] = this.#commitments[fact.seat] = null;
+      if (fact.t === 'Left') this.#free(fact);
       if (fact.t === 'ShuffleBroken') this.#unbind();
       if (fact.t === 'Started') this.#start();
       if (fact.t === 'SecretShown') this.#show(fact);
     }
     // A game ends with its last event: what comes after it is none of its.
     this.#isOver = facts.some((fact) => fact.t === 'Over');
-    this.#turn = this.header.lagoon === 1 ? `1|${seq}` : `2|${this.#drawn}`;
+    this.#turn = this.format === 1 ? `1|${seq}` : `2|${this.#drawn}`;
     if (draws.length > 0) this.#drawn += 1;
   }
 
@@ -86,15 +80,12 @@ export class Commitments {
   /** @param {import('../connection/types.js').Fact[]} facts */
   async #open([opened]) {
     if (opened?.t !== 'Opened') throw new Unproven('not_opened');
-    const { secret, commitment, table, game, seats, options, components, rules, format = 1 } = opened;
-    const { header, known } = this;
+    const { secret, commitment, seats } = opened;
+    const { known } = this;
+    if (!isSeatCount(seats)) throw new Unproven('out_of_bounds');
     if (!SECRET.test(secret)) throw new Unproven('bad_secret');
     if (hexOf(await this.hash.digest(bytesOf(secret))) !== commitment) throw new Unproven('bad_commitment');
     if (known.commitment !== undefined && known.commitment !== commitment) throw new Unproven('other_commitment');
-    const says = { lagoon: format, table, game, options, rules, components, seats };
-    for (const [field, due] of Object.entries(says)) {
-      if (!isEqual(due, /** @type {any} */ (header)[field])) throw new Unproven('bad_header', { field });
-    }
     this.#secret = secret;
     this.#nonces = Array(seats).fill(null);
     this.#commitments = Array(seats).fill(null);
@@ -120,6 +111,12 @@ export class Commitments {
     if (this.#commitments.includes(null)) throw new Unproven('shown_early', { seat });
     this.#join({ t: 'NonceShown', seat, nonce });
     if (hexOf(await this.hash.digest(bytesOf(nonce))) !== this.#commitments[seat]) throw new Unproven('unbound_nonce', { seat });
+  }
+
+  /** @param {import('../connection/types.js').Fact} fact */
+  #free({ seat }) {
+    if (!(seat in this.#nonces)) throw new Unproven('out_of_bounds');
+    this.#nonces[seat] = this.#commitments[seat] = null;
   }
 
   /** A shuffle was broken: nobody is bound any more, and what was shown counts for nothing. */

@@ -14,6 +14,8 @@ const NO_NAME = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_
 
 /** @param {unknown} value */
 const isSeat = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 15;
+/** Whether a table can have so many seats. @param {unknown} value @returns {value is number} */
+export const isSeatCount = (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 16;
 /** @param {unknown} value */
 const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 /** @param {RegExp} shape @returns {(value: unknown) => boolean} */

@@ -52,21 +52,21 @@ async function sentences(table, game, verdict) {
   const known = { table: table.id, commitment: held?.commitment ?? table.commitment, receipt: storage.receiptAt(table.id), ...mine };
   try {
     // Few look at the proof: it is fetched when they do.
-    const [{ verifyLog }, { proven, refutation, refuted }, { hashing, hexOf }] = await Promise.all([
+    const [{ verifyLog }, { holding, proven, refutation, refuted }, { hashing, hexOf }] = await Promise.all([
       import('./verify.js'),
       import('./verdict.js'),
       import('./hash.js'),
     ]);
     const [{ text }, drawChecker] = await Promise.all([api.getLog(table.id, null), game.loadDrawChecker?.(table) ?? null]);
     const found = await verifyLog(text, { known, drawChecker });
-    set(verdict, { 'data-holds': String(found.holds) });
+    set(verdict, { 'data-holds': found.holds ? holding(found) : 'false' });
     if (!found.holds) return refutation(found);
-    const ruled = await api.getProof(table.id);
+    const [ruled, house] = await Promise.all([api.getProof(table.id), api.getHouse().catch(() => null)]);
     if (!ruled.verified || ruled.sha256 !== hexOf(await hashing().digest(new TextEncoder().encode(text)))) {
       set(verdict, { 'data-holds': 'false' });
       return refuted(ruled.seq ?? 0, ruled.verified ? words.proof.otherFile : words.proof.against);
     }
-    return proven({ ...found, own: found.own && Boolean(held?.commitment) }, [words.proof.ruled], words.proof.alone);
+    return proven({ ...found, own: found.own && Boolean(held?.commitment) }, house, [words.proof.ruled], [words.proof.alone]);
   } catch (error) {
     set(verdict, { 'data-holds': null });
     return [el('p', {}, errorSentence(error))];

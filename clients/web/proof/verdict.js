@@ -18,20 +18,57 @@ export function refuted(seq, why) {
 }
 
 /**
+ * Which house a log names, as this house knows itself; null where it could not be asked.
+ *
+ * @param {string | null} house
+ * @param {import('../connection/api.js').House | null} here
+ */
+function whose(house, here) {
+  if (!here || house === null) return 'unknown';
+  if (here.house === house) return 'this';
+  return here.before.includes(house) ? 'before' : 'other';
+}
+
+/**
+ * Who signed it, in words, and the key; of the old kind nothing is signed.
+ *
+ * @param {import('./verify.js').Proven} found
+ * @param {import('../connection/api.js').House | null} here
+ */
+function signature({ signed, house }, here) {
+  const { proof } = words;
+  if (signed === 'none') return { points: [], key: [] };
+  const isChecked = signed === 'yes';
+  const points = isChecked ? [proof.signed[whose(house, here)]] : [proof.notChecked, proof.named[whose(house, here)]];
+  const key = el('p', { class: 'verdict-digest', 'data-signed': signed }, isChecked ? proof.house : proof.houseNamed, ' ', el('code', {}, house));
+  return { points, key: [key] };
+}
+
+/** How much of a log holds: `true`, or `partly` where the signature could not be checked. @param {import('./verify.js').Proven} found */
+export function holding({ signed }) {
+  return signed === 'unchecked' ? 'partly' : 'true';
+}
+
+/**
  * All that was found to hold.
  *
  * @param {import('./verify.js').Proven} found
+ * @param {import('../connection/api.js').House | null} here  what this house says of itself; null: it could not be asked
  * @param {string[]} further  what else was found
- * @param {string} hint  what was not
+ * @param {string[]} hints  what was not
  */
-export function proven(found, further, hint) {
+export function proven(found, here, further, hints) {
   const { proof } = words;
+  const { points: signers, key } = signature(found, here);
   const points = [proof.fits, proof.drawn(found.draws)];
   if (found.matched) points.push(proof.matched);
   if (found.own) points.push(found.format === 1 ? proof.own : proof.ownBound);
   points.push(found.format === 1 ? proof.old : proof.chained);
   if (found.received) points.push(proof.received);
-  const items = [...points, ...further].map((point) => el('li', {}, point));
-  const digest = found.format === 1 ? null : el('p', { class: 'verdict-digest' }, proof.digest, ' ', el('code', {}, found.digest));
-  return [el('p', { class: 'verdict-head' }, proof.verified(found.events, found.draws)), el('ul', {}, ...items), ...(digest ? [digest] : []), el('p', { class: 'hint' }, hint)];
+  if (found.format > 1) points.push(proof.broken(found.broken));
+  const items = [...points, ...further, ...signers].map((point) => el('li', {}, point));
+  const digest = found.format === 1 ? [] : [el('p', { class: 'verdict-digest' }, proof.digest, ' ', el('code', {}, found.digest))];
+  const said = found.signed === 'unchecked' ? proof.unchecked : proof.verified;
+  const head = el('p', { class: 'verdict-head' }, said(found.events, found.draws));
+  return [head, el('ul', {}, ...items), ...key, ...digest, ...hints.map((hint) => el('p', { class: 'hint' }, hint))];
 }

@@ -11,7 +11,9 @@ import { Chain } from './chain.js';
 import { Commitments } from './commitments.js';
 import { hashing } from './hash.js';
 import { Unproven } from './draws.js';
+import { checkHeader } from './header.js';
 import { isBounded, isShaped, isShort } from './log_shapes.js';
+import { checkEd25519, checkSignature } from './signature.js';
 
 /**
  * One line of a log: an event with nothing hidden.
@@ -42,7 +44,8 @@ import { isBounded, isShaped, isShort } from './log_shapes.js';
 /**
  * `matched` says that the facts were held against the draws too; `own`, that the nonce and commitment this browser kept
  * were found in the log; `received`, that the digest it was told is the log's. `digest` is that of the last event, which
- * from format 2 on stands for all of them.
+ * from format 2 on stands for all of them; `signed` says whether the `house` (its public key) has signed that: `unchecked`
+ * where this browser cannot tell, `none` in format 1. `broken` counts the shuffles that were broken before the game.
  * @typedef {object} Proven
  * @property {true} holds
  * @property {number} format
@@ -52,6 +55,9 @@ import { isBounded, isShaped, isShort } from './log_shapes.js';
  * @property {boolean} matched
  * @property {boolean} own
  * @property {boolean} received
+ * @property {string | null} house
+ * @property {'yes' | 'unchecked' | 'none'} signed
+ * @property {number} broken
  */
 
 /** The first seq that does not hold (0: the file as a whole), with a code for why. @typedef {{holds: false, seq: number, code: string, about: Record<string, string | number>}} Refuted */
@@ -68,21 +74,27 @@ const YIELD_EVERY = 200;
  * @param {Known} [how.known]
  * @param {((opened: Opening) => DrawChecker | null | Promise<DrawChecker | null>) | null} [how.drawChecker]  what the game knows of its draws
  * @param {import('./hash.js').Hashing} [how.hash]
+ * @param {import('./signature.js').SignatureCheck} [how.ed25519]
  * @returns {Promise<Proven | Refuted>}
  */
-export async function verifyLog(text, { known = {}, drawChecker = null, hash = hashing() } = {}) {
+export async function verifyLog(text, { known = {}, drawChecker = null, hash = hashing(), ed25519 = checkEd25519 } = {}) {
   let seq = 0;
   let draws = 0;
+  let broken = 0;
   try {
-    const { header, lines } = read(text, known);
-    const table = new Commitments(hash, known, header);
-    const chain = header.lagoon === 1 ? null : new Chain(hash);
+    const { first, header, lines } = read(text, known);
+    const format = header.lagoon;
+    const table = new Commitments(hash, known, format);
+    const chain = format === 1 ? null : new Chain(hash);
     const checker = drawChecker ? await drawChecker(header) : null;
     let digest = '';
     for (const line of lines) {
       seq += 1;
       const event = eventOf(line, seq);
+      // A digest covers what a line says; what stands there is nothing but that.
+      if (chain && JSON.stringify(event) !== line) throw new Unproven('respelled');
       await table.see(event);
+      if (seq === 1) checkHeader(first, header, event.facts[0], lines.length);
       if (!isShaped(event)) throw new Unproven('out_of_bounds');
       await chain?.follow(event);
       digest = event.digest;
@@ -90,12 +102,15 @@ export async function verifyLog(text, { known = {}, drawChecker = null, hash = h
       await table.checkDraws(event);
       checker?.follow(event);
       draws += event.draws?.length ?? 0;
+      broken += event.facts.filter(({ t }) => t === 'ShuffleBroken').length;
       if (seq % YIELD_EVERY === 0) await new Promise((go) => setTimeout(go));
     }
     table.end();
     if (known.receipt && known.receipt.seq > seq) throw new Unproven('cut_receipt', { due: known.receipt.seq });
     const received = Boolean(known.receipt);
-    return { holds: true, format: header.lagoon, events: seq, draws, digest, matched: checker !== null, own: table.own, received };
+    const signed = chain ? await checkSignature(header, digest, ed25519) : 'none';
+    const house = chain ? header.house : null;
+    return { holds: true, format, events: seq, draws, digest, matched: checker !== null, own: table.own, received, house, signed, broken };
   } catch (error) {
     if (error instanceof Unproven) return { holds: false, seq, code: error.code, about: error.about };
     // What is no log of a game can be anything: nothing that is looked for has to be there.
@@ -112,10 +127,12 @@ function read(text, known) {
   const [first, ...lines] = text.replace(/\n$/, '').split('\n');
   const header = parsed(first);
   if (!FORMATS.includes(header.lagoon)) throw new Unproven('unknown_format');
-  if (header.kind !== 'log' || (header.seat ?? null) !== null) throw new Unproven('not_over');
+  if (header.kind === 'told') throw new Unproven('not_over');
+  if (header.kind !== 'log') throw new Unproven('bad_header', { field: 'kind' });
+  if ((header.seat ?? null) !== null) throw new Unproven('bad_header', { field: 'seat' });
   if (known.table !== undefined && header.table !== known.table) throw new Unproven('other_table');
   if (lines.length !== header.events) throw new Unproven('bad_length', { due: header.events, told: lines.length });
-  return { header, lines };
+  return { first, header, lines };
 }
 
 /** @param {string} line @returns {any} */

@@ -15,7 +15,7 @@ import { words } from '../words/index.js';
 import { errorSentence } from '../words/refusals.js';
 import { Unproven } from './draws.js';
 import { textOf } from './read_file.js';
-import { proven, refutation } from './verdict.js';
+import { holding, proven, refutation } from './verdict.js';
 import { verifyLog } from './verify.js';
 
 /** @typedef {import('../tools/game_types.js').DrawCheckerFactory} DrawCheckerFactory */
@@ -26,9 +26,13 @@ const checkers = new Map();
 /** @param {string} game @param {string} components */
 const keyOf = (game, components) => `${game} ${components}`;
 
-/** Fetch what is known of all games' draws. */
+/** What this house says of itself. @type {api.House | null} */
+let house = null;
+
+/** Fetch what is known of all games' draws, and of this house. */
 async function prepare() {
-  const offered = await api.getGames();
+  const [offered, here] = await Promise.all([api.getGames(), api.getHouse().catch(() => null)]);
+  house = here;
   const all = offered.map(async ({ name, components = [] }) => {
     const game = await loadGame(name).catch(() => null);
     if (!game?.loadDrawChecker) return;
@@ -51,17 +55,18 @@ function knownOf(text) {
   return { table, commitment: held.commitment, seat: held.seat, nonce: held.nonce, bound: held.bound, receipt: storage.receiptAt(table) };
 }
 
-/** What came of proving a file. @param {File} file @returns {Promise<{holds: boolean, told: HTMLElement[]}>} */
+/** What came of proving a file. @param {File} file @returns {Promise<{holds: string, told: HTMLElement[]}>} */
 async function judged(file) {
   try {
     const text = await textOf(file);
     const drawChecker = (/** @type {import('./verify.js').Opening} */ opened) => checkers.get(keyOf(opened.game, opened.components))?.(opened) ?? null;
     const found = await verifyLog(text, { known: knownOf(text), drawChecker });
-    if (!found.holds) return { holds: false, told: refutation(found) };
-    return { holds: true, told: proven(found, [words.verify.unsigned], words.verify.alone) };
+    if (!found.holds) return { holds: 'false', told: refutation(found) };
+    const hints = [found.format === 1 ? words.verify.unsigned : words.verify.stands, words.verify.alone];
+    return { holds: holding(found), told: proven(found, house, [], hints) };
   } catch (error) {
     if (!(error instanceof Unproven)) throw error;
-    return { holds: false, told: refutation({ holds: false, seq: 0, code: error.code, about: error.about }) };
+    return { holds: 'false', told: refutation({ holds: false, seq: 0, code: error.code, about: error.about }) };
   }
 }
 
@@ -74,8 +79,8 @@ function start() {
   const home = el('a', { class: 'button', href: '/' }, words.table.toStart);
   find('main').replaceChildren(el('h1', {}, words.verify.title), el('p', { id: 'about-file' }, words.verify.text), drop, verdict, el('p', {}, home));
 
-  const say = (/** @type {HTMLElement[]} */ told, /** @type {boolean | null} */ holds) => {
-    set(verdict, { 'data-holds': holds === null ? null : String(holds) });
+  const say = (/** @type {HTMLElement[]} */ told, /** @type {string | null} */ holds) => {
+    set(verdict, { 'data-holds': holds });
     verdict.replaceChildren(...told);
   };
   /** The file given last: of one given before, nothing is said any more. @type {File | null} */

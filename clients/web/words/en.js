@@ -284,13 +284,16 @@ export const words = {
     text:
       'Before anybody sat down the commitment was shown: the SHA-256 of the secret behind every draw. Then every seat was ' +
       'bound to a random number of its player, which was shown only when all seats were bound. All of them went into every ' +
-      'draw. So nobody, whoever runs the server neither, could choose what was drawn, and your browser can make every draw ' +
-      'again by itself.',
+      'draw. So nobody, whoever runs the server neither, could choose a card, and your browser can make every draw again by ' +
+      'itself.',
     textOld:
       'Before the first draw everybody was shown the commitment. It is the SHA-256 of the secret behind every draw, and ' +
       'a random number of every player went into each of them; your browser can make every draw again by itself. This table ' +
       'is of the old kind: whoever runs the server saw these numbers as they came, and could have tried some for the last seat.',
-    host: 'Whoever runs the server knows the secret from the start: playing, they could foresee draws and see hands. What they cannot do is choose.',
+    host:
+      'Whoever runs the server knows the secret from the start, though: a host who plays could foresee draws, see hands, and ' +
+      'play by that. And whoever does not show their number stops the deal before the first card, so that another is made: ' +
+      'all see that in the record.',
     commitment: 'Commitment',
     secret: 'Secret',
     check: 'Check every draw',
@@ -305,6 +308,29 @@ export const words = {
     old: 'This log is of the old kind: its events are not chained, so when something was done, and by whom it was asked, is taken as it is told.',
     received: 'What this browser was told of the game while it was played is what stands in this log.',
     digest: 'Digest of the game:',
+    unchecked: (/** @type {number} */ events, /** @type {number} */ draws) =>
+      `all but the signature holds: ${counted(events, 'event')}, ${counted(draws, 'draw')}`,
+    house: 'The house that signed it:',
+    houseNamed: 'The house that it names:',
+    notChecked:
+      'The signature was not checked: this browser cannot do it here. Browsers check signatures on pages that come by HTTPS, ' +
+      'and not all of them do. “lagoon verify” checks it everywhere.',
+    signed: {
+      this: 'It is signed by this house: nothing was changed since.',
+      before: 'It is signed by this house, with a key that it had before: nothing was changed since.',
+      other: 'It is signed by another house, not by this one: nothing was changed since that house signed it.',
+      unknown: 'It is signed by the house with the key below: nothing was changed since. Whether that is this house could not be asked.',
+    },
+    named: {
+      this: 'The house that it names is this one.',
+      before: 'The house that it names is this one, by a key that it had before.',
+      other: 'The house that it names is another, not this one.',
+      unknown: 'Whether the house that it names is this one could not be asked.',
+    },
+    broken: (/** @type {number} */ times) =>
+      times === 0
+        ? 'No shuffle was broken off before this game.'
+        : `${times === 1 ? 'A shuffle was' : `${times} shuffles were`} broken off before this game, since somebody left or did not come: everybody was bound to a new number then.`,
     ownBound: 'The commitment is the one this browser was shown before the game, and the random number it was bound to is part of every draw.',
     own: 'The commitment is the one this browser was shown before the game, and its own random number is part of every draw.',
     ruled: 'By the rules every decision leads to what this log says: the server has made them all again.',
@@ -321,6 +347,10 @@ export const words = {
       unknown_format: () => 'It is written in a way that this page does not know. Reload the page.',
       not_over: () => 'The game is not over yet.',
       other_table: () => 'It is the log of another table.',
+      not_signed: () => 'No house has signed it, or its signature was taken out: who made it up, or changed it, cannot be told.',
+      bad_signature: ({ house }) => `The house ${house} has not signed this game: the signature is that of another game, or of none.`,
+      respelled: () => 'Its line is not as a house writes it: something in it was added, left out or spelled in another way.',
+      respelled_header: () => 'Its first line is not as a house writes it: something in it was added, left out or spelled in another way.',
       bad_header: ({ field }) => `Its first line speaks of another game than the events after it: “${field}” is another.`,
       bad_chain: () => 'This event is not the one that the log was made of: something in it was changed, or an event before it is missing, moved or put in.',
       bad_owner: () => 'Whoever takes the seat is called something else than they should be.',
@@ -353,6 +383,13 @@ export const words = {
     keepTold: 'Keep what this browser was told',
     keepLog: 'Keep the log as it is now',
   },
+  house: {
+    title: 'The key of this house',
+    text:
+      'This house signs every game that was played to its end, and this key is its seal: by it anybody can tell these games from ' +
+      'those that were changed, or made up elsewhere. Compare it on the page that proves files, or with “lagoon verify FILE --house KEY”.',
+    before: 'Keys that it had before:',
+  },
   verify: {
     title: 'Prove a game',
     link: 'Prove the file of any game',
@@ -362,7 +399,8 @@ export const words = {
     choose: 'The file of a game',
     drop: 'Choose a file, or drop one anywhere on this page.',
     checking: (/** @type {string} */ name) => `Proving ${name}…`,
-    unsigned: 'Whose house it was played at is not checked here: whoever runs a house can make up a whole game that holds.',
+    unsigned: 'Logs of the old kind are not signed: whoever runs a house can make up a whole game that holds.',
+    stands: 'A signature says that the house stands for this game. A house can make up a whole game, too: trust it as far as you trust whoever runs it.',
     alone: 'The rules are not made again here. To check every decision by them too, run “lagoon verify” with the file.',
   },
   resign: {
