@@ -9,9 +9,10 @@ the nonces, the event it belongs to and its number within that event:
 with decimal numbers, TURN the number of events with draws before this one, NUMBER counting from 0 within the event,
 ATTEMPT from 0 within the draw, and the nonces in seat order. The 256-bit big-endian value is taken modulo n; values
 from the last, incomplete multiple of n are rejected (the next ATTEMPT is used), so every outcome is equally likely.
-HMAC: RFC 2104. Nobody who could still choose anything that a draw depends on knows what it would come to: the secret is
-bound before anybody sits down, the nonces before any is shown, and what comes between two draws counts for nothing. (A
-turn of chance does not come back: a draw that was taken back and is taken again is another.)
+HMAC: RFC 2104. Nobody who could still choose the secret or a nonce knows what a draw would come to: the secret is bound
+before anybody sits down, the nonces before any is shown, and what comes between two draws counts for nothing. (A turn
+of chance does not come back: a draw that was taken back and is taken again is another.) Whoever runs the server knows
+the secret, and so each draw before it comes: they cannot choose it, but a host who plays can choose moves by it.
 
 In logs of format 1 a seat is taken with the nonce itself, and the message begins with "lagoon draw 1|SEQ|", SEQ being
 the seq of the event.

@@ -20,14 +20,63 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "logs" / "motu-1-plain.jsonl"
 CHAINED = Path(__file__).parents[1] / "web" / "chained"
 
 
+NO_ED25519 = """
+    const known = SubtleCrypto.prototype.importKey;
+    SubtleCrypto.prototype.importKey = async function (format, key, algorithm, ...more) {
+        if (algorithm === 'Ed25519') throw new DOMException('Unrecognized name.', 'NotSupportedError');
+        return known.call(this, format, key, algorithm, ...more);
+    };
+"""
+"""Makes a browser one that knows no Ed25519."""
+
+
+CHANGED_VALUES = """async text => {
+    const { verifyLog } = await import('/static/proof/verify.js');
+    const lines = text.trimEnd().split('\\n');
+    const another = {
+        number: value => value + 1,
+        string: value => `${value.slice(0, -1)}~`,
+        boolean: value => !value,
+        object: () => 0,
+    };
+    const passed = [];
+    let tried = 0;
+    async function change(n, root, part, way) {
+        for (const key of Object.keys(part)) {
+            const before = part[key];
+            if (before !== null && typeof before === 'object') {
+                await change(n, root, before, `${way}.${key}`);
+                continue;
+            }
+            part[key] = another[typeof before](before);
+            tried += 1;
+            const found = await verifyLog(`${lines.with(n, JSON.stringify(root)).join('\\n')}\\n`);
+            if (found.holds) passed.push(`${n + 1}${way}.${key}`);
+            part[key] = before;
+        }
+    }
+    for (const [n, line] of lines.entries()) {
+        const root = JSON.parse(line);
+        await change(n, root, root, '');
+    }
+    return [tried, passed];
+}"""
+"""Proves a file once for each value in it that is changed; says how many there were, and which went unnoticed."""
+
+
 @pytest.fixture(scope="module")
-async def log(server: Server) -> str:
-    """The file of a game that was just played here."""
+async def table(server: Server) -> str:
+    """A game that was just played here to its end."""
     table, ann, _ = await seated(server)
-    lagoon = Lagoon(server.url)
-    async with lagoon.play(ann) as black:
+    async with Lagoon(server.url).play(ann) as black:
         await black.resign()
-    return (await lagoon.log(table)).decode()
+    return table
+
+
+@pytest.fixture(scope="module")
+async def log(server: Server, table: str) -> str:
+    """The file of that game."""
+    return (await Lagoon(server.url).log(table)).decode()
 
 
 async def opened(window: Window, server: Server) -> None:
@@ -149,3 +198,86 @@ async def test_a_browser_holds_a_file_against_what_it_was_told(browser: Browser,
         await ann.page.evaluate(keep, [f"lagoon.receipt.{head['table']}", told | {"digest": events[2]["digest"]}])
         await judged(ann, log, holds=True)
         await expect(ann.zone("verdict")).to_contain_text("What this browser was told of the game")
+
+
+async def test_whose_house_has_signed_it_is_said(browser: Browser, server: Server, log: str) -> None:
+    key = json.loads(log.splitlines()[0])["house"]
+    async with Window.opened(browser, PHONE) as eve:
+        await opened(eve, server)
+        await judged(eve, log, holds=True)
+        await expect(eve.zone("verdict")).to_contain_text("It is signed by this house")
+        await expect(eve.page.locator("[data-signed=yes] code")).to_have_text(key)
+        assert await eve.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        other = (CHAINED / "kahuna-2-short.jsonl").read_text("utf-8")
+        await judged(eve, other, holds=True)
+        await expect(eve.zone("verdict")).to_contain_text("It is signed by another house, not by this one")
+        # Who puts the name of this house to what another has signed is found, and so is who signs nothing.
+        head, *events = other.splitlines()
+        forged = json.dumps(json.loads(head) | {"house": key}, separators=(",", ":"))
+        await judged(eve, "\n".join([forged, *events]), holds=False)
+        await expect(eve.zone("verdict")).to_contain_text(f"The house {key} has not signed this game")
+        bare = {name: value for name, value in json.loads(head).items() if name not in {"house", "signature"}}
+        await judged(eve, "\n".join([json.dumps(bare, separators=(",", ":")), *events]), holds=False)
+        await expect(eve.zone("verdict")).to_contain_text("No house has signed it, or its signature was taken out")
+
+
+async def test_a_house_that_has_a_new_key_knows_its_old_ones(browser: Browser, server: Server, log: str) -> None:
+    key = json.loads(log.splitlines()[0])["house"]
+    async with Window.opened(browser, WIDE) as eve:
+        answer = json.dumps({"house": "0" * 64, "before": [key]})
+        await eve.page.route("**/api/house", lambda route: route.fulfill(body=answer))
+        await opened(eve, server)
+        await judged(eve, log, holds=True)
+        await expect(eve.zone("verdict")).to_contain_text("by this house, with a key that it had before")
+        await eve.go(server.url)
+        await eve.zone("house").locator("summary").click()
+        await expect(eve.zone("house")).to_contain_text(f"Keys that it had before:{key}")
+
+
+async def test_a_browser_without_ed25519_says_what_it_has_not_checked(
+    browser: Browser, server: Server, table: str, log: str
+) -> None:
+    async with Window.opened(browser, PHONE) as eve:
+        await eve.page.add_init_script(NO_ED25519)
+        await opened(eve, server)
+        await eve.page.locator("#file").set_input_files(file(log))
+        await expect(eve.zone("verdict")).to_have_attribute("data-holds", "partly")
+        await expect(eve.zone("verdict")).to_contain_text("all but the signature holds")
+        await expect(eve.zone("verdict")).to_contain_text("The signature was not checked")
+        await eve.go(f"{server.url}/t/{table}")
+        await eve.zone("fairness").locator("summary").click()
+        await eve.action("prove").click()
+        await expect(eve.zone("fairness").get_by_role("status")).to_contain_text("The signature was not checked")
+
+
+async def test_the_key_of_the_house_is_on_the_pages(browser: Browser, server: Server, table: str, log: str) -> None:
+    key = json.loads(log.splitlines()[0])["house"]
+    async with Window.opened(browser, PHONE) as eve:
+        await eve.go(server.url)
+        house = eve.zone("house")
+        await house.locator("summary").focus()
+        await eve.page.keyboard.press("Enter")
+        await expect(house).to_contain_text("This house signs every game")
+        await expect(house.locator("code")).to_have_text(key)
+        assert await eve.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        await eve.go(f"{server.url}/t/{table}")
+        await eve.zone("fairness").locator("summary").click()
+        await eve.action("prove").click()
+        told = eve.zone("fairness").get_by_role("status")
+        await expect(told).to_contain_text("It is signed by this house")
+        await expect(told).to_contain_text("No shuffle was broken off before this game.")
+        await expect(told).to_contain_text(key)
+        assert await eve.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+async def test_no_changed_value_passes_in_a_browser(browser: Browser, server: Server) -> None:
+    """As `tests/web/mutations.test.mjs`, with the hashing and the signatures of the browser itself."""
+    async with Window.opened(browser, WIDE) as eve:
+        await opened(eve, server)
+        text = (CHAINED / "motu-2-short.jsonl").read_text("utf-8")
+        tried, passed = await eve.page.evaluate(
+            CHANGED_VALUES,
+            text,
+        )
+        assert passed == []
+        assert tried > 500

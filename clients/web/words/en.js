@@ -284,16 +284,16 @@ export const words = {
     text:
       'Before anybody sat down the commitment was shown: the SHA-256 of the secret behind every draw. Then every seat was ' +
       'bound to a random number of its player, which was shown only when all seats were bound. All of them went into every ' +
-      'draw. So nobody, whoever runs the server neither, could choose a card, and your browser can make every draw again by ' +
-      'itself.',
+      'draw. So nobody, whoever runs the server neither, could choose a card, unless all players were in league; and your ' +
+      'browser can make every draw again by itself.',
     textOld:
       'Before the first draw everybody was shown the commitment. It is the SHA-256 of the secret behind every draw, and ' +
       'a random number of every player went into each of them; your browser can make every draw again by itself. This table ' +
       'is of the old kind: whoever runs the server saw these numbers as they came, and could have tried some for the last seat.',
     host:
-      'Whoever runs the server knows the secret from the start, though: a host who plays could foresee draws, see hands, and ' +
-      'play by that. And whoever does not show their number stops the deal before the first card, so that another is made: ' +
-      'all see that in the record.',
+      'What remains: whoever runs the server knows the secret from the start, so a host who plays could foresee draws, see ' +
+      'hands, and play by that. And whoever withholds their number stops a deal before its first card, for another to be ' +
+      'made; everybody sees that in the record.',
     commitment: 'Commitment',
     secret: 'Secret',
     check: 'Check every draw',
