@@ -10,6 +10,8 @@ from events import logfile
 from events.codec import Codec
 from events.verify import verify
 from projections.games import GAMES
+from service.archive import games
+from tests.service.archive.signed_files import HOUSE
 
 FILES = sorted((Path(__file__).parent / "chained").glob("*.jsonl"))
 
@@ -23,3 +25,5 @@ def test_they_verify_and_hide_tokens(path: Path) -> None:
     found = verify(game, [reader.decode_foreign(raw, seq) for seq, raw in enumerate(file.raws, 1)])
     assert (found.format, found.phase, found.events) == (2, "over", file.header.events)
     assert list(logfile.without_tokens(reader, file.raws)) == list(file.raws)
+    assert file.header.house == HOUSE
+    assert HOUSE in games.verify_source(games.source_from_file(path), HOUSE)
