@@ -79,6 +79,8 @@ def open_table(
         at=at,
         table_rules=TABLE_RULES,
         format=format,
+        imagine=asked.imagine,
+        demo=asked.demo,
     )
     after = apply_facts(game, None, 1, None, (fact,), False)
     return _acted(None, Event(1, at, asked, (fact,), ""), after)

@@ -19,20 +19,25 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Open(Action, frozen=True):
-    """Open a table of `game` with `seats` seats and these options (plain data), shown in the list or not."""
+    """Open a table of `game` with `seats` seats and these options (plain data), shown in the list or not.
+
+    `imagine` is kept only where it is false, `demo` only where it is true (`Opened`).
+    """
 
     game: str
     options: Any
     seats: int
     listed: bool
     undo: UndoRule = "free+ask"
+    imagine: bool | UnsetType = UNSET
+    demo: bool | UnsetType = UNSET
 
 
 class Join(Action, frozen=True):
     """Take `seat` (any free one when None); `token` is the SHA-256 (hex) of the token that will own it.
 
     In format 1 with a `nonce`; from format 2 on with its SHA-256 (hex), the `commitment`, and the nonce itself beside
-    it only at a table for one.
+    it only at a table for one. A program says with `bot` which level or kind of bot it is.
     """
 
     name: str
@@ -40,6 +45,7 @@ class Join(Action, frozen=True):
     nonce: str | UnsetType = UNSET
     seat: int | None = None
     commitment: str | UnsetType = UNSET
+    bot: str | UnsetType = UNSET
 
 
 class Commit(Action, frozen=True):
@@ -110,7 +116,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 _encoder = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
 
-_SINCE_FORMAT_2 = ("format", "drawn", "unseatings")
+_SINCE_FORMAT_2 = ("format", "drawn", "unseatings", "imagine", "demo")
 """Fields of a table that digests of format 1 do not cover: there were none when those logs were written."""
 
 

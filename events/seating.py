@@ -4,6 +4,9 @@ In format 2 a seat is taken with the hash of a nonce. When the last seat is take
 the nonce they are bound to, and the last one begins the game. Nobody who could still choose anything knows a nonce of
 the others: so whoever goes while the table shuffles breaks the shuffle, and all bind themselves anew. In format 1 a
 seat is taken with the nonce itself, and the last seat taken begins the game.
+
+A bot takes a seat as a person does, and says that it is one. It plays with people: only at a table opened for a demo do
+bots play among themselves.
 """
 
 from __future__ import annotations
@@ -53,11 +56,13 @@ def join(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Join) -> Deci
     if asked.seat is not None and asked.seat not in free:
         raise Illegal("seat_taken", "Somebody has just taken this seat.", seat=asked.seat)
     seat = free[0] if asked.seat is None else asked.seat
+    if asked.bot is not UNSET and len(table.bots) + 1 == len(table.seats) and not table.demo:
+        raise Illegal("no_person", "Bots do not play among themselves here: this seat is for a person.")
     if table.format == 1:
         return _join_with_nonce(game, table, asked, seat)
     if asked.commitment is UNSET:
         raise Illegal("commitment_missing", "At this table a seat is taken with the hash of a nonce.")
-    joined = Joined(seat, asked.name, asked.token, commitment=asked.commitment)
+    joined = Joined(seat, asked.name, asked.token, commitment=asked.commitment, bot=asked.bot)
     if asked.nonce is not UNSET:
         # Alone there is nobody who could learn it too early.
         if len(table.seats) > 1:
@@ -70,7 +75,7 @@ def join(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Join) -> Deci
 def _join_with_nonce(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Join, seat: int) -> Decision:
     if asked.nonce is UNSET or asked.commitment is not UNSET:
         raise Illegal("nonce_missing", "At this table, of an earlier version, a seat is taken with a nonce.")
-    joined = Joined(seat, asked.name, asked.token, asked.nonce)
+    joined = Joined(seat, asked.name, asked.token, asked.nonce, bot=asked.bot)
     return Decision((joined,)) if table.seats.count(None) > 1 else _begin(game, table, joined)
 
 

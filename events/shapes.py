@@ -69,6 +69,11 @@ Owner = Annotated[
     ),
 ]
 
+BotKind = Annotated[
+    str,
+    Meta(pattern=r"^[a-z0-9 _-]{1,20}\Z", description="What a bot says it is: its level, or its kind."),
+]
+
 _EVENT: Final[dict[str, Any]] = {
     "seq": Seq,
     "at": Time,
@@ -79,7 +84,7 @@ _EVENT: Final[dict[str, Any]] = {
 }
 _HELD: Final[dict[type, dict[str, Any]]] = {
     Open: {"game": GameName, "seats": SeatCount},
-    Join: {"token": Owner, "nonce": Nonce, "commitment": Commitment, "seat": SeatNumber | None},
+    Join: {"token": Owner, "nonce": Nonce, "commitment": Commitment, "seat": SeatNumber | None, "bot": BotKind},
     Commit: {"commitment": Commitment},
     Reveal: {"nonce": Nonce},
     Unseat: {"seat": SeatNumber},
@@ -96,7 +101,7 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
         "commitment": Hash,
         "at": Time,
     },
-    Joined: {"seat": SeatNumber, "token": Owner, "nonce": Nonce, "commitment": Commitment},
+    Joined: {"seat": SeatNumber, "token": Owner, "nonce": Nonce, "commitment": Commitment, "bot": BotKind},
     Committed: {"seat": SeatNumber, "commitment": Commitment},
     NonceShown: {"seat": SeatNumber, "nonce": Nonce},
     UnseatWished: {"seat": SeatNumber, "by": SeatNumber},

@@ -37,13 +37,14 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A taken seat: the player's name, the SHA-256 (hex) of the token that owns it, and their nonce (hex).
 
     In format 2 `commitment` is the SHA-256 (hex) of the nonce, unset after a shuffle that was broken until the player
-    commits anew; `nonce` is unset until it is shown.
+    commits anew; `nonce` is unset until it is shown. `bot` is the level or kind of a bot, unset for a person.
     """
 
     name: str
     token: str
     nonce: str | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
+    bot: str | UnsetType = UNSET
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +68,9 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     `options` are the game's options Struct, `rules` the rules version and `components` the component set's digest the
     table was opened with; `table_rules` is the version of the table's own rules. `secret` (hex) is behind every draw;
     nobody is shown it before the game is over. `format` is that of its events; from format 2 on `drawn` counts the
-    events that drew, and `unseatings` are the wishes that somebody who is waited for gives up their seat.
+    events that drew, and `unseatings` are the wishes that somebody who is waited for gives up their seat. `imagine` is
+    false where no seat may ask for other worlds, `demo` true where bots may play among themselves; both are unset
+    otherwise, so that a table without them is encoded as it was before there were any.
     """
 
     id: str
@@ -90,6 +93,8 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     format: int = 1
     drawn: int = 0
     unseatings: tuple[Unseating, ...] = ()
+    imagine: bool | UnsetType = UNSET
+    demo: bool | UnsetType = UNSET
 
     def seat_of(self, token_hash: str) -> int | None:
         """Return the seat owned by the token with this SHA-256 (hex), or None."""
@@ -132,6 +137,11 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
         return tuple(number for number, seat in enumerate(self.seats) if getattr(seat, part) is UNSET)
 
     @property
+    def bots(self) -> tuple[int, ...]:
+        """The seats that bots hold, ascending."""
+        return tuple([n for n, seat in enumerate(self.seats) if seat is not None and seat.bot is not UNSET])
+
+    @property
     def needs_no_asking(self) -> bool:
         """Tell whether one plays alone at a table where one may ask: nobody is there who could say no."""
         return len(self.seats) == 1 and self.undo == "free+ask"
@@ -145,7 +155,7 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
     """The table was opened; the first fact of every log. `options` are plain data, decoded by the game.
 
     `table_rules` is the version of the table's own rules (`bounds`), `format` that of the log: 1 where a log does not
-    say so.
+    say so. `imagine` is false where no seat may ask for other worlds, `demo` true where bots may play among themselves.
     """
 
     table: str
@@ -161,12 +171,15 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
     at: int
     table_rules: int = 1
     format: int = 1
+    imagine: bool | UnsetType = UNSET
+    demo: bool | UnsetType = UNSET
 
 
 class Joined(TableFact, frozen=True):
     """A player took `seat`. `token` is the SHA-256 of the token that owns it.
 
-    In format 1 with their `nonce`, from format 2 on with its SHA-256, the `commitment`.
+    In format 1 with their `nonce`, from format 2 on with its SHA-256, the `commitment`. `bot` is the level or kind of a
+    bot, unset for a person.
     """
 
     seat: int
@@ -174,6 +187,7 @@ class Joined(TableFact, frozen=True):
     token: str
     nonce: str | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
+    bot: str | UnsetType = UNSET
 
 
 class Left(TableFact, frozen=True):
@@ -286,6 +300,8 @@ def opened(fact: Opened, options: Any) -> Table[Any]:
         seats=(None,) * fact.seats,
         table_rules=fact.table_rules,
         format=fact.format,
+        imagine=fact.imagine,
+        demo=fact.demo,
     )
 
 
@@ -310,8 +326,8 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
     """
     replace = msgspec.structs.replace
     match fact:
-        case Joined(seat=seat, name=name, token=token, nonce=nonce, commitment=commitment):
-            return _seated(table, seat, Seat(name, token, nonce, commitment))
+        case Joined(seat=seat, name=name, token=token, nonce=nonce, commitment=commitment, bot=bot):
+            return _seated(table, seat, Seat(name, token, nonce, commitment, bot))
         case Left(seat=seat):
             return _seated(table, seat, None)
         case ShuffleBegan():

@@ -41,6 +41,8 @@ class ToldOpened(TableFact, frozen=True, tag="Opened", omit_defaults=True):
     undo: UndoRule
     commitment: str
     format: int = 1
+    imagine: bool | UnsetType = UNSET
+    demo: bool | UnsetType = UNSET
 
 
 class ToldJoined(TableFact, frozen=True, tag="Joined"):
@@ -50,15 +52,26 @@ class ToldJoined(TableFact, frozen=True, tag="Joined"):
     name: str
     nonce: str | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
+    bot: str | UnsetType = UNSET
 
 
 def tell_table_fact(fact: TableFact) -> TableFact:
     """Return a fact about the table as everybody may be told it."""
     match fact:
         case Opened():
-            return ToldOpened(fact.game, fact.options, fact.seats, fact.listed, fact.undo, fact.commitment, fact.format)
+            return ToldOpened(
+                fact.game,
+                fact.options,
+                fact.seats,
+                fact.listed,
+                fact.undo,
+                fact.commitment,
+                fact.format,
+                fact.imagine,
+                fact.demo,
+            )
         case Joined():
-            return ToldJoined(fact.seat, shown_name(fact.name), fact.nonce, fact.commitment)
+            return ToldJoined(fact.seat, shown_name(fact.name), fact.nonce, fact.commitment, fact.bot)
         case _:
             return fact
 

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import astuple, replace
 
 from events.bounds import NEWEST
@@ -60,6 +61,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     """The player's part in every draw; null until it is shown."""
     commitment: str | None
     """The SHA-256 of the nonce; null at tables of format 1, and after a shuffle that was broken until it is made."""
+    bot: str | None = None
+    """The level or kind of a bot; null for a person."""
 
 
 class RequestShown(msgspec.Struct, frozen=True):
@@ -118,6 +121,10 @@ class TableShown(msgspec.Struct, frozen=True):
     awaited: tuple[int, ...]
     """While the table shuffles, the seats whose part is missing: first a commitment, when all are there a nonce."""
     unseatings: tuple[UnseatingShown, ...]
+    imagine: bool = True
+    """Seats may ask for worlds that they could not tell from the true one."""
+    demo: bool = False
+    """Bots may play among themselves."""
 
 
 class PlaceShown(msgspec.Struct, frozen=True):
@@ -153,7 +160,7 @@ class FullView(msgspec.Struct, frozen=True):
 def _seat(seat: Seat | None) -> SeatShown | None:
     if seat is None:
         return None
-    return SeatShown(shown_name(seat.name), seat.nonce or None, seat.commitment or None)
+    return SeatShown(shown_name(seat.name), seat.nonce or None, seat.commitment or None, seat.bot or None)
 
 
 def table_view(playable: Playable, table: Table[Any], before: TableShown | None = None) -> TableShown:
@@ -185,6 +192,8 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         format=table.format,
         awaited=table.awaited,
         unseatings=tuple(UnseatingShown(wish.seat, wish.by) for wish in table.unseatings),
+        imagine=table.imagine is UNSET or table.imagine,
+        demo=table.demo is not UNSET and table.demo,
     )
 
 

@@ -66,6 +66,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     workers: Annotated[
         int, Meta(ge=0, le=256, description="Processes that serve; 0: one for each core this one may use.")
     ] = 0
+    bots: Annotated[
+        int, Meta(ge=0, le=64, description="Processes that play for bots of the house; 0: none are started here.")
+    ] = 1
+    demo: Annotated[
+        bool, Meta(description="1: anybody may open a table at which bots play among themselves, to watch.")
+    ] = False
     drain_seconds: Annotated[
         float,
         Meta(ge=0, le=3600, description="How long a process that is to end may take to let go of its sockets."),

@@ -33,6 +33,7 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("commands", "workers"),
         ("process",),
         ("web",),
+        ("bots",),
         ("talk",),
         ("tables",),
         ("archive",),
@@ -61,7 +62,19 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
 """The rooms of a package, from the top: a room may know itself and whatever is on a floor below."""
 
 FOR_ALL = {
-    "service": ("backoff", "cache", "clock", "cores", "errors", "limits", "log_once", "logs", "metrics", "tasks"),
+    "service": (
+        "backoff",
+        "cache",
+        "clock",
+        "cores",
+        "errors",
+        "limits",
+        "log_once",
+        "logs",
+        "metrics",
+        "system_chance",
+        "tasks",
+    ),
     "clients.bots": (),
     "clients.terminal": ("words",),
 }

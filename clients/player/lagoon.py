@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from clients.player.errors import NoAnswer, ProtocolError, Refused, Unreachable
 from clients.player.http import fetch, request_json
 from clients.player.nonces import commitment_of, message_due, new_seed, nonce_of
 from clients.player.player import Player
-from service.talk.protocol import OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule
+from service.talk.protocol import AddBot, OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule
 
 RETRY_DELAYS_S = (0.4, 1.5)
 """Seconds before each retry of a request for a seat without an answer: the token makes it idempotent."""
@@ -112,11 +113,19 @@ class Lagoon:
         seats: int | None = None,
         listed: bool = False,
         undo: UndoRule = "free+ask",
+        imagine: bool = True,
+        demo: bool = False,
+        bots: Sequence[str] = (),
+        token: str | None = None,
         **options: Any,
     ) -> str:
-        """Open a table of `game` with its own `options`; return the table's id."""
-        body = OpenTable(game, options, seats, listed, undo)
-        return (await request_json(self.address, "POST", "/tables", _Opened, body=body)).id
+        """Open a table of `game` with its own `options`; return the table's id.
+
+        `bots` are the levels of bots of the house for its last seats. `token` is for a `demo` at a house whose pages
+        may not open one.
+        """
+        body = OpenTable(game, options, seats, listed, undo, imagine, demo, tuple(bots))
+        return (await request_json(self.address, "POST", "/tables", _Opened, body=body, token=token)).id
 
     async def take_seat(
         self,
@@ -127,17 +136,19 @@ class Lagoon:
         token: str | None = None,
         seed: str | None = None,
         attempt: int = 0,
+        bot: str | None = None,
     ) -> Seat:
         """Sit down at `table`, on any free seat if none is named.
 
         Store the `token` and the `seed` before the call, if a crash must not lose the seat: asked with the same token
         again, the server gives the same seat. When both are used again after the seat was left, count up `attempt`
-        (below 1000), so that no nonce is used twice. The request is retried while no answer comes; raises `NoAnswer`,
-        which holds both, when none came in the end, and `Refused`.
+        (below 1000), so that no nonce is used twice. A program says with `bot` which level or kind of bot it is. The
+        request is retried while no answer comes; raises `NoAnswer`, which holds both, when none came in the end, and
+        `Refused`.
         """
         secret, source = token or new_token(), seed or new_seed()
         nonce = nonce_of(source, attempt)
-        body = TakeSeat(name, commitment_of(nonce), seat)
+        body = TakeSeat(name, commitment_of(nonce), seat, bot=bot)
         waits = iter((*RETRY_DELAYS_S, None))
         while True:
             try:
@@ -148,7 +159,7 @@ class Lagoon:
                 # A table that was opened by an earlier version of the server.
                 if refused.code != "nonce_missing":
                     raise
-                body = TakeSeat(name, None, seat, nonce)
+                body = TakeSeat(name, None, seat, nonce, bot)
             except (Unreachable, ProtocolError) as lost:
                 if (wait := next(waits)) is None:
                     raise NoAnswer(lost.message, secret, source) from lost
@@ -159,6 +170,17 @@ class Lagoon:
     async def leave(self, seat: Seat) -> None:
         """Give the seat back, at a table that has not started. A retry after a lost answer raises `not_seated`."""
         await request_json(self.address, "DELETE", f"/tables/{seat.table}/seats", _GivenBack, token=seat.token)
+
+    async def add_bot(self, seat: Seat, level: str, at: int | None = None) -> int:
+        """Add a bot of the house to the table of one's own `seat`, on seat `at` or any free one; return its seat."""
+        body = AddBot(level, at)
+        where = f"/tables/{seat.table}/bots"
+        return (await request_json(self.address, "POST", where, _Taken, body=body, token=seat.token)).seat
+
+    async def remove_bot(self, seat: Seat, at: int) -> None:
+        """Remove the bot of the house on seat `at`, before the start."""
+        where = f"/tables/{seat.table}/bots/{at}"
+        await request_json(self.address, "DELETE", where, _GivenBack, token=seat.token)
 
     async def show_nonce(self, seat: Seat) -> None:
         """Reveal the nonce whose hash the seat was taken with, once all seats are taken.

@@ -55,7 +55,7 @@ TOO_FAST_WAIT = 0.5
 PING_S = 15.0
 
 _Question = p.ClientMessage
-_Reply = p.Welcome | p.Accepted | p.LegalMoves | p.Page | p.Replayed
+_Reply = p.Welcome | p.Accepted | p.LegalMoves | p.Page | p.Replayed | p.Imagined
 
 
 class _PendingRequest(msgspec.Struct):
@@ -275,6 +275,14 @@ class Player(PlayerView):
         """
         await self._receipts.check_log()
 
+    async def imagine(self, worlds: int = 32) -> p.Imagined:
+        """Return so many whole states of the game (32 at most) that this seat could not tell from the true one.
+
+        They are plain data, as the game's state is written. Raises `Refused`.
+        """
+        answer: p.Imagined = await self._ask(p.Imagine(next(self._ids), worlds))
+        return answer
+
     def _on(self, on: int | None) -> int:
         return self.seq if on is None else on
 
@@ -409,7 +417,7 @@ class Player(PlayerView):
                 self.seq = message.seq
                 if self._keep_record:
                     self.record.add(message.steps, message.first)
-            case p.Accepted() | p.LegalMoves() | p.Page() | p.Replayed():
+            case p.Accepted() | p.LegalMoves() | p.Page() | p.Replayed() | p.Imagined():
                 if isinstance(message, p.Accepted):
                     self._receipts.hear(message.seq, message.digest)
                 self._answered(message.id, message)

@@ -16,10 +16,14 @@ from events.table import Joined, Left, Over, Started
 from service.archive.archive import Archive
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
+from service.bots.dispatch import Dispatch
+from service.bots.house_bots import HouseBots
+from service.bots.queue import DueQueue
 from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
 from service.process.worker_metrics import WorkerMetrics
+from service.redis.bot_key import BotKeyStore
 from service.redis.request_quota import RequestQuota
 from service.redis.safety import SafetyMonitor
 from service.redis.shards import make_shards
@@ -75,6 +79,9 @@ class Wiring:
         if handover is not None:
             metrics.handed_over.set_function(lambda: handover.handed_over)
             tables.is_home = handover.is_assigned_here
+        bot_keys, due_queue = BotKeyStore(shards), DueQueue(shards)
+        self._dispatch = Dispatch(bot_keys, due_queue, tables.visited)
+        house_bots = HouseBots(tables, bot_keys, due_queue, settings)
         table_quota = TableQuota(shards, settings.tables_per_hour)
         request_quota = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
         self.app: Starlette = make_app(
@@ -87,6 +94,7 @@ class Wiring:
                     list_writer,
                     table_quota,
                     request_quota,
+                    house_bots,
                     settings,
                     metrics,
                 ),
@@ -111,6 +119,7 @@ class Wiring:
         await self._signatures.start()
         self._readiness.start()
         self._safety.start()
+        self._dispatch.start()
         try:
             yield
         finally:
@@ -119,6 +128,7 @@ class Wiring:
                 self._shards,
                 self._safety,
                 self._readiness,
+                self._dispatch,
                 self._tables,
                 self._signatures,
                 self._subscriptions,
@@ -129,7 +139,8 @@ class Wiring:
             await self._shards.aclose()
 
     def _note(self, live: LiveTable, event: Event | None = None) -> None:
-        """Have the list of tables follow an event that shows in it."""
+        """Have the list of tables follow an event that shows in it, and bots come where they are due."""
+        self._dispatch.note(live, event)
         if event is None or any(isinstance(fact, _LISTED_FACTS) for fact in event.facts):
             self._list_writer.write_soon(live.now.table)
 

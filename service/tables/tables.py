@@ -187,6 +187,10 @@ class Tables:
         served.pending.clear()
         self._tasks.spawn(self._drop(served), "drop a broken table")
 
+    def visited(self) -> list[LiveTable]:
+        """Return the tables of this process at which somebody is."""
+        return [served.live for served in self._served.values() if served.members]
+
     # ---- who is here
 
     def enter(self, served: ServedTable, member: Member) -> None:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from events.shapes import ActionId as ActionId
+from events.shapes import BotKind as BotKind
 from events.shapes import Commitment as Commitment
 from events.shapes import Nonce as Nonce
 from events.shapes import Seq as Seq
@@ -161,7 +162,14 @@ class Replay(FromClient, frozen=True):
     as_: Annotated[int, Meta(ge=0, le=5)] | None = msgspec.field(default=None, name="as")
 
 
-ClientMessage = Hello | Play | Reveal | Commit | Unseat | Undo | Answer | Resign | Moves | Steps | Replay
+class Imagine(FromClient, frozen=True):
+    """Ask for so many whole states of the game that my seat could not tell from the true one."""
+
+    id: ActionId
+    worlds: Annotated[int, Meta(ge=1, le=32)]
+
+
+ClientMessage = Hello | Play | Reveal | Commit | Unseat | Undo | Answer | Resign | Moves | Steps | Replay | Imagine
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
@@ -267,6 +275,18 @@ class Page(FromServer, frozen=True, tag="steps"):
     first: int
 
 
+class Imagined(FromServer, frozen=True):
+    """The answer to `imagine`: states as they may be at `seq`, by version `rules` of the game's rules.
+
+    Each is dealt anew, by the server's own randomness, from nothing but what the seat knows.
+    """
+
+    id: str
+    seq: int
+    rules: int
+    worlds: tuple[Any, ...]
+
+
 class Paused(FromServer, frozen=True):
     """The table cannot keep actions just now; nothing is acknowledged. What was sent is kept and goes on later."""
 
@@ -283,11 +303,20 @@ class Fault(FromServer, frozen=True):
 
 
 ServerMessage = (
-    Welcome | Update | Accepted | Refused | LegalMoves | Page | Replayed | Presence | Paused | Resumed | Fault
-)
+    Welcome | Update | Accepted | Refused | LegalMoves | Page | Replayed | Imagined
+    | Presence | Paused | Resumed | Fault
+)  # fmt: skip
 
 
 # ---- HTTP bodies
+
+LevelName = Annotated[
+    str,
+    Meta(pattern=r"^[a-z]{1,20}\Z", description="How well a bot of the house plays: easy, medium or hard."),
+]
+
+LEVELS = ("easy", "medium", "hard")
+"""The levels that bots of the house play at, the weakest first."""
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -295,13 +324,20 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpenTable(Body, frozen=True):
-    """`POST /api/tables`: open a table of `game` with its own `options`; `listed` shows it to everybody."""
+    """`POST /api/tables`: open a table of `game` with its own `options`; `listed` shows it to everybody.
+
+    `imagine` lets seats ask for other worlds; at a `demo` bots play among themselves; `bots` are the levels of bots of
+    the house on its last seats.
+    """
 
     game: Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
     options: dict[str, Any] = {}
     seats: Annotated[int, Meta(ge=1, le=6)] | None = None
     listed: bool = False
     undo: UndoRule = "free+ask"
+    imagine: bool = True
+    demo: bool = False
+    bots: Annotated[tuple[LevelName, ...], Meta(max_length=6)] = ()
 
 
 class TakeSeat(Body, frozen=True):
@@ -312,6 +348,15 @@ class TakeSeat(Body, frozen=True):
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None
     nonce: Nonce | None = None
     """At a table for one beside its commitment; at one of format 1 in its place; else it is shown later."""
+    bot: BotKind | None = None
+    """A program says which level or kind of bot it is."""
+
+
+class AddBot(Body, frozen=True):
+    """`POST /api/tables/ID/bots`, with the token of a seat in the Authorization header: add a bot of the house."""
+
+    level: LevelName
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = None
 
 
 class ShowNonce(Body, frozen=True):

@@ -18,11 +18,13 @@ import msgspec
 from events.event import Action, AnswerUndo, AskUndo, Commit, Play, Resign, Reveal, Unseat
 from events.fold import Folded
 from events.game import Illegal
+from projections.imagined import imagine
 from projections.like import matches
 from projections.replay import Perspective, perspective_for
 from projections.view import FullView
 from service.limits import Bucket
 from service.settings import Settings
+from service.system_chance import SystemChance
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder, TokenOwner
 from service.talk import protocol
@@ -31,6 +33,7 @@ from service.talk.protocol import (
     Accepted,
     Fault,
     Hello,
+    Imagined,
     LegalMoves,
     Page,
     Paused,
@@ -50,7 +53,9 @@ REPLAY_COST = 3
 HELLO_COST = 3
 """How many messages a further hello counts for: it is answered with the whole view."""
 BYTES_PER_MESSAGE = 8192
-"""An answer to `moves` counts for one more message for each so many bytes."""
+"""An answer to `moves` or `imagine` counts for one more message for each so many bytes."""
+WORLDS_PER_MESSAGE = 8
+"""An `imagine` counts for one more message for each so many worlds."""
 REPLAY_SLICE = 25
 """Steps of a replay that are made before other tables get a turn."""
 
@@ -276,6 +281,8 @@ class Session:
                 return self._page(id, before, limit)
             case protocol.Replay():
                 return self._replay(message)
+            case protocol.Imagine(id=id, worlds=worlds):
+                return self._imagine(id, worlds)
         return None
 
     def _act(self, id: str, on: int | None, action: Action) -> Effect | None:
@@ -300,6 +307,17 @@ class Session:
             moves = tuple(move for move in every if matches(move, like))
         self._reply_privately(id, LegalMoves(id, self.live.seq, moves, hints))
         self._message_bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
+
+    def _imagine(self, id: str, count: int) -> Effect | None:
+        if not self._message_bucket.take(self._now, count // WORLDS_PER_MESSAGE):
+            return self._refuse(id, "too_fast", "That was too much at once; wait a moment.")
+        try:
+            worlds = imagine(self.live.playable.game, self.live.now.table, self.seat, count, SystemChance())
+        except Illegal as illegal:
+            return self._refuse(id, illegal.code, illegal.message, illegal.about)
+        self._reply_privately(id, Imagined(id, self.live.seq, self.live.now.table.rules, worlds))
+        self._message_bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
+        return None
 
     def _page(self, id: str, before: int | None, limit: int) -> Effect | None:
         end = self.live.seq + 1 if before is None else min(before, self.live.seq + 1)

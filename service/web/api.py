@@ -20,6 +20,7 @@ from events.log import RedisUnavailable
 from projections.games import GAMES
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
+from service.bots.house_bots import HouseBots
 from service.metrics import Metrics
 from service.redis.request_quota import RequestQuota
 from service.redis.table_list import TableList
@@ -29,7 +30,7 @@ from service.tables.names import normalize_name
 from service.tables.ownership import SeatHolder, token_hash
 from service.tables.served import ServedTable
 from service.tables.tables import Tables
-from service.talk.protocol import BindAnew, OpenTable, ShowNonce, TakeSeat, Token
+from service.talk.protocol import AddBot, BindAnew, OpenTable, ShowNonce, TakeSeat, Token
 from service.web import export
 from service.web.client_address import rate_limit_key
 from service.web.proof import ProofCache
@@ -70,6 +71,7 @@ class Api:
         list_writer: TableListWriter,
         table_quota: TableQuota,
         request_quota: RequestQuota,
+        house_bots: HouseBots,
         settings: Settings,
         metrics: Metrics,
     ) -> None:
@@ -84,6 +86,7 @@ class Api:
         self._exports = export.ExportCache(log_reader, signatures)
         self._table_quota = table_quota
         self._request_quota = request_quota
+        self._house_bots = house_bots
 
     def routes(self) -> list[Route]:
         """Return the routes under /api."""
@@ -98,6 +101,8 @@ class Api:
             Route("/api/tables/{table}/proof", self._refusing(self._prove_table), methods=["GET"]),
             Route("/api/tables/{table}/seats", self._refusing(self._take_seat), methods=["POST"]),
             Route("/api/tables/{table}/seats", self._refusing(self._leave_seat), methods=["DELETE"]),
+            Route("/api/tables/{table}/bots", self._refusing(self._add_bot), methods=["POST"]),
+            Route("/api/tables/{table}/bots/{seat:int}", self._refusing(self._remove_bot), methods=["DELETE"]),
             Route("/api/tables/{table}/nonces", self._refusing(self._show_nonce), methods=["POST"]),
             Route("/api/tables/{table}/commitments", self._refusing(self._bind_anew), methods=["POST"]),
             Route("/api/tables/{table}/digests/{seq:int}", self._refusing(self._show_digest), methods=["GET"]),
@@ -170,17 +175,41 @@ class Api:
             raise Illegal("no_game", "This server does not have that game.")
         options = _options(asked.options, playable.game.options_type)
         seats = playable.game.seat_counts[0] if asked.seats is None else asked.seats
+        await self._check_bots(request, asked, seats)
         if wait := await self._table_quota.take(_address(request)):
             message = "You have opened many tables in the last hour; play at one of them."
             raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
-        open_it = Open(asked.game, msgspec.to_builtins(options), seats, asked.listed, asked.undo)
+        open_it = Open(
+            asked.game,
+            msgspec.to_builtins(options),
+            seats,
+            asked.listed,
+            asked.undo,
+            imagine=UNSET if asked.imagine else False,
+            demo=True if asked.demo else UNSET,
+        )
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
         # It is there, listed or not: where it cannot be put into the list just now, that is done as soon as it can be.
         try:
             await self._table_list.update(table)
         except RedisUnavailable:
             self._list_writer.write_soon(table)
+        if asked.bots:
+            served = await self._tables.get(table.id)
+            assert served is not None
+            for seat, level in enumerate(asked.bots, seats - len(asked.bots)):
+                await self._house_bots.add(served, level, seat)
         return _json({"id": table.id}, 201)
+
+    async def _check_bots(self, request: Request, asked: OpenTable, seats: int) -> None:
+        """Check that a table can be opened with these bots. Raises `Illegal`."""
+        if asked.demo:
+            token = _token(request) if "authorization" in request.headers else None
+            if not await self._house_bots.may_open_demo(token):
+                raise Illegal("no_demo", "At this house bots do not play among themselves.")
+        if len(asked.bots) >= seats + asked.demo:
+            raise Illegal("no_person", "Bots do not play among themselves here: one seat is for a person.")
+        await self._house_bots.check(asked.bots)
 
     async def _show_table(self, request: Request) -> Response:
         served = await self._served(request)
@@ -213,7 +242,9 @@ class Api:
         await self._tables.sync_with_log(served)
         if served.live.now.table.seat_of(token) is None:
             try:
-                join = Join(name, token, asked.nonce or UNSET, asked.seat, asked.commitment or UNSET)
+                join = Join(
+                    name, token, asked.nonce or UNSET, asked.seat, asked.commitment or UNSET, asked.bot or UNSET
+                )
                 await self._tables.perform(served, None, join)
             except Illegal as illegal:
                 # A resent request, or one whose reply was lost, finds its seat taken by itself.
@@ -223,6 +254,21 @@ class Api:
         if seat is None:
             raise Illegal("not_seated", "This seat was given back while it was being taken.")
         return _json({"seat": seat})
+
+    async def _add_bot(self, request: Request) -> Response:
+        """Give a free seat to a bot of the house, as somebody wishes who sits at the table."""
+        asked = await _body(request, AddBot)
+        served = await self._served(request)
+        await self._holder(request, served)
+        await self._house_bots.check((asked.level,))
+        return _json({"seat": await self._house_bots.add(served, asked.level, asked.seat)})
+
+    async def _remove_bot(self, request: Request) -> Response:
+        """Take a bot of the house away before the start, as somebody wishes who sits at the table."""
+        served = await self._served(request)
+        await self._holder(request, served)
+        await self._house_bots.remove(served, request.path_params["seat"])
+        return _json({"seat": None})
 
     async def _show_nonce(self, request: Request) -> Response:
         asked = await _body(request, ShowNonce)

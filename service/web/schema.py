@@ -29,6 +29,7 @@ def schemas() -> dict[str, Any]:
         "server_message": protocol.ServerMessage,
         "open_table": protocol.OpenTable,
         "take_seat": protocol.TakeSeat,
+        "add_bot": protocol.AddBot,
         "show_nonce": protocol.ShowNonce,
         "bind_anew": protocol.BindAnew,
         "table": TableShown,

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.event import Event, Resign
+from events.game import Illegal
 from events.table import Joined, Table
 from projections import record
 from projections.games import GAMES
@@ -96,6 +97,28 @@ def test_an_update_shared_by_all_is_found(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(session, "update_frame", careless)
     with pytest.raises(Leak, match="is not what they may see"):
         played(GAMES["kahuna"], random.Random(3)).audit()
+
+
+def test_a_world_that_is_the_true_one_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(_game: Any, table: Table[Any], viewer: Viewer, count: int, _chance: Any) -> tuple[Any, ...]:
+        if viewer is None:
+            raise Illegal("not_seated", "You are watching this table; only players act.")
+        return (table.state,) * count
+
+    monkeypatch.setattr(session, "imagine", careless)
+    with pytest.raises(Leak, match="the true world"):
+        played(GAMES["kahuna"], random.Random(8)).audit()
+
+
+def test_a_world_of_another_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(game: Any, table: Table[Any], viewer: Viewer, count: int, chance: Any) -> tuple[Any, ...]:
+        if viewer is None:
+            raise Illegal("not_seated", "You are watching this table; only players act.")
+        return tuple(game.redeal(table.state, 1 - viewer, chance) for _ in range(count))
+
+    monkeypatch.setattr(session, "imagine", careless)
+    with pytest.raises(Leak, match="could tell from the true one"):
+        played(GAMES["kahuna"], random.Random(9)).audit()
 
 
 def test_the_secret_of_a_game_that_goes_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

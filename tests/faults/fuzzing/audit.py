@@ -22,6 +22,7 @@ FIELDS = {
     "moves": {"id", "seq", "moves", "hints"},
     "steps": {"id", "steps", "first"},
     "replay": {"id", "seq", "first", "view", "steps", "seat", "everything"},
+    "imagined": {"id", "seq", "rules", "worlds"},
     "presence": {"seats", "watching"},
     "paused": set(),
     "resumed": set(),
@@ -91,6 +92,8 @@ class Audit:
                 self._steps(message["steps"], message["first"])
             case "replay":
                 self._replay(message)
+            case "imagined":
+                self._imagined(message)
             case "accepted" if message["seq"] > self._seq:
                 raise Leak(f"an action is acknowledged at {message['seq']} before it was shown: that was {self._seq}")
             case "refused":
@@ -160,6 +163,17 @@ class Audit:
             return
         self._same(f"the moves like {like} at {message['seq']}", message["moves"], moves)
         self._same(f"the hints at {message['seq']}", message.get("hints"), hints)
+
+    def _imagined(self, message: dict[str, Any]) -> None:
+        seq = message["seq"]
+        self._mind_owner(seq)
+        if self._viewer is None or self._witness.at(seq).table.phase != "playing":
+            raise Leak(f"viewer {self._viewer} is shown how things could be at {seq}")
+        self._same("the version of the rules", message["rules"], self._witness.at(seq).table.rules)
+        if not self._witness.can_be(self._viewer, seq, message["worlds"]):
+            raise Leak(f"seat {self._viewer} is shown a world at {seq} that it could tell from the true one")
+        if self._witness.is_told_the_truth(self._viewer, seq, message["worlds"]):
+            raise Leak(f"seat {self._viewer} is shown the true world at {seq}, again and again")
 
     def _refused(self, message: dict[str, Any]) -> None:
         about = message.get("about", {})

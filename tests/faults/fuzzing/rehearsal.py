@@ -125,6 +125,7 @@ class Rehearsal:
             seat = self._dice.choice(acting)
             for who in self._sessions:
                 self._say(who, t="moves", id=f"m{number}")
+                self._say(who, t="imagine", id=f"i{number}", worlds=1 + 31 * (number % 8 == 0))
                 self._write(who)
             staying = game.staying(state)
             if len(staying) > 2 and self._dice.random() < RESIGNING:

@@ -21,11 +21,11 @@ from tests.faults.fuzzing.bytes_of import Frame, broken, proper, twisted
 from tests.faults.fuzzing.line import BINARY, TEXT, Closed, Line, fresh_id
 from tests.faults.fuzzing.shapes import Shapes
 
-ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay"))
+ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay", "imagined"))
 """Messages of which every message of a client gets exactly one, or a welcome with its id."""
 PATIENCE_S = 60.0
 """How long an answer may take on a machine that is busy."""
-KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay")
+KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay", "imagine")
 
 
 class _Table(msgspec.Struct):

@@ -27,6 +27,8 @@ from projections.record import tell
 from projections.replay import UndoIndex
 from projections.view import Playable, Viewer, full_view, table_view
 
+WORLDS_TRIED = 24
+"""Worlds in a row that are not all the true one where there is doubt: once in 10 million times they would be."""
 ALIKE = 4
 """Other moves of the same kind that are tried in the place of the one that was made."""
 
@@ -121,6 +123,23 @@ class Witness:
 
     def _redeal(self, state: Any, viewer: Viewer, chance: Picker) -> Any:
         return self.playable.game.redeal(state, -1 if viewer is None else viewer, chance)
+
+    # ---- what may be imagined
+
+    def can_be(self, viewer: Viewer, seq: int, worlds: list[Any]) -> bool:
+        """Tell whether `viewer` could take each of these worlds for the true one at `seq`."""
+        game = self.playable.game
+        known = self._known(self.at(seq).table.state, viewer)
+        return all(self._known(msgspec.convert(world, game.state_type), viewer) == known for world in worlds)
+
+    def is_told_the_truth(self, viewer: Viewer, seq: int, worlds: list[Any]) -> bool:
+        """Tell whether `viewer` was shown the true world so often that it was no chance, though they cannot know it."""
+        state = self.at(seq).table.state
+        true = plain(state)
+        others = sum(packed(self._redeal(state, viewer, chance_of(n))) != packed(state) for n in range(WORLDS_TRIED))
+        # Where other worlds are as likely as not, so many in a row are not the true one.
+        doubt = others >= WORLDS_TRIED // 2
+        return doubt and len(worlds) >= WORLDS_TRIED and all(world == true for world in worlds)
 
     # ---- what may be shown
 

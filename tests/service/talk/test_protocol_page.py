@@ -141,7 +141,7 @@ def _defaults(kind: Any) -> list[tuple[str, bool]]:
 
 def test_http_bodies() -> None:
     http = page.section("2. HTTP")
-    for body in (protocol.OpenTable, protocol.TakeSeat, protocol.ShowNonce, protocol.BindAnew):
+    for body in (protocol.OpenTable, protocol.TakeSeat, protocol.AddBot, protocol.ShowNonce, protocol.BindAnew):
         quoted = "{" + ", ".join(f'"{field}"' for field in fields(body)) + "}"
         assert quoted in http
     first, last = fields(Proof)[:4], fields(Proof)[4:]

@@ -1,0 +1,86 @@
+"""Bots of the house at a table: they are given a seat, and taken away again before the start.
+
+The house sits down for them, as any client would: with the hash of a token and of a nonce, which follow from its key.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from events import chance
+from events.event import Join, Leave
+from events.game import Illegal
+from service.bots.names import free_name
+from service.bots.queue import DueQueue
+from service.redis.bot_key import BotKey, BotKeyStore
+from service.settings import Settings
+from service.tables.ownership import SeatHolder
+from service.tables.served import ServedTable
+from service.tables.tables import Tables
+from service.talk.protocol import LEVELS
+
+_AGAIN = frozenset({"seat_taken", "name_taken"})
+"""Refusals of somebody who was not the first: there may be another seat, and there is another name."""
+
+
+class HouseBots:
+    """Seats bots of the house. Every method raises `Illegal` and `Away`."""
+
+    def __init__(self, tables: Tables, keys: BotKeyStore, queue: DueQueue, settings: Settings) -> None:
+        self._tables = tables
+        self._keys = keys
+        self._queue = queue
+        self._settings = settings
+
+    async def check(self, levels: tuple[str, ...]) -> None:
+        """Check that the house has bots of these levels."""
+        for level in levels:
+            if level not in LEVELS:
+                raise Illegal("no_such_level", "Bots of this house play easy, medium or hard.")
+        if levels and not self._settings.bots and not await self._queue.is_anybody_there():
+            raise Illegal("no_bots", "This house has no bots.")
+
+    async def may_open_demo(self, token: str | None) -> bool:
+        """Tell whether whoever asks with this token may open a table of bots alone."""
+        if self._settings.demo:
+            return True
+        return token is not None and secrets.compare_digest(token, (await self._keys.get()).demo_pass)
+
+    async def add(self, served: ServedTable, level: str, seat: int | None = None) -> int:
+        """Seat a bot, on the first free seat if none is named; return which."""
+        key = await self._keys.get()
+        while True:
+            await self._tables.sync_with_log(served)
+            table = served.live.now.table
+            if seat is not None and seat < len(table.seats) and table.seats[seat] is not None:
+                raise Illegal("seat_taken", "Somebody has just taken this seat.", seat=seat)
+            free = next((number for number, held in enumerate(table.seats) if held is None), 0)
+            join = self._join(key, served, free if seat is None else seat, level)
+            try:
+                await self._tables.perform(served, None, join)
+            except Illegal as illegal:
+                if illegal.code not in _AGAIN or (illegal.code == "seat_taken" and seat is not None):
+                    raise
+            else:
+                assert join.seat is not None
+                return join.seat
+
+    def _join(self, key: BotKey, served: ServedTable, seat: int, level: str) -> Join:
+        table = served.live.now.table
+        name = free_name(held.name for held in table.seats if held is not None)
+        # Nobody sits down twice at one seq: so no nonce that was shown serves again.
+        nonce = key.nonce(table.id, seat, table.seq)
+        owner = key.token_hash(table.id, seat)
+        return Join(name, owner, seat=seat, commitment=chance.commitment(nonce), bot=level)
+
+    async def remove(self, served: ServedTable, seat: int) -> None:
+        """Take the bot on a seat away, before the start."""
+        key = await self._keys.get()
+        await self._tables.sync_with_log(served)
+        table = served.live.now.table
+        if seat >= len(table.seats):
+            raise Illegal("no_such_seat", "There is no such seat at this table.", seat=seat)
+        holder = SeatHolder(seat, key.token_hash(table.id, seat))
+        if not holder.still_holds(table):
+            raise Illegal("not_a_bot", "No bot of this house has that seat.", seat=seat)
+        await self._tables.perform(served, holder, Leave(), f"leave-{secrets.token_hex(8)}")

@@ -1,0 +1,107 @@
+"""The queue of tables where a bot is due: once each, never lost, taken over from processes that died."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from events.log import Shards
+from service.bots import queue as queues
+from service.bots.queue import Due, DueQueue
+
+
+@pytest.fixture
+async def queue(shards: Shards) -> DueQueue:
+    queue = DueQueue(shards)
+    await queue.join()
+    return queue
+
+
+def tables(taken: list[Due]) -> list[str]:
+    return [due.table for due in taken]
+
+
+async def test_a_table_waits_once_however_often_it_is_said(queue: DueQueue) -> None:
+    await queue.add([("a", 3), ("b", 1)])
+    await queue.add([("a", 5)])
+    await queue.add([])
+    assert tables(await queue.take("one", 10, 1)) == ["a", "b"]
+    assert await queue.take("two", 10, 1) == []
+
+
+async def test_whoever_waits_is_given_it_at_once(queue: DueQueue) -> None:
+    taking = asyncio.create_task(queue.take("one", 10, 3_000))
+    await asyncio.sleep(0)
+    await queue.add([("a", 3)])
+    assert tables(await taking) == ["a"]
+
+
+async def test_it_is_done_when_nothing_later_was_due(queue: DueQueue, redis: Any) -> None:
+    await queue.add([("a", 3)])
+    (due,) = await queue.take("one", 10, 1)
+    await queue.add([("a", 7)])
+    assert await queue.done(due, 6) == 7
+    assert await queue.done(due, 7) == 0
+    assert await redis.xlen("lagoon:{bots}:due") == 0
+    assert await redis.keys("lagoon:{bots}:due:*") == []
+    await queue.add([("a", 9)])
+    assert tables(await queue.take("two", 10, 1)) == ["a"]
+
+
+async def test_what_is_said_late_about_an_earlier_seq_changes_nothing(queue: DueQueue) -> None:
+    await queue.add([("a", 7)])
+    await queue.add([("a", 3)])
+    (due,) = await queue.take("one", 10, 1)
+    assert await queue.done(due, 6) == 7
+
+
+async def test_what_a_dead_process_had_taken_is_anothers(queue: DueQueue, monkeypatch: pytest.MonkeyPatch) -> None:
+    await queue.add([("a", 3), ("b", 3)])
+    taken = await queue.take("dead", 10, 1)
+    assert await queue.take_over("one", 10) == []
+    monkeypatch.setattr(queues, "IDLE_MS", 0)
+    assert await queue.take_over("one", 10) == taken
+    assert await queue.done(taken[0], 3) == 0
+
+
+async def test_what_is_held_is_nobody_elses(queue: DueQueue, redis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    await queue.add([("a", 3)])
+    taken = await queue.take("slow", 10, 1)
+    monkeypatch.setattr(queues, "IDLE_MS", 200)
+    await asyncio.sleep(0.3)
+    await redis.pexpire("lagoon:{bots}:due:a", 1000)
+    await queue.hold("slow", taken)
+    assert await queue.take_over("one", 10) == []
+    assert await redis.pttl("lagoon:{bots}:due:a") > 1000
+    await queue.hold("slow", [])
+
+
+async def test_what_is_given_back_is_taken_by_another_at_once(queue: DueQueue) -> None:
+    await queue.add([("a", 3)])
+    taken = await queue.take("leaving", 10, 1)
+    await queue.give_back(taken)
+    await queue.leave("leaving")
+    (again,) = await queue.take("one", 10, 1)
+    assert again.table == "a"
+    assert await queue.done(again, 2) == 3
+    assert await queue.done(again, 3) == 0
+
+
+async def test_a_process_that_is_there_is_known_to_be(shards: Shards, redis: Any) -> None:
+    queue = DueQueue(shards)
+    assert not await queue.is_anybody_there()
+    await queue.join()
+    await queue.join()
+    assert await queue.is_anybody_there()
+    assert 0 < await redis.pttl("lagoon:{bots}:there") <= 15_000
+
+
+async def test_whoever_leaves_is_forgotten(queue: DueQueue, redis: Any) -> None:
+    await queue.take("one", 1, 1)
+    await queue.take("two", 1, 1)
+    await queue.leave("one")
+    assert [one[b"name"] for one in await redis.execute_command("XINFO", "CONSUMERS", "lagoon:{bots}:due", "bots")] == [
+        b"two"
+    ]
