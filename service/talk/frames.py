@@ -8,7 +8,7 @@ import msgspec
 
 from projections.view import FullView, Viewer, changed_fields
 from service.tables.live import LiveTable
-from service.talk.protocol import Update
+from service.talk.protocol import ActionId, Update
 
 _json = msgspec.json.Encoder()
 _msgpack = msgspec.msgpack.Encoder()
@@ -36,3 +36,25 @@ def update_frame(live: LiveTable, viewer: Viewer, seen: FullView, seen_seq: int,
         )
         frame = live.shared_frames[key] = encode(update, binary)
     return frame
+
+
+def size_of(frame: str | bytes) -> int:
+    """Return how many bytes a frame has."""
+    if isinstance(frame, bytes) or frame.isascii():
+        return len(frame)
+    return len(frame.encode("utf-8", "surrogatepass"))
+
+
+class _WithId(msgspec.Struct):
+    id: ActionId
+
+
+def id_of(frame: str | bytes, binary: bool) -> str | None:
+    """Return the id of a message that could not be decoded otherwise, if it has a proper one."""
+    if isinstance(frame, bytes) != binary:
+        return None
+    try:
+        found = msgspec.msgpack.decode(frame, type=_WithId) if binary else msgspec.json.decode(frame, type=_WithId)  # type: ignore[arg-type]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError):
+        return None
+    return found.id

@@ -28,7 +28,7 @@ from service.system_chance import SystemChance
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder, TokenOwner
 from service.talk import protocol
-from service.talk.frames import encode, update_frame
+from service.talk.frames import encode, id_of, size_of, update_frame
 from service.talk.protocol import (
     Accepted,
     Fault,
@@ -180,12 +180,12 @@ class Session:
     def receive(self, frame: str | bytes, now: float) -> Effect | None:
         """Take one frame from the client at `now` (seconds, monotonic); return the effect to perform for it."""
         self._now = now
-        if _size(frame) > self._settings.frame_bytes:
+        if size_of(frame) > self._settings.frame_bytes:
             return self._refuse(
                 None, "frame_too_big", f"A message may be {self._settings.frame_bytes} bytes long at most."
             )
         if not self._message_bucket.take(now):
-            return self._refuse(_id_of(frame, self._binary), "too_fast", "That was too much at once; wait a moment.")
+            return self._refuse(id_of(frame, self._binary), "too_fast", "That was too much at once; wait a moment.")
         if isinstance(frame, bytes) != self._binary:
             kind = "binary" if self._binary else "text"
             return self._refuse(None, "bad_frame", f"This socket speaks in {kind} frames.")
@@ -193,7 +193,7 @@ class Session:
             message = self._messages.decode(frame)
         except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
             return self._refuse(
-                _id_of(frame, self._binary), "bad_message", f"This message cannot be understood: {error}"
+                id_of(frame, self._binary), "bad_message", f"This message cannot be understood: {error}"
             )
         if isinstance(message, Hello):
             return self._hello(message)
@@ -477,27 +477,5 @@ class Session:
         return CloseSocket(close_code, code)
 
 
-def _size(frame: str | bytes) -> int:
-    """Return the bytes of a frame."""
-    if isinstance(frame, bytes) or frame.isascii():
-        return len(frame)
-    return len(frame.encode("utf-8", "surrogatepass"))
-
-
 def _as_dict(view: FullView) -> dict[str, Any]:
     return {"table": view.table, "game": view.game, "moves": view.moves, "undo": view.undo}
-
-
-class _WithId(msgspec.Struct):
-    id: protocol.ActionId
-
-
-def _id_of(frame: str | bytes, binary: bool) -> str | None:
-    """Return the id of a message that could not be decoded otherwise, if it has a proper one."""
-    if isinstance(frame, bytes) != binary:
-        return None
-    try:
-        found = msgspec.msgpack.decode(frame, type=_WithId) if binary else msgspec.json.decode(frame, type=_WithId)  # type: ignore[arg-type]
-    except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError):
-        return None
-    return found.id

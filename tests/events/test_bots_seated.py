@@ -26,7 +26,7 @@ def bot(name: str, number: int, seat: int | None = None, kind: str = "hard") -> 
     return Join(name, token(number), seat=seat, commitment=commitment(nonce_of(name)), bot=kind)
 
 
-def opened(game: Any = KAHUNA, seats: int = 2, **kept: bool) -> Shuffled:
+def opened(game: Any = KAHUNA, seats: int = 2, **kept: Any) -> Shuffled:
     story = Shuffled(game, seats)
     event, story.folded = actions.open_table(game, Open(game.name, {}, seats, False, **kept), TABLE, SECRET, 1000)
     story.events = [event]
@@ -97,7 +97,7 @@ def test_bots_play_among_themselves_at_a_demo() -> None:
 
 
 @pytest.mark.parametrize("kept", [{}, {"imagine": False}, {"demo": True}, {"imagine": False, "demo": True}])
-def test_what_a_table_was_opened_with_stays(kept: dict[str, bool]) -> None:
+def test_what_a_table_was_opened_with_stays(kept: dict[str, Any]) -> None:
     story = opened(**kept)
     fact = story.events[0].facts[0]
     assert isinstance(fact, Opened)

@@ -41,6 +41,7 @@ def test_every_setting_can_be_set() -> None:
         "LAGOON_TRUSTED_PROXIES": "10.0.0.7,10.1.0.0/16, ::1",
         "LAGOON_LOG_LEVEL": "debug",
         "LAGOON_UNSAFE": "1",
+        "LAGOON_DEMO": "1",
     }
     numbers = {
         f"LAGOON_{field.name.upper()}": "17"

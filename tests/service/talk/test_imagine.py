@@ -82,7 +82,7 @@ def test_another_time_other_worlds_are_dealt() -> None:
     ("seat", "opened", "code"),
     [(None, {}, "not_seated"), (0, {"imagine": False}, "imagine_off"), (None, {"imagine": False}, "not_seated")],
 )
-def test_who_is_not_answered(seat: int | None, opened: dict[str, bool], code: str) -> None:
+def test_who_is_not_answered(seat: int | None, opened: dict[str, Any], code: str) -> None:
     answer = Kahuna(**opened).ask(seat)
     assert (answer["t"], answer["code"]) == ("refused", code)
 
