@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterable
 
 from events.event import Event
-from events.log import Away
+from events.log import RedisUnavailable
 from service.bots.due import due_seats
 from service.bots.queue import DueQueue
 from service.redis.bot_key import BotKey, BotKeyStore
@@ -31,7 +31,7 @@ class Dispatch:
         self._visited = visited
         self._waiting: dict[str, LiveTable] = {}
         self._sending: asyncio.Task[None] | None = None
-        self._tasks = Tasks(Away)
+        self._tasks = Tasks(RedisUnavailable)
         self._unmoved: dict[str, tuple[int, float]] = {}
         """Of visited tables where a bot is due: the seq, and since when it has been that, in monotonic seconds."""
 

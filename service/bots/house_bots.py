@@ -24,7 +24,7 @@ _AGAIN = frozenset({"seat_taken", "name_taken"})
 
 
 class HouseBots:
-    """Seats bots of the house. Every method raises `Illegal` and `Away`."""
+    """Seats bots of the house. Every method raises `Illegal` and `RedisUnavailable`."""
 
     def __init__(self, tables: Tables, keys: BotKeyStore, queue: DueQueue, settings: Settings) -> None:
         self._tables = tables

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from events.log import Away, Shards
+from events.log import RedisUnavailable, Shards
 from service.redis.bot_key import TAG
 
 _DUE: Final = f"lagoon:{{{TAG}}}:due"
@@ -79,7 +79,7 @@ class Due(NamedTuple):
 
 
 class DueQueue:
-    """The queue. Every method raises `Away`."""
+    """The queue. Every method raises `RedisUnavailable`."""
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
@@ -103,7 +103,7 @@ class DueQueue:
         await self._ask("SET", _THERE, "1", "PX", _THERE_MS)
         try:
             await self._ask("XGROUP", "CREATE", _DUE, _GROUP, "0", "MKSTREAM")
-        except Away as away:
+        except RedisUnavailable as away:
             if "BUSYGROUP" not in str(away):
                 raise
 

@@ -14,7 +14,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from events.log import Away, Shards
+from events.log import RedisUnavailable, Shards
 
 TAG: Final = "bots"
 """What decides where everything about bots lives in a cluster."""
@@ -58,12 +58,12 @@ class BotKey(msgspec.Struct, frozen=True, repr_omit_defaults=True):
         return hmac.digest(bytes.fromhex(self.key), what.encode(), "sha256")
 
 
-class UnreadableKey(Away):
+class UnreadableKey(RedisUnavailable):
     """What is kept as the key is none: no bot can sit down before somebody looked at it."""
 
 
 class BotKeyStore:
-    """Keeps the key. Every method raises `Away`, and `UnreadableKey` where what is kept is none."""
+    """Keeps the key. Every method raises `RedisUnavailable`, and `UnreadableKey` where what is kept is none."""
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
