@@ -191,23 +191,23 @@ def _request_gone(table: Table[Any]) -> tuple[UndoWithdrawn, ...]:
 
 
 def _ask_undo(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int, to: int, bounds: Bounds) -> Decision:
-    table, past, asked = folded.table, folded.past, folded.asked[who]
+    table, past, undos = folded.table, folded.past, folded.undos[who]
     _check_playing(game, table, who)
     if table.undo == "none":
         raise Illegal("undo_none", "At this table nothing is taken back.")
     if past is None or to == past.seq or past.back_to(to) is None:
         raise Illegal("undo_nothing", "There is nothing there to take back.", to=to)
     if withdrawn := _taken_freely(game, table, past, who, to):
-        if len(table.seats) > 1 and asked.has_taken_all(bounds):
+        if len(table.seats) > 1 and undos.has_taken_all(bounds):
             raise Illegal("undo_too_often", "You have taken back too often this turn; play on.")
         return Decision((*_request_gone(table), *withdrawn))
     if table.undo == "free":
         raise Illegal("undo_not_free", "At this table only what showed nothing new can be taken back.", to=to)
     if table.request is not None:
         raise Illegal("undo_pending", "Another request to take back is open; it has to be answered first.")
-    if asked.would_insist(to, bounds):
+    if undos.would_insist(to, bounds):
         raise Illegal("undo_asked_already", "You have asked for this already; make a move before you ask again.", to=to)
-    if asked.is_too_often(bounds):
+    if undos.is_too_often(bounds):
         raise Illegal("undo_too_often", "You have asked to take back too often this turn; play on.")
     return Decision((UndoAsked(who, to),))
 

@@ -49,19 +49,19 @@ class Join(Action, frozen=True):
 
 
 class Commit(Action, frozen=True):
-    """Be bound anew, after a shuffle that was broken, to the nonce whose SHA-256 (hex) is `commitment`."""
+    """Commit anew, after a shuffle that was broken, to the nonce whose SHA-256 (hex) is `commitment`."""
 
     commitment: str
 
 
 class Reveal(Action, frozen=True):
-    """Show the nonce that one's seat is bound to."""
+    """Reveal the nonce that the seat is committed to."""
 
     nonce: str
 
 
 class Unseat(Action, frozen=True):
-    """Wish that whoever has `seat`, and is waited for before the start, leaves it."""
+    """Vote that `seat`, which is waited for before the start, is given up."""
 
     seat: int
 

@@ -7,14 +7,14 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from events import asked as asks
 from events import table as tables
-from events.asked import Asked, EveryAsked
+from events import undo_counts
 from events.bounds import BOUNDS, TABLE_RULES, Bounds
 from events.event import AskUndo, Event, chained, digest
 from events.game import Game, Illegal
 from events.past import Past
 from events.table import FORMAT, FORMATS, Opened, Resigned, Started, Table, TableFact, UndoAsked, Undone
+from events.undo_counts import AllUndoCounts, UndoCounts
 
 S = TypeVar("S")
 
@@ -44,18 +44,18 @@ class BrokenLog(Exception):  # noqa: N818  (what it is, not that it is an error)
 
 
 class Folded(Generic[S]):
-    """A table as it is, with the live branch of its game's past. Frozen by habit: `step` makes a new one.
+    """A folded log: the table, with the live branch of its game's past. Never changed: `step` makes a new one.
 
-    `asked` is what each seat took back or asked to; a digest does not cover it, as it does not cover the past.
+    `undos` counts the undos of each seat; a digest does not cover it, as it does not cover the past.
     `digest` is that of the last event.
     """
 
-    __slots__ = ("asked", "digest", "past", "table")
+    __slots__ = ("digest", "past", "table", "undos")
 
-    def __init__(self, table: Table[S], past: Past[S] | None, asked: EveryAsked, digest: str = "") -> None:
+    def __init__(self, table: Table[S], past: Past[S] | None, undos: AllUndoCounts, digest: str = "") -> None:
         self.table = table
         self.past = past
-        self.asked = asked
+        self.undos = undos
         self.digest = digest
 
     @property
@@ -65,11 +65,11 @@ class Folded(Generic[S]):
 
     def with_table(self, table: Table[S]) -> Folded[S]:
         """Return the same with another table."""
-        return Folded(table, self.past, self.asked, self.digest)
+        return Folded(table, self.past, self.undos, self.digest)
 
     def with_digest(self, digest: str) -> Folded[S]:
         """Return the same as it is after an event with this digest."""
-        return Folded(self.table, self.past, self.asked, digest)
+        return Folded(self.table, self.past, self.undos, digest)
 
 
 def open_table(game: Game[Any, Any, Any, Any], fact: Opened) -> Table[Any]:
@@ -112,12 +112,12 @@ def apply_facts(
 ) -> Folded[S]:
     """Apply the `facts` of event `seq` to the table before it; the first of a table's first event is `Opened`.
 
-    `drawn` says that chance was in them; `withdraws`, that they were asked for as taking back: where they change the
-    game, it is a part in a simultaneous choice that is withdrawn. Raises `BrokenLog`.
+    `drawn` says that they contain draws; `withdraws`, that the action was an undo: if its facts change the game, a part
+    in a simultaneous choice is withdrawn. Raises `BrokenLog`.
     """
     table = None if before is None else before.table
     past = None if before is None else before.past
-    asked: EveryAsked = () if before is None else before.asked
+    undos: AllUndoCounts = () if before is None else before.undos
     state = None if table is None else table.state
     free = not drawn
     touched = False
@@ -126,7 +126,7 @@ def apply_facts(
             if not isinstance(fact, Opened):
                 raise BrokenLog("not_opened", seq, "the log does not begin with a table being opened")
             table = open_table(game, fact)
-            asked = (Asked(),) * fact.seats
+            undos = (UndoCounts(),) * fact.seats
         elif not isinstance(fact, TableFact):
             if state is None:
                 raise BrokenLog("not_started", seq, "something happened in the game before it was started")
@@ -138,21 +138,21 @@ def apply_facts(
             if past is None:
                 raise BrokenLog("bad_undo", seq, f"there is nothing to go back to at {fact.to}")
             if table.request is not None:
-                asked = asks.request_granted(asked, table.request.asker)
+                undos = undo_counts.request_granted(undos, table.request.asker)
             elif who is not None:
-                asked = asks.taken_back(asked, who)
+                undos = undo_counts.taken_back(undos, who)
             table, state = tables.evolve(table, fact), past.state
         else:
             table = tables.evolve(table, fact)
             if isinstance(fact, UndoAsked):
-                asked = asks.request_made(asked, fact.seat, fact.to)
+                undos = undo_counts.request_made(undos, fact.seat, fact.to)
             if isinstance(fact, Started):
                 state = game.blank(table.options, len(table.seats))
                 touched = True
-                # The beginning is nobody's own, whoever's nonce it waited for.
+                # The start of the game is not an action of the seat whose nonce came last.
                 who = None
             elif isinstance(fact, Resigned):
-                # It stands, and so does all before it: nobody can be asked any more who was there then.
+                # Neither it nor anything before it can be undone: the player who left cannot be asked any more.
                 past = None
     if table is None:
         raise BrokenLog("empty_event", seq, "an event without facts cannot begin a log")
@@ -162,8 +162,8 @@ def apply_facts(
         assert state is not None
         past = Past(seq, who, state, free, past, withdraws)
         if who is not None:
-            asked = asks.taken_back(asked, who) if withdraws else asks.moved(asked, who)
-    return Folded(table, past, asked)
+            undos = undo_counts.taken_back(undos, who) if withdraws else undo_counts.moved(undos, who)
+    return Folded(table, past, undos)
 
 
 def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -> Folded[S]:

@@ -1,9 +1,9 @@
 """The append-only log on Redis Streams: the only file in this package that does I/O.
 
 One table is one stream, `lagoon:{ID}:log`; event seq is entry `seq-0`. Redis refuses an ID that is not greater than
-the last: that is the optimistic lock. One script appends and publishes, so that whoever follows a table hears exactly
-what is in its log. Appends that are asked for in one turn of the event loop, or while a batch is on its way, go out
-together in one pipeline: one for each shard, so that a shard that is away holds up nobody else's.
+the last: that is the optimistic lock. One script appends and publishes, so that subscribers of a table receive exactly
+what is in its log. Appends of one turn of the event loop, or made while a batch is in flight, are sent together in one
+pipeline, with one writer for each shard, so that a shard that is unavailable does not delay the others.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from events.stream import (
 _log = structlog.get_logger("lagoon.log")
 
 GONE = (RedisError, OSError, RuntimeError, AttributeError)
-"""What a client raises where its server refuses, is away, or is just being lost.
+"""What a client raises when its server refuses, is unavailable, or the connection is being lost.
 
 redis-py then writes to a connection that its event loop has closed already, and neither calls that an error of Redis.
 """
@@ -44,19 +44,19 @@ _PAGE = 500
 _PATIENCE = 5.0
 """Seconds Redis may take to acknowledge a batch of appends."""
 _MET = 50_000
-"""How many tables a writer remembers to have compared with what is known of them."""
+"""How many tables a writer remembers as compared with the event known there."""
 _WAIT_MS = 1000
-"""How long replicas may take to have it."""
+"""Seconds replicas may take to acknowledge a batch."""
 _ENDED_LATER = "equal or smaller than the target stream top item"
-"""What Redis says to an event though as many are there as should be: it held more, which somebody deleted."""
+"""The error for an append when the log's length is right but its last ID is not: entries were deleted."""
 
 
 class Shard:
-    """One Redis of those that the logs are spread over.
+    """One of the Redis servers that hold the logs.
 
-    `redis` is asked for one thing at a time and must not resend commands on its own (a resent append is refused).
-    `batches` takes pipelines, without time-outs of its own: one for each answer costs more than reading it, so a whole
-    batch gets one.
+    `redis` runs single commands and must not resend them on its own (a resent append is refused). `batches` runs
+    pipelines, without time-outs of its own: a time-out for each answer costs more than reading it, so a whole batch
+    gets one.
     """
 
     def __init__(self, name: str, redis: Any, batches: Any) -> None:
@@ -69,9 +69,9 @@ class Shard:
 
 
 class Shards:
-    """Where things live. Here all on one Redis; `service.redis.shards` knows of clusters.
+    """Finds the shard of a table; implemented in `service.redis.shards`.
 
-    A `tag` is what decides: a table's ID, or a key that belongs to no table.
+    The hash tag decides: a `tag` is a table's ID, or a key that belongs to no table.
     """
 
     def __init__(self, redis: Any, batches: Any) -> None:
@@ -86,14 +86,14 @@ class Shards:
         return (self._only,)
 
     def report_error(self, shard: Shard, error: Exception) -> None:
-        """Take down that a shard did not do as asked: it may be gone, or things may live elsewhere by now."""
+        """Report that a command failed at a shard: it may be gone, or its slots may have moved."""
 
     def ask_target(self, shard: Shard, error: AskError) -> Shard:
         """Return the shard that a shard says a slot is on its way to. Raises `RedisUnavailable`."""
         raise RedisUnavailable(f"{shard.name} sends on what it has: {error}")
 
     async def ask(self, tag: str, *command: str | bytes | int) -> Any:
-        """Ask one thing where `tag` lives. Raises `RedisUnavailable`."""
+        """Run one command on the shard of `tag`. Raises `RedisUnavailable`."""
         try:
             return await self.of(tag).redis.execute_command(*command)
         except GONE as error:
@@ -114,14 +114,14 @@ class _Check(NamedTuple):
 
 
 class _Batch(NamedTuple):
-    """What goes out together: what is said on channels, appends, and questions whether replicas keep up."""
+    """What is sent in one pipeline: messages to publish, appends, and checks that replicas keep up."""
 
     publishes: list[tuple[str, bytes]]
     appends: list[_Append]
     checks: list[_Check]
 
     def fail(self, error: Exception) -> None:
-        """Tell everybody who waits that it did not work."""
+        """Fail all futures of the batch."""
         for append in self.appends:
             _fail(append.done, error)
         for check in self.checks:
@@ -139,26 +139,26 @@ class _Writer:
         self._script = ""
         self._stopped = ""
         self._met: set[str] = set()
-        """Tables whose logs were found to be those that are known, since the connection to this shard is what it is."""
+        """Tables whose last event was compared with the known one, since this connection was opened."""
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.batches = 0
         self.next = _Batch([], [], [])
 
     def wake(self) -> None:
-        """Let it know that there is something to send."""
+        """Wake the writer, after something was added to the next batch."""
         self._wake.set()
         if self._task is None:
             self._task = asyncio.create_task(self._write(), name=f"log writer {self._shard.name}")
 
     async def stop(self, why: str) -> None:
-        """Stop; what was not acknowledged fails as `RedisUnavailable`, saying why."""
+        """Stop; what was not acknowledged fails with `RedisUnavailable(why)`."""
         self._stopped = why
         tasks = [task for task in (self._task, *self._sent_on) if task is not None]
         for task in tasks:
             task.cancel()
         if tasks:
-            # Not for ever: a client that swallows its cancelling must not hold up everybody else.
+            # Bounded: a client that swallows its cancellation must not block the others.
             await asyncio.wait(tasks, timeout=_PATIENCE)
         self.next.fail(RedisUnavailable(why))
 
@@ -209,7 +209,7 @@ class _Writer:
             await self._send(_Batch([], again, []))
 
     async def _execute(self, pipe: Any, writes: bool) -> tuple[list[Any], RedisUnavailable | None]:
-        """Carry out a pipeline; return its answers, and what is wrong with the number of replicas that have it."""
+        """Run a pipeline; return its answers, and the error if too few replicas have it."""
         waits = writes and self._wait > 0
         if waits:
             pipe.execute_command("WAIT", self._wait, _WAIT_MS)
@@ -218,9 +218,9 @@ class _Writer:
         return answers, self._short_of(answers.pop()) if waits else None
 
     async def _send_on(self, asked: _Append | _Check, error: AskError) -> None:
-        """Send one to the shard that its slot is on its way to, which has the key already.
+        """Send one append to the shard that its slot is migrating to, which has the key already.
 
-        The table is followed at this shard until the whole slot has moved: so here it is told what was appended there.
+        Subscriptions stay at this shard until the whole slot has moved, so the event is published here.
         """
         try:
             pipe = self._shards.ask_target(self._shard, error).batches.pipeline(transaction=False)
@@ -246,7 +246,7 @@ class _Writer:
         self._answer(asked, answers[1], short)
 
     def _short_of(self, kept: Any) -> RedisUnavailable | None:
-        """Return what is wrong with the number of replicas that have the batch, if anything is."""
+        """Return the error if too few replicas have the batch."""
         if isinstance(kept, int) and kept >= self._wait:
             return None
         if not isinstance(kept, int):
@@ -254,7 +254,7 @@ class _Writer:
         return NotReplicated(f"{kept} of {self._wait} replicas have it")
 
     def _answer(self, asked: _Append | _Check, answer: Any, short: RedisUnavailable | None) -> bool:
-        """Tell who waits what came of it; False when it has to be sent again, with the script."""
+        """Set the result of one future; return False if it has to be sent again, with the script."""
         done = asked.done
         if answer == -1:
             if short is not None:
@@ -303,22 +303,22 @@ class Log:
 
     @property
     def waits_for_replicas(self) -> bool:
-        """Whether replicas have to have an event before anybody hears of it."""
+        """Whether replicas must have an event before any client is told of it."""
         return self._wait > 0
 
     def start(self) -> None:
-        """Start to write. Called once, inside the event loop."""
+        """Start writing. Called once, inside the event loop."""
         self._started = True
         for writer in self._writers.values():
             writer.wake()
 
     async def stop(self) -> None:
-        """Stop to write; appends not yet sent fail as `RedisUnavailable`."""
+        """Stop writing; appends not yet sent fail with `RedisUnavailable`."""
         self._started = False
         await self._retire(list(self._writers), "the service is stopping")
 
     async def drop_gone_shards(self) -> None:
-        """Stop to write to shards that are no more; what is on its way there fails as `RedisUnavailable`."""
+        """Stop writing to shards that are gone; what is in flight there fails with `RedisUnavailable`."""
         there = set(self.shards.all())
         await self._retire([shard for shard in self._writers if shard not in there], "its shard is no more")
 
@@ -353,9 +353,9 @@ class Log:
         return None
 
     async def wait_replicated(self, table: str) -> None:
-        """Return once enough replicas have all of a table that could be read before this was asked.
+        """Return once enough replicas have all events of a table that were readable before the call.
 
-        At once where none have to. Raises `RedisUnavailable`.
+        At once if none have to. Raises `RedisUnavailable`.
         """
         if self.waits_for_replicas:
             writer = self._writer(table)
@@ -365,7 +365,7 @@ class Log:
             await done
 
     def publish_presence(self, table: str, data: bytes) -> None:
-        """Publish what this server says of who is at a table, with the next batch. It may be lost."""
+        """Publish this server's presence report for a table, with the next batch. It may be lost."""
         with contextlib.suppress(RedisUnavailable):
             writer = self._writer(table)
             writer.next.publishes.append((presence_channel(table), data))
@@ -385,7 +385,7 @@ class Log:
     async def read(self, table: str, after: int = 0, count: int | None = None) -> list[bytes]:
         """Return the events of a table after seq `after`, oldest first, at most `count`. Raises as `length` does.
 
-        An entry whose ID is not the seq it should have is a gap, and so is left to the fold to find.
+        An entry whose ID is not the expected seq is a gap, which the fold detects.
         """
         raws: list[bytes] = []
         while count is None or len(raws) < count:
@@ -400,7 +400,7 @@ class Log:
     async def length(self, table: str) -> int:
         """Return how many events a table has; 0 when there is no such table.
 
-        Raises `RedisUnavailable`, and `BrokenLog` (`wrong_type`) where something else than a log stands in its place.
+        Raises `RedisUnavailable`, and `BrokenLog` (`wrong_type`) where the key holds something other than a log.
         """
         return int(await self._ask(table, "XLEN", log_key(table)))
 
@@ -436,7 +436,7 @@ class Log:
             raise
 
     async def ping(self) -> None:
-        """Ask for a sign of life: that of one shard is enough; what else is away is told when it is asked.
+        """Check that at least one shard answers; others that do not fail when they are used.
 
         Raises `RedisUnavailable`.
         """

@@ -64,7 +64,7 @@ def join(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Join) -> Deci
         raise Illegal("commitment_missing", "At this table a seat is taken with the hash of a nonce.")
     joined = Joined(seat, asked.name, asked.token, commitment=asked.commitment, bot=asked.bot)
     if asked.nonce is not UNSET:
-        # Alone there is nobody who could learn it too early.
+        # Alone at a table, no other player could learn it too early.
         if len(table.seats) > 1:
             raise Illegal("too_early", "Nonces are shown when all seats are taken; take the seat with its hash alone.")
         _check_bound(seat, asked.nonce, asked.commitment)
@@ -131,7 +131,7 @@ def leave(table: Table[Any], who: int, bounds: Bounds) -> Decision:
 
 
 def unseat(table: Table[Any], who: int, seat: int, bounds: Bounds) -> Decision:
-    """Wish that whoever has `seat` leaves it, since everybody waits for them; done when all wish so who need not wait.
+    """Vote that `seat`, which is waited for, is given up; done when all seats that are not waited for have voted.
 
     Raises `Illegal`.
     """
@@ -151,11 +151,11 @@ def unseat(table: Table[Any], who: int, seat: int, bounds: Bounds) -> Decision:
 
 
 def _gone(table: Table[Any], seat: int) -> tuple[TableFact, ...]:
-    # Nonces that were shown must never meet a choice that was made after they were seen.
+    # Nonces that were shown must not be used with a commitment that was made after they were seen.
     return (Left(seat),) if table.phase == "open" else (Left(seat), ShuffleBroken())
 
 
 def _check_comings(table: Table[Any], bounds: Bounds) -> None:
-    # Seats can always be taken, so that whoever wants to play can; it is the leaving that has an end.
+    # Taking a seat is never refused by a bound, so that everybody can play; leaving is.
     if table.seq >= bounds.comings:
         raise Illegal("left_too_often", "Seats at this table were left too often; whoever has one now keeps it.")

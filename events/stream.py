@@ -30,10 +30,10 @@ local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
 if last[1] then redis.call('XSETID', KEYS[1], last[1][1]) end
 return -1
 """
-"""Writes that the last event is the last: nothing changes, but replicas that have heard of it have all before it.
+"""A write that changes nothing (XSETID to the last ID): replicas that acknowledge it have all earlier events.
 
-WAIT speaks of what its own connection wrote last. This is written to the log itself: any other key could be elsewhere
-already while a slot moves, and the replicas there know nothing of what is still here.
+WAIT covers what its own connection wrote last. The write goes to the log itself: while a slot migrates, any other key
+may be on another shard already, whose replicas have not the events that are still here.
 """
 
 PROBE = """
@@ -53,10 +53,10 @@ redis.call('XADD', KEYS[1], 'MAXLEN', 1, '*', 'e', mark)
 redis.call('SPUBLISH', ARGV[2], mark)
 return mark
 """
-"""Does all that is done with a log, with one that holds one entry: a mark by which this Redis is known again.
+"""Tries all operations of a log on a stream of one entry, the mark that identifies this Redis.
 
-Answers the mark that is there, or that was left: ARGV[1] where there was none, and that is not known (ARGV[3] is 0).
-Where ARGV[1] is known and something else stands there, or nothing, this is another Redis, and nothing is written.
+Answers the mark that is there, or that was written: ARGV[1] if there was none, and none is known (ARGV[3] is 0). If
+ARGV[1] is known and the stream holds another mark or none, this is another Redis, and nothing is written.
 """
 
 REMOVE = """

@@ -56,7 +56,7 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Unseating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The wish of seat `by` that whoever has `seat`, and is waited for, leaves it."""
+    """The vote of seat `by` that `seat`, which is waited for, is given up."""
 
     seat: int
     by: int
@@ -143,7 +143,7 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
 
     @property
     def needs_no_asking(self) -> bool:
-        """Tell whether one plays alone at a table where one may ask: nobody is there who could say no."""
+        """Tell whether undo requests need no answer: there is only one player, and requests are allowed."""
         return len(self.seats) == 1 and self.undo == "free+ask"
 
 

@@ -1,4 +1,4 @@
-"""Text from outside: what of it may be kept, and how it is made fit to be shown. Pure.
+"""Text from outside: which text may be stored, and how it is shown safely. Pure.
 
 Names are the only text at a table that people write. What may stand in a log for good is decided here, by properties
 that Unicode never changes, so that a log that holds today holds for ever. What a person may call themselves is asked

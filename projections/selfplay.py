@@ -195,19 +195,19 @@ class _People:
         """Somebody wants to go back: before their own last action, or anywhere not too far."""
         table = folded.table
         seat = self._one_of(self._game.staying(table.state))
-        asked = folded.asked[seat]
+        undos = folded.undos[seat]
         links = list(islice(past, 1, UNDO_REACH))
         own = past.last_of(seat)
         if not links or own is None or table.undo == "none":
             return None
-        if len(table.seats) > 1 and asked.has_taken_all(NEWEST):
+        if len(table.seats) > 1 and undos.has_taken_all(NEWEST):
             return None
         if self._game.withdraw(table.state, seat) and self._once_in(2):
             return seat, AskUndo(own)
         to = own if self._once_in(2) else self._one_of(links).seq
         earliest = past.free_for(seat)
         is_free = table.needs_no_asking or (earliest is not None and earliest <= to)
-        if not is_free and (table.undo == "free" or table.request is not None or not asked.may_ask(to, NEWEST)):
+        if not is_free and (table.undo == "free" or table.request is not None or not undos.may_ask(to, NEWEST)):
             return None
         return seat, AskUndo(to)
 

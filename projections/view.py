@@ -265,8 +265,8 @@ def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown 
     if viewer is None or past is None or table.phase != "playing" or table.undo == "none":
         return None
     earliest, always = past.free_for(viewer), table.needs_no_asking
-    asked = folded.asked[viewer]
-    can_take = len(table.seats) == 1 or not asked.has_taken_all(NEWEST)
+    undos = folded.undos[viewer]
+    can_take = len(table.seats) == 1 or not undos.has_taken_all(NEWEST)
     can_ask = table.undo == "free+ask" and table.request is None
     places: list[PlaceShown] = []
     for nth, to in enumerate(islice(past.places_of(viewer), MAX_UNDO_PLACES)):
@@ -275,7 +275,7 @@ def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown 
             free = bool(playable.game.withdraw(table.state, viewer))
         if not (can_take if free else can_ask):
             break
-        if free or asked.may_ask(to, NEWEST):
+        if free or undos.may_ask(to, NEWEST):
             places.append(PlaceShown(to, free))
     if not places:
         return None
