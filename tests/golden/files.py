@@ -5,14 +5,20 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from events import logfile
 from events.codec import Codec, game_name
 from events.event import Event
+from events.fold import fold
+from events.signature import sign
 from projections.games import GAMES
 from projections.view import Playable
 
 FOLDER = Path(__file__).parent
 LOGS = FOLDER / "logs"
-SUMS = LOGS / "SHA256SUMS"
+EXPORTS = FOLDER / "exports"
+SUMS = "SHA256SUMS"
+KEY = "60" * 32
+"""The private key of the house that golden exports are signed by."""
 
 
 def logs() -> list[Path]:
@@ -25,6 +31,19 @@ def text_of(log: Path) -> Path:
     return FOLDER / f"{log.stem}.txt"
 
 
+def exports() -> list[Path]:
+    """Return all golden exports."""
+    return sorted(EXPORTS.glob("*.jsonl"))
+
+
+def exported(log: Path) -> bytes:
+    """Return the file that a golden log of format 2 is exported as, signed."""
+    playable, raws, events = read(log)
+    signed = sign(KEY, events[-1].digest)
+    head = logfile.header(fold(playable.game, events).table, "log", len(raws), signed=signed)
+    return b"".join(logfile.write(head, logfile.without_tokens(Codec(playable.game), raws)))
+
+
 def read(log: Path) -> tuple[Playable, list[bytes], list[Event]]:
     """Return the game of a golden log, its lines and its events."""
     raws = log.read_bytes().splitlines()
@@ -33,10 +52,19 @@ def read(log: Path) -> tuple[Playable, list[bytes], list[Event]]:
     return playable, raws, [codec.decode(raw, seq) for seq, raw in enumerate(raws, 1)]
 
 
-def sums() -> dict[str, str]:
-    """Return the SHA-256 of each golden log by name, as it was recorded."""
-    lines = (line.split() for line in SUMS.read_text(encoding="ascii").splitlines()) if SUMS.exists() else ()
+def sums(folder: Path) -> dict[str, str]:
+    """Return the SHA-256 of each golden file in a folder by name, as it was recorded."""
+    file = folder / SUMS
+    lines = (line.split() for line in file.read_text(encoding="ascii").splitlines()) if file.exists() else ()
     return {name: total for total, name in lines}
+
+
+def add(path: Path, data: bytes) -> None:
+    """Write a new golden file and record its SHA-256. Raises `FileExistsError` rather than overwrite one."""
+    with path.open("xb") as file:
+        file.write(data)
+    with (path.parent / SUMS).open("a", encoding="ascii") as recorded:
+        recorded.write(f"{sum_of(path)}  {path.name}\n")
 
 
 def sum_of(log: Path) -> str:

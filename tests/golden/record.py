@@ -15,15 +15,13 @@ from tests.golden import files
 
 
 def record(game: str, name: str, seed: str, seats: int, words: list[str], habits: Habits) -> Path:
-    """Play a game and write its log. Raises `FileExistsError` rather than overwrite one."""
+    """Play a game, write its log and its export. Raises `FileExistsError` rather than overwrite one."""
     playable = GAMES[game]
     options = msgspec.convert(options_from_words(game, words), playable.game.options_type)
     log = files.LOGS / f"{game}-{playable.game.version}-{name}.jsonl"
     raws = [encode(moment.event) for moment in play(playable.game, options, seats, seed, habits)]
-    with log.open("xb") as file:
-        file.writelines(raw + b"\n" for raw in raws)
-    with files.SUMS.open("a", encoding="ascii") as sums:
-        sums.write(f"{files.sum_of(log)}  {log.name}\n")
+    files.add(log, b"".join(raw + b"\n" for raw in raws))
+    files.add(files.EXPORTS / log.name, files.exported(log))
     return log
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import difflib
 from itertools import islice
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from events.codec import encode
 from events.fold import fold
-from events.table import Opened
+from events.signature import public_key
+from events.table import Facts, Opened
 from events.verify import verify
 from projections.games import GAMES
 from projections.selfplay import HABITS
+from service.archive import games
 from tests.golden import files, record
 from tests.golden.boards import BOARDS
 from tests.golden.playthrough import playthrough
@@ -40,7 +43,21 @@ def test_a_golden_log_is_written_as_it_was(log: Path) -> None:
 
 
 def test_golden_logs_are_never_written_again() -> None:
-    assert {log.name: files.sum_of(log) for log in files.logs()} == files.sums()
+    for folder, golden in ((files.LOGS, files.logs()), (files.EXPORTS, files.exports())):
+        assert {file.name: files.sum_of(file) for file in golden} == files.sums(folder)
+
+
+@pytest.mark.parametrize("export", files.exports(), ids=lambda export: export.stem)
+def test_a_golden_export_is_verified_and_written_as_it_was(export: Path) -> None:
+    said = games.verify_source(games.source_from_file(export))
+    assert said.endswith(f"signed by the house {public_key(files.KEY)}")
+    assert files.exported(files.LOGS / export.name) == export.read_bytes()
+
+
+def test_every_game_has_golden_exports_and_every_log_of_format_2_is_exported() -> None:
+    chained = {log.name for log in files.logs() if files.read(log)[2][0].state}
+    assert {export.name for export in files.exports()} == chained
+    assert {name.split("-")[0] for name in chained} == set(GAMES)
 
 
 @LOGS
@@ -74,7 +91,7 @@ def _rules(log: Path) -> tuple[str, int]:
 
 @GAME
 def test_every_fact_that_a_game_knows_is_in_its_golden_logs(game: str) -> None:
-    """So that no fact can be changed without a golden log that does not fold any more."""
+    """So that no fact, a game's or a table's, can be changed without a golden log that does not fold any more."""
     seen = {
         type(fact)
         for log in files.logs()
@@ -84,6 +101,7 @@ def test_every_fact_that_a_game_knows_is_in_its_golden_logs(game: str) -> None:
     }
     known = GAMES[game].game.fact_type
     assert set(getattr(known, "__args__", (known,))) - seen == set()
+    assert set(get_args(Facts)) - seen == set()
 
 
 def test_every_game_can_be_drawn_as_text() -> None:
@@ -92,11 +110,14 @@ def test_every_game_can_be_drawn_as_text() -> None:
 
 def test_recording_does_not_overwrite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "LOGS", tmp_path)
-    monkeypatch.setattr(files, "SUMS", tmp_path / "SHA256SUMS")
+    monkeypatch.setattr(files, "EXPORTS", tmp_path / "exports")
+    files.EXPORTS.mkdir()
     log = record.record("kahuna", "one", "1", 2, ["--strategic"], HABITS)
     kept = log.read_bytes()
-    assert files.sums() == {log.name: files.sum_of(log)}
+    export = files.EXPORTS / log.name
+    assert files.sums(tmp_path) == {log.name: files.sum_of(log)}
+    assert files.sums(files.EXPORTS) == {log.name: files.sum_of(export)}
     with pytest.raises(FileExistsError):
         record.record("kahuna", "one", "2", 2, [], HABITS)
     assert log.read_bytes() == kept
-    assert files.sums() == {log.name: files.sum_of(log)}
+    assert files.sums(tmp_path) == {log.name: files.sum_of(log)}

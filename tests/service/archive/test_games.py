@@ -17,7 +17,8 @@ import pytest
 
 from clients.player import Lagoon
 from clients.terminal.seats.store import KeptSeat, SeatStore
-from events import logfile
+from events import codec, logfile
+from events.signature import sign
 from projections.games import GAMES
 from service.archive import games
 from service.archive.games import HistoryError
@@ -28,6 +29,7 @@ from tests.play import play_on, seated
 from tests.played import Played
 from tests.rules import NextKahuna
 from tests.server import LIFTED, Server, serving
+from tests.service.archive.signed_files import KEY
 
 
 @pytest.fixture(scope="module")
@@ -187,8 +189,9 @@ def test_golden_logs_hold_but_are_not_called_verified_without_a_header(log: Path
         games.verify_source(bare)
     assert error.value.code == "no_header"
     whole = tmp_path / "whole.jsonl"
-    head = logfile.header(games.fold_table(raws, "it"), "log", len(raws))
-    whole.write_bytes(b"".join(logfile.write(head, raws)))
+    table = games.fold_table(raws, "it")
+    signed = None if table.format == 1 else sign(KEY, codec.digest_of(raws[-1]))
+    whole.write_bytes(b"".join(logfile.write(logfile.header(table, "log", len(raws), signed=signed), raws)))
     assert games.verify_source(games.source_from_file(whole)).startswith(f"verified: {len(raws)} events, ")
 
 
