@@ -21,7 +21,8 @@ from tests.faults.fuzzing.shapes import WORDS, Shapes
 
 METHODS = ("GET", "GET", "GET", "POST", "POST", "DELETE", "HEAD", "PUT", "OPTIONS", "PATCH", "TRACE", "get", "BREW", "")
 PATHS = (
-    "/", "/t/{table}", "/api/games", "/api/tables", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats",
+    "/", "/t/{table}", "/verify", "/api/games", "/api/house",
+    "/api/tables", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats",
     "/api/tables/{table}/seats", "/api/tables/{table}/log", "/api/tables/{table}/proof", "/api/tables/{table}/play",
     "/api/games/{word}/components/{word}", "/api/games/motu/components/{word}", "/static/{word}", "/rules/{word}",
     "/rules/motu", "/static/table/table.js", "/favicon.ico", "/healthz", "/readyz", "/metrics", "/{word}", "*",
@@ -33,7 +34,7 @@ RIGHT = (
     ("POST", "/api/tables/{table}/nonces"), ("POST", "/api/tables/{table}/commitments"),
     ("GET", "/api/tables/{table}/digests/1"),
     ("DELETE", "/api/tables/{table}/seats"), ("GET", "/api/tables/{table}/log"), ("GET", "/api/tables/{table}/proof"),
-    ("GET", "/static/table/table.js"),
+    ("GET", "/api/house"), ("GET", "/verify"), ("GET", "/static/table/table.js"),
 )  # fmt: skip
 """What there is, asked as it is to be asked."""
 BODIES = {"seats": "take_seat", "nonces": "show_nonce", "commitments": "bind_anew"}

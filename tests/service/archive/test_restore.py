@@ -13,6 +13,7 @@ from clients.player import Lagoon
 from tests.play import play_on, seated
 from tests.server import LIFTED, serving
 from tests.service.archive.test_games import lagoon
+from tests.service.talk.test_stranger import http
 
 
 @pytest.mark.faults
@@ -35,6 +36,7 @@ async def test_a_game_half_played_goes_on_in_a_new_house(tmp_path: Path) -> None
             assert told.startswith("2 tables, ")
             code, told, _ = await lagoon(None, "backup", backup, **data)
             assert (code, told) == (0, "0 tables, 0 events are new: nothing was written\n")
+            signs = (await http(server, "GET", "/api/house"))[1]
             kept = (await one.replay(first=0, limit=20)).steps
 
             await asyncio.gather(play_on(one, dice, 24), play_on(two, dice, 24))
@@ -44,6 +46,7 @@ async def test_a_game_half_played_goes_on_in_a_new_house(tmp_path: Path) -> None
             assert code == 0, complaints
             assert told.startswith("2 tables put back, ")
             await server.start()
+            assert (await http(server, "GET", "/api/house"))[1] == signs, "people know the house by its key"
             assert [listed.id for listed in await house.tables()] == [table]
 
             async with house.play(ann) as ann_again, house.play(bob) as bob_again:

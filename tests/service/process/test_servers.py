@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from clients.player import Lagoon, Player, Refused
 from service.embedded import DataFolder, running
 from service.redis.client import make_client
+from service.redis.house_key import HouseKeyStore
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, serving
+from tests.service.talk.test_stranger import http
+from tests.shards import shards_at
 from tests.support import eventually
 
 
@@ -100,6 +105,33 @@ async def test_a_table_left_in_the_list_by_a_server_that_died_leaves_it_when_it_
     await there.table(table)
     await eventually(is_gone)
     await redis.aclose()
+
+
+async def test_both_sign_with_one_key_wherever_a_game_ended(servers: tuple[Server, Server]) -> None:
+    """Made as they started, one a moment after the other; one that is made anew is that of both at once."""
+
+    async def told() -> list[dict[str, Any]]:
+        return [json.loads((await http(server, "GET", "/api/house"))[1]) for server in servers]
+
+    async def headers() -> list[dict[str, Any]]:
+        """Return the headers of two new games, one ended at each server, as the other server gives them."""
+        found = []
+        for ended, asked in (servers, servers[::-1]):
+            table, ann, _ = await seated(ended)
+            async with Lagoon(ended.url).play(ann) as one:
+                await one.resign()
+            found.append(json.loads((await Lagoon(asked.url).log(table)).splitlines()[0]))
+        return found
+
+    here, there = await told()
+    assert here == there
+    assert {header["house"] for header in await headers()} == {here["house"]}
+    url = DataFolder(servers[0].folder.parent / "redis").url
+    async with shards_at(url) as shards:
+        new = await HouseKeyStore(shards).replace()
+    assert await told() == [{"house": new.public, "before": [here["house"]]}] * 2
+    assert {header["house"] for header in await headers()} == {new.public}
+    assert not any(new.private in server.log.read_text() for server in servers)
 
 
 async def test_the_same_action_sent_to_both_servers_is_done_once(servers: tuple[Server, Server]) -> None:

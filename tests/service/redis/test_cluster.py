@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import random
 import re
 from collections.abc import AsyncIterator
@@ -16,6 +17,7 @@ import pytest
 from clients.player import Lagoon, Player
 from deploy.cluster import Cluster, Node, running_cluster
 from events.log import Log, log_key
+from events.stream import signature_key
 from service.archive.archive import Archive
 from service.archive.archiving import archive_tables
 from service.archive.store import open_log
@@ -25,6 +27,7 @@ from tests.faults.audit import audit
 from tests.faults.ledger import Game, Ledger
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, serving
+from tests.service.talk.test_stranger import http
 from tests.support import eventually
 
 pytestmark = pytest.mark.faults
@@ -165,6 +168,19 @@ async def test_a_primary_that_dies_under_load_stops_its_own_tables_until_its_rep
         assert one.result == two.result is not None
     await nothing_wrong(house, game, spared)
     assert await has_role(victim, "replica")
+
+
+async def test_both_services_sign_with_one_key_and_each_signature_lives_with_its_log(house: House) -> None:
+    """The log of one table on each primary; the key is on one of them."""
+    await house.cluster.wait_settled()
+    told = [json.loads((await http(server, "GET", "/api/house"))[1]) for server in (house.one, house.two)]
+    assert told[0] == told[1]
+    for primary in await house.cluster.primaries():
+        async with playing(house, primary) as (game, one, _, _):
+            await one.resign()
+        header = json.loads((await Lagoon(house.two.url).log(game.table)).splitlines()[0])
+        assert header["house"] == told[0]["house"]
+        assert await primary.ask("EXISTS", signature_key(game.table)) == 1
 
 
 async def test_what_only_a_primary_had_when_it_died_was_told_to_nobody(house: House) -> None:
