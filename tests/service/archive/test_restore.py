@@ -14,6 +14,7 @@ from tests.play import play_on, seated
 from tests.server import LIFTED, serving
 from tests.service.archive.test_games import lagoon
 from tests.service.talk.test_stranger import http
+from tests.support import eventually
 
 
 @pytest.mark.faults
@@ -28,7 +29,7 @@ async def test_a_game_half_played_goes_on_in_a_new_house(tmp_path: Path) -> None
         house = Lagoon(server.url)
         table, ann, bob = await seated(server, listed=True)
         over, *_ = await seated(server)
-        async with house.play(ann) as one, house.play(bob) as two:
+        async with house.play(ann, plays_on=True) as one, house.play(bob, plays_on=True) as two:
             await asyncio.gather(play_on(one, dice, 20), play_on(two, dice, 20))
             await one.reached(20)
             code, told, complaints = await lagoon(None, "backup", backup, **data)
@@ -58,6 +59,7 @@ async def test_a_game_half_played_goes_on_in_a_new_house(tmp_path: Path) -> None
                 last = max(ann_again.seq, bob_again.seq)
                 await asyncio.gather(one.reached(last), two.reached(last))
                 assert one.view == ann_again.view
+                await eventually(lambda: one.rewritten or two.rewritten)
         code, told, complaints = await lagoon(None, "verify", table, **data)
         assert code == 0, complaints
         assert told.startswith("verified: ")
