@@ -9,14 +9,18 @@ from typing import Any, Final
 from clients.bots import mauna_kea
 from clients.bots.judgement import Judgement, RulesOnly
 from clients.bots.levels import Level
+from clients.bots.motu.judgement import MotuJudgement
+from clients.bots.motu.playing_on import PlayingOn
 from clients.bots.search.ismcts import Search
 from clients.bots.thinking import Careless, Method, Thinking
 from events.game import Game
 
-JUDGEMENTS: Final = MappingProxyType[str, Judgement[Any, Any]]({"mauna_kea": mauna_kea.JUDGEMENT})
+JUDGEMENTS: Final = MappingProxyType[str, Judgement[Any, Any]](
+    {"mauna_kea": mauna_kea.JUDGEMENT, "motu": MotuJudgement()}
+)
 """The judgement of each game that somebody wrote one for, by its name."""
 
-METHODS: Final = MappingProxyType[str, Method]({"mauna_kea": mauna_kea.Planning()})
+METHODS: Final = MappingProxyType[str, Method]({"mauna_kea": mauna_kea.Planning(), "motu": PlayingOn()})
 """Games that are thought about in another way than by the search with their judgement."""
 
 

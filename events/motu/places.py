@@ -28,35 +28,40 @@ from events.motu.island import Ground, Spot, can_be_covered
 
 # The cells around a place: where they lie from its middle, the side they turn towards it, and which two corners of the
 # rim, counted as in `box.Face`, that side meets.
-_AROUND: Final[tuple[tuple[int, int, Direction, int, int], ...]] = (
+_SIDES_AROUND: Final[tuple[tuple[int, int, Direction, int, int], ...]] = (
     (-1, -2, SOUTH, 0, 1), (0, -2, SOUTH, 1, 2), (1, -2, SOUTH, 2, 3),
     (2, -1, WEST, 3, 4), (2, 0, WEST, 4, 5), (2, 1, WEST, 5, 6),
     (-1, 2, NORTH, 9, 8), (0, 2, NORTH, 8, 7), (1, 2, NORTH, 7, 6),
     (-2, -1, EAST, 0, 11), (-2, 0, EAST, 11, 10), (-2, 1, EAST, 10, 9),
 )  # fmt: skip
 
-_RIM: Final = 12
+RIM: Final = 12
 """How many corners a rim has."""
-_WHOLE_RIM: Final = (1 << _RIM) - 1
+WHOLE_RIM: Final = (1 << RIM) - 1
 
 
 def _asks(corners: Corners) -> tuple[int, ...]:
-    """Return what a cell with these corners asks of a rim from each place of `_AROUND`.
+    """Return what a cell with these corners asks of a rim from each place of `AROUND`.
 
     The corners asked to be land are the low bits, those asked to be sea the bits above them.
     """
     return tuple(
         sum(
-            1 << (corner if on_land else corner + _RIM)
+            1 << (corner if on_land else corner + RIM)
             for on_land, corner in zip(side(Cell(corners, NOTHING), direction), (first, last), strict=True)
         )
-        for _, _, direction, first, last in _AROUND
+        for _, _, direction, first, last in _SIDES_AROUND
     )
 
 
-_ASKS: Final[dict[Corners, tuple[int, ...]]] = {corners: _asks(corners) for corners in TERRAINS.values()}
+ASKS: Final[dict[Corners, tuple[int, ...]]] = {corners: _asks(corners) for corners in TERRAINS.values()}
+"""What a cell asks of a rim, by its own corners, from each place of `AROUND`: see `_asks`."""
 
-_STEPS: Final = tuple((k, dx, dy) for k, (dx, dy, *_) in enumerate(_AROUND))
+AROUND: Final = tuple((k, dx, dy) for k, (dx, dy, *_) in enumerate(_SIDES_AROUND))
+"""The cells around a place: their number, and where they lie from its middle."""
+
+FIRST_CORNER: Final = tuple(first if (first + 1) % RIM == last else last for *_, first, last in _SIDES_AROUND)
+"""Of the two corners of the rim that each of them meets, the one that comes first, going around clockwise."""
 
 _NEAR: Final = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
 
@@ -79,7 +84,7 @@ def places(visible: Ground) -> tuple[Place, ...]:
             stars.update((x + dx, y + dy) for dx, dy in _NEAR)
         elif can_be_covered(seen.cell):
             over.update((x + dx, y + dy) for dx, dy in _NEAR)
-    asks = {spot: _ASKS[seen.cell.corners] for spot, seen in visible.items()}
+    asks = {spot: ASKS[seen.cell.corners] for spot, seen in visible.items()}
     middles = sorted(over - stars, key=lambda spot: (spot[1], spot[0]))
     found = (_place(asks, x, y) for x, y in middles)
     return tuple(place for place in found if place is not None)
@@ -88,11 +93,11 @@ def places(visible: Ground) -> tuple[Place, ...]:
 def _place(asks: Mapping[Spot, tuple[int, ...]], x: int, y: int) -> Place | None:
     """Return what the cells around (x, y) ask for, or None where two of them ask for opposites: nothing fits there."""
     asked = 0
-    for k, dx, dy in _STEPS:
+    for k, dx, dy in AROUND:
         around = asks.get((x + dx, y + dy))
         if around is not None:
             asked |= around[k]
-    land, sea = asked & _WHOLE_RIM, asked >> _RIM
+    land, sea = asked & WHOLE_RIM, asked >> RIM
     return None if land & sea else Place(x, y, land | sea, land)
 
 

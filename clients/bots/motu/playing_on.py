@@ -1,0 +1,145 @@
+"""How bots think about Motu: each move worth looking at is made, and the game played on by quick players, many times.
+
+All moves are tried on the same worlds with the same dice, so that they differ by their own doing more than by luck. A
+move that does clearly worse than the best so far is looked at no more (a race: Maron and Moore, 1994), so that what
+time there is goes to those that are close.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from clients.bots.levels import Level
+from clients.bots.motu.choices import Choice, choices
+from clients.bots.motu.outlook import outcome
+from clients.bots.motu.quick import play_out
+from clients.bots.motu.sketch import Sketch
+from clients.bots.motu.worth import SHORT_SIGHTED, Weights, best_weights
+from clients.bots.search.moving import Dice
+from clients.bots.thinking import Estimate, Thinking
+from events.game import Game
+from events.motu.state import State
+
+ROUNDS_FIRST: Final = 6
+"""All moves are tried so often before one is out of the race."""
+CLEARLY: Final = 2.3
+"""So many standard errors behind is clearly worse."""
+TRUST: Final = 5.0
+"""What a quick player thinks of a move weighs as much as so many tries."""
+POINT: Final = 0.025
+"""What a point ahead means for the chance to win, about."""
+FEW: Final = 3
+"""With so many moves left in the race, other turns of the best ones join it."""
+
+
+class Style(NamedTuple):
+    """How a level thinks about Motu."""
+
+    is_short_sighted: bool
+    """It sees what things are worth now, and no more."""
+    width: int
+    """How many ways to lay a card it looks at."""
+    playouts: int
+    """How many games it plays on in thought, at most."""
+
+    def weights(self, seats: int) -> Weights:
+        """Return what it makes of things."""
+        return SHORT_SIGHTED if self.is_short_sighted else best_weights(seats)
+
+
+STYLES: Final = MappingProxyType(
+    {
+        "easy": Style(is_short_sighted=True, width=8, playouts=0),
+        "medium": Style(is_short_sighted=False, width=8, playouts=80),
+        "hard": Style(is_short_sighted=False, width=16, playouts=100_000),
+    }
+)
+"""Levels of other names think as `hard` does, within their budgets."""
+
+
+class PlayingOn:
+    """This method of thinking."""
+
+    def begin(
+        self, game: Game[Any, Any, Any, Any], worlds: Sequence[State], seat: int, level: Level, seed: str
+    ) -> Thinking:
+        """Begin to think about what `seat` does."""
+        del game
+        return Race(worlds, seat, level, seed)
+
+
+class Race:
+    """One decision."""
+
+    def __init__(self, worlds: Sequence[State], seat: int, level: Level, seed: str) -> None:
+        style = STYLES.get(level.name, STYLES["hard"])
+        self._seat = seat
+        self._seed = seed
+        self._budget = min(level.playouts, style.playouts)
+        self._worlds = [Sketch(world) for world in worlds]
+        self._tried = 0
+        weights = style.weights(worlds[0].seats)
+        found = choices(self._worlds[0], seat, weights, Dice(f"choices|{seed}"))
+        self._racing = found[: style.width]
+        self._out = found[style.width :]
+        self._other_turns_joined = False
+
+    @property
+    def is_done(self) -> bool:
+        """Tell whether the budget is used up or one move is left in the race."""
+        return len(self._racing) == 1 or self._tried >= self._budget
+
+    def step(self) -> None:
+        """Try the move that was tried least once more."""
+        choice = min(self._racing, key=lambda one: len(one.results))
+        tries = len(choice.results)
+        sketch = self._worlds[tries % len(self._worlds)].copy()
+        dice = Dice(f"{self._seed}|{tries}")
+        sketch.play(self._seat, choice.move, dice)
+        play_out(sketch, dice)
+        choice.results.append(outcome(sketch, self._seat))
+        self._tried += 1
+        if choice is self._racing[-1]:
+            self._narrow()
+
+    def _narrow(self) -> None:
+        """Take those out of the race that are clearly behind, and let other turns of the leaders join."""
+        order = self._in_order()
+        leader = order[0]
+        self._racing = [one for one in self._racing if one is leader or not _is_clearly_behind(one, leader)]
+        self._out = [one for one in order if one not in self._racing] + self._out
+        if len(self._racing) <= FEW and not self._other_turns_joined:
+            self._other_turns_joined = True
+            self._racing += [other for one in self._racing for other in one.other_turns()]
+
+    def best(self) -> tuple[Estimate, ...]:
+        """Return the moves looked at, best first."""
+        return tuple(Estimate(one.move, one.chance, len(one.results)) for one in (*self._in_order(), *self._out))
+
+    def _in_order(self) -> list[Choice]:
+        """Return those in the race, best first, each compared with the one tried most in the tries that both had."""
+        most = max(self._racing, key=lambda one: len(one.results))
+
+        def promise(choice: Choice) -> float:
+            tries = len(choice.results)
+            if not tries:
+                return choice.guess * POINT
+            better = (sum(choice.results) - sum(most.results[:tries])) / tries
+            return better + choice.guess * POINT * TRUST / (TRUST + tries)
+
+        return sorted(self._racing, key=promise, reverse=True)
+
+
+def _is_clearly_behind(choice: Choice, leader: Choice) -> bool:
+    """Tell whether a move that did worse than the leader, try for try, did so by more than luck."""
+    differences = [theirs - mine for mine, theirs in zip(choice.results, leader.results, strict=False)]
+    tries = len(differences)
+    if tries < ROUNDS_FIRST:
+        return False
+    mean = sum(differences) / tries
+    spread = sum((one - mean) ** 2 for one in differences) / (tries - 1)
+    # One that always came to the same is as good, but the race need not wait for it.
+    return mean >= 0 and mean >= CLEARLY * math.sqrt(spread / tries)
