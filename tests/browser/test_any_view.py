@@ -1,4 +1,4 @@
-"""A board draws any view after any other: as a fresh board would, also one of before the start, and of other eyes."""
+"""A board draws any view after any other as a new board would, also views before the start and of other seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person sees where a link is not quite one, where there is nothing, and where the house is not at home."""
+"""What a person sees for a damaged link, at an unknown address, and at a foreign host name."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def test_a_link_with_something_at_its_end_opens_its_table(browser: Browser
             assert window.page.url.partition("?")[0] == f"{server.url}/t/{table}"
 
 
-async def test_where_there_is_nothing_a_page_of_the_house_says_so(browser: Browser, server: Server) -> None:
+async def test_an_unknown_address_shows_a_not_found_page(browser: Browser, server: Server) -> None:
     async with Window.opened(browser) as window:
         for path, words in (("/nonsense", "nothing here"), ("/t/a/b", "nothing here"), ("/t/gone", "no such table")):
             answer = await window.page.goto(server.url + path)
@@ -38,7 +38,7 @@ async def test_where_there_is_nothing_a_page_of_the_house_says_so(browser: Brows
             await expect(window.page).to_have_url(f"{server.url}/")
 
 
-async def test_an_address_that_is_not_the_house_s_is_said_to_be_none(browser: Browser, server: Server) -> None:
+async def test_a_foreign_host_name_is_refused_with_a_page(browser: Browser, server: Server) -> None:
     """By a name that a resolver leads here, as in a home network."""
     async with another_name(browser) as window:
         answer = await window.page.goto(f"http://pi.fritz.example:{server.port}/")
@@ -49,9 +49,7 @@ async def test_an_address_that_is_not_the_house_s_is_said_to_be_none(browser: Br
         assert await main.evaluate("main => getComputedStyle(main).maxWidth") != "none", "its style is let in"
 
 
-async def test_a_page_whose_origin_is_not_the_house_s_is_told_so_and_stops_knocking(
-    browser: Browser, tmp_path: Path
-) -> None:
+async def test_a_page_of_a_foreign_origin_is_told_so_and_stops_reconnecting(browser: Browser, tmp_path: Path) -> None:
     """Behind a proxy that gives the service another host: the page comes, and its socket never would."""
     async with serving(tmp_path, **LIFTED) as server, forwarded(server) as url, Window.opened(browser) as window:
         table = await Lagoon(server.url).open_table("kahuna")

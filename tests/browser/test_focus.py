@@ -1,4 +1,4 @@
-"""The focus is not lost with what had it, in Chromium: whatever is pressed by a key, Tab goes on from there."""
+"""The keyboard focus stays near when the focused element disappears, in Chromium."""
 
 from __future__ import annotations
 

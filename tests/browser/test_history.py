@@ -1,4 +1,4 @@
-"""A game of Kahuna with things taken back, seen again in Chromium: stepping, jumping, other eyes, links, the proof."""
+"""The replay of a game of Kahuna with undos, in Chromium: stepping, jumping, perspectives, links, the proof."""
 
 from __future__ import annotations
 
@@ -151,7 +151,9 @@ async def test_a_game_is_stepped_through_by_buttons_keys_and_the_record(
         assert "?" not in eve.page.url
 
 
-async def test_a_link_leads_to_a_step_seen_through_other_eyes(browser: Browser, server: Server, game: Game) -> None:
+async def test_a_link_leads_to_a_step_from_the_perspective_of_another_seat(
+    browser: Browser, server: Server, game: Game
+) -> None:
     start = next(event["seq"] for event in game.events for fact in event["facts"] if fact["t"] == "Started")
     hands = {fact["seat"]: fact["cards"] for fact in game.events[start - 1]["facts"] if fact["t"] == "HandDealt"}
     async with Window.opened(browser, PHONE) as eve:

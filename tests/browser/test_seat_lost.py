@@ -1,4 +1,4 @@
-"""A seat that is taken, left or lost while its page is open, in Chromium: all on the line that stands."""
+"""A seat that is taken, left or lost while its page is open, in Chromium: without a new connection."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def lines_of(window: Window) -> list[Any]:
     return lines
 
 
-async def test_who_sits_down_and_leaves_again_keeps_their_line(browser: Browser, server: Server) -> None:
+async def test_taking_and_leaving_a_seat_keeps_the_connection(browser: Browser, server: Server) -> None:
     async with Window.opened(browser) as ann:
         lines = lines_of(ann)
         await ann.go(f"{server.url}/t/{await Lagoon(server.url).open_table('kahuna')}")

@@ -76,7 +76,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page[0]} {page[2][:24]}")
-async def test_a_page_of_something_in_between_is_no_answer_to_a_wish_to_sit_down(page: Reply) -> None:
+async def test_a_proxys_page_is_no_answer_to_a_request_for_a_seat(page: Reply) -> None:
     async with answering(page, page, (200, "application/json", '{"seat": 1}')) as (url, tokens):
         assert (await Lagoon(url).take_seat("T", "Ann")).seat == 1
     assert len(tokens) == 3
@@ -142,7 +142,7 @@ FATES = st.sampled_from(["well", "lost", "answer lost", "doubled", "too fast"])
 
 @given(st.lists(FATES, max_size=12), st.integers(1, 4))
 @settings(max_examples=40, deadline=None)
-async def test_what_is_done_is_done_once_whatever_the_line_does(fates: list[str], at_once: int) -> None:
+async def test_every_action_is_done_once_whatever_the_connection_does(fates: list[str], at_once: int) -> None:
     house = House(fates)
     scripts: list[Callable[[Side], Awaitable[None]]] = [house.line] * (len(fates) + 1)
     async with scripted(*scripts) as url, asyncio.timeout(30), Player(url, "T", new_token()) as player:
@@ -152,7 +152,7 @@ async def test_what_is_done_is_done_once_whatever_the_line_does(fates: list[str]
     assert len(house.moves) == len(set(house.moves)) == 3 * at_once
 
 
-async def test_a_line_that_was_up_comes_back_through_whatever_a_proxy_says_meanwhile() -> None:
+async def test_a_player_reconnects_whatever_a_proxy_answers_meanwhile() -> None:
     """A status at the handshake may be that of something in between: only close codes end a player who was there."""
     statuses = [429, 404, 403, 502]
     came = asyncio.Event()
@@ -172,7 +172,7 @@ async def test_a_line_that_was_up_comes_back_through_whatever_a_proxy_says_meanw
             await player.reached(6)
 
 
-async def test_who_never_had_a_line_is_told_what_was_said() -> None:
+async def test_a_first_connection_that_is_refused_raises_the_reason() -> None:
     async with scripted(turned_away=[404]) as url:
         with pytest.raises(ClosedByServer) as closed:
             async with Player(url, "T"):

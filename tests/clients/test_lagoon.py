@@ -97,6 +97,6 @@ async def test_a_table_that_is_not_there(server: Server) -> None:
         await Lagoon(server.url).table("nowhere")
 
 
-async def test_something_else_lives_there(server: Server) -> None:
+async def test_another_service_at_the_address_is_recognized(server: Server) -> None:
     with pytest.raises(Unreachable, match="status 404"):
         await Lagoon(f"{server.url}/elsewhere").games()

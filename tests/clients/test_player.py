@@ -1,4 +1,4 @@
-"""The player over a line that drops, stalls, lies or goes: against a real WebSocket server that does so on cue."""
+"""The player over a connection that drops, stalls or sends wrong messages: against a scripted WebSocket server."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def test_a_seat_that_is_lost_makes_a_spectator_who_comes_back_as_one() -> 
         assert player.seat is None
 
 
-async def test_hello_is_said_again_on_the_line_and_kept_to_on_the_next() -> None:
+async def test_a_second_hello_changes_the_seat_also_after_a_reconnect() -> None:
     async def watches(side: Side) -> None:
         await side.welcome(seat=None)
         for code in ("bad_token", "too_fast"):
@@ -111,7 +111,7 @@ async def test_hello_is_said_again_on_the_line_and_kept_to_on_the_next() -> None
         assert (await player.moves()).moves == ()
 
 
-async def test_a_hello_whose_line_drops_is_said_on_the_next() -> None:
+async def test_a_hello_without_an_answer_is_sent_again_after_a_reconnect() -> None:
     async def drops(side: Side) -> None:
         await side.welcome(seat=None)
         await side.hear(p.Hello)
@@ -153,7 +153,7 @@ async def test_a_dropped_action_is_asked_again_with_the_same_id_and_on() -> None
         assert seen == ["live", "away", "live", "live", "closed"]
 
 
-async def test_what_is_asked_while_away_is_said_on_coming_back() -> None:
+async def test_requests_made_while_disconnected_are_sent_after_a_reconnect() -> None:
     gone = asyncio.Event()
 
     async def drops(side: Side) -> None:
@@ -282,7 +282,7 @@ async def test_an_earlier_page_of_the_record() -> None:
 @pytest.mark.parametrize(
     ("code", "reason"), [(4401, "not a token of this table"), (4404, "no such table"), (1008, "policy")]
 )
-async def test_a_line_the_server_does_not_want_is_not_made_again(code: int, reason: str) -> None:
+async def test_a_connection_that_the_server_rejects_is_not_retried(code: int, reason: str) -> None:
     async def script(side: Side) -> None:
         await side.hear(p.Hello)
         await side.line.close(code, reason)
@@ -294,7 +294,7 @@ async def test_a_line_the_server_does_not_want_is_not_made_again(code: int, reas
         assert (closed.value.status, closed.value.reason) == (code, reason)
 
 
-async def test_a_fault_reaches_whoever_waits() -> None:
+async def test_a_fault_is_raised_by_all_waiting_calls() -> None:
     async def script(side: Side) -> None:
         await side.welcome()
         await side.hear(p.Play)
@@ -324,7 +324,7 @@ async def test_what_is_not_in_the_protocol_ends_it() -> None:
             await player.until(lambda _: False)
 
 
-async def test_nobody_there(unused_tcp_port: int) -> None:
+async def test_no_server_at_the_address(unused_tcp_port: int) -> None:
     with pytest.raises(Unreachable):
         async with Player(f"http://127.0.0.1:{unused_tcp_port}", "T"):
             pass
@@ -363,7 +363,7 @@ async def test_after_leaving_everything_says_so() -> None:
             await player.changed()
 
 
-async def test_a_listener_that_breaks_is_heard_of() -> None:
+async def test_an_exception_of_a_listener_is_raised() -> None:
     def listener(_: Player, message: Any) -> None:
         if isinstance(message, p.Update):
             raise RuntimeError("a fault of the listener")

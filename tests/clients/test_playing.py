@@ -107,7 +107,7 @@ async def test_a_request_that_comes_while_a_move_is_chosen_is_answered_first() -
         playing.cancel()
 
 
-async def test_requests_may_be_left_to_somebody_else_and_none_means_not_now() -> None:
+async def test_requests_need_not_be_answered_and_none_means_not_now() -> None:
     shown: list[int] = []
 
     async def script(side: Side) -> None:
@@ -145,7 +145,7 @@ async def test_a_busy_server_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> 
         await play_game(player, the_first)
 
 
-async def test_a_line_that_drops_is_mended_on_the_way() -> None:
+async def test_play_game_goes_on_after_a_reconnect() -> None:
     async def drops(side: Side) -> None:
         await side.welcome()
         await side.hear(p.Play)

@@ -34,7 +34,7 @@ def test_more_sockets_than_files_allowed_is_told(tmp_path: Path) -> None:
         run(Options(folder=tmp_path), sockets=1 << 40)
 
 
-async def test_quiet_lines_answer_pings_and_deaf_ones_do_not(tmp_path: Path) -> None:
+async def test_idle_sockets_answer_pings_unless_reading_is_paused(tmp_path: Path) -> None:
     lost: list[Exception] = []
     often = {"LAGOON_PING_INTERVAL_SECONDS": "0.05", "LAGOON_PING_TIMEOUT_SECONDS": "1"}
     with service(tmp_path, "everysec", more=often) as target:

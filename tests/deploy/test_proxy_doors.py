@@ -1,4 +1,4 @@
-"""Who is let in through the proxies as people run them: the same table of cases as at the house itself."""
+"""Host and origin checks through the proxies as people run them: the same cases as for the service alone."""
 
 from __future__ import annotations
 

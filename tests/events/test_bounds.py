@@ -131,7 +131,7 @@ def test_a_few_requests_a_turn_and_then_it_has_to_be_anothers_move() -> None:
 # ---- taking back without asking
 
 
-def test_to_and_fro_without_end_has_one() -> None:
+def test_moving_and_undoing_is_bounded() -> None:
     table = Played(first=0, edition="classic")
     for _ in range(NEWEST.takings):
         table.play(0, Discard(table.state.hands[0][0]))
@@ -145,7 +145,7 @@ def test_to_and_fro_without_end_has_one() -> None:
     assert offered(table, 0) == UndoShown(table.seq - 1, True)
 
 
-def test_a_choice_made_and_taken_back_without_end_has_one_too() -> None:
+def test_choosing_and_withdrawing_is_bounded() -> None:
     table = pebbles(3)
     for _ in range(NEWEST.takings):
         table.play(0, Bid(1))

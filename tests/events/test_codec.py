@@ -1,4 +1,4 @@
-"""Events to bytes and back: the same for ever, strict, and broken in words."""
+"""Encoding and decoding events: stable, strict, and with errors in words."""
 
 from __future__ import annotations
 

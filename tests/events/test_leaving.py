@@ -87,7 +87,7 @@ def test_whoever_resigned_does_nothing_more(action: Any) -> None:
     assert refused(story, BOB, action) == "resigned"
 
 
-def test_whoever_resigned_keeps_the_eyes_of_their_seat() -> None:
+def test_whoever_resigned_keeps_the_perspective_of_their_seat() -> None:
     story = pebbles()
     story.act(BOB, Resign())
     seen = full_view(PEBBLES, story.folded, table_view(PEBBLES, story.table), BOB)

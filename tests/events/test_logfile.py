@@ -63,7 +63,7 @@ def test_a_file_folds_to_the_same_table_and_verifies() -> None:
     logfile.check_header(file, events[0].facts[0])
 
 
-def test_no_hash_of_a_token_leaves_the_house() -> None:
+def test_no_hash_of_a_token_is_exported() -> None:
     table = Story(options={"first": 0})
     table.join(0)
     table.act(0, Leave())
@@ -177,7 +177,7 @@ def test_a_small_file_that_unpacks_to_a_huge_one_is_refused(monkeypatch: pytest.
         assert bad.value.code == "too_big"
 
 
-def test_line_ends_that_an_earlier_version_took_in_do_not_leave_the_house() -> None:
+def test_line_ends_that_an_earlier_version_stored_are_not_exported() -> None:
     table = played()
     raws = [raw + b"\r" for raw in table.raws]
     assert list(logfile.without_tokens(CODEC, raws)) == list(logfile.without_tokens(CODEC, table.raws))

@@ -113,7 +113,9 @@ def test_names_that_could_be_had_before_are_still_read(game: Played) -> None:
     ],
     ids=str,
 )
-def test_what_is_of_another_shape_than_at_a_house_is_refused(game: Played, place: tuple[Any, ...], value: Any) -> None:
+def test_events_of_another_shape_than_the_service_writes_are_refused(
+    game: Played, place: tuple[Any, ...], value: Any
+) -> None:
     assert refused(game, changed(game.events[1], place, value)).code in {"out_of_bounds", "unreadable"}
 
 

@@ -68,7 +68,7 @@ def test_the_last_seat_begins_the_shuffle_and_the_last_nonce_the_game() -> None:
     assert verify(KAHUNA, story.events).draws == 9
 
 
-def test_the_beginning_is_nobodys_own_and_cannot_be_taken_back() -> None:
+def test_the_start_of_the_game_cannot_be_undone() -> None:
     story = Shuffled()
     story.seated()
     assert story.folded.past is not None

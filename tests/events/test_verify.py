@@ -145,7 +145,7 @@ def test_an_opening_with_other_options_than_asked() -> None:
     assert found(sealed(Story().events, 1, action=action)) == ("other_facts", 1)
 
 
-def test_an_opening_by_nobody_who_opens() -> None:
+def test_a_first_event_that_opens_no_table_is_found() -> None:
     assert found(sealed(Story().events, 1, action=Resign())) == ("not_opened", 1)
     assert found(sealed(Story().events, 1, who=0)) == ("not_opened", 1)
 

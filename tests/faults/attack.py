@@ -15,7 +15,7 @@ import psutil
 
 from clients.player import Lagoon, Seat
 from tests.faults.fuzzing.doors import sent
-from tests.faults.fuzzing.line import Line
+from tests.faults.fuzzing.raw_websocket import RawWebSocket
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server
 
@@ -64,14 +64,14 @@ async def a_long_table(server: Server) -> tuple[str, Seat]:
     return table, ann
 
 
-async def greeted(server: Server, table: str, seat: Seat | None = None, narrow: bool = False) -> Line:
+async def greeted(server: Server, table: str, seat: Seat | None = None, narrow: bool = False) -> RawWebSocket:
     """Return a socket that has said hello, in JSON, and was welcomed."""
-    line = await Line.open(server.url, table, narrow=narrow)
+    line = await RawWebSocket.open(server.url, table, narrow=narrow)
     await told(line, {"t": "hello", "token": None if seat is None else seat.token}, "welcome")
     return line
 
 
-async def told(line: Line, message: dict[str, Any] | None, *kinds: str) -> dict[str, Any]:
+async def told(line: RawWebSocket, message: dict[str, Any] | None, *kinds: str) -> dict[str, Any]:
     """Say something, if there is something to say, and return the next message of these kinds, with its id if any."""
     wanted = None if message is None else message.get("id")
     answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
@@ -91,7 +91,7 @@ async def told(line: Line, message: dict[str, Any] | None, *kinds: str) -> dict[
     return answer.result()
 
 
-async def still_there(line: Line) -> None:
+async def still_there(line: RawWebSocket) -> None:
     """Check that a socket is served as before."""
     assert (await told(line, {"t": "moves", "id": "still-there"}, "moves"))["id"] == "still-there"
 

@@ -29,10 +29,10 @@ from service.embedded import running
 from service.logs import set_up_logs
 from service.redis.client import make_client
 from service.web.schema import schemas
-from tests.faults.fuzzing.bout import Bout, log_of
 from tests.faults.fuzzing.doors import Doors
-from tests.faults.fuzzing.shapes import Shapes
-from tests.faults.fuzzing.witness import Witness
+from tests.faults.fuzzing.oracle import Oracle
+from tests.faults.fuzzing.schema_values import SchemaValues
+from tests.faults.fuzzing.table_run import TableRun, log_of
 from tests.server import LIFTED, Server, serving
 
 UNBOUND: dict[str, object] = {**LIFTED, "REFUSALS_BEFORE_CLOSE": 1_000_000_000}
@@ -92,15 +92,15 @@ async def fuzz(
     dice = random.Random(seed)
     document = schemas()
     began = time.monotonic()
-    bouts: list[Bout] = []
+    bouts: list[TableRun] = []
 
     async with _redis_in(data or server.folder / "data") as redis:
 
         async def at_tables_of(game: str, dice: random.Random) -> None:
-            shapes = Shapes(document, dice)
+            shapes = SchemaValues(document, dice)
             while (left := messages - sum(bout.said for bout in bouts)) > 0:
                 foreign = bouts[-1].token if bouts else None
-                bout = Bout([server.url for server in servers], redis, shapes, dice, foreign or None, limits)
+                bout = TableRun([server.url for server in servers], redis, shapes, dice, foreign or None, limits)
                 bouts.append(bout)
                 await bout.run(game, min(A_TABLE, left))
 
@@ -129,11 +129,11 @@ async def fuzz_http(server: Server, seed: int, requests: int) -> Counter[int]:
     lagoon = Lagoon(server.url)
     tables = [await lagoon.open_table(game) for game in GAMES]
     seats = [await lagoon.take_seat(table, "Ann") for table in tables]
-    doors = Doors(server.url, Shapes(schemas(), dice), dice, tables, [seat.token for seat in seats])
+    doors = Doors(server.url, SchemaValues(schemas(), dice), dice, tables, [seat.token for seat in seats])
     await doors.knock(requests)
     async with _redis_in(server.folder / "data") as redis:
         for table in tables:
-            Witness(await log_of(redis, table))
+            Oracle(await log_of(redis, table))
     check_health(server)
     return doors.statuses
 

@@ -1,4 +1,4 @@
-"""HTTP at the door: other pages, guesses, paths, headers, requests within requests, and requests that never end."""
+"""Attacks over HTTP: foreign origins, guesses, paths, headers, request smuggling, and requests that never end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from service.log_once import MAX_PER_KIND
 from service.talk.protocol import JSON_SUBPROTOCOL
 from tests.faults.attack import CALM, MB, a_game, a_long_table, connections, get, growth, still_there, told
 from tests.faults.fuzzing.doors import Answer, sent
-from tests.faults.fuzzing.line import Line, Refused
+from tests.faults.fuzzing.raw_websocket import RawWebSocket, Refused
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.support import eventually
@@ -67,7 +67,7 @@ async def test_pages_from_elsewhere_get_no_socket_and_open_no_table(
     """A browser says which page asks; only the server's own, and those the settings name, get anywhere."""
     said = origin.format(url=server.url, host=urlsplit(server.url).netloc)
     with pytest.raises(Refused) as refused:
-        await Line.open(server.url, place[0], more=[f"Origin: {said}"])
+        await RawWebSocket.open(server.url, place[0], more=[f"Origin: {said}"])
     assert refused.value.status == 403
     answer = await sent(server.url, _post("/api/tables", b'{"game":"kahuna"}', f"Origin: {said}"))
     assert (answer.status, json.loads(answer.body)["code"]) == (403, "bad_origin")
@@ -97,7 +97,7 @@ async def test_every_wrong_token_is_answered_alike(server: Server) -> None:
     near = seat.token[:-1] + ("A" if seat.token[-1] != "A" else "B")
     answers = set()
     for token in (other.token, near, seat.token[:-1], seat.token.swapcase(), secrets.token_urlsafe(32), "A" * 22):
-        line = await Line.open(server.url, table)
+        line = await RawWebSocket.open(server.url, table)
         heard: list[bytes] = []
         line.hear = lambda _opcode, payload, heard=heard: heard.append(payload)  # type: ignore[misc]
         line.say(json.dumps({"t": "hello", "token": token}))
@@ -135,7 +135,7 @@ async def test_tables_cannot_be_guessed_and_guessing_leaves_nothing_behind(serve
             status, body = await get(server, f"/api/tables/{name}")
             assert status == 404, (name, body)
         for name in names[:20]:
-            line = await Line.open(server.url, name)
+            line = await RawWebSocket.open(server.url, name)
             assert await line.closed == (4404, "no_table")
 
     assert await growth(server, attack) < 8 * MB
@@ -186,7 +186,7 @@ async def test_a_head_that_never_ends_is_not_kept(server: Server, head: bytes) -
     assert await growth(server, attack) < 16 * MB
 
 
-async def test_a_stranger_is_not_believed_who_they_come_for(tmp_path_factory: pytest.TempPathFactory) -> None:
+async def test_forwarding_headers_of_untrusted_addresses_are_ignored(tmp_path_factory: pytest.TempPathFactory) -> None:
     """X-Forwarded-For counts only from the proxies that the settings name: limits are for who really comes."""
     forged = [f"X-Forwarded-For: 10.0.0.{k}" for k in range(6)]
     limits = {**LIFTED, "SOCKETS_PER_ADDRESS": 2, "TABLES_PER_HOUR": 3}
@@ -194,7 +194,9 @@ async def test_a_stranger_is_not_believed_who_they_come_for(tmp_path_factory: py
         folder = tmp_path_factory.mktemp("forwarded")
         async with serving(folder, TRUSTED_PROXIES=proxies, **limits) as server:
             table = await Lagoon(server.url).open_table("kahuna")
-            lines = [await Line.open(server.url, table, more=[header, "X-Real-IP: 1.2.3.4"]) for header in forged]
+            lines = [
+                await RawWebSocket.open(server.url, table, more=[header, "X-Real-IP: 1.2.3.4"]) for header in forged
+            ]
             turned_away = [line for line in lines[let_in:] if await line.closed == (4429, "too_many_sockets")]
             assert len(turned_away) == 6 - let_in
             for line in lines[:let_in]:
@@ -336,7 +338,7 @@ async def test_an_answer_that_is_not_read_is_not_waited_for(server: Server, plac
 
 async def test_after_all_that_a_table_is_served_as_before(server: Server, place: tuple[str, Seat]) -> None:
     """And nothing of it is in the log but what the server says of itself."""
-    line = await Line.open(server.url, place[0], JSON_SUBPROTOCOL)
+    line = await RawWebSocket.open(server.url, place[0], JSON_SUBPROTOCOL)
     await told(line, {"t": "hello"}, "welcome")
     await still_there(line)
     await line.close()

@@ -22,7 +22,7 @@ from tests.faults.attack import (
     growth,
     still_there,
 )
-from tests.faults.fuzzing.line import BINARY, CLOSE, PING, PONG, TEXT, Closed, Line, Refused, frame
+from tests.faults.fuzzing.raw_websocket import BINARY, CLOSE, PING, PONG, TEXT, Closed, RawWebSocket, Refused, frame
 from tests.server import LIFTED, Server, serving
 from tests.support import eventually
 
@@ -125,15 +125,15 @@ async def test_what_is_no_websocket_is_closed_with_the_code_for_it(
 # ---- connections
 
 
-async def test_only_so_many_connections_stand_at_the_door(tmp_path_factory: pytest.TempPathFactory) -> None:
+async def test_the_number_of_connections_is_bounded(tmp_path_factory: pytest.TempPathFactory) -> None:
     """There is room for so many, of all kinds together. More are told so with a 503, and may come when others left."""
     async with serving(tmp_path_factory.mktemp("room"), SOCKETS=ROOM, HANDSHAKE_SECONDS=60, **CALM) as server:
         table = await Lagoon(server.url).open_table("kahuna")
-        lines = [await Line.open(server.url, table) for _ in range(ROOM)]
+        lines = [await RawWebSocket.open(server.url, table) for _ in range(ROOM)]
         told = 0
         for _ in range(100):
             with pytest.raises((Refused, ConnectionError)) as refused:
-                await Line.open(server.url, table)
+                await RawWebSocket.open(server.url, table)
             if isinstance(refused.value, Refused):
                 assert refused.value.status == 503
                 assert b'"code":"too_many_connections"' in refused.value.head
@@ -151,7 +151,7 @@ async def test_only_so_many_connections_stand_at_the_door(tmp_path_factory: pyte
             line.abort()
 
 
-async def still_there_or_greeted(line: Line) -> None:
+async def still_there_or_greeted(line: RawWebSocket) -> None:
     """Check that a socket that has waited at the door is let in."""
     welcome: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     line.hear = lambda _opcode, _payload: None if welcome.done() else welcome.set_result(None)
@@ -198,7 +198,7 @@ async def test_connections_that_come_and_go_leave_nothing_behind(tmp_path_factor
 
         async def attack() -> None:
             for _ in range(8):
-                lines = await asyncio.gather(*(Line.open(server.url, table) for _ in range(50)))
+                lines = await asyncio.gather(*(RawWebSocket.open(server.url, table) for _ in range(50)))
                 for number, line in enumerate(lines):
                     if number % 2:
                         line.say('{"t":"hello"}')

@@ -19,7 +19,7 @@ from service.embedded import DataFolder
 from service.redis.client import make_client
 from tests.faults.attack import CALM, MB, get, greeted, growth, told
 from tests.faults.fuzzing.doors import Answer, sent
-from tests.faults.fuzzing.line import Line
+from tests.faults.fuzzing.raw_websocket import RawWebSocket
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.shards import log_at
@@ -86,7 +86,7 @@ async def test_a_table_takes_only_so_many_comings_and_goings_and_can_be_played_a
 # ---- asking to take back
 
 
-async def said(line: Line, message: dict[str, Any]) -> str:
+async def said(line: RawWebSocket, message: dict[str, Any]) -> str:
     """Say something to be done; return the code it is refused with, or that it was accepted."""
     answer = await told(line, message, "accepted", "refused")
     return str(answer.get("code", "accepted"))
@@ -99,7 +99,7 @@ async def test_asking_to_take_back_keeps_nobody_from_moving(tmp_path: Path) -> N
         one, two = await greeted(server, table, ann), await greeted(server, table, bob)
         ids = iter(range(1_000_000))
 
-        async def does(line: Line, what: dict[str, Any], on: int) -> str:
+        async def does(line: RawWebSocket, what: dict[str, Any], on: int) -> str:
             return await said(line, {"id": f"i{next(ids)}", "on": on, **what})
 
         async def now() -> int:
@@ -188,7 +188,7 @@ async def test_a_table_that_does_not_fold_is_told_once_however_often_it_is_come_
         before = told_broken(server)
         await server.start()
         for _ in range(30):
-            line = await Line.open(server.url, table)
+            line = await RawWebSocket.open(server.url, table)
             assert (await line.closed).code == 4500
             assert (await request(server, "GET", f"/api/tables/{table}")).status == 500
         assert told_broken(server) == before + 1

@@ -13,7 +13,7 @@ import pytest
 from clients.player import Seat
 from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
 from tests.faults.attack import CALM, MB, a_game, a_long_table, growth, still_there
-from tests.faults.fuzzing.line import Line, Refused
+from tests.faults.fuzzing.raw_websocket import RawWebSocket, Refused
 from tests.server import Server, serving
 
 REFUSALS = {"bad_message", "bad_move", "frame_too_big"}
@@ -79,7 +79,7 @@ async def refusal_of(server: Server, place: tuple[str, Seat], bomb: str | bytes)
     table, seat = place
     binary = isinstance(bomb, bytes)
     encode, decode = (msgspec.msgpack.encode, msgspec.msgpack.decode) if binary else (json.dumps, json.loads)
-    line = await Line.open(server.url, table, MSGPACK_SUBPROTOCOL if binary else JSON_SUBPROTOCOL)
+    line = await RawWebSocket.open(server.url, table, MSGPACK_SUBPROTOCOL if binary else JSON_SUBPROTOCOL)
     heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     line.hear = lambda _opcode, payload: heard.put_nowait(decode(payload))
     last: str | bytes = encode({"t": "moves", "id": "still-there"})
@@ -108,7 +108,7 @@ async def test_a_bomb_is_refused_and_the_socket_goes_on(
 
 async def test_what_is_deep_but_right_is_answered(server: Server, place: tuple[str, Seat]) -> None:
     """`like` takes any value: one that no move has finds nothing, however deep it is."""
-    line = await Line.open(server.url, place[0])
+    line = await RawWebSocket.open(server.url, place[0])
     line.say(json.dumps({"t": "hello"}))
     line.say('{"t":"moves","id":"a","like":{"a":' + "[" * 400 + "]" * 400 + "}}")
     await still_there(line)
@@ -131,7 +131,7 @@ async def test_bombs_leave_the_servers_memory_as_it_was(server: Server, place: t
 )
 async def test_compression_is_not_taken_up(server: Server, place: tuple[str, Seat], offer: str) -> None:
     """A few bytes that unpack to gigabytes cannot come: no extension is agreed on (and see RSV1 among the floods)."""
-    line = await Line.open(server.url, place[0], more=[f"Sec-WebSocket-Extensions: {offer}"])
+    line = await RawWebSocket.open(server.url, place[0], more=[f"Sec-WebSocket-Extensions: {offer}"])
     assert b"extensions" not in line.head.lower()
     line.say('{"t":"hello"}')
     await still_there(line)
@@ -147,5 +147,5 @@ async def test_a_handshake_with_too_much_in_it_is_refused(
 ) -> None:
     """The WebSocket library gives up on it without a word; the connection would have stood open for ever."""
     with pytest.raises(Refused) as refused:
-        await Line.open(server.url, place[0], more=more)
+        await RawWebSocket.open(server.url, place[0], more=more)
     assert refused.value.status == 431

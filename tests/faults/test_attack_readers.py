@@ -1,4 +1,4 @@
-"""Those who do not read, who are not there any more, and who only stand around: nobody else notices."""
+"""Clients that do not read, that vanish, and that stay idle: nobody else is affected."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from clients.player import Lagoon, Seat
 from deploy.cluster.node import free_ports
 from service.process.open_files import connection_capacity
 from tests.faults.attack import CALM, MB, a_game, a_long_table, counted, greeted, growth, memory
-from tests.faults.fuzzing.line import Line
+from tests.faults.fuzzing.raw_websocket import RawWebSocket
 from tests.faults.proxy import Proxy
 from tests.server import LIFTED, Server, serving
 from tests.support import eventually
@@ -18,7 +18,7 @@ from tests.support import eventually
 IDLE = 2000
 
 
-async def asks_without_reading(server: Server, table: str, seat: Seat | None = None, pages: int = 60) -> Line:
+async def asks_without_reading(server: Server, table: str, seat: Seat | None = None, pages: int = 60) -> RawWebSocket:
     """Return a socket that asks for the whole game so many times, which is more than it may, and reads none of it."""
     line = await greeted(server, table, seat, narrow=True)
     line.transport.pause_reading()
@@ -27,7 +27,7 @@ async def asks_without_reading(server: Server, table: str, seat: Seat | None = N
     return line
 
 
-async def test_who_never_reads_costs_no_memory_and_nobodys_time(tmp_path: Path) -> None:
+async def test_a_client_that_never_reads_costs_no_memory_and_delays_nobody(tmp_path: Path) -> None:
     """Thirty sockets ask for all they may and read none of it, while the tables of others play on.
 
     What is said to them waits as a few pages each; they are not listened to any more. It does not grow.
@@ -66,7 +66,7 @@ async def test_who_never_reads_is_cut_off_in_the_end(tmp_path: Path) -> None:
         slow.abort()
 
 
-async def test_a_line_that_falls_silent_is_noticed(tmp_path: Path) -> None:
+async def test_a_half_open_connection_is_closed(tmp_path: Path) -> None:
     """A router forgets a connection: no end of it ever comes. A ping is not answered then, and the seat shown empty."""
     async with serving(tmp_path, PING_INTERVAL_SECONDS=0.3, PING_TIMEOUT_SECONDS=0.3, **LIFTED) as server:
         table, ann = await a_long_table(server)
@@ -90,10 +90,10 @@ async def test_thousands_who_only_stand_around_cost_little(tmp_path: Path) -> No
         table, _ = await a_long_table(server)
         usual = max([await a_game(server) for _ in range(2)])
         before = memory(server)
-        lines: list[Line] = []
+        lines: list[RawWebSocket] = []
         for _ in range(0, IDLE, 100):
             lines += await asyncio.gather(*(greeted(server, table) for _ in range(50)))
-            lines += await asyncio.gather(*(Line.open(server.url, table) for _ in range(50)))
+            lines += await asyncio.gather(*(RawWebSocket.open(server.url, table) for _ in range(50)))
         each = (memory(server) - before) / IDLE
         pace = min([await a_game(server) for _ in range(3)])
         print(f"{each / 1024:.1f} KB a socket; a move takes {usual * 1000:.1f} ms, then {pace * 1000:.1f} ms")

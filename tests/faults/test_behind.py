@@ -1,4 +1,4 @@
-"""A service that has not yet heard what another did is behind, not wrong: nobody is turned away or refused for that."""
+"""A service that lags behind another one reads the log on before it refuses a token or an action."""
 
 from __future__ import annotations
 

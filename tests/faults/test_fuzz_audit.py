@@ -25,12 +25,12 @@ from service.talk.session import Session
 from tests.conformance.planted import PLANTED, NeverRedeals, Planted, RedealsByWhatIsHidden, RedealsWhatIsSeen
 from tests.faults.fuzz import complaints
 from tests.faults.fuzzing.audit import Leak
-from tests.faults.fuzzing.bout import unaccounted
-from tests.faults.fuzzing.rehearsal import Rehearsal
+from tests.faults.fuzzing.in_process_table import InProcessTable
+from tests.faults.fuzzing.table_run import unaccounted
 
 
-def played(playable: Playable, dice: random.Random, moves: int = 60) -> Rehearsal:
-    rehearsal = Rehearsal(playable, dice)
+def played(playable: Playable, dice: random.Random, moves: int = 60) -> InProcessTable:
+    rehearsal = InProcessTable(playable, dice)
     rehearsal.play(moves)
     return rehearsal
 
@@ -42,7 +42,7 @@ def test_where_nothing_leaks_nothing_is_found(game: str) -> None:
     rehearsal.audit()
 
 
-def leak_in(rehearsal: Rehearsal) -> str:
+def leak_in(rehearsal: InProcessTable) -> str:
     """Return what leaked, or nothing."""
     try:
         rehearsal.audit()

@@ -18,10 +18,10 @@ from tests.faults.clock import LIBRARY, drag, jump
 from tests.faults.deployment import Side, open_line, open_redis, open_side
 from tests.faults.disk import full_disk, looked_after
 from tests.faults.fault import Fault
-from tests.faults.front import Front
 from tests.faults.killing import crash, hang
 from tests.faults.network import cut, delay, silence, throttle
 from tests.faults.proxy import Proxy
+from tests.faults.proxy_process import ProxyProcess
 from tests.faults.storm import Ground
 from tests.shards import log_at
 
@@ -38,7 +38,7 @@ async def two_services(folder: Path) -> AsyncIterator[Ground]:
             await open_side(stack, folder / f"service-{number}", REDIS=f"redis://{HOST}:{line.port}")
             for number, line in enumerate(lines, 1)
         ]
-        front = Front(free_ports(1)[0], sides[1].server.port)
+        front = ProxyProcess(free_ports(1)[0], sides[1].server.port)
         await front.start()
         stack.push_async_callback(front.kill)
         sides[1].door.to = front.port
@@ -49,7 +49,7 @@ async def two_services(folder: Path) -> AsyncIterator[Ground]:
         yield Ground("two services", [side.lagoon for side in sides], strikes, log)
 
 
-def _faults(redis: Node, client: Redis, lines: list[Proxy], sides: list[Side], front: Front) -> list[Fault]:
+def _faults(redis: Node, client: Redis, lines: list[Proxy], sides: list[Side], front: ProxyProcess) -> list[Fault]:
     doors = [side.door for side in sides]
     return [
         Fault("kill a service", crash(lambda dice: dice.choice(sides).server), 0.5, 4, "service"),

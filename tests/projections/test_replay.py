@@ -160,7 +160,7 @@ def test_hidden_cards_are_told_to_everybody_when_it_is_over() -> None:
     assert not isinstance(steps[2].facts[1], HandDealt | CardDiscarded)
 
 
-def test_whose_eyes() -> None:
+def test_which_perspectives_are_allowed() -> None:
     table = Played(first=0)
     assert perspective_for(table.table, None, None) == Perspective(None)
     assert perspective_for(table.table, 1, None) == perspective_for(table.table, 1, 1) == Perspective(1)

@@ -19,7 +19,7 @@ from clients.player import ClosedByServer, Lagoon, Refused, Seat, TableFault, pl
 from events.kahuna.components import ISLANDS
 from events.log import Log
 from service.embedded import DataFolder
-from tests.faults.fuzzing.line import Line
+from tests.faults.fuzzing.raw_websocket import RawWebSocket
 from tests.server import LIFTED, Server, serving
 from tests.shards import log_at
 from tests.support import eventually
@@ -52,14 +52,14 @@ async def a_game(server: Server, name: str, seats: int, options: dict[str, Any],
 
 async def misbehave(server: Server, table: str, seat: Seat) -> None:
     """Say what is refused in every way there is, with things in it that are nobody's business."""
-    line = await Line.open(server.url, table)
+    line = await RawWebSocket.open(server.url, table)
     line.say(json.dumps({"t": "hello", "token": seat.token, seat.token: 1}))
     line.say(json.dumps({"t": "hello", "token": seat.token}))
     line.say(json.dumps({"t": seat.token}))
     line.say(json.dumps({"t": "play", "id": "a", "on": 1, "move": {"t": seat.token}}))
     line.say(json.dumps({"t": "play", "id": "b", "on": 1, "move": {"t": "place", "card": "HUNA", "line": "AB"}}))
     line.say("\x00")
-    stranger = await Line.open(server.url, table)
+    stranger = await RawWebSocket.open(server.url, table)
     stranger.say(json.dumps({"t": "hello", "token": seat.token[::-1]}))
     await stranger.closed
     line.abort()

@@ -1,7 +1,7 @@
 """Looks at every frame that one socket was sent, and finds what should not have been in it.
 
 A client's view is kept as a client keeps it: what is sent is put into it, and what comes out must be what the viewer
-may see at that seq, as the witness knows it. The viewer is whoever owns the seat of the socket's token at that seq.
+may see at that seq, as the oracle knows it. The viewer is whoever owns the seat of the socket's token at that seq.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from projections.view import Viewer
-from tests.faults.fuzzing.witness import Witness
+from tests.faults.fuzzing.oracle import Oracle
 
 FIELDS = {
     "welcome": {"seq", "seat", "view", "steps", "first", "paused", "id", "digest"},
@@ -55,9 +55,9 @@ class Audit:
     """
 
     def __init__(
-        self, witness: Witness, tokens: Mapping[str, str | None], likes: Mapping[str, dict[str, Any] | None]
+        self, oracle: Oracle, tokens: Mapping[str, str | None], likes: Mapping[str, dict[str, Any] | None]
     ) -> None:
-        self._witness = witness
+        self._oracle = oracle
         self._tokens = tokens
         self._token: str | None = None
         self._viewer: Viewer = None
@@ -65,7 +65,7 @@ class Audit:
         self._view: dict[str, Any] = {}
         self._seq = 0
         self._told = 0
-        hidden = [witness.table_secret, *witness.token_hashes]
+        hidden = [oracle.table_secret, *oracle.token_hashes]
         self._hidden = [text.encode() for text in hidden]
 
     def all(self, frames: list[Sent]) -> None:
@@ -80,7 +80,7 @@ class Audit:
             raise Leak(f"a message {kind} with the fields {sorted(message)}")
         self._mind_secrets(sent.payload, kind, message)
         if "digest" in message:
-            self._same("the digest", message["digest"], self._witness.at(message["seq"]).digest)
+            self._same("the digest", message["digest"], self._oracle.at(message["seq"]).digest)
         match kind:
             case "welcome":
                 self._welcome(message)
@@ -108,7 +108,7 @@ class Audit:
         if secret in payload:
             # It is shown with the last event, and in what tells of that.
             seq = message.get("seq", self._seq)
-            if self._witness.at(seq or self._seq).table.phase != "over":
+            if self._oracle.at(seq or self._seq).table.phase != "over":
                 raise Leak(f"the table's secret in {kind} at {seq}, before the game was over")
 
     # ---- views
@@ -144,19 +144,19 @@ class Audit:
         self._check_view()
 
     def _mind_owner(self, seq: int) -> None:
-        owned = self._witness.seat_of(self._token, seq)
+        owned = self._oracle.seat_of(self._token, seq)
         if owned != self._viewer:
             raise Leak(f"whoever holds seat {owned} at {seq} was told what is for {self._viewer}")
 
     def _check_view(self) -> None:
-        self._same(f"the view at {self._seq}", self._view, self._witness.look(self._viewer, self._seq))
+        self._same(f"the view at {self._seq}", self._view, self._oracle.look(self._viewer, self._seq))
 
     # ---- answers
 
     def _moves(self, message: dict[str, Any]) -> None:
         self._mind_owner(message["seq"])
         like = self._likes.get(message["id"])
-        moves, hints = self._witness.moves(self._viewer, message["seq"], like or {})
+        moves, hints = self._oracle.moves(self._viewer, message["seq"], like or {})
         if like is None:
             # It came out of noise, or shares its id with another: what it asked for is not known.
             self._same("moves", [move for move in message["moves"] if move not in moves], [])
@@ -167,12 +167,12 @@ class Audit:
     def _imagined(self, message: dict[str, Any]) -> None:
         seq = message["seq"]
         self._mind_owner(seq)
-        if self._viewer is None or self._witness.at(seq).table.phase != "playing":
+        if self._viewer is None or self._oracle.at(seq).table.phase != "playing":
             raise Leak(f"viewer {self._viewer} is shown how things could be at {seq}")
-        self._same("the version of the rules", message["rules"], self._witness.at(seq).table.rules)
-        if not self._witness.can_be(self._viewer, seq, message["worlds"]):
+        self._same("the version of the rules", message["rules"], self._oracle.at(seq).table.rules)
+        if not self._oracle.can_be(self._viewer, seq, message["worlds"]):
             raise Leak(f"seat {self._viewer} is shown a world at {seq} that it could tell from the true one")
-        if self._witness.is_told_the_truth(self._viewer, seq, message["worlds"]):
+        if self._oracle.is_told_the_truth(self._viewer, seq, message["worlds"]):
             raise Leak(f"seat {self._viewer} is shown the true world at {seq}, again and again")
 
     def _refused(self, message: dict[str, Any]) -> None:
@@ -186,12 +186,12 @@ class Audit:
         if until is not None and first + len(steps) != until:
             raise Leak(f"the steps after {first} do not lead to {until}")
         for step in steps:
-            self._same(f"step {step['seq']}", step, self._witness.step(self._viewer, step["seq"]))
+            self._same(f"step {step['seq']}", step, self._oracle.step(self._viewer, step["seq"]))
 
     def _replay(self, message: dict[str, Any]) -> None:
         self._mind_owner(message["seq"])
         everything = message.get("everything", False)
-        over = self._witness.at(message["seq"]).table.phase == "over"
+        over = self._oracle.at(message["seq"]).table.phase == "over"
         seat = message.get("seat")
         if not over and (everything or seat != self._viewer):
             raise Leak(f"seat {self._viewer} sees through the eyes of {seat} while the game goes on")
@@ -204,12 +204,12 @@ class Audit:
             view = merged(view, step.pop("set", {}))
             self._see_again(seat, seq, view)
             undone = step.pop("undone", None)
-            self._same(f"step {seq} of a replay", step, self._witness.step(seat, seq))
-            if undone is not None and (undone > message["seq"] or undone != self._witness.undone(seq)):
+            self._same(f"step {seq} of a replay", step, self._oracle.step(seat, seq))
+            if undone is not None and (undone > message["seq"] or undone != self._oracle.undone(seq)):
                 raise Leak(f"event {seq} is said to be undone by {undone}")
 
     def _see_again(self, seat: Viewer, seq: int, view: dict[str, Any]) -> None:
-        due = self._witness.look(seat, seq)
+        due = self._oracle.look(seat, seq)
         self._same(f"the view at {seq} of a replay", view, {"table": due["table"], "game": due["game"]})
 
     def _same(self, what: str, sent: Any, due: Any) -> None:

@@ -15,9 +15,9 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from projections.games import GAMES
-from tests.faults.fuzzing.bytes_of import broken, proper, twisted
-from tests.faults.fuzzing.line import handshake
-from tests.faults.fuzzing.shapes import WORDS, Shapes
+from tests.faults.fuzzing.encoding import corrupt, encode, encode_oddly
+from tests.faults.fuzzing.raw_websocket import handshake
+from tests.faults.fuzzing.schema_values import WORDS, SchemaValues
 
 METHODS = ("GET", "GET", "GET", "POST", "POST", "DELETE", "HEAD", "PUT", "OPTIONS", "PATCH", "TRACE", "get", "BREW", "")
 PATHS = (
@@ -92,7 +92,9 @@ async def _answer(reader: asyncio.StreamReader) -> bytes:
 class Doors:
     """Makes requests about `tables`, with `tokens` of seats there, and judges how they are answered."""
 
-    def __init__(self, url: str, shapes: Shapes, dice: random.Random, tables: list[str], tokens: list[str]) -> None:
+    def __init__(
+        self, url: str, shapes: SchemaValues, dice: random.Random, tables: list[str], tokens: list[str]
+    ) -> None:
         self.statuses: Counter[int] = Counter()
         self._url = url
         self._shapes = shapes
@@ -154,7 +156,7 @@ class Doors:
         head = "\r\n".join((*lines, "Connection: close", "", "")).encode("utf-8", "surrogatepass")
         whole = head + body
         if dice.random() < 0.1:
-            spoilt = broken(whole, dice)
+            spoilt = corrupt(whole, dice)
             assert isinstance(spoilt, bytes)
             return spoilt
         return whole
@@ -167,7 +169,7 @@ class Doors:
             more.append(f"X-Long: {'x' * 9000}")
         whole = handshake(self._fill("/api/tables/{table}/play"), "localhost", self._fill("{word}"), more)
         if dice.random() < 0.5:
-            spoilt = broken(whole, dice)
+            spoilt = corrupt(whole, dice)
             assert isinstance(spoilt, bytes)
             return spoilt
         return whole + b"\xff" * 20
@@ -186,9 +188,9 @@ class Doors:
             message["options"] = self._shapes.of(f"{game}.options")
         chance = dice.random()
         if chance < 0.4:
-            said = proper(message, False)
+            said = encode(message, False)
         elif chance < 0.7:
-            said = proper(self._shapes.nearly(message), False)
+            said = encode(self._shapes.nearly(message), False)
         else:
-            said = twisted(message, False, dice)
+            said = encode_oddly(message, False, dice)
         return said.encode("utf-8", "surrogatepass") if isinstance(said, str) else said

@@ -18,7 +18,7 @@ from tests.support import eventually
 
 
 @pytest.mark.faults
-async def test_a_game_half_played_goes_on_in_a_new_house(tmp_path: Path) -> None:
+async def test_an_unfinished_game_goes_on_at_a_new_server(tmp_path: Path) -> None:
     """What was played after the backup is lost, nothing else; whoever was at the table comes back by themselves."""
     seed = 71
     print(f"seed {seed}")

@@ -260,7 +260,7 @@ INCREMENT = "file appendonly.aof.1.incr.aof seq 1 type i\n"
         (shutil.rmtree, "are gone"),
     ],
 )
-async def test_a_house_that_is_not_all_there_is_not_started(
+async def test_a_folder_with_missing_files_is_not_started(
     data: Path, damage: Callable[[Path], object], word: str
 ) -> None:
     damage(files_of(data))
@@ -275,7 +275,7 @@ async def test_a_copy_without_its_list_is_not_started_though_it_never_was_here(d
     await is_refused(tmp_path / "third", "manifest, is missing")
 
 
-async def test_a_house_from_before_there_was_a_note_of_it_is_noted(data: Path) -> None:
+async def test_a_folder_of_an_earlier_version_gets_its_record(data: Path) -> None:
     note = data / "valkey" / "house"
     note.unlink()
     assert await kept_in(data) == (IDS, True)
@@ -305,7 +305,7 @@ async def test_the_log_is_rewritten_and_started_again_as_always(data: Path) -> N
     assert await kept_in(data) == ([*IDS, "4-0"], True)
 
 
-async def test_an_empty_house_begins_with_a_word(tmp_path: Path) -> None:
+async def test_a_first_start_is_logged(tmp_path: Path) -> None:
     with capture_logs() as told:
         async with running(tmp_path):
             pass
@@ -317,7 +317,7 @@ async def test_an_empty_house_begins_with_a_word(tmp_path: Path) -> None:
     assert not any(line["event"] == "embedded_new" for line in told)
 
 
-async def test_a_house_whose_first_start_was_cut_off_begins_again(tmp_path: Path) -> None:
+async def test_an_interrupted_first_start_is_repeated(tmp_path: Path) -> None:
     """Nobody was there yet: the list is written last, before the server answers."""
     async with running(tmp_path):
         pass
@@ -372,7 +372,7 @@ def test_the_checker_is_at_hand(data: Path) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_whoever_starts_a_house_that_is_not_all_there_reads_what_to_do(data: Path, workers: int) -> None:
+def test_missing_files_are_reported_with_what_to_do(data: Path, workers: int) -> None:
     without_manifest(files_of(data))
     settings = {"DATA": str(data), "HOST": "127.0.0.1", "PORT": "0", "WORKERS": str(workers)}
     clean = {name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")}
@@ -391,7 +391,7 @@ def test_whoever_starts_a_house_that_is_not_all_there_reads_what_to_do(data: Pat
     assert "Traceback" not in ended.stderr
 
 
-async def test_whoever_starts_a_house_with_a_torn_end_is_told_and_served(data: Path, tmp_path: Path) -> None:
+async def test_an_incomplete_end_of_the_log_is_reported_and_the_service_starts(data: Path, tmp_path: Path) -> None:
     with last_of(data).open("ab") as log:
         log.write(b"\0" * 4096)
     async with serving(tmp_path / "server", DATA=data) as server:

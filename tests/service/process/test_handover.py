@@ -122,7 +122,7 @@ async def test_pings_large_messages_and_closing_are_as_ever(server: Server) -> N
             assert (socket.close_code, socket.close_reason) == (1000, "enough")
 
 
-async def test_giants_are_closed_and_cut_lines_noticed(server: Server) -> None:
+async def test_messages_too_long_close_the_socket_and_lost_connections_are_noticed(server: Server) -> None:
     lagoon = Lagoon(server.url)
     for _ in range(4):
         table, ann, _ = await seated(server, first=0)
@@ -175,7 +175,7 @@ async def test_handshakes_that_are_none_are_refused_as_ever(server: Server) -> N
         writer.close()
 
 
-async def test_a_worker_that_hangs_holds_up_nobody_for_long_and_takes_nobody_later(server: Server) -> None:
+async def test_a_worker_that_hangs_delays_handovers_briefly_and_gets_none_later(server: Server) -> None:
     first, second = workers_of(server)[:2]
     tables: list[tuple[str, Seat]] = []
     while len({worker_of(table, 2) for table, _ in tables}) < 2:

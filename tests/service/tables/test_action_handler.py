@@ -1,4 +1,4 @@
-"""From a wish to an event: what a fault of ours in the middle of it does to those who wait behind."""
+"""From a request to an event: what an internal error does to the requests that wait behind it."""
 
 from __future__ import annotations
 

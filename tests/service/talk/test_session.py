@@ -1,4 +1,4 @@
-"""The session without I/O: what it says to each frame, and what it wishes of the world."""
+"""The session without I/O: its reply to each frame, and the effects it asks for."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ async def test_a_table_is_opened_with_options_and_the_seat_given_back(server: Se
         assert cleo.app.seats.held_at(server.url) == ()
 
 
-async def test_sitting_down_and_leaving_need_no_other_line(server: Server, tmp_path: Path) -> None:
+async def test_taking_and_leaving_a_seat_keeps_the_connection(server: Server, tmp_path: Path) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna", first=1)
     async with terminal(server.url, tmp_path, table=table, name="Ben") as ben:
@@ -272,7 +272,7 @@ async def test_a_seat_whose_answer_was_lost_is_found_by_coming_with_its_token(
         assert [kept.seat for kept in ben.app.seats.all()] == [1]
 
 
-async def test_a_token_that_only_asked_watches_without_a_word(server: Server, tmp_path: Path) -> None:
+async def test_a_token_without_a_seat_watches_without_a_notice(server: Server, tmp_path: Path) -> None:
     _, table, _ = await opened(server)
     SeatStore(tmp_path / "seats.json").put(KeptSeat(server.url, table, "kahuna", "Eve", "e" * 43))
     async with terminal(server.url, tmp_path, table=table) as eve:
@@ -295,7 +295,7 @@ async def test_a_token_of_elsewhere_only_watches_and_an_unknown_table_is_said_to
 
 
 @pytest.mark.faults
-async def test_the_line_drops_and_what_was_chosen_meanwhile_is_done_once(tmp_path: Path) -> None:
+async def test_an_action_chosen_while_disconnected_is_done_once(tmp_path: Path) -> None:
     async with serving(tmp_path / "server", **LIFTED) as server:
         lagoon, table, ann = await opened(server)
         async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, waiting(lagoon, ann):

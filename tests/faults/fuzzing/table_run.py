@@ -1,7 +1,7 @@
-"""One table under the fuzzer: people come and go, seats and watchers talk at once, strangers knock; then the audit.
+"""Fuzzes one table: clients come and go, players and spectators send at once, strangers try to get in; then the audit.
 
-At the end the table's log is read from its Redis. It must hold exactly what was acknowledged, fold with every digest,
-and no frame that anybody was sent may hold anything else than the witness of that log allows them.
+At the end the table's log is read from its Redis. It must hold exactly the acknowledged actions and fold with every
+digest, and no frame that was sent may hold anything that the oracle of that log does not permit its receiver.
 """
 
 from __future__ import annotations
@@ -19,12 +19,11 @@ from events.log import log_key
 from projections.games import GAMES
 from projections.view import Viewer
 from tests.faults.fuzzing.audit import Audit
-from tests.faults.fuzzing.bytes_of import broken, proper
-from tests.faults.fuzzing.line import Closed
-from tests.faults.fuzzing.line import of as raw_frame
-from tests.faults.fuzzing.shapes import Shapes
-from tests.faults.fuzzing.talk import Talk
-from tests.faults.fuzzing.witness import Witness
+from tests.faults.fuzzing.encoding import corrupt, encode
+from tests.faults.fuzzing.fuzz_client import FuzzClient
+from tests.faults.fuzzing.oracle import Oracle
+from tests.faults.fuzzing.raw_websocket import Closed, message_frame
+from tests.faults.fuzzing.schema_values import SchemaValues
 
 MORE_THAN_SEATS = 2
 """How many more people come to a table than can sit there."""
@@ -66,14 +65,20 @@ def unaccounted(
     return wrong
 
 
-class Bout:
+class TableRun:
     """Everything that happens at one table, through any of the doors at `urls`. `foreign` is a token of another table.
 
     Where there are `limits`, sockets may be closed for too many refusals, and come back.
     """
 
     def __init__(
-        self, urls: Sequence[str], redis: Any, shapes: Shapes, dice: random.Random, foreign: str | None, limits: bool
+        self,
+        urls: Sequence[str],
+        redis: Any,
+        shapes: SchemaValues,
+        dice: random.Random,
+        foreign: str | None,
+        limits: bool,
     ) -> None:
         self.said = 0
         self.codes: Counter[str] = Counter()
@@ -90,8 +95,8 @@ class Bout:
         self._people: list[str] = []
         """The tokens of all who ever sit here."""
         self._sitting: dict[str, int] = {}
-        self._talks: list[Talk] = []
-        self._left: list[Talk] = []
+        self._talks: list[FuzzClient] = []
+        self._left: list[FuzzClient] = []
 
     async def run(self, game: str, messages: int) -> None:
         """Play at a new table until so many messages were sent, or the table is done with."""
@@ -101,15 +106,15 @@ class Bout:
         try:
             await self._come(game, table)
             await self._wait(game, table, seats)
-            while sum(talk.said for talk in (*self._talks, *self._left)) < messages:
+            while sum(client.said for client in (*self._talks, *self._left)) < messages:
                 await asyncio.gather(*(self._round(game, table, place) for place in range(len(self._talks))))
-                if any(talk.phase == "over" for talk in self._talks) and self._dice.random() < 0.1:
+                if any(client.phase == "over" for client in self._talks) and self._dice.random() < 0.1:
                     break
             await self._strangers(game, table)
             await self._noise(game, table)
         finally:
-            for talk in self._talks:
-                talk.line.abort()
+            for client in self._talks:
+                client.line.abort()
         await self._audit(table)
 
     @property
@@ -141,7 +146,7 @@ class Bout:
             self._talks.append(await self._talk(game, table, None, place % 2 == 1))
 
     async def _wait(self, game: str, table: str, seats: int) -> None:
-        """Let people take seats, leave them and take them again, while all talk, until the game begins."""
+        """Let people take seats, leave them and take them again, while all send messages, until the game begins."""
         for _ in range(WAITING):
             talking = (self._round(game, table, place) for place in range(len(self._talks)))
             await asyncio.gather(self._come_and_go(table, seats), *talking)
@@ -177,24 +182,24 @@ class Bout:
         else:
             del self._sitting[token]
 
-    async def _talk(self, game: str, table: str, token: str | None, binary: bool) -> Talk:
-        talk = await Talk.open(self._url, table, game, binary, self._shapes, self._dice)
-        assert await talk.greet(token), talk.line.closed
-        return talk
+    async def _talk(self, game: str, table: str, token: str | None, binary: bool) -> FuzzClient:
+        client = await FuzzClient.open(self._url, table, game, binary, self._shapes, self._dice)
+        assert await client.greet(token), client.line.closed
+        return client
 
     async def _round(self, game: str, table: str, place: int) -> None:
         """Let the socket at this place say its part; where it is closed for that, another takes its place."""
-        talk = self._talks[place]
+        client = self._talks[place]
         again = self._dice.random() < AGAIN
         # Anybody may be anybody whose token they have: also of one that owns nothing here any more, or never did.
-        told = not again or await talk.greet(self._dice.choice((None, self._foreign, *self._people)))
-        if told and await talk.exchange(talk.round(self._dice.randint(*AT_ONCE))):
+        told = not again or await client.greet(self._dice.choice((None, self._foreign, *self._people)))
+        if told and await client.exchange(client.round(self._dice.randint(*AT_ONCE))):
             return
-        closed = await talk.line.closed
-        assert self._limits, f"{talk.said - talk.answered} messages were not answered: {closed}"
+        closed = await client.line.closed
+        assert self._limits, f"{client.said - client.answered} messages were not answered: {closed}"
         assert closed == (4429, "too_many_refusals"), closed
-        self._left.append(talk)
-        self._talks[place] = await self._talk(game, table, self._dice.choice((None, *self._sitting)), talk.binary)
+        self._left.append(client)
+        self._talks[place] = await self._talk(game, table, self._dice.choice((None, *self._sitting)), client.binary)
 
     async def _strangers(self, game: str, table: str) -> None:
         """Come with a token that owns nothing here, and act before saying who one is."""
@@ -210,38 +215,38 @@ class Bout:
 
     async def _turned_away(self, game: str, table: str, message: dict[str, Any], binary: bool) -> Closed:
         """Return how a socket ended that said this first; nothing but the reason may have been sent on it."""
-        talk = await Talk.open(self._url, table, game, binary, self._shapes, self._dice)
-        talk.say(proper(message, binary))
-        closed = await talk.line.closed
-        assert [sent.message["t"] for sent in talk.sent] == ["fault"], (closed, talk.sent)
+        client = await FuzzClient.open(self._url, table, game, binary, self._shapes, self._dice)
+        client.say(encode(message, binary))
+        closed = await client.line.closed
+        assert [sent.message["t"] for sent in client.sent] == ["fault"], (closed, client.sent)
         self.said += 1
-        self.codes += talk.codes
+        self.codes += client.codes
         return closed
 
     async def _noise(self, game: str, table: str) -> None:
         """Send what is no WebSocket any more: noise, frames cut and with bits flipped, and none of the protocol's."""
         dice = self._dice
         for number in range(NOISE):
-            talk = await self._talk(game, table, dice.choice((None, *self._sitting)), number % 2 == 1)
-            said = [raw_frame(message) for message in talk.round(dice.randint(1, 4))]
-            noise = broken(b"".join(said), dice)
+            client = await self._talk(game, table, dice.choice((None, *self._sitting)), number % 2 == 1)
+            said = [message_frame(message) for message in client.round(dice.randint(1, 4))]
+            noise = corrupt(b"".join(said), dice)
             assert isinstance(noise, bytes)
-            closed = await talk.end_with(noise)
+            closed = await client.end_with(noise)
             assert closed.code in ENDS, (closed, noise)
-            self._left.append(talk)
+            self._left.append(client)
 
     async def _audit(self, table: str) -> None:
-        witness = Witness(await log_of(self._redis, table))
-        talks = [*self._talks, *self._left]
-        accepted = {done: seq for talk in talks for done, seq in talk.accepted.items()}
+        oracle = Oracle(await log_of(self._redis, table))
+        all_clients = [*self._talks, *self._left]
+        accepted = {done: seq for client in all_clients for done, seq in client.accepted.items()}
         # Only whoever was cut off in the middle of a word may have missed the answer.
-        maybe = [(seat, talk.may_have_done) for talk in self._left for seat in talk.seats]
+        maybe = [(seat, client.may_have_done) for client in self._left for seat in client.seats]
         # The tables are opened, and their shuffles done, by a client of the tests' own.
-        played = [event for event in witness.events if not isinstance(event.action, Open | Join | Leave | Reveal)]
+        played = [event for event in oracle.events if not isinstance(event.action, Open | Join | Leave | Reveal)]
         assert not (wrong := unaccounted(played, accepted, maybe)), wrong
-        for talk in talks:
-            Audit(witness, talk.tokens, talk.likes).all(talk.sent)
-            self.said += talk.said
-            self.codes += talk.codes
-            self.frames += len(talk.sent)
-        self.events = witness.seq
+        for client in all_clients:
+            Audit(oracle, client.tokens, client.likes).all(client.sent)
+            self.said += client.said
+            self.codes += client.codes
+            self.frames += len(client.sent)
+        self.events = oracle.seq

@@ -1,4 +1,4 @@
-"""A proxy as a process of its own, as it stands in front of a service: it can be killed."""
+"""Runs the test proxy as a process of its own, which can be killed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 
-class Front:
+class ProxyProcess:
     """Passes connections to `port` on to port `to`."""
 
     def __init__(self, port: int, to: int) -> None:

@@ -1,7 +1,7 @@
-"""One socket of the fuzzer at a table: keeps up with what it is told, and always has something more to say.
+"""One client of the fuzzer at a table: follows the updates, and always has another message to send.
 
-What it says is sensible often enough for games to go on: moves the server listed, actions taken back, requests
-answered. The rest is right by the schema only, nearly right, oddly written or broken.
+Its messages are sensible often enough for games to go on: moves the server listed, undos, answers to requests. The
+others are valid by the schema only, nearly valid, unusually encoded or corrupted.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import msgspec
 from projections.view import Viewer
 from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ClientMessage, Hello, Moves
 from tests.faults.fuzzing.audit import Sent
-from tests.faults.fuzzing.bytes_of import Frame, broken, proper, twisted
-from tests.faults.fuzzing.line import BINARY, TEXT, Closed, Line, fresh_id
-from tests.faults.fuzzing.shapes import Shapes
+from tests.faults.fuzzing.encoding import Frame, corrupt, encode, encode_oddly
+from tests.faults.fuzzing.raw_websocket import BINARY, TEXT, Closed, RawWebSocket, fresh_id
+from tests.faults.fuzzing.schema_values import SchemaValues
 
 ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay", "imagined"))
 """Messages of which every message of a client gets exactly one, or a welcome with its id."""
@@ -54,10 +54,10 @@ _json = msgspec.json.Decoder(_Heard)
 _msgpack = msgspec.msgpack.Decoder(_Heard)
 
 
-class Talk:
+class FuzzClient:
     """A socket at a table, and all that it was sent."""
 
-    def __init__(self, line: Line, game: str, binary: bool, shapes: Shapes, dice: random.Random) -> None:
+    def __init__(self, line: RawWebSocket, game: str, binary: bool, shapes: SchemaValues, dice: random.Random) -> None:
         self.line = line
         self.seat: Viewer = None
         """The seat that it was welcomed at last (None: it watches)."""
@@ -95,9 +95,11 @@ class Talk:
         line.hear = self._hear
 
     @classmethod
-    async def open(cls, url: str, table: str, game: str, binary: bool, shapes: Shapes, dice: random.Random) -> Talk:
+    async def open(
+        cls, url: str, table: str, game: str, binary: bool, shapes: SchemaValues, dice: random.Random
+    ) -> FuzzClient:
         """Open a socket; nothing was said on it yet."""
-        line = await Line.open(url, table, MSGPACK_SUBPROTOCOL if binary else JSON_SUBPROTOCOL)
+        line = await RawWebSocket.open(url, table, MSGPACK_SUBPROTOCOL if binary else JSON_SUBPROTOCOL)
         return cls(line, game, binary, shapes, dice)
 
     # ---- in
@@ -153,7 +155,7 @@ class Talk:
             hello["since"] = self._dice.choice((0, 1, 5, 2**53 - 1))
         if self._dice.random() < 0.3:
             hello["limit"] = self._dice.choice((0, 1, 200))
-        return await self.exchange([proper(hello, self.binary)])
+        return await self.exchange([encode(hello, self.binary)])
 
     async def exchange(self, frames: list[Frame]) -> bool:
         """Say all this at once and wait until every message was answered; return False if the socket ended instead."""
@@ -206,7 +208,7 @@ class Talk:
                 frames.append(frame)
         if (sensible := self._sensible()) is not None:
             self._latest = sensible
-            frames[self._dice.randrange(count)] = proper(sensible, self.binary)
+            frames[self._dice.randrange(count)] = encode(sensible, self.binary)
         return frames
 
     def _sensible(self) -> dict[str, Any] | None:
@@ -268,17 +270,17 @@ class Talk:
         chance = dice.random()
         if self._latest is not None and chance < 0.03:
             # An action said once more is acknowledged once more, and done once.
-            return proper(self._latest, self.binary)
+            return encode(self._latest, self.binary)
         if chance < 0.05:
-            return proper(self._shapes.anything(), self.binary)
+            return encode(self._shapes.anything(), self.binary)
         message = self._right()
         if chance < 0.4:
-            return proper(message, self.binary)
+            return encode(message, self.binary)
         if chance < 0.7:
-            return proper(self._shapes.nearly(message), self.binary)
+            return encode(self._shapes.nearly(message), self.binary)
         if chance < 0.85:
-            return twisted(message, self.binary, dice)
+            return encode_oddly(message, self.binary, dice)
         if chance < 0.97:
-            return broken(proper(message, self.binary), dice)
+            return corrupt(encode(message, self.binary), dice)
         # The other kind of frame, for this subprotocol.
-        return proper(message, not self.binary)
+        return encode(message, not self.binary)

@@ -1,4 +1,4 @@
-"""A table without a server, everybody's session driven by hand: for what is planted to be found."""
+"""A table without a server: its sessions are driven in this process, to test that the audit finds planted leaks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from service.tables.live import LiveTable
 from service.tables.ownership import token_hash
 from service.talk.session import Session
 from tests.faults.fuzzing.audit import Audit, Sent
-from tests.faults.fuzzing.witness import Witness
+from tests.faults.fuzzing.oracle import Oracle
 
 RESIGNING = 0.05
 """How often somebody of three or more resigns instead of the next move."""
@@ -25,7 +25,7 @@ COMINGS = 30
 """How often somebody comes or goes, or says hello again, before the game begins."""
 
 
-class Rehearsal:
+class InProcessTable:
     """A table of `playable`, the sessions of all who come there, and all that was sent to each.
 
     People take seats, leave them to others and say hello again until the game begins; then those who have none watch.
@@ -137,7 +137,7 @@ class Rehearsal:
 
     def audit(self) -> None:
         """Look at everything that was sent. Raises `Leak`."""
-        witness = Witness(self.raws, self.playable)
+        oracle = Oracle(self.raws, self.playable)
         likes: dict[str, dict[str, Any] | None] = {f"m{number}": {} for number in range(len(self.raws))}
         for who, frames in self.sent.items():
-            Audit(witness, self._tokens[who], likes).all(frames)
+            Audit(oracle, self._tokens[who], likes).all(frames)

@@ -1,4 +1,4 @@
-"""A WebSocket that sends whatever it is told to: whole frames cheaply, and bytes that no library would send.
+"""A WebSocket client that sends any bytes: valid frames cheaply, and bytes that no library would send.
 
 Frames are masked with zeros, which RFC 6455 allows and which leaves their payload as it is: a message costs one
 concatenation. What comes is taken apart and handed to `hear`.
@@ -46,7 +46,7 @@ def frame(opcode: int, payload: bytes, fin: bool = True, extra: int = 0) -> byte
     return bytes((head, _MASKED | 127)) + size.to_bytes(8, "big") + _NO_MASK + payload
 
 
-def of(message: str | bytes) -> bytes:
+def message_frame(message: str | bytes) -> bytes:
     """Return the frame of a message: text, or binary for bytes."""
     if isinstance(message, str):
         return frame(TEXT, message.encode("utf-8", "surrogatepass"))
@@ -68,7 +68,7 @@ def handshake(path: str, host: str, subprotocol: str | None, more: Iterable[str]
     return "\r\n".join((*lines, "", "")).encode("utf-8", "surrogatepass")
 
 
-class Line(asyncio.Protocol):
+class RawWebSocket(asyncio.Protocol):
     """One connection. `hear(opcode, payload)` is called for each message; pings are answered if `answers_pings`."""
 
     def __init__(self) -> None:
@@ -87,7 +87,7 @@ class Line(asyncio.Protocol):
     @classmethod
     async def open(
         cls, url: str, table: str, subprotocol: str | None = None, more: Iterable[str] = (), narrow: bool = False
-    ) -> Line:
+    ) -> RawWebSocket:
         """Open a socket at a table of the server at `url`; the system keeps next to nothing for a `narrow` one.
 
         Raises `Refused` and `OSError`.
@@ -128,7 +128,7 @@ class Line(asyncio.Protocol):
 
     def say(self, message: str | bytes) -> None:
         """Send a message: text, or binary for bytes."""
-        self.send(of(message))
+        self.send(message_frame(message))
 
     async def close(self) -> None:
         """Say goodbye and wait until the connection is gone."""

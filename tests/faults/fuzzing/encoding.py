@@ -1,4 +1,4 @@
-"""Messages as bytes: as they should be, in ways that only a parser minds, and broken."""
+"""Encodes messages: correctly, in unusual ways that parsers may stumble over, and corrupted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Frame = str | bytes
 """What is sent: text as `str`, binary as `bytes`."""
 
 
-def proper(message: Any, binary: bool) -> Frame:
+def encode(message: Any, binary: bool) -> Frame:
     """Return a message as it should be sent. What MessagePack has no number for becomes a text."""
     if not binary:
         return json.dumps(message, ensure_ascii=False)
@@ -32,7 +32,7 @@ def _packable(value: Any) -> Any:
     return value
 
 
-def twisted(message: dict[str, Any], binary: bool, dice: random.Random) -> Frame:
+def encode_oddly(message: dict[str, Any], binary: bool, dice: random.Random) -> Frame:
     """Return a message in a way that a parser may stumble over: some are still right, most are not."""
     return _twisted_pack(message, dice) if binary else _twisted_text(message, dice)
 
@@ -95,7 +95,7 @@ def _twisted_pack(message: dict[str, Any], dice: random.Random) -> bytes:
     )
 
 
-def broken(frame: Frame, dice: random.Random) -> Frame:
+def corrupt(frame: Frame, dice: random.Random) -> Frame:
     """Return a frame with bits flipped, a part cut out, doubled or put elsewhere; or plain noise."""
     data = bytearray(frame.encode("utf-8", "surrogatepass") if isinstance(frame, str) else frame)
     match dice.randrange(5):

@@ -1,7 +1,7 @@
-"""What everybody at a table may be shown and told, from its log alone, and in another world than the real one.
+"""The oracle of the fuzzer: what each viewer of a table may be sent, computed from its log alone.
 
-For each viewer the state is redealt: what they cannot know is something else in that world, and what they may see is
-made from there. Whatever they were really sent must be the same; where it is not, it told them what they may not know.
+For each viewer the state is redealt, so that everything they cannot know is different, and their view is made from
+that state. What they were really sent must be the same; where it differs, it contains something hidden from them.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class _Nudged:
         return (outcome + (made == self._number)) % n if n > 1 else 0
 
 
-class Witness:
+class Oracle:
     """One table, folded from the bytes of its log. Raises `BrokenLog` where it does not fold."""
 
     def __init__(self, raws: Sequence[bytes], playable: Playable | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Values that a JSON Schema describes, and values that it nearly does: made from the schema alone.
+"""Generates values that are valid by a JSON Schema, and values that are nearly valid.
 
 Only what `service.web.schema` makes is understood: `$ref`, `anyOf`, `enum`, objects, arrays, strings with a
 pattern of one class of letters, numbers with bounds.
@@ -25,7 +25,7 @@ WORDS = (
 """Texts that have been trouble for somebody."""
 
 
-class Shapes:
+class SchemaValues:
     """Makes values of the schemas in one document, by a dice."""
 
     def __init__(self, document: Schema, dice: random.Random) -> None:
