@@ -79,6 +79,47 @@ async def test_who_is_waited_for_is_replaced_when_all_others_say_so(browser: Bro
             await is_in(bob, "playing")
 
 
+async def test_a_wish_is_heard_on_phones_and_who_comes_back_can_sit_again(browser: Browser, server: Server) -> None:
+    """By touch, by keys, and in words for who listens; nobody's focus is lost, and nothing is wider than a phone."""
+    table = await Lagoon(server.url).open_table("motu", seats=3)
+    async with (
+        Window.opened(browser, PHONE, has_touch=True) as ann,
+        Window.opened(browser, PHONE) as bob,
+        Window.opened(browser) as carol,
+    ):
+        await sat(carol, server, table, "Carol")
+        await carol.go("about:blank")
+        await sat(ann, server, table, "Ann")
+        await sat(bob, server, table, "Bob")
+        wishes = [window.action("unseat") for window in (ann, bob)]
+        for window, wish in zip((ann, bob), wishes, strict=True):
+            await expect(wish).to_have_role("button")
+            await expect(wish).to_have_accessible_name("Do not wait for Carol (0 of 2 say so)")
+            await expect(window.zone("shuffle").get_by_role("status")).to_contain_text("Carol is away.")
+            box = await wish.bounding_box()
+            assert box is not None
+            assert box["height"] >= 40
+            assert await window.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        await wishes[0].tap()
+        await expect(wishes[0]).to_have_attribute("aria-disabled", "true")
+        await expect(wishes[1]).to_have_accessible_name("Do not wait for Carol (1 of 2 say so)")
+        heard = bob.zone("announcements")
+        await expect(heard).to_contain_text("Ann wished for somebody else in the place of Carol.")
+        await wishes[1].focus()
+        await bob.page.keyboard.press("Enter")
+        for window in (ann, bob):
+            await is_in(window, "open")
+            await expect(window.zone("announcements")).to_contain_text("The shuffle was broken")
+        await expect(ann.zone("notices")).to_contain_text("The shuffle was broken")
+        assert await bob.page.evaluate("document.activeElement !== document.body")
+        # Whoever was not waited for is told so when they come back, and may take the seat that is free.
+        await carol.go(f"{server.url}/t/{table}")
+        await expect(carol.zone("notices")).to_contain_text("You have no seat at this table any more")
+        await carol.take_seat("Carol")
+        for window in (ann, bob, carol):
+            await is_in(window, "playing")
+
+
 async def test_two_tabs_of_one_seat_bind_it_once(browser: Browser, server: Server) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna")

@@ -404,3 +404,49 @@ test('two tabs that bind a seat anew at once show the nonce of the one that was 
     }
   }
 });
+
+test('a nonce that was shown for a seat that is lost since does not serve for the next one', async () => {
+  const asked = [];
+  const answers = [() => 0, () => 0, () => { throw UNANSWERED; }, () => { throw UNANSWERED; }, () => { throw UNANSWERED; }, () => 1];
+  const environment = {
+    storage,
+    commitmentTo: hashOf,
+    nonceFrom,
+    pause: async () => undefined,
+    now: () => 1,
+    takeSeat: async (_table, token, { commitment }) => {
+      asked.push([token, commitment]);
+      return answers.shift()();
+    },
+    leaveSeat: async () => undefined,
+  };
+  const page = new OwnSeat(TABLE, environment);
+  const sit = () => page.sit({ name: 'Ann', seat: null, game: 'kahuna', commitment: 'c' });
+  await sit();
+  page.tokenForHello();
+  page.welcomed(0, 'Ann');
+  await page.leave();
+  await sit();
+  assert.deepEqual(asked[1], asked[0], 'what nobody has seen serves again');
+  page.tokenForHello();
+  page.welcomed(0, 'Ann');
+  const [, commitment] = asked[1];
+  const seats = [{ commitment }, { commitment: 'his' }];
+  const shown = page.partDue({ format: 2, phase: 'shuffling', seats, awaited: [0] }, 0, 9);
+  assert.equal(hashOf(shown.nonce), commitment);
+  await page.leave();
+  const otherTab = new OwnSeat(TABLE, { ...environment, takeSeat: async (...request) => void asked.push(request[2].commitment) });
+  const before = storage.seatTokens(TABLE)[0];
+  await otherTab.sit({ name: 'Ann', seat: null, game: 'kahuna', commitment: 'c' });
+  const ofOther = asked.pop();
+  storage.storeToken(TABLE, before);
+  await assert.rejects(sit(), UNANSWERED);
+  await sit();
+  const [token, anew] = asked[2];
+  assert.equal(token, asked[0][0]);
+  assert.notEqual(anew, commitment);
+  assert.equal(anew, ofOther, 'two tabs that ask at once ask with the same');
+  assert.deepEqual(asked.slice(2), Array(4).fill([token, anew]), 'asked again, it is the same seat, bound to the same nonce');
+  assert.equal(hashOf(storage.seatToken(TABLE).nonce), anew);
+  assert.equal(storage.seatToken(TABLE).bound, undefined);
+});

@@ -27,7 +27,8 @@ const RETRY_WAITS = [400, 1500];
  * @property {typeof import('./api.js').takeSeat} takeSeat  rejects with `{answered: false}` when no answer came
  * @property {typeof import('./api.js').leaveSeat} leaveSeat
  * @property {(nonce: string) => string} commitmentTo  what binds to a nonce without telling it
- * @property {(source: string, seq: number) => string} nonceFrom  a nonce of its own for each seq, which only who knows the source can tell
+ * @property {(source: string, after: number | string) => string} nonceFrom  a nonce of its own for each seq, and after each
+ *   nonce, which only who knows the source can tell
  * @property {(ms: number) => Promise<void>} pause
  * @property {() => number} now  ms since 1970
  */
@@ -103,12 +104,13 @@ export class OwnSeat {
    */
   async sit({ name, seat, game, commitment }) {
     const { storage, now, pause } = this.environment;
-    const [known = this.#current ?? null] = storage.seatTokens(this.table);
+    const [kept = this.#current ?? null] = storage.seatTokens(this.table);
+    const known = kept && this.#withUnshownNonce(kept);
     const made = /** @type {Held} */ ({ token: storage.newToken(), nonce: storage.newNonce(), source: storage.newNonce(), seat: null, name, game, since: now() });
     const { token, nonce } = known ?? made;
     let unanswered = false;
     for (const wait of [...RETRY_WAITS, null]) {
-      const held = this.#stored(token) ?? known ?? made;
+      const held = { ...(this.#stored(token) ?? known ?? made), nonce, bound: known?.bound };
       storage.storeToken(this.table, { ...held, ...(held.seat === null ? { name } : {}), asked: now(), commitment: held.commitment || commitment });
       try {
         const taken = await this.#request(token, { name, nonce, seat });
@@ -123,6 +125,20 @@ export class OwnSeat {
       }
     }
     throw new Error('unreachable');
+  }
+
+  /**
+   * A token as it may be asked with again: what was shown for a seat that is lost since must never serve again, for those
+   * who saw it could choose their own by it. The next one follows from it, so that all tabs make the same.
+   *
+   * @param {Held} held
+   * @returns {Held}
+   */
+  #withUnshownNonce({ bound, ...held }) {
+    if (!bound) return held;
+    if (!held.spare) return { ...held, bound };
+    const { nonceFrom, storage } = this.environment;
+    return { ...held, nonce: held.source ? nonceFrom(held.source, held.nonce) : storage.newNonce() };
   }
 
   /**

@@ -25,13 +25,13 @@ export function commitmentTo(nonce) {
 }
 
 /**
- * A nonce that follows from a source and a seq: the first half of HMAC-SHA256 with the source as its key (RFC 2104).
+ * A nonce that follows from a source, and from a seq or the nonce before: the first half of HMAC-SHA256 with the source as its key (RFC 2104).
  *
  * @param {string} source  in hex
- * @param {number} seq
+ * @param {number | string} after
  */
-export function nonceFrom(source, seq) {
-  return hexOf(hmacSha256(bytesOf(source), new TextEncoder().encode(`lagoon nonce|${seq}`))).slice(0, 32);
+export function nonceFrom(source, after) {
+  return hexOf(hmacSha256(bytesOf(source), new TextEncoder().encode(`lagoon nonce|${after}`))).slice(0, 32);
 }
 
 /** @returns {Hashing} */

@@ -165,7 +165,7 @@ export const words = {
     resigned: 'resigned',
     freeSeat: 'free seat',
     watching: (/** @type {number} */ count) => (count === 0 ? '' : `${count} watching`),
-    lostSeat: 'The server does not know your seat at this table, so you are watching.',
+    lostSeat: 'You have no seat at this table any more, so you are watching.',
     newTable: 'New table with these options',
     toStart: 'To the start page',
   },
