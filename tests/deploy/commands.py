@@ -164,6 +164,10 @@ WAYS: dict[str, Way] = {
     "lagoon bench --soak 30": Begin(),
     "lagoon bench --history": Begin(),
     ".venv/bin/python -m deploy.bench.footprint": Begin(),
+    ".venv/bin/python -m service.commands.action_cost kahuna                   # microseconds of CPU, and bytes": Run(
+        '"bytes":'
+    ),
+    ".venv/bin/python -m service.commands.action_cost kahuna --instructions": NotHere("wants valgrind"),
     ".venv/bin/pip install py-spy": _INDEX,
     ".venv/bin/lagoon bench --tables 50 --seconds 40 & sleep 25": NotHere("is run beside py-spy"),
     "git worktree add ../before b0b4859 && make -C ../before install": NotHere("a clone of one commit has no other"),
