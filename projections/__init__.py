@@ -1,1 +1,1 @@
-"""State in, what one viewer may see out: pure, built up from nothing, so that what is hidden cannot slip through."""
+"""Projections: state in, what one viewer may see out. Pure; views are built up from nothing, so that nothing leaks."""

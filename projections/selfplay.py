@@ -61,7 +61,7 @@ HABITS = Habits()
 
 @runtime_checkable
 class MoveWeights(Protocol):
-    """A game in which people without a plan would get nowhere if all moves were alike to them."""
+    """A game in which random play needs weights, since uniformly random moves would lead nowhere."""
 
     def inclination(self, state: Any, seat: int, move: Any) -> int:
         """Return how much `seat` is inclined to make a legal move: a weight, 1 or more."""
@@ -106,7 +106,7 @@ def _hex(seed: str, what: str) -> str:
 
 
 class _People:
-    """Everybody at the table, and what they do next."""
+    """The random players of the table, and what they do next."""
 
     def __init__(self, game: Game[Any, Any, Any, Any], seed: str, habits: Habits) -> None:
         self._game = game

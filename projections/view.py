@@ -27,7 +27,7 @@ MAX_UNASKED_MOVES = 60
 """Legal moves are sent with the view while they are fewer than this."""
 
 MAX_UNDO_PLACES = 20
-"""The most places to go back to that are shown; alone at a table, all of one's actions are in a row."""
+"""The most places for an undo that are shown: alone at a table, all actions are by the same player in a row."""
 
 
 class Playable(NamedTuple):

@@ -17,7 +17,7 @@ from projections.conformance.tools import view_of, viewers
 from projections.view import Playable
 
 LATER = 60
-"""Moves after which a game that somebody left is not followed any further."""
+"""Moves that are played on after a resignation."""
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -58,7 +58,7 @@ def check_winners(game: AnyGame, after: Folded[Any]) -> None:
 
 
 def check_resigning(game: AnyGame, folded: Folded[Any], chance: Picker) -> None:
-    """Check what a resignation of each who is still in the game would lead to; and follow one of them for a while."""
+    """Check the resignation of each seat that is still in the game, and play on after one of them for a while."""
     staying = game.staying(folded.table.state)
     for seat in range(len(folded.table.seats)):
         if seat not in staying:
@@ -102,7 +102,7 @@ def _check_gone(game: AnyGame, before: Folded[Any], after: Folded[Any], seat: in
 
 
 def _follow(game: AnyGame, folded: Folded[Any], chance: Picker) -> None:
-    """Play on for a while: whoever stays is never stuck, and all is there that was."""
+    """Play on for a while: no remaining seat is ever stuck, and the invariants of the game hold."""
     for _ in range(LATER):
         to_act = game.to_act(folded.table.state)
         if folded.table.phase == "over" or not to_act:

@@ -27,7 +27,7 @@ REDEALS = 3
 """Other worlds that are dealt for each viewer."""
 
 MAX_REDEAL_TRIES = 40
-"""How often another world is looked for. That chance deals the same so often is not to be expected."""
+"""Attempts to find another world: so many equal deals by chance are not to be expected."""
 
 MOST_ENDED = 2
 """Of so many players, one who leaves ends the game."""
@@ -174,7 +174,7 @@ def _kinds(playable: Playable, folded: Folded[Any], seat: int, chance: Picker) -
 
 
 class _Nudged:
-    """Luck that is that of `luck(0)`, but for one pick, which comes out one higher."""
+    """The picks of `luck(0)`, except for one, which comes out one higher."""
 
     def __init__(self, number: int | None) -> None:
         self._number = number
@@ -243,7 +243,7 @@ def check_free(
 
 
 class Secrets:
-    """What nobody may read in anything that is sent: the table's secret before the end, and hashes of tokens ever."""
+    """What must not occur in any message: the table's secret before the end, and hashes of tokens at any time."""
 
     def __init__(self) -> None:
         self._tokens: set[bytes] = set()

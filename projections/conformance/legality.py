@@ -17,18 +17,18 @@ from projections.conformance.spaces import Unbounded, every, neighbour, one_of, 
 from projections.conformance.tools import chance_of, is_accepted
 
 ENUMERABLE = 20_000
-"""Spaces of moves up to this size are gone through; larger ones are sampled."""
+"""Spaces of moves up to this size are enumerated; larger ones are sampled."""
 
 SAMPLED = 2_000
 
 _CLOSED = {"open": "not_started", "shuffling": "not_started", "over": "game_over"}
-"""What a table refuses with, in the phases in which nobody plays."""
+"""The codes with which a table refuses moves, by phase."""
 
 AnyGame = Game[Any, Any, Any, Any]
 
 
 def check_bounded_moves(game: AnyGame) -> None:
-    """Check that there is an end to the moves that can be asked for: each of them may come from outside."""
+    """Check that the type of the game's moves is bounded, since any value of it may come from outside."""
     try:
         space(game.move_type)
     except Unbounded as error:

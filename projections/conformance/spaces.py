@@ -1,8 +1,8 @@
 """All well-formed values of a type, counted and numbered, without making them: every move that can be asked for.
 
-A space is made from what a type says of itself: literals, bounded numbers, tuples, Structs and unions of them. It
-knows its size and makes the value with a given number, so that a small space can be gone through and a huge one
-sampled. A type without bounds has no space; a game's moves must have one, since anybody may send any of them.
+A space is derived from a type: literals, bounded numbers, tuples, Structs and unions of them. It has a size and makes
+the value with a given number, so that a small space can be enumerated and a huge one sampled. An unbounded type has no
+space; the moves of a game must have one, since clients may send any of them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Space(Protocol):
 
     @property
     def size(self) -> int:
-        """How many there are; possibly more than anybody could go through."""
+        """How many there are; possibly too many to enumerate."""
 
     def at(self, number: int) -> Any:
         """Return the value with this number."""

@@ -16,7 +16,7 @@ from projections.conformance.tools import attempt, packed
 from projections.view import PlaceShown, UndoShown
 
 MAX_DRAWS = 40
-"""How often a draw is taken again. That all of so many are the same by chance is not to be expected."""
+"""How often a draw is repeated: so many equal outcomes by chance are not to be expected."""
 
 
 class Memory:

@@ -156,7 +156,7 @@ class Wiring:
         await self._log.drop_gone_shards()
 
     async def _table_exists(self, table: str) -> bool:
-        """Tell whether there is a table. Raises `Lost` where what is missing was there."""
+        """Tell whether there is a table. Raises `DataLost` if it may have been lost."""
         try:
             if not await self._log_reader.read(table, 0, 1):
                 await self._readiness.check_intact(table)

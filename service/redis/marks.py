@@ -31,9 +31,9 @@ class RedisMarks:
         """Marks that were seen once only: a mark just written may not be on any replica yet."""
 
     async def check(self, tag: str) -> None:
-        """Return if an event could be appended where `tag` lives, and it is the Redis that it was.
+        """Check that an event could be appended on the shard of `tag`, and that it is the same Redis as before.
 
-        Raises `RedisUnavailable`, and `Lost` where it is another.
+        Raises `RedisUnavailable`, and `DataLost` where it is another.
         """
         known = self._known.get(tag)
         mine = known or self._seen.get(tag) or secrets.token_hex(16)
@@ -52,5 +52,5 @@ class RedisMarks:
         if self._seen.get(tag) == mark:
             self._known[tag] = mark
         elif known is None and mark == mine:
-            _log.info("a Redis that Lagoon had not kept anything in", place=tag)
+            _log.info("a Redis that Lagoon had not kept anything in", tag=tag)
         self._seen[tag] = mark

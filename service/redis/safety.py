@@ -48,44 +48,46 @@ class ServerFacts(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """What is wrong with a Redis, in sentences with their remedies: games would be `lost`, or it is only `unwise`."""
+    """Problems of a Redis, in sentences with their remedies: with `errors` games would be lost, with `warnings` not."""
 
-    lost: tuple[str, ...] = ()
-    unwise: tuple[str, ...] = ()
+    errors: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
 
 
-def judge(told: ServerFacts, wait: int, is_watched: bool) -> Findings:
-    """Return what is wrong, where appends wait for so many replicas; `is_watched`: replicas take over by themselves."""
-    lost, unwise = [], []
-    if told.eviction is not None and told.eviction.startswith("allkeys"):
-        lost.append(
-            f"it is set up as a cache (maxmemory-policy {told.eviction}) and drops tables when its memory is full: set "
-            "maxmemory-policy noeviction"
+def evaluate(facts: ServerFacts, wait: int, is_watched: bool) -> Findings:
+    """Return the problems, if appends wait for `wait` replicas; `is_watched`: replicas take over by themselves."""
+    errors, warnings = [], []
+    if facts.eviction is not None and facts.eviction.startswith("allkeys"):
+        errors.append(
+            f"it is set up as a cache (maxmemory-policy {facts.eviction}) and drops tables when its memory is full: "
+            "set maxmemory-policy noeviction"
         )
-    if told.appends is False:
-        lost.append("it forgets all tables when it is started again: set appendonly yes")
-    elif told.fsync == "no" and not wait:
-        lost.append("it leaves it to the system when moves are put on disk (appendfsync no): set appendfsync always")
-    elif told.fsync in {"no", "everysec"}:
-        unwise.append(f"it can lose the last moves when its machine dies (appendfsync {told.fsync}): set it to always")
-    if wait > told.replicas:
-        unwise.append(
-            f"LAGOON_WAIT asks for {wait} replicas and it has {told.replicas}: nothing can be acknowledged until it "
+    if facts.appends is False:
+        errors.append("it forgets all tables when it is started again: set appendonly yes")
+    elif facts.fsync == "no" and not wait:
+        errors.append("it leaves it to the system when moves are put on disk (appendfsync no): set appendfsync always")
+    elif facts.fsync in {"no", "everysec"}:
+        warnings.append(
+            f"it can lose the last moves when its machine dies (appendfsync {facts.fsync}): set it to always"
+        )
+    if wait > facts.replicas:
+        warnings.append(
+            f"LAGOON_WAIT asks for {wait} replicas and it has {facts.replicas}: nothing can be acknowledged until it "
             "has more"
         )
-    elif wait and wait == told.replicas:
-        unwise.append(
+    elif wait and wait == facts.replicas:
+        warnings.append(
             f"it has no more replicas than LAGOON_WAIT asks for ({wait}): when one is lost its tables stand still. "
             "Give it one more"
         )
     if is_watched and not wait:
-        unwise.append("what it acknowledged last is lost when a replica takes over: set LAGOON_WAIT=1")
-        if not told.needs_replicas:
-            unwise.append(
+        warnings.append("what it acknowledged last is lost when a replica takes over: set LAGOON_WAIT=1")
+        if not facts.needs_replicas:
+            warnings.append(
                 "cut off from its replicas it goes on alone, and what was played there is lost: set "
                 "min-replicas-to-write 1"
             )
-    return Findings(tuple(lost), tuple(unwise))
+    return Findings(tuple(errors), tuple(warnings))
 
 
 class SafetyMonitor:
@@ -106,7 +108,7 @@ class SafetyMonitor:
         self._is_cluster = address is not None and address.kind == "cluster"
         # A user made for this has no right to ask, and each refusal would stand in the server's log of refusals.
         self._may_ask_all = address is not None and address.options.get("username") in {None, "default"}
-        self._told: set[str] = set()
+        self._logged: set[str] = set()
         self._all_told = False
         self._task: asyncio.Task[None] | None = None
         self.why = ""
@@ -131,13 +133,13 @@ class SafetyMonitor:
         answers = await asyncio.gather(*(self._look_at(shard) for shard in shards))
         self._all_told = bool(answers) and None not in answers
         found = [Findings() if one is None else one for one in answers]
-        lost = [f"{shard.name}: {why}" for shard, one in zip(shards, found, strict=True) for why in one.lost]
-        unwise = [f"{shard.name}: {why}" for shard, one in zip(shards, found, strict=True) for why in one.unwise]
-        said = {*lost, *unwise}
-        for why in sorted(said - self._told) if tell else ():
-            _log.warning("games would be lost" if why in lost else "Redis could be set up better", why=why)
-        self._told = said
-        self.why = "" if self._is_allowed else "; ".join(f"games would be lost at {why}" for why in lost)
+        errors = [f"{shard.name}: {why}" for shard, one in zip(shards, found, strict=True) for why in one.errors]
+        warnings = [f"{shard.name}: {why}" for shard, one in zip(shards, found, strict=True) for why in one.warnings]
+        found_now = {*errors, *warnings}
+        for why in sorted(found_now - self._logged) if tell else ():
+            _log.warning("games would be lost" if why in errors else "Redis could be set up better", why=why)
+        self._logged = found_now
+        self.why = "" if self._is_allowed else "; ".join(f"games would be lost at {why}" for why in errors)
 
     async def _keep_looking(self) -> None:
         while True:
@@ -147,12 +149,12 @@ class SafetyMonitor:
     async def _look_at(self, shard: Shard) -> Findings | None:
         try:
             async with asyncio.timeout(_ANSWER_S):
-                told = await self._ask(shard.redis)
+                facts = await self._ask(shard.redis)
         except GONE:
             return None
-        if told.eviction is None and told.appends is None:
-            return Findings(unwise=("it does not tell how it keeps tables: allow its user +info",))
-        return judge(told, self._wait, self._is_sentinel or (self._is_cluster and told.replicas > 0))
+        if facts.eviction is None and facts.appends is None:
+            return Findings(warnings=("it does not tell how it keeps tables: allow its user +info",))
+        return evaluate(facts, self._wait, self._is_sentinel or (self._is_cluster and facts.replicas > 0))
 
     async def _ask(self, redis: Any) -> ServerFacts:
         info: dict[str, Any] = {}

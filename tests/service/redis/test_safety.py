@@ -1,4 +1,4 @@
-"""A Redis that would lose games is not served from, unless that is wanted; what is only unwise is said."""
+"""A Redis that would lose games is not served from, unless that is wanted; warnings are logged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 from deploy.cluster import running_cluster
 from deploy.cluster.node import Node, free_ports
 from service.redis.client import make_client
-from service.redis.safety import Findings, SafetyMonitor, ServerFacts, UnsafeRedisError, judge, refuse_unsafe
+from service.redis.safety import Findings, SafetyMonitor, ServerFacts, UnsafeRedisError, evaluate, refuse_unsafe
 from service.redis.shards import make_shards
 from tests.server import serving
 from tests.service.redis.test_refused import becomes
@@ -39,7 +39,7 @@ async def node(folder: Path, *options: str) -> AsyncIterator[tuple[Node, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("told", "wait", "lost", "unwise"),
+    ("told", "wait", "errors", "warnings"),
     [
         (WELL, 0, (), ()),
         (WELL._replace(eviction="volatile-lru"), 0, (), ()),
@@ -55,21 +55,19 @@ async def node(folder: Path, *options: str) -> AsyncIterator[tuple[Node, Any]]:
         (WELL._replace(replicas=2), 1, (), ()),
     ],
 )
-def test_what_loses_games_and_what_is_only_unwise(
-    told: ServerFacts, wait: int, lost: tuple[str, ...], unwise: tuple[str, ...]
-) -> None:
-    found = judge(told, wait, is_watched=False)
-    for sentences, remedies in ((found.lost, lost), (found.unwise, unwise)):
+def test_errors_and_warnings(told: ServerFacts, wait: int, errors: tuple[str, ...], warnings: tuple[str, ...]) -> None:
+    found = evaluate(told, wait, is_watched=False)
+    for sentences, remedies in ((found.errors, errors), (found.warnings, warnings)):
         assert len(sentences) == len(remedies), sentences
         assert all(remedy in sentence for sentence, remedy in zip(sentences, remedies, strict=True))
 
 
 def test_where_replicas_take_over_what_they_lack_is_lost() -> None:
     told = WELL._replace(replicas=2)
-    first, second = judge(told, 0, is_watched=True).unwise
+    first, second = evaluate(told, 0, is_watched=True).warnings
     assert "LAGOON_WAIT=1" in first
     assert "min-replicas-to-write 1" in second
-    assert judge(told, 1, is_watched=True) == Findings()
+    assert evaluate(told, 1, is_watched=True) == Findings()
 
 
 async def serve(url: str, folder: Path, workers: int) -> tuple[int, str]:
