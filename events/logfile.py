@@ -4,6 +4,8 @@
     {"seq":1,"at":…,"action":{…},"facts":[…],"digest":"…"}
     …
 
+From format 2 on a log's header also has `house` and `signature`, and every line is spelled in one way only.
+
 The hashes of the seats' tokens stay at home: in their place stands a name that is only good for telling one from the
 other. A digest does not cover them (`event.digest`), so a log that was carried away folds and verifies like the one
 it was made of. A file without a header is a bare log, as self-play and the golden games write it: whether it is whole

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+from collections.abc import Coroutine
+from typing import Any
 
 import structlog
 
@@ -28,15 +29,12 @@ class Signatures:
         self._archive = archive
         self._tasks = Tasks()
 
-    async def start(self) -> None:
-        """Create the key of the house if there is none, so that it is public before anybody plays."""
-        try:
-            await self._keys.get()
-        except UnreadableKey as error:
-            _log.error("games are not signed: `lagoon house key --new` makes a new key", why=str(error))
-        except RedisUnavailable:
-            # The next call that needs it creates it.
-            pass
+    def start(self) -> None:
+        """Begin to create the key of the house if there is none, so that it is public before anybody plays."""
+        self._tasks.spawn(self._create_key(), "key of the house")
+
+    async def _create_key(self) -> None:
+        await self._try(self._keys.get())
 
     async def stop(self) -> None:
         """Cancel signing in the background; a missing signature is created when it is asked for."""
@@ -51,8 +49,16 @@ class Signatures:
         self._tasks.spawn(self._try_to_sign(table, digest), f"sign {table.id}")
 
     async def _try_to_sign(self, table: Table[object], digest: str) -> None:
-        with contextlib.suppress(RedisUnavailable):
-            await self.get(table, digest)
+        await self._try(self.get(table, digest))
+
+    async def _try(self, work: Coroutine[Any, Any, object]) -> None:
+        """Do something that is done later, by whoever needs it, if it cannot be done now."""
+        try:
+            await work
+        except UnreadableKey as error:
+            _log.error("games are not signed: `lagoon house key --new` makes a new key", why=str(error))
+        except RedisUnavailable:
+            pass
 
     async def get(self, table: Table[object], digest: str) -> Signature | None:
         """Return the signature of a finished game, created if missing; `digest` is that of its last event.

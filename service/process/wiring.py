@@ -116,7 +116,7 @@ class Wiring:
         self._shards.start(self._moved)
         with contextlib.suppress(RedisUnavailable):
             await self._shards.known()
-        await self._signatures.start()
+        self._signatures.start()
         self._readiness.start()
         self._safety.start()
         self._dispatch.start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
 import re
@@ -130,6 +131,23 @@ def test_a_file_without_its_signature_is_not_verified() -> None:
     for half in ({"house": None}, {"signature": None}):
         assert refusal(header(lines, **half))[0] == "bad_header"
     assert signed_file("kahuna", None) == header(lines, house=None, signature=None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_to_text_on_its_way_is_no_change(game: str) -> None:
+    data = b"\n".join([*signed_file(game), b""])
+    for sent in (
+        data.rstrip(),
+        data + b"\n\n",
+        b"\n\n" + data,
+        data.replace(b"\n", b"\r\n"),
+        data.replace(b"\n", b"\r"),
+        data.replace(b"\n", b" \n\t"),
+        b"\xef\xbb\xbf" + data,
+        b"\xff\xfe" + data.decode().encode("utf-16-le"),
+        gzip.compress(data),
+    ):
+        assert verified([sent]).endswith(HOUSE)
 
 
 @pytest.mark.parametrize(

@@ -148,12 +148,24 @@ async def test_a_game_that_came_as_a_file_keeps_its_signature_or_none(log: Log, 
 async def test_without_a_key_that_can_be_read_the_house_starts_and_says_so(
     log: Log, redis: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    said = ""
+
+    def has_said() -> bool:
+        nonlocal said
+        said += capsys.readouterr().out
+        return "lagoon house key --new" in said
+
     await redis.set(house_key("house"), b"junk")
-    await Signatures(log.shards).start()
-    assert "lagoon house key --new" in capsys.readouterr().out
+    signatures = Signatures(log.shards)
+    signatures.start()
+    await eventually(has_said)
+    said, game = "", played()
+    signatures.sign_soon(game.table, game.folded.digest)
+    await eventually(has_said)
     await redis.delete(house_key("house"))
-    await Signatures(log.shards).start()
-    assert await HouseKeyStore(log.shards).find() is not None
+    signatures.start()
+    await eventually(HouseKeyStore(log.shards).find)
+    await signatures.stop()
 
 
 # ---- moved with the log
