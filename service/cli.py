@@ -8,6 +8,9 @@ from service.commands.archive import archive
 from service.commands.arena import arena
 from service.commands.backup import backup
 from service.commands.bench import bench
+from service.commands.bot import bot
+from service.commands.bots import bots
+from service.commands.demo import demo
 from service.commands.export import export
 from service.commands.house import house
 from service.commands.import_log import import_log
@@ -41,6 +44,9 @@ app.command()(play)
 # The options of a game are not known before the game is.
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(selfplay)
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(arena)
+app.command()(bot)
+app.command()(bots)
+app.command()(demo)
 app.command()(bench)
 app.command()(verify)
 app.command()(export)

@@ -21,9 +21,9 @@ READY_S = 30
 class Server:
     """`lagoon serve` as a process of its own, with its data in `folder`.
 
-    `settings` are given as LAGOON_ variables without the prefix; it is one process unless WORKERS says otherwise, and
-    then `pid` is the one that looks after them. After `start`, `url` is where it is; a later start uses the same port,
-    as after a crash. `environment` is what else it is started with.
+    `settings` are given as LAGOON_ variables without the prefix; it is one process unless WORKERS or BOTS say
+    otherwise, and then `pid` is the one that looks after them. After `start`, `url` is where it is; a later start uses
+    the same port, as after a crash. `environment` is what else it is started with.
     """
 
     def __init__(self, folder: Path, **settings: object) -> None:
@@ -48,7 +48,7 @@ class Server:
     async def start(self) -> None:
         """Start it and wait until it can be reached. Fails with its log if it cannot."""
         clean = {name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")}
-        here = {"HOST": "127.0.0.1", "PORT": self.port, "DATA": self.folder / "data", "WORKERS": 1}
+        here = {"HOST": "127.0.0.1", "PORT": self.port, "DATA": self.folder / "data", "WORKERS": 1, "BOTS": 0}
         given = {**here, **self._settings}
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(

@@ -41,8 +41,8 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("redis", "embedded"),
     ),
     "clients.bots": (
-        ("arena",),
-        ("games",),
+        ("arena", "bot"),
+        ("games", "shared_core"),
         tuple(game for game in GAMES if (ROOT / "clients" / "bots" / game).exists()),
         ("search",),
         ("thinking",),

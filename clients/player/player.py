@@ -86,6 +86,7 @@ class Player(PlayerView):
         keep_record: bool = True,
         listener: Listener | None = None,
         ping_s: float = PING_S,
+        pass_token: str | None = None,
     ) -> None:
         """Prepare; nothing is sent before `async with`.
 
@@ -93,6 +94,7 @@ class Player(PlayerView):
         With the `seed` that the seat was taken with, its messages for the shuffle are sent automatically.
         With the latest `receipt` of this table, the server is checked against it. If the server has rewritten the game,
         the player ends with `Rewritten`; if it `plays_on`, only the property `rewritten` is set.
+        A `pass_token` is shown at the door: a bot of the house is not counted among the sockets of its address.
         The connection is pinged every `ping_s` seconds, and given up when no answer comes for as long.
         """
         self.address = Address.parse(address) if isinstance(address, str) else address
@@ -117,6 +119,7 @@ class Player(PlayerView):
         self._keep_record = keep_record
         self._listener = listener
         self._ping_s = ping_s
+        self._headers = {} if pass_token is None else {"Authorization": f"Bearer {pass_token}"}
         self._line: ClientConnection | None = None
         self._paused = False
         self._was_live = False
@@ -216,21 +219,22 @@ class Player(PlayerView):
         self._greeting = (greeting.id, token, seed)
         await self._ask(greeting)
 
-    async def play(self, move: object, *, on: int | None = None) -> int:
+    async def play(self, move: object, *, on: int | None = None, id: str | None = None) -> int:
         """Make `move` (a move Struct, or its dict), decided on at seq `on` (by default the one of the view).
 
-        Returns the seq of its event, once the view shows it. Raises `Refused`, or the error that ended this player.
+        Several programs that play for one seat give the same `id` to what must be done once. Returns the seq of its
+        event, once the view shows it. Raises `Refused`, or the error that ended this player.
         """
         raw = msgspec.Raw(self._wire.encode(move))
-        return await self._act(p.Play(next(self._ids), self._on(on), raw))
+        return await self._act(p.Play(id or next(self._ids), self._on(on), raw))
 
     async def undo(self, to: int | None = None, *, on: int | None = None) -> int:
         """Undo to just after seq `to` (by default: my last action), or ask the others. Raises as `play` does."""
         return await self._act(p.Undo(next(self._ids), self._on(on), to))
 
-    async def answer(self, yes: bool, *, on: int | None = None) -> int:
+    async def answer(self, yes: bool, *, on: int | None = None, id: str | None = None) -> int:
         """Answer the open undo request; its asker withdraws it with False. Raises as `play` does."""
-        return await self._act(p.Answer(next(self._ids), self._on(on), yes))
+        return await self._act(p.Answer(id or next(self._ids), self._on(on), yes))
 
     async def resign(self, *, on: int | None = None) -> int:
         """Resign. Raises as `play` does."""
@@ -366,6 +370,7 @@ class Player(PlayerView):
             ping_interval=self._ping_s,
             ping_timeout=self._ping_s,
             close_timeout=2,
+            additional_headers=self._headers,
         ) as line:
             if line.subprotocol != self._wire.subprotocol:
                 raise Unreachable(f"{self.address.base} does not speak {self._wire.subprotocol}")

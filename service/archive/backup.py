@@ -5,7 +5,8 @@ directory, its checksums, and because `unzip` is everywhere; the member `TABLE/1
 table, one a line, byte for byte as in Redis. A table consists of its members in order, over all files: when a file in
 the middle is lost, the tables with a part in it end there, and the next backup takes the missing part again.
 `TABLE/signature.json` is the signature of a finished game, and `house.json` the private key of the house: whoever reads
-it can sign in its name. `restore` puts a backup back.
+it can sign in its name. `bots.key` is the key that the tokens of the house's bots follow from. `restore` puts a backup
+back.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from service.archive.archiving import Progress, ending_of
 from service.archive.disk import atomic_file, exclusive
 from service.archive.store import open_log
 from service.errors import ServiceError
+from service.redis.bot_key import BotKeyStore
 from service.redis.house_key import HouseKeyStore
 from service.redis.signature_store import SignatureStore, encoded
 from service.settings import Settings
@@ -37,6 +39,7 @@ from service.settings import Settings
 _MEMBER = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/(?P<first>[1-9]\d*)-(?P<last>[1-9]\d*)\.jsonl\Z")
 _SIGNATURE = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/signature\.json\Z")
 _HOUSE = "house.json"
+_BOTS = "bots.key"
 _NUMBER = re.compile(r"(?P<number>\d{6})-.*\.zip\Z")
 _OPEN_FILES = 64
 """Files of a backup that are kept open while it is read."""
@@ -77,7 +80,7 @@ class Backup:
         """The file with the latest of each member that is no part of a log."""
         for file in backup_files(place):
             for member in self._zip(file).namelist():
-                if member == _HOUSE or _SIGNATURE.match(member):
+                if member in {_HOUSE, _BOTS} or _SIGNATURE.match(member):
                     self._latest[member] = file
                     continue
                 found = _MEMBER.match(member)
@@ -118,6 +121,10 @@ class Backup:
     def house_key(self) -> bytes | None:
         """Return the key of the house as it was kept last, if it was. Raises `BackupError`."""
         return self._read_latest(_HOUSE)
+
+    def bot_key(self) -> bytes | None:
+        """Return the key of the house's bots as it was kept last, if it was. Raises `BackupError`."""
+        return self._read_latest(_BOTS)
 
     def signature(self, table: str) -> bytes | None:
         """Return the signature of a table as it was kept last, if it was. Raises `BackupError`."""
@@ -209,6 +216,10 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
                 key = await HouseKeyStore(log.shards).raw()
                 if key and key != before.house_key():
                     into.writestr(_member(_HOUSE), key)
+                    has_other_news = True
+                bots = await BotKeyStore(log.shards).raw()
+                if bots and bots != before.bot_key():
+                    into.writestr(_member(_BOTS), bots)
                     has_other_news = True
                 for done, table in enumerate(tables):
                     progress(done, len(tables))

@@ -18,6 +18,7 @@ from service.archive.games import HistoryError, fold_table
 from service.archive.log_reader import LogReader
 from service.archive.store import open_store
 from service.redis import house_key, signature_store
+from service.redis.bot_key import BotKeyStore
 from service.redis.house_key import HouseKeyStore, UnreadableKey
 from service.redis.signature_store import SignatureStore
 from service.redis.table_list import TableList
@@ -53,7 +54,7 @@ async def restore_tables(
 ) -> RestoreResult:
     """Restore the tables of the backup at `place`, a folder or one file of it, with all that belongs to them.
 
-    That is the list of open tables, the signatures of finished games, and the key of the house.
+    That is the list of open tables, the signatures of finished games, the key of the house, and that of its bots.
 
     Raises `BackupError` for files that are not of a backup, and `RedisUnavailable`; what was restored until then stays.
     """
@@ -66,6 +67,8 @@ async def restore_tables(
         except UnreadableKey as error:
             house = ""
             left.append(f"The key of the house was not put back: {error}.")
+        if (bots := backup.bot_key()) is not None:
+            await BotKeyStore(log.shards).put(bots, replace=await _is_empty(log))
         names = backup.tables()
         for done, table in enumerate(names):
             progress(done, len(names))

@@ -40,7 +40,7 @@ async def open_store(settings: Settings, new: bool = False) -> AsyncIterator[Sto
 
     Raises `StoreError` as `open_log` does.
     """
-    async with _address(settings, new) as url:
+    async with redis_address(settings, new) as url:
         redis = make_shards(url)
         log = Log(redis, wait=settings.wait)
         log.start()
@@ -57,7 +57,8 @@ async def open_store(settings: Settings, new: bool = False) -> AsyncIterator[Sto
 
 
 @contextlib.asynccontextmanager
-async def _address(settings: Settings, new: bool) -> AsyncIterator[str]:
+async def redis_address(settings: Settings, new: bool = False) -> AsyncIterator[str]:
+    """Give the address of the Redis of the service with these settings, as `open_store` finds it."""
     if settings.redis is not None:
         yield settings.redis
         return

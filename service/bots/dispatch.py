@@ -56,7 +56,8 @@ class Dispatch:
         while self._waiting:
             waiting, self._waiting = self._waiting, {}
             key = await self._keys.get()
-            await self._queue.add([(live.id, live.seq) for live in waiting.values() if _is_due(live, key)])
+            seats = ((live, _house_seat_due(live, key)) for live in waiting.values())
+            await self._queue.add([(live.id, live.seq, seat) for live, seat in seats if seat is not None])
 
     async def _look_again(self) -> None:
         while True:
@@ -75,10 +76,10 @@ class Dispatch:
                 self._unmoved[live.id] = (live.seq, since)
 
 
-def _is_due(live: LiveTable, key: BotKey) -> bool:
-    """Tell whether a bot of the house is due; another's bot is its own affair."""
+def _house_seat_due(live: LiveTable, key: BotKey) -> int | None:
+    """Return the first seat where a bot of the house is due, if one is; another's bot is its own affair."""
     if live.folded is None:
-        return False
+        return None
     table = live.now.table
-    owners = ((seat, table.seats[seat]) for seat in due_seats(live.playable.game, table))
-    return any(held is not None and held.token == key.token_hash(table.id, seat) for seat, held in owners)
+    due = ((seat, table.seats[seat]) for seat in due_seats(live.playable.game, table))
+    return next((seat for seat, held in due if held and held.token == key.token_hash(table.id, seat)), None)

@@ -10,6 +10,7 @@ import secrets
 from events import chance
 from events.event import Join, Leave
 from events.game import Illegal
+from events.log import RedisUnavailable
 from service.bots.names import free_name
 from service.bots.queue import DueQueue
 from service.redis.bot_key import BotKey, BotKeyStore
@@ -19,6 +20,8 @@ from service.tables.served import ServedTable
 from service.tables.tables import Tables
 from service.talk.protocol import LEVELS
 
+_SEATS = 6
+"""As many seats as a table can have."""
 _AGAIN = frozenset({"seat_taken", "name_taken"})
 """Refusals of somebody who was not the first: there may be another seat, and there is another name."""
 
@@ -44,7 +47,18 @@ class HouseBots:
         """Tell whether whoever asks with this token may open a table of bots alone."""
         if self._settings.demo:
             return True
-        return token is not None and secrets.compare_digest(token, (await self._keys.get()).demo_pass)
+        if token is None:
+            return False
+        return secrets.compare_digest(token.encode(), (await self._keys.get()).demo_pass.encode())
+
+    async def is_token(self, table: str, token: str) -> bool:
+        """Tell whether this is the token of a bot of the house on any seat of a table. Where nobody knows: no."""
+        try:
+            key = await self._keys.get()
+        except RedisUnavailable:
+            return False
+        shown = token.encode()
+        return any(secrets.compare_digest(shown, key.token(table, seat).encode()) for seat in range(_SEATS))
 
     async def add(self, served: ServedTable, level: str, seat: int | None = None) -> int:
         """Seat a bot, on the first free seat if none is named; return which."""

@@ -30,26 +30,26 @@ IDLE_MS: Final = 10_000
 
 _ADD = """
 for at = 2, #KEYS do
-  local table, seq = ARGV[2 * at - 1], tonumber(ARGV[2 * at])
+  local table, seq, seat = ARGV[3 * at - 3], tonumber(ARGV[3 * at - 2]), ARGV[3 * at - 1]
   local found = redis.pcall('GET', KEYS[at])
-  local known = type(found) == 'string' and tonumber(found)
-  if not known or seq > known then redis.call('SET', KEYS[at], seq, 'PX', ARGV[1]) end
-  if not known then redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[2], '*', 'table', table) end
+  local known = type(found) == 'string' and tonumber(string.match(found, '^%d+'))
+  if not known or seq > known then redis.call('SET', KEYS[at], seq .. ' ' .. seat, 'PX', ARGV[1]) end
+  if not known then redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[2], '*', 'table', table, 'seat', seat) end
 end
 return 0
 """
-"""Queues tables, of which nothing waits yet, and remembers the seq."""
+"""Queues tables, of which nothing waits yet, and remembers the seq and a seat that is due."""
 
 _DONE = """
 local found = redis.pcall('GET', KEYS[2])
-local known = type(found) == 'string' and tonumber(found) or 0
-if known > tonumber(ARGV[3]) then return known end
+local known = type(found) == 'string' and tonumber(string.match(found, '^%d+')) or 0
+if known > tonumber(ARGV[3]) then return found end
 redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])
 redis.call('XDEL', KEYS[1], ARGV[2])
 redis.call('UNLINK', KEYS[2])
-return 0
+return ''
 """
-"""Answers 0 when nothing was due at a later seq than ARGV[3], and the entry is gone; else that seq."""
+"""Answers nothing when nobody was due at a later seq than ARGV[3], and the entry is gone; else that seq and a seat."""
 
 _HOLD = """
 redis.call('XCLAIM', KEYS[1], ARGV[1], ARGV[2], 0, unpack(ARGV, 4))
@@ -58,12 +58,11 @@ return 0
 """
 """Says that what was taken is still being worked on."""
 
-
 _GIVE_BACK = """
-for at = 2, #ARGV, 2 do
+for at = 2, #ARGV, 3 do
   if redis.call('XACK', KEYS[1], ARGV[1], ARGV[at]) == 1 then
     redis.call('XDEL', KEYS[1], ARGV[at])
-    redis.call('XADD', KEYS[1], '*', 'table', ARGV[at + 1])
+    redis.call('XADD', KEYS[1], '*', 'table', ARGV[at + 1], 'seat', ARGV[at + 2])
   end
 end
 return 0
@@ -72,9 +71,10 @@ return 0
 
 
 class Due(NamedTuple):
-    """A table where a bot is due, and the entry that says so."""
+    """A table where the bot on a `seat` is due, and maybe others, and the entry that says so."""
 
     table: str
+    seat: int
     entry: str
 
 
@@ -84,13 +84,13 @@ class DueQueue:
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
 
-    async def add(self, due: Iterable[tuple[str, int]]) -> None:
-        """Say that at these tables bots are due at that seq."""
-        tables = dict(due)
+    async def add(self, due: Iterable[tuple[str, int, int]]) -> None:
+        """Say that at these tables, at that seq, a seat's bot is due: one entry of `due` a table."""
+        tables = tuple(due)
         if tables:
-            keys = (_DUE, *map(_seq_key, tables))
-            pairs = [part for pair in tables.items() for part in pair]
-            await self._ask("EVAL", _ADD, len(keys), *keys, _REMEMBERED_MS, _MOST, *pairs)
+            keys = (_DUE, *(_seq_key(table) for table, _, _ in tables))
+            parts = [part for each in tables for part in each]
+            await self._ask("EVAL", _ADD, len(keys), *keys, _REMEMBERED_MS, _MOST, *parts)
 
     async def is_anybody_there(self) -> bool:
         """Tell whether there is any bot process."""
@@ -113,10 +113,16 @@ class DueQueue:
         found = await self._ask(*command)
         return [_due(entry) for _, entries in found or () for entry in entries]
 
+    async def taken(self, who: str) -> list[Due]:
+        """Return what was taken under this name and is not done: by a process that died."""
+        found = await self._ask("XREADGROUP", "GROUP", _GROUP, who, "STREAMS", _DUE, "0")
+        # One that was deleted meanwhile is nothing.
+        return [_due(entry) for _, entries in found or () for entry in entries if entry[1]]
+
     async def take_over(self, who: str, count: int) -> list[Due]:
         """Take up to so many tables of processes that have said nothing for `IDLE_MS`."""
         _, entries, *_ = await self._ask("XAUTOCLAIM", _DUE, _GROUP, who, IDLE_MS, "0-0", "COUNT", count)
-        return [_due(entry) for entry in entries if entry[0] is not None]
+        return [_due(entry) for entry in entries if entry[0] is not None and entry[1]]
 
     async def hold(self, who: str, taken: Iterable[Due]) -> None:
         """Say that these are still being worked on."""
@@ -126,14 +132,20 @@ class DueQueue:
             entries = (due.entry for due in held)
             await self._ask("EVAL", _HOLD, len(keys), *keys, _GROUP, who, _REMEMBERED_MS, *entries)
 
-    async def done(self, due: Due, seq: int) -> int:
-        """Say that nobody is due at a table at `seq`; return 0, or the later seq at which somebody is."""
+    async def done(self, due: Due, seq: int) -> Due | None:
+        """Say that nobody is due at a table at `seq`; return what is due since, at a later seq, if anything is."""
         keys = (_DUE, _seq_key(due.table))
-        return int(await self._ask("EVAL", _DONE, 2, *keys, _GROUP, due.entry, seq))
+        later: bytes = await self._ask("EVAL", _DONE, 2, *keys, _GROUP, due.entry, seq)
+        return due._replace(seat=int(later.split()[1])) if later else None
+
+    async def drop(self, due: Due) -> None:
+        """Take an entry out of the queue, whatever is due."""
+        await self._ask("XACK", _DUE, _GROUP, due.entry)
+        await self._ask("XDEL", _DUE, due.entry)
 
     async def give_back(self, taken: Iterable[Due]) -> None:
         """Leave to others what was taken and is not done."""
-        entries = [part for due in taken for part in (due.entry, due.table)]
+        entries = [part for due in taken for part in (due.entry, due.table, due.seat)]
         if entries:
             await self._ask("EVAL", _GIVE_BACK, 1, _DUE, _GROUP, *entries)
 
@@ -155,4 +167,4 @@ def _seq_key(table: str) -> str:
 
 def _due(entry: Any) -> Due:
     name, fields = entry
-    return Due(fields[b"table"].decode(), name.decode())
+    return Due(fields[b"table"].decode(), int(fields[b"seat"]), name.decode())

@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 
+from service.process.bot_processes import bots_beside
 from service.process.server import Server, exit_cleanly_on_signals
 from service.process.startup import ControllingTerminal, bind, provided_redis, public_address
 from service.settings import Settings
@@ -25,7 +26,8 @@ async def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     async with provided_redis(settings) as url:
         bound = bind(settings.host, settings.port)
         server = Server(settings, url, lambda: ready(public_address(settings, bound)))
-        await server.serve(sockets=[bound])
+        async with bots_beside(settings, url, bound):
+            await server.serve(sockets=[bound])
 
 
 def run(settings: Settings, ready: Callable[[str], None]) -> None:

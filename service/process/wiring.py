@@ -98,7 +98,7 @@ class Wiring:
                     settings,
                     metrics,
                 ),
-                sockets=SocketEndpoint(tables, log_reader, settings, metrics, drain),
+                sockets=SocketEndpoint(tables, log_reader, house_bots, settings, metrics, drain),
                 probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 table_exists=self._table_exists,
                 hosts=AllowedHosts(settings),

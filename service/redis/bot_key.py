@@ -81,9 +81,9 @@ class BotKeyStore:
         raw: bytes | None = await self._shards.ask(TAG, "GET", KEY)
         return raw or b""
 
-    async def put(self, raw: bytes) -> bytes:
-        """Keep this as the key where there is none yet; return what is kept now."""
-        await self._shards.ask(TAG, "SET", KEY, raw, "NX")
+    async def put(self, raw: bytes, replace: bool = False) -> bytes:
+        """Keep this as the key where there is none yet, or to `replace` it; return what is kept now."""
+        await self._shards.ask(TAG, "SET", KEY, raw, *(() if replace else ("NX",)))
         return await self.raw()
 
 

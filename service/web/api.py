@@ -32,6 +32,7 @@ from service.tables.served import ServedTable
 from service.tables.tables import Tables
 from service.talk.protocol import AddBot, BindAnew, OpenTable, ShowNonce, TakeSeat, Token
 from service.web import export
+from service.web.bearer import bearer_token
 from service.web.client_address import rate_limit_key
 from service.web.proof import ProofCache
 from service.web.table_list_writer import TableListWriter
@@ -349,8 +350,8 @@ def _options(given: dict[str, Any], kind: Any) -> Any:
 
 
 def _token(request: Request) -> str:
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer":
+    token = bearer_token(request)
+    if token is None:
         raise Illegal("no_token", "The Authorization header has to hold a seat's token.")
     try:
         return str(msgspec.convert(token, Token))

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 from events.fold import BrokenLog
 from events.log import RedisUnavailable
 from service.archive.log_reader import LogReader
+from service.bots.house_bots import HouseBots
 from service.limits import ConcurrencyLimit
 from service.metrics import Metrics
 from service.settings import Settings
@@ -20,6 +21,7 @@ from service.talk.conversation import Conversation
 from service.talk.drain import Drain
 from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL
 from service.talk.session import CLOSE_BROKEN, CLOSE_NO_TABLE, CLOSE_TOO_MANY
+from service.web.bearer import bearer_token
 from service.web.client_address import rate_limit_key
 
 
@@ -27,10 +29,17 @@ class SocketEndpoint:
     """Serves WebSockets, over the live tables of this process."""
 
     def __init__(
-        self, tables: Tables, log_reader: LogReader, settings: Settings, metrics: Metrics, drain: Drain
+        self,
+        tables: Tables,
+        log_reader: LogReader,
+        house_bots: HouseBots,
+        settings: Settings,
+        metrics: Metrics,
+        drain: Drain,
     ) -> None:
         self._tables = tables
         self._log_reader = log_reader
+        self._house_bots = house_bots
         self._settings = settings
         self._metrics = metrics
         self._drain = drain
@@ -43,16 +52,30 @@ class SocketEndpoint:
 
     async def handle(self, socket: WebSocket) -> None:
         """Serve one socket from its handshake to its end."""
-        address = "" if socket.client is None else rate_limit_key(socket.client.host)
-        if not self._per_address.enter(address):
-            await _accept_and_close(socket, CLOSE_TOO_MANY, "too_many_sockets")
+        # The bots of the house come from one address, however many tables they play at.
+        if not await self._is_house_bot(socket):
+            address = "" if socket.client is None else rate_limit_key(socket.client.host)
+            if not self._per_address.enter(address):
+                await _accept_and_close(socket, CLOSE_TOO_MANY, "too_many_sockets")
+                return
+            try:
+                await self._count_and_serve(socket)
+            finally:
+                self._per_address.leave(address)
             return
+        await self._count_and_serve(socket)
+
+    async def _is_house_bot(self, socket: WebSocket) -> bool:
+        """Tell whether a socket is of a bot of the house: it shows the token that only the house's key leads to."""
+        token = bearer_token(socket)
+        return token is not None and await self._house_bots.is_token(socket.path_params["table"], token)
+
+    async def _count_and_serve(self, socket: WebSocket) -> None:
         self._metrics.sockets.inc()
         try:
             await self._serve(socket)
         finally:
             self._metrics.sockets.dec()
-            self._per_address.leave(address)
 
     async def _serve(self, socket: WebSocket) -> None:
         try:

@@ -80,6 +80,9 @@ WAYS: dict[str, Way] = {
     "lagoon": Named(),
     "lagoon serve": Serve("Lagoon is at"),
     "lagoon serve --help": Run("LAGOON_DATA"),
+    "lagoon bots --server URL": Named(),
+    "lagoon bot LINK --level hard": Named(),
+    "lagoon demo kahuna": Named(),
     ".venv/bin/lagoon play LINK": Screen("Kahuna"),
     "apt-get install chromium redis-server caddy nginx-light faketime": NotHere("wants root"),
     # ---- what was played

@@ -9,6 +9,7 @@ import socket
 import tempfile
 from collections.abc import Callable
 
+from service.process.bot_processes import BotProcesses, bots_beside
 from service.process.startup import ControllingTerminal, bind, provided_redis, public_address
 from service.process.workers.worker_config import WorkerConfig
 from service.process.workers.worker_pool import WorkerPool
@@ -41,7 +42,8 @@ async def _supervise(settings: Settings, ready: Callable[[str], None]) -> None:
             try:
                 await pool.start()
                 ready(public_address(settings, bound))
-                await pool.supervise()
+                async with bots_beside(settings, url, bound) as signals.bots:
+                    await pool.supervise()
             finally:
                 # Who comes from now on is turned away at once, and not left waiting for nobody.
                 bound.close()
@@ -62,6 +64,7 @@ class _Signals:
 
     def __init__(self) -> None:
         self.pool: WorkerPool | None = None
+        self.bots: BotProcesses | None = None
         self._ending = False
         task = asyncio.current_task()
         assert task is not None
@@ -84,3 +87,5 @@ class _Signals:
             self._on_stop()
         elif self.pool is not None and not self._ending:
             self.pool.replace()
+            if self.bots is not None:
+                self.bots.replace()

@@ -24,8 +24,8 @@ def tables(taken: list[Due]) -> list[str]:
 
 
 async def test_a_table_waits_once_however_often_it_is_said(queue: DueQueue) -> None:
-    await queue.add([("a", 3), ("b", 1)])
-    await queue.add([("a", 5)])
+    await queue.add([("a", 3, 0), ("b", 1, 2)])
+    await queue.add([("a", 5, 1)])
     await queue.add([])
     assert tables(await queue.take("one", 10, 1)) == ["a", "b"]
     assert await queue.take("two", 10, 1) == []
@@ -34,40 +34,58 @@ async def test_a_table_waits_once_however_often_it_is_said(queue: DueQueue) -> N
 async def test_whoever_waits_is_given_it_at_once(queue: DueQueue) -> None:
     taking = asyncio.create_task(queue.take("one", 10, 3_000))
     await asyncio.sleep(0)
-    await queue.add([("a", 3)])
+    await queue.add([("a", 3, 1)])
     assert tables(await taking) == ["a"]
 
 
 async def test_it_is_done_when_nothing_later_was_due(queue: DueQueue, redis: Any) -> None:
-    await queue.add([("a", 3)])
+    await queue.add([("a", 3, 1)])
     (due,) = await queue.take("one", 10, 1)
-    await queue.add([("a", 7)])
-    assert await queue.done(due, 6) == 7
-    assert await queue.done(due, 7) == 0
+    await queue.add([("a", 7, 1)])
+    assert await queue.done(due, 6) == due
+    assert await queue.done(due, 7) is None
     assert await redis.xlen("lagoon:{bots}:due") == 0
     assert await redis.keys("lagoon:{bots}:due:*") == []
-    await queue.add([("a", 9)])
+    await queue.add([("a", 9, 1)])
     assert tables(await queue.take("two", 10, 1)) == ["a"]
 
 
 async def test_what_is_said_late_about_an_earlier_seq_changes_nothing(queue: DueQueue) -> None:
-    await queue.add([("a", 7)])
-    await queue.add([("a", 3)])
+    await queue.add([("a", 7, 1)])
+    await queue.add([("a", 3, 1)])
     (due,) = await queue.take("one", 10, 1)
-    assert await queue.done(due, 6) == 7
+    assert await queue.done(due, 6) == due
 
 
 async def test_what_a_dead_process_had_taken_is_anothers(queue: DueQueue, monkeypatch: pytest.MonkeyPatch) -> None:
-    await queue.add([("a", 3), ("b", 3)])
+    await queue.add([("a", 3, 0), ("b", 3, 0)])
     taken = await queue.take("dead", 10, 1)
     assert await queue.take_over("one", 10) == []
     monkeypatch.setattr(queues, "IDLE_MS", 0)
     assert await queue.take_over("one", 10) == taken
-    assert await queue.done(taken[0], 3) == 0
+    assert await queue.done(taken[0], 3) is None
+
+
+async def test_who_is_due_later_is_told_with_the_seat(queue: DueQueue) -> None:
+    await queue.add([("a", 3, 1)])
+    (due,) = await queue.take("one", 10, 1)
+    await queue.add([("a", 7, 2)])
+    assert due.seat == 1
+    later = await queue.done(due, 3)
+    assert later is not None
+    assert (later.table, later.seat, later.entry) == ("a", 2, due.entry)
+
+
+async def test_a_process_that_comes_back_goes_on_with_what_it_had(queue: DueQueue) -> None:
+    await queue.add([("a", 3, 1), ("b", 3, 1)])
+    taken = await queue.take("one", 10, 1)
+    await queue.done(taken[0], 3)
+    assert await queue.taken("one") == taken[1:]
+    assert await queue.taken("two") == []
 
 
 async def test_what_is_held_is_nobody_elses(queue: DueQueue, redis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    await queue.add([("a", 3)])
+    await queue.add([("a", 3, 1)])
     taken = await queue.take("slow", 10, 1)
     monkeypatch.setattr(queues, "IDLE_MS", 200)
     await asyncio.sleep(0.3)
@@ -79,14 +97,14 @@ async def test_what_is_held_is_nobody_elses(queue: DueQueue, redis: Any, monkeyp
 
 
 async def test_what_is_given_back_is_taken_by_another_at_once(queue: DueQueue) -> None:
-    await queue.add([("a", 3)])
+    await queue.add([("a", 3, 1)])
     taken = await queue.take("leaving", 10, 1)
     await queue.give_back(taken)
     await queue.leave("leaving")
     (again,) = await queue.take("one", 10, 1)
     assert again.table == "a"
-    assert await queue.done(again, 2) == 3
-    assert await queue.done(again, 3) == 0
+    assert await queue.done(again, 2) == again
+    assert await queue.done(again, 3) is None
 
 
 async def test_a_process_that_is_there_is_known_to_be(shards: Shards, redis: Any) -> None:

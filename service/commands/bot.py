@@ -1,0 +1,50 @@
+"""`lagoon bot`: one bot of this machine's own at a table, as any stranger's program would play."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import typer
+
+from service.commands.terminal_output import say, stop
+
+
+def bot(
+    link: Annotated[str, typer.Argument(help="A table's link.")],
+    level: Annotated[str, typer.Option(help="easy, medium or hard.")] = "medium",
+    name: Annotated[str, typer.Option(help="The name to sit down with.")] = "Lagoon",
+    seat: Annotated[int | None, typer.Option(min=0, max=5, help="Which seat; any free one if not said.")] = None,
+) -> None:
+    """Seat a bot at a table, from any machine, and let it play until the game is over."""
+    from clients.bots.levels import LEVELS
+    from clients.player import LagoonError
+
+    if level not in LEVELS:
+        raise typer.BadParameter(f"There is no level {level}: {', '.join(LEVELS)}.")
+    try:
+        asyncio.run(_play(link, level, name, seat))
+    except (LagoonError, ValueError) as error:
+        stop(str(error))
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+
+
+async def _play(link: str, level: str, name: str, seat: int | None) -> None:
+    from clients.bots.bot import Bot, play_on
+    from clients.bots.levels import LEVELS
+    from clients.bots.shared_core import SharedCore
+    from clients.player import Lagoon
+
+    lagoon = Lagoon(link)
+    if lagoon.address.table is None:
+        raise ValueError("This is the address of a house; give the link of a table.")
+    taken = await lagoon.take_seat(lagoon.address.table, name, seat=seat, bot=level)
+    say(f"{name} ({level}) has seat {taken.seat + 1}.")
+    async with lagoon.play(taken, keep_record=False) as player:
+        result = await play_on(Bot(player, LEVELS[level], SharedCore(), _tell))
+    say("It won." if result is not None and taken.seat in result["winners"] else "The game is over.")
+
+
+def _tell(_table: str, error: BaseException) -> None:
+    say(f"Thinking failed ({type(error).__name__}); it made any legal move.")

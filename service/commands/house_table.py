@@ -1,0 +1,117 @@
+"""A table, as the process that plays for the house's bots there sees it: a connection for each of their seats."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+
+from clients.bots.bot import PACE_S, Bot, OnFault
+from clients.bots.levels import LEVELS, MEDIUM
+from clients.bots.shared_core import SharedCore
+from clients.player import Address, ClosedByServer, Player
+from clients.player.nonces import message_due
+from service.redis.bot_key import BotKey
+
+_SHUFFLE_S = 10.0
+"""How long the server may take to acknowledge a part in the shuffle, before somebody looks again."""
+_NO_SEAT = 4401
+"""The close code for a token that owns no seat: the bot was taken away, or is not the house's."""
+
+
+class Thinker:
+    """What all tables of a process share: where the server is, the key, the core, and how bots behave."""
+
+    def __init__(self, address: Address, key: BotKey, on_fault: OnFault, pace: float = PACE_S) -> None:
+        self.address = address
+        self.key = key
+        self.core = SharedCore()
+        self.on_fault = on_fault
+        self.pace = pace
+
+
+class HouseTable:
+    """The bots of the house at one table. They come when they are due, and stay until it is closed."""
+
+    def __init__(self, table: str, thinker: Thinker, listener: Callable[[Player, object], None] | None = None) -> None:
+        self.id = table
+        self._thinker = thinker
+        self._listener = listener
+        self._bots: dict[int, Bot] = {}
+        self._strangers: set[int] = set()
+        """Seats with bots that are not of the house."""
+        self._open = contextlib.AsyncExitStack()
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        self._bots.clear()
+        await self._open.aclose()
+
+    async def play(self, seat: int) -> int | None:
+        """Do what is due, beginning with the bot on `seat`, until nothing is; return the seq at which that is so.
+
+        None where the house has no bot there any more. Raises what ended it for a player.
+        """
+        self._strangers.discard(seat)
+        await self._sit(seat)
+        while self._bots:
+            await self._sit_beside()
+            seq = max(bot.player.seq for bot in self._bots.values())
+            for bot in self._bots.values():
+                await bot.player.reached(seq)
+            if any(await asyncio.gather(*(bot.act() for bot in self._bots.values()))):
+                continue
+            if not await self._shuffled():
+                return seq
+        return None
+
+    async def _sit(self, seat: int) -> None:
+        """Come as the bot on a seat, if there is one of the house."""
+        if seat in self._bots and self._bots[seat].player.end is None:
+            return
+        thinker, key = self._thinker, self._thinker.key
+        token = key.token(self.id, seat)
+        player = Player(
+            thinker.address,
+            self.id,
+            token,
+            key.seed(self.id, seat),
+            msgpack=True,
+            keep_record=False,
+            listener=self._listener,
+            pass_token=token,
+        )
+        try:
+            await self._open.enter_async_context(player)
+        except ClosedByServer as closed:
+            if closed.status != _NO_SEAT:
+                raise
+            self._strangers.add(seat)
+            return
+        kind = player.view["table"]["seats"][seat]["bot"]
+        self._bots[seat] = Bot(player, LEVELS.get(kind, MEDIUM), thinker.core, thinker.on_fault, thinker.pace)
+
+    async def _sit_beside(self) -> None:
+        """Come as all other bots of the house that sit here, and forget who was taken away."""
+        self._bots = {seat: bot for seat, bot in self._bots.items() if bot.player.seat == seat}
+        if not self._bots:
+            return
+        seats = next(iter(self._bots.values())).player.view["table"]["seats"]
+        beside = (number for number, held in enumerate(seats) if held is not None and held["bot"] is not None)
+        for number in tuple(beside):
+            if number not in self._strangers:
+                await self._sit(number)
+
+    async def _shuffled(self) -> bool:
+        """Wait until the parts in the shuffle that are due are done; tell whether any was."""
+        waiting = [bot.player for bot in self._bots.values() if self._owes_part(bot.player)]
+        with contextlib.suppress(TimeoutError):
+            for player in waiting:
+                await asyncio.wait_for(player.until(lambda me: not self._owes_part(me)), _SHUFFLE_S)
+        return bool(waiting)
+
+    def _owes_part(self, player: Player) -> bool:
+        if player.seat is None:
+            return False
+        seed = self._thinker.key.seed(self.id, player.seat)
+        return message_due(player.view["table"], player.seat, seed, player.seq, str) is not None

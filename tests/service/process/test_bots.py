@@ -1,0 +1,246 @@
+"""Bots of the house at real servers, with the processes that play for them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import psutil
+import pytest
+
+from clients.player import Lagoon, Player, Seat, play_game
+from projections.games import GAMES
+from service.archive.games import source_from_bytes, verify_events
+from tests.server import LIFTED, Server, serving
+from tests.support import eventually
+
+
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    async with serving(tmp_path_factory.mktemp("bots"), BOTS=1, **LIFTED) as server:
+        yield server
+
+
+async def play_to_the_end(player: Player, seed: int = 1) -> dict[str, Any] | None:
+    """Play random moves to the end of the game."""
+    dice = random.Random(seed)
+    return await play_game(player, lambda _view, moves: dice.choice(moves))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_comes_alone_plays(server: Server, game: str) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table(game, seats=2)
+    ann = await lagoon.take_seat(table, "Ann")
+    await lagoon.add_bot(ann, "easy")
+    async with lagoon.play(ann) as player, asyncio.timeout(60):
+        await play_game(
+            player,
+            lambda _view, moves: moves[0],
+            until=lambda me: sum(step.who == 1 for step in me.record.steps) >= 3 and me.is_my_turn,
+        )
+        assert player.view["table"]["phase"] == "playing"
+
+
+async def test_bots_agree_to_a_take_back(server: Server) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("kahuna", bots=("easy",), first=0)
+    ann = await lagoon.take_seat(table, "Ann")
+    async with lagoon.play(ann) as player, asyncio.timeout(60):
+        await player.until(lambda me: me.is_my_turn)
+        # A draw shows something new, so it has to be asked for.
+        await player.play({"t": "draw"})
+        await player.until(lambda me: me.view["undo"] is not None)
+        await player.undo(on=player.seq)
+        await player.until(lambda me: any(fact["t"] == "Undone" for step in me.record.steps for fact in step.facts))
+        agreed = [fact for step in player.record.steps for fact in step.facts if fact["t"] == "UndoAgreed"]
+        assert [fact["seat"] for fact in agreed] == [1]
+
+
+async def test_a_bot_is_sent_away_and_another_comes(server: Server) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("mauna_kea", seats=2)
+    ann = await lagoon.take_seat(table, "Ann")
+    other = await lagoon.open_table("mauna_kea", seats=3)
+    bob = await lagoon.take_seat(other, "Bob")
+    for _ in range(3):
+        at = await lagoon.add_bot(bob, "hard")
+        await lagoon.remove_bot(bob, at)
+    await lagoon.add_bot(bob, "easy")
+    await lagoon.add_bot(bob, "easy")
+    await lagoon.add_bot(ann, "easy")
+    for seat in (ann, bob):
+        async with lagoon.play(seat) as player, asyncio.timeout(60):
+            await player.until(lambda me: me.view["table"]["phase"] == "playing")
+
+
+async def test_a_shuffle_that_was_broken_is_made_anew_by_bots(server: Server) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("mauna_kea", seats=4, bots=("easy", "easy"))
+    ann = await lagoon.take_seat(table, "Ann")
+    bob = await lagoon.take_seat(table, "Bob")
+    shuffling = await eventually(lambda: _awaiting_people(lagoon, table))
+    assert shuffling == [0, 1]
+    await lagoon.leave(bob)
+    cat = await lagoon.take_seat(table, "Cat")
+    async with lagoon.play(ann) as one, lagoon.play(cat), asyncio.timeout(60):
+        await one.until(lambda me: me.view["table"]["phase"] == "playing")
+
+
+async def _awaiting_people(lagoon: Lagoon, table: str) -> list[int] | None:
+    shown = await lagoon.table(table)
+    return list(shown["awaited"]) if shown["phase"] == "shuffling" and len(shown["awaited"]) == 2 else None
+
+
+async def test_a_demo_is_played_without_anybody(tmp_path: Path) -> None:
+    async with serving(tmp_path, BOTS=2, DEMO=1, **LIFTED) as server:
+        lagoon = Lagoon(server.url)
+        table = await lagoon.open_table("kahuna", demo=True, bots=("easy", "easy"))
+        async with lagoon.watch(table) as watcher, asyncio.timeout(60):
+            await watcher.until(lambda me: {step.who for step in me.record.steps} >= {0, 1} and me.seq > 12)
+
+
+async def test_the_command_line_opens_a_demo_where_no_page_may(server: Server) -> None:
+    said = await lagoon_command(server, "demo", "kahuna", "--levels", "easy", "--server", server.url)
+    assert said.startswith(f"Watch at {server.url}/t/")
+    async with Lagoon(server.url).watch(said.strip().rpartition("/")[2]) as watcher, asyncio.timeout(60):
+        await watcher.until(lambda me: me.seq > 8)
+
+
+async def test_one_process_more_plays_for_the_house(tmp_path: Path) -> None:
+    async with serving(tmp_path, BOTS=0, **LIFTED) as server:
+        process = await start_command(server, "bots", "--server", server.url)
+        try:
+            lagoon = Lagoon(server.url)
+            table = await lagoon.open_table("kahuna")
+            ann = await lagoon.take_seat(table, "Ann")
+            await eventually(lambda: _added(lagoon, ann), within=30)
+            async with lagoon.play(ann) as player, asyncio.timeout(60):
+                await player.until(lambda me: me.view["table"]["phase"] == "playing")
+        finally:
+            process.send_signal(signal.SIGINT)
+            assert await asyncio.wait_for(process.wait(), 30) == 0
+
+
+async def _added(lagoon: Lagoon, seat: Seat) -> bool:
+    try:
+        await lagoon.add_bot(seat, "easy")
+    except Exception as error:
+        assert "no_bots" in str(error)
+        return False
+    return True
+
+
+async def test_a_bot_of_ones_own_plays_at_any_house(tmp_path: Path) -> None:
+    async with serving(tmp_path, BOTS=0, **LIFTED) as server:
+        lagoon = Lagoon(server.url)
+        table = await lagoon.open_table("kahuna")
+        ann = await lagoon.take_seat(table, "Ann")
+        process = await start_command(server, "bot", f"{server.url}/t/{table}", "--level", "easy", "--name", "Kai")
+        async with lagoon.play(ann) as player, asyncio.timeout(120):
+            await player.until(lambda me: me.view["table"]["phase"] == "playing")
+            await play_game(player, lambda _view, moves: moves[0], until=lambda me: me.seq > 12)
+            assert player.view["table"]["seats"][1]["bot"] == "easy"
+            await player.resign()
+        assert process.stdout is not None
+        said = (await asyncio.wait_for(process.stdout.read(), 30)).decode()
+        assert said.splitlines() == ["Kai (easy) has seat 2.", "It won."]
+        assert await process.wait() == 0
+
+
+def bot_processes(server: Server) -> list[psutil.Process]:
+    """Return the processes that play for bots of a server."""
+    children = psutil.Process(server.pid).children(recursive=True)
+    return [child for child in children if any("bot_process" in word for word in child.cmdline())]
+
+
+async def test_processes_end_with_the_service_and_come_back_before(tmp_path: Path) -> None:
+    async with serving(tmp_path, BOTS=2, WORKERS=2, **LIFTED) as server:
+        first = await eventually(lambda: len(found := bot_processes(server)) == 2 and found)
+        await eventually(lambda: _gives_way(server))
+        first[0].kill()
+        await eventually(lambda: len({process.pid for process in bot_processes(server)} - {first[0].pid}) == 2)
+        there = bot_processes(server)
+    assert not any(process.is_running() for process in there)
+
+
+def _gives_way(server: Server) -> bool:
+    most = 19
+    below = min(most, psutil.Process(server.pid).nice() + 10)
+    return all(process.nice() == below for process in bot_processes(server))
+
+
+async def test_a_service_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+    async with serving(tmp_path, BOTS=1, **LIFTED) as server:
+        (process,) = await eventually(lambda: bot_processes(server))
+        await server.kill()
+        await eventually(lambda: not process.is_running() or process.status() == psutil.STATUS_ZOMBIE)
+
+
+async def test_where_a_process_dies_in_its_turn_another_goes_on(tmp_path: Path) -> None:
+    async with serving(tmp_path, BOTS=2, **LIFTED) as server:
+        lagoon = Lagoon(server.url)
+        tables = [await lagoon.open_table("kahuna", bots=("easy",)) for _ in range(3)]
+        seats = [await lagoon.take_seat(table, "Ann") for table in tables]
+        async with asyncio.timeout(150):
+            playing = [asyncio.create_task(_play(lagoon, seat, number)) for number, seat in enumerate(seats)]
+            killed = 0
+            while killed < 12 and not all(task.done() for task in playing):
+                found = bot_processes(server)
+                if len(found) == 2:
+                    found[killed % 2].kill()
+                    killed += 1
+                await asyncio.sleep(0.5)
+            assert killed >= 5
+            await asyncio.gather(*playing)
+        for table in tables:
+            _check_whole(await lagoon.log(table))
+
+
+async def _play(lagoon: Lagoon, seat: Seat, seed: int) -> None:
+    async with lagoon.play(seat) as player:
+        await play_to_the_end(player, seed)
+
+
+def _check_whole(data: bytes) -> None:
+    """Check that a game was played to its end, each action once."""
+    source = source_from_bytes(data, "the game")
+    assert verify_events(source).phase == "over"
+    done = [(event.who, event.key) for event in map(source_event, data.splitlines()[1:]) if event.key]
+    assert len(done) == len(set(done))
+
+
+class _Keyed(msgspec.Struct):
+    who: int | None = None
+    key: str = ""
+
+
+def source_event(line: bytes) -> _Keyed:
+    """Return who did an event, and under which id."""
+    return msgspec.json.decode(line, type=_Keyed)
+
+
+async def start_command(server: Server, *words: str) -> asyncio.subprocess.Process:
+    """Start a command of `lagoon` that finds the data of a server."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "service.cli",
+        *words,
+        env={"LAGOON_DATA": str(server.folder / "data"), "PATH": "/usr/bin:/bin"},
+        stdout=asyncio.subprocess.PIPE,
+    )
+
+
+async def lagoon_command(server: Server, *words: str) -> str:
+    """Run a command of `lagoon` to its end; return what it said."""
+    process = await start_command(server, *words)
+    said, _ = await asyncio.wait_for(process.communicate(), 60)
+    assert process.returncode == 0
+    return said.decode()
