@@ -35,6 +35,16 @@ def commitment_of(nonce: str) -> str:
     return hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
 
 
+def is_nonce_due(table: dict[str, Any], seat: int | None) -> bool:
+    """Tell whether a table waits for the nonce of a seat, and all seats are committed.
+
+    A dishonest server must not learn a nonce before they are, whatever it claims to wait for.
+    """
+    if seat is None or table["phase"] != "shuffling" or seat not in table["awaited"]:
+        return False
+    return all(other is not None and other["commitment"] is not None for other in table["seats"])
+
+
 def message_due(
     table: dict[str, Any], seat: int | None, seed: str | None, seq: int, new_id: Callable[[], str]
 ) -> p.Commit | p.Reveal | None:
@@ -48,8 +58,7 @@ def message_due(
     mine = table["seats"][seat]
     if mine["commitment"] is None:
         return p.Commit(new_id(), commitment_of(nonce_of(seed, MAX_ATTEMPTS + seq)))
-    # A dishonest server must not learn a nonce before all seats are committed, whatever it claims to wait for.
-    if seat not in table["awaited"] or any(other is None or other["commitment"] is None for other in table["seats"]):
+    if not is_nonce_due(table, seat):
         return None
     nonces = (nonce_of(seed, number) for number in range(MAX_ATTEMPTS + seq + 1))
     nonce = next((nonce for nonce in nonces if commitment_of(nonce) == mine["commitment"]), None)

@@ -172,6 +172,11 @@ class Player(PlayerView):
         return "paused" if self._paused else "live"
 
     @property
+    def lacks_nonce(self) -> bool:
+        """Tell whether the table waits for the nonce of this seat, and it is not to be had from the seed."""
+        return self._shuffle.lacks_nonce
+
+    @property
     def receipt(self) -> Receipt | None:
         """The latest digest of the log, to be stored with the token; None before the first one."""
         return self._receipts.last

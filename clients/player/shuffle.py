@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from clients.player.errors import LagoonError, Refused
-from clients.player.nonces import message_due
+from clients.player.nonces import is_nonce_due, message_due
 from clients.player.retries import RETRY_CODES, RETRY_S
 from service.talk import protocol as p
 
@@ -22,6 +22,8 @@ class Shuffle:
         self, seed: str | None, new_id: Callable[[], str], ask: Callable[[ShuffleMessage], Awaitable[Any]]
     ) -> None:
         self.seed = seed
+        self.lacks_nonce = False
+        """Whether the table waits for a nonce that does not come from the seed."""
         self._new_id = new_id
         self._ask = ask
         self._sending: asyncio.Task[None] | None = None
@@ -31,6 +33,7 @@ class Shuffle:
     def update(self, view: dict[str, Any], seat: int | None, seq: int) -> None:
         """Send what is due in a view at `seq`, if anything is."""
         message = message_due(view["table"], seat, self.seed, seq, self._new_id)
+        self.lacks_nonce = message is None and is_nonce_due(view["table"], seat)
         if message is None or (self._sending is not None and not self._sending.done()):
             return
         sent = ("commit", message.commitment) if isinstance(message, p.Commit) else ("reveal", message.nonce)

@@ -138,6 +138,28 @@ async def test_two_tabs_of_one_seat_bind_it_once(browser: Browser, server: Serve
             await is_in(other, "playing")
 
 
+async def test_whose_part_does_not_match_is_told_and_can_leave(browser: Browser, server: Server) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("kahuna")
+    async with Window.opened(browser, PHONE) as ann:
+        await sat(ann, server, table, "Ann")
+        await ann.page.evaluate(
+            """() => {
+                const key = Object.keys(localStorage).find((one) => one.startsWith('lagoon.seat.'));
+                const held = JSON.parse(localStorage.getItem(key));
+                localStorage.setItem(key, JSON.stringify({ ...held, nonce: '0'.repeat(32) }));
+            }"""
+        )
+        async with lagoon.play(await lagoon.take_seat(table, "Bob")) as bob:
+            told = "This browser\u2019s part in the shuffle is not the one the seat was taken with."
+            await expect(ann.zone("notices")).to_contain_text(told)
+            await ann.action("leave").click()
+            await is_in(ann, "open")
+            await ann.take_seat("Ann")
+            await is_in(ann, "playing")
+            await bob.until(lambda me: me.game)
+
+
 async def kept(window: Window, key: str) -> dict[str, Any]:
     """Return what the browser keeps under a key."""
     found: str | None = await window.page.evaluate("key => localStorage.getItem(key)", key)

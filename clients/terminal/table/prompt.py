@@ -45,6 +45,8 @@ def rewritten(player: Player) -> str:
 def _shuffle(player: Player, names: Sequence[str]) -> str:
     """Say whose part in the shuffle is waited for, who of them is away, and who would not wait any longer."""
     table = player.view["table"]
+    if player.lacks_nonce:
+        return say("prompt.lacks_nonce")
     late = [seat for seat in table["awaited"] if seat != player.seat]
     if not late:
         return say("prompt.shuffling")

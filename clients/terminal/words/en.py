@@ -72,6 +72,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prompt.wait_for_players": "Waiting for another player. The way here: {link}",
     "prompt.free_seat": "A seat is free. Sit down, or just watch.",
     "prompt.shuffle": "Waiting for the part of {who} in the shuffle. The game begins by itself when it is there.",
+    "prompt.lacks_nonce": "The game waits for your part in the shuffle, which is not kept here. Come from where you "
+    "took the seat, or give it back and take it again.",
     "prompt.away": "Away: {who}.",
     "prompt.unseat_wished": "{by} would not wait for {who} any longer.",
     "prompt.shuffling": "Everybody's part in the shuffle is being put together; the game begins in a moment.",

@@ -4,11 +4,19 @@
  * @module table/requests
  */
 
+import { notify } from '../tools/announce.js';
+import { refusalSentence } from '../words/refusals.js';
+
 /** @typedef {import('../tools/game_types.js').OfferedMoves} OfferedMoves */
+
+/** The seat is bound to another nonce than the one that was shown. */
+const OTHER_NONCE = 'other_nonce';
 
 export class Requests {
   /** My part in the shuffle is on its way. */
   #isSendingPart = false;
+  /** The nonce that the seat is not bound to, as the server has said: it is not shown again. @type {string | null} */
+  #otherNonce = null;
 
   /** @param {import('./page.js').TablePage} page */
   constructor(page) {
@@ -48,15 +56,25 @@ export class Requests {
     if (this.#isSendingPart || !state.view) return;
     const { seq } = state;
     const part = ownSeat.partDue(state.view.table, state.seat, seq);
-    if (!part) return;
+    if (!part || (part.t === 'reveal' && part.nonce === this.#otherNonce)) return;
     this.#isSendingPart = true;
-    // What is refused was overtaken, and what was not answered is asked for again: what is to be done now, the view tells.
-    const answer = await connection.ask(part).catch(() => null);
+    // What is refused otherwise was overtaken, and what was not answered is asked for again: what is to be done now, the
+    // view tells.
+    const answer = await connection.ask(part).catch((/** @type {Error} */ { message }) => {
+      if (part.t === 'reveal' && message === OTHER_NONCE) this.#tellOtherNonce(part.nonce);
+      return null;
+    });
     this.#isSendingPart = false;
     if (answer) void receipts.hear({ seq: answer.seq, digest: answer.digest });
     // What happened while the answer was on its way may ask for another part.
     else if (state.seq === seq) return;
     await this.sendPart();
+  }
+
+  /** The seat is not bound to the nonce that is kept here: only the person can do something about that. @param {string} nonce */
+  #tellOtherNonce(nonce) {
+    this.#otherNonce = nonce;
+    notify(refusalSentence(OTHER_NONCE, ''), 'bad');
   }
 
   /** Fetch the steps before those at hand. */

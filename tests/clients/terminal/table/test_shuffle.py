@@ -64,6 +64,26 @@ async def test_all_others_have_to_say_so_by_the_mouse_too(server: Server, tmp_pa
                 await person.until(lambda person=person: person.player.game, "the game")  # type: ignore[misc]
 
 
+async def test_who_does_not_have_the_part_of_their_seat_is_told_and_can_leave(server: Server, tmp_path: Path) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("kahuna", first=0)
+    async with terminal(server.url, tmp_path, table=table, name="Ann") as ann:
+        await ann.choose("Sit down as black ■")
+        await ann.until_said("prompt", "Waiting for another player.")
+    store = SeatStore(tmp_path / "seats.json")
+    (kept,) = store.all()
+    store.put(msgspec.structs.replace(kept, seed="ab" * 32))
+    async with (
+        terminal(server.url, tmp_path, table=table, name="Ann") as ann,
+        lagoon.play(await lagoon.take_seat(table, "Bob")) as bob,
+    ):
+        await ann.until_said("prompt", "The game waits for your part in the shuffle, which is not kept here.")
+        await ann.choose("Give my seat back")
+        await ann.choose("Sit down as black ■")
+        await ann.until_said("prompt", "Your turn")
+        await bob.until(lambda me: me.game)
+
+
 async def test_a_house_that_rewrote_the_game_is_told_of(server: Server, tmp_path: Path) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna", first=0)
