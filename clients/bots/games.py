@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from clients.bots import mauna_kea
 from clients.bots.judgement import Judgement, RulesOnly
+from clients.bots.kahuna import KahunaJudgement, TurnPlanner
 from clients.bots.levels import Level
 from clients.bots.motu.judgement import MotuJudgement
 from clients.bots.motu.playing_on import PlayingOn
@@ -16,11 +17,13 @@ from clients.bots.thinking import Careless, Method, Thinking
 from events.game import Game
 
 JUDGEMENTS: Final = MappingProxyType[str, Judgement[Any, Any]](
-    {"mauna_kea": mauna_kea.JUDGEMENT, "motu": MotuJudgement()}
+    {"kahuna": KahunaJudgement(), "mauna_kea": mauna_kea.JUDGEMENT, "motu": MotuJudgement()}
 )
 """The judgement of each game that somebody wrote one for, by its name."""
 
-METHODS: Final = MappingProxyType[str, Method]({"mauna_kea": mauna_kea.Planning(), "motu": PlayingOn()})
+METHODS: Final = MappingProxyType[str, Method](
+    {"kahuna": TurnPlanner(), "mauna_kea": mauna_kea.Planning(), "motu": PlayingOn()}
+)
 """Games that are thought about in another way than by the search with their judgement."""
 
 
