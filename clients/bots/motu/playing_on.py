@@ -53,7 +53,7 @@ class Style(NamedTuple):
 STYLES: Final = MappingProxyType(
     {
         "easy": Style(is_short_sighted=True, width=8, playouts=0),
-        "medium": Style(is_short_sighted=False, width=8, playouts=80),
+        "medium": Style(is_short_sighted=False, width=8, playouts=30),
         "hard": Style(is_short_sighted=False, width=16, playouts=100_000),
     }
 )
@@ -83,8 +83,10 @@ class Race:
         self._tried = 0
         weights = style.weights(worlds[0].seats)
         found = choices(self._worlds[0], seat, weights, Dice(f"choices|{seed}"))
-        self._racing = found[: style.width]
-        self._out = found[style.width :]
+        # With the last card everything can still be counted: nothing comes after it that could not.
+        width = len(found) if self._budget and self._worlds[0].turns_left(seat) <= 1 else style.width
+        self._racing = found[:width]
+        self._out = found[width:]
         self._other_turns_joined = False
 
     @property

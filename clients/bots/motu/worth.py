@@ -53,7 +53,7 @@ class Weights(NamedTuple):
 
 TWO: Final = Weights()
 """For two players: a coco paid is one that the other gets."""
-MANY: Final = TWO._replace(coco=1.1)
+MANY: Final = TWO._replace(coco=1.6)
 """For three players and more."""
 ALONE: Final = TWO._replace(coco=0.96, coco_last=0.15, volcano_later=4.0)
 """For a lone player."""
