@@ -101,10 +101,11 @@ class Board:
         for star in self._stars:
             for step in UNDER:
                 under.pop(star + step, None)
-        all_asked, answer = self._asked, self._prints.asked
+        all_asked, known, answer = self._asked, self._prints.known, self._prints.asked
         found = []
         for middle, covered in under.items():
-            asked = answer(all_asked.get(middle, 0))
+            around = all_asked.get(middle, 0)
+            asked = known[around] if around in known else answer(around)
             if asked is not None:
                 found.append((middle, asked, covered))
         return found

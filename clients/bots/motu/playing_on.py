@@ -54,7 +54,7 @@ STYLES: Final = MappingProxyType(
     {
         "easy": Style(is_short_sighted=True, width=8, playouts=0),
         "medium": Style(is_short_sighted=False, width=8, playouts=30),
-        "hard": Style(is_short_sighted=False, width=16, playouts=100_000),
+        "hard": Style(is_short_sighted=False, width=20, playouts=100_000),
     }
 )
 """Levels of other names think as `hard` does, within their budgets."""
@@ -79,12 +79,13 @@ class Race:
         self._seat = seat
         self._seed = seed
         self._budget = min(level.playouts, style.playouts)
-        self._worlds = [Sketch(world) for world in worlds]
+        self._worlds = worlds
+        self._sketches = [Sketch(worlds[0])]
         self._tried = 0
         weights = style.weights(worlds[0].seats)
-        found = choices(self._worlds[0], seat, weights, Dice(f"choices|{seed}"))
+        found = choices(self._sketches[0], seat, weights, Dice(f"choices|{seed}"))
         # With the last card everything can still be counted: nothing comes after it that could not.
-        width = len(found) if self._budget and self._worlds[0].turns_left(seat) <= 1 else style.width
+        width = len(found) if self._budget and self._sketches[0].turns_left(seat) <= 1 else style.width
         self._racing = found[:width]
         self._out = found[width:]
         self._other_turns_joined = False
@@ -98,7 +99,7 @@ class Race:
         """Try the move that was tried least once more."""
         choice = min(self._racing, key=lambda one: len(one.results))
         tries = len(choice.results)
-        sketch = self._worlds[tries % len(self._worlds)].copy()
+        sketch = self._sketch(tries % len(self._worlds)).copy()
         dice = Dice(f"{self._seed}|{tries}")
         sketch.play(self._seat, choice.move, dice)
         play_out(sketch, dice)
@@ -106,6 +107,12 @@ class Race:
         self._tried += 1
         if choice is self._racing[-1]:
             self._narrow()
+
+    def _sketch(self, number: int) -> Sketch:
+        """Return a world in compact form. Tries take them in turn, so that they are made one after the other."""
+        if number == len(self._sketches):
+            self._sketches.append(Sketch(self._worlds[number]))
+        return self._sketches[number]
 
     def _narrow(self) -> None:
         """Take those out of the race that are clearly behind, and let other turns of the leaders join."""

@@ -56,6 +56,10 @@ class Printed(NamedTuple):
     has_beach: bool
 
 
+_TURNS: Final = tuple(tuple(turns for turns in range(4) if bits >> turns & 1) for bits in range(16))
+"""The turns of each set of bits, each made once."""
+
+
 class Asked(NamedTuple):
     """What the cells around a place come to."""
 
@@ -68,7 +72,7 @@ class Asked(NamedTuple):
 class Prints:
     """The cards of a box, and what a volcano is worth; all of it follows from the box."""
 
-    MOST_ASKED: Final = 100_000
+    MOST_KNOWN: Final = 30_000
     """So many answers about what fits are kept."""
 
     def __init__(self, box: Box) -> None:
@@ -77,7 +81,8 @@ class Prints:
         self.islands = (nothing, *(_printed(box.island(number)) for number in range(1, ISLANDS + 1)))
         self.villages = (nothing, *(_printed(box.village(number)) for number in range(1, VILLAGES + 1)))
         self._ruler: dict[int, int] = {}
-        self._asked: dict[int, Asked | None] = {}
+        self.known: dict[int, Asked | None] = {}
+        """What `asked` has answered of late."""
 
     def ruler(self, spot: int) -> int:
         """Return the ruler's points for a volcano at `spot` (4.4)."""
@@ -89,11 +94,9 @@ class Prints:
 
     def asked(self, asked: int) -> Asked | None:
         """Return what fits where the cells around ask for so much; None if they ask for opposites, and nothing does."""
-        found = self._asked.get(asked, self)
-        if isinstance(found, Prints):
-            if len(self._asked) >= self.MOST_ASKED:
-                self._asked.clear()
-            found = self._asked[asked] = self._answered(asked)
+        if len(self.known) >= self.MOST_KNOWN:
+            self.known.clear()
+        found = self.known[asked] = self._answered(asked)
         return found
 
     def _answered(self, asked: int) -> Asked | None:
@@ -102,8 +105,8 @@ class Prints:
         if land & sea:
             return None
         mask = land | sea
-        fits = (tuple(turns for turns, rim in enumerate(card.rims) if rim & mask == land) for card in self.islands)
-        return Asked(tuple(fits), _joins(land, sea))
+        fits = (sum(1 << turns for turns, rim in enumerate(card.rims) if rim & mask == land) for card in self.islands)
+        return Asked(tuple(_TURNS[bits] for bits in fits), _joins(land, sea))
 
 
 def _joins(land: int, sea: int) -> int:
