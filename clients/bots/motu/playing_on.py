@@ -1,8 +1,9 @@
 """How bots think about Motu: each move worth looking at is made, and the game played on by quick players, many times.
 
 All moves are tried on the same worlds with the same dice, so that they differ by their own doing more than by luck. A
-move that does clearly worse than the best so far is looked at no more (a race: Maron and Moore, 1994), so that what
-time there is goes to those that are close.
+move that does clearly worse than the best so far is looked at no more (a race: Maron and Moore, 1994), and the more
+tries there were the fewer go on (as in sequential halving: Karnin, Koren and Somekh, 2013). So what time there is goes
+to those that are close.
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ from clients.bots.thinking import Estimate, Thinking
 from events.game import Game
 from events.motu.state import State
 
-ROUNDS_FIRST: Final = 6
-"""All moves are tried so often before one is out of the race."""
+TRIES_FIRST: Final = 6
+"""Luck is told from doing with so many tries or more."""
+ALL_TRIES: Final = 60
+"""So many tries are shared out in each round: after ten tries of each, six moves go on."""
 CLEARLY: Final = 2.3
 """So many standard errors behind is clearly worse."""
 TRUST: Final = 5.0
@@ -117,16 +120,19 @@ class Race:
     def _narrow(self) -> None:
         """Take those out of the race that are clearly behind, and let other turns of the leaders join."""
         order = self._in_order()
-        leader = order[0]
-        self._racing = [one for one in self._racing if one is leader or not _is_clearly_behind(one, leader)]
+        leader, tries = order[0], min(len(one.results) for one in order)
+        going_on = order[: max(2, ALL_TRIES // max(1, tries))]
+        self._racing = [one for one in going_on if one is leader or not _is_clearly_behind(one, leader)]
         self._out = [one for one in order if one not in self._racing] + self._out
         if len(self._racing) <= FEW and not self._other_turns_joined:
             self._other_turns_joined = True
             self._racing += [other for one in self._racing for other in one.other_turns()]
 
     def best(self) -> tuple[Estimate, ...]:
-        """Return the moves looked at, best first."""
-        return tuple(Estimate(one.move, one.chance, len(one.results)) for one in (*self._in_order(), *self._out))
+        """Return the moves looked at, best first; who joined late comes last until it has caught up."""
+        most = max(len(one.results) for one in self._racing)
+        order = sorted(self._in_order(), key=lambda one: 2 * len(one.results) < most)
+        return tuple(Estimate(one.move, one.chance, len(one.results)) for one in (*order, *self._out))
 
     def _in_order(self) -> list[Choice]:
         """Return those in the race, best first, each compared with the one tried most in the tries that both had."""
@@ -134,10 +140,8 @@ class Race:
 
         def promise(choice: Choice) -> float:
             tries = len(choice.results)
-            if not tries:
-                return choice.guess * POINT
-            better = (sum(choice.results) - sum(most.results[:tries])) / tries
-            return better + choice.guess * POINT * TRUST / (TRUST + tries)
+            better = sum(choice.results) - sum(most.results[:tries])
+            return (better + TRUST * POINT * choice.guess) / (tries + TRUST)
 
         return sorted(self._racing, key=promise, reverse=True)
 
@@ -146,7 +150,7 @@ def _is_clearly_behind(choice: Choice, leader: Choice) -> bool:
     """Tell whether a move that did worse than the leader, try for try, did so by more than luck."""
     differences = [theirs - mine for mine, theirs in zip(choice.results, leader.results, strict=False)]
     tries = len(differences)
-    if tries < ROUNDS_FIRST:
+    if tries < TRIES_FIRST:
         return False
     mean = sum(differences) / tries
     spread = sum((one - mean) ** 2 for one in differences) / (tries - 1)
