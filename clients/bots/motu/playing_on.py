@@ -26,8 +26,8 @@ from events.motu.state import State
 
 TRIES_FIRST: Final = 6
 """Luck is told from doing with so many tries or more."""
-ALL_TRIES: Final = 60
-"""So many tries are shared out in each round: after ten tries of each, six moves go on."""
+PLAYOUT_S: Final = 0.0015
+"""About what one try takes, for each seat; it decides nothing but how fast the field is narrowed."""
 CLEARLY: Final = 2.3
 """So many standard errors behind is clearly worse."""
 TRUST: Final = 5.0
@@ -85,6 +85,8 @@ class Race:
         self._worlds = worlds
         self._sketches = [Sketch(worlds[0])]
         self._tried = 0
+        expected = min(self._budget, level.seconds / (PLAYOUT_S * worlds[0].seats))
+        self._tries_of_all = max(40, min(200, int(expected / 7)))
         weights = style.weights(worlds[0].seats)
         found = choices(self._sketches[0], seat, weights, Dice(f"choices|{seed}"))
         # With the last card everything can still be counted: nothing comes after it that could not.
@@ -118,10 +120,14 @@ class Race:
         return self._sketches[number]
 
     def _narrow(self) -> None:
-        """Take those out of the race that are clearly behind, and let other turns of the leaders join."""
+        """Take those out of the race that are clearly behind, and let other turns of the leaders join.
+
+        So many moves go on that with the tries each had it makes the same product every time: some five times that many
+        tries leave two moves.
+        """
         order = self._in_order()
         leader, tries = order[0], min(len(one.results) for one in order)
-        going_on = order[: max(2, ALL_TRIES // max(1, tries))]
+        going_on = order[: max(2, self._tries_of_all // max(1, tries))]
         self._racing = [one for one in going_on if one is leader or not _is_clearly_behind(one, leader)]
         self._out = [one for one in order if one not in self._racing] + self._out
         if len(self._racing) <= FEW and not self._other_turns_joined:
