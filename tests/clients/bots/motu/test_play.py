@@ -21,7 +21,7 @@ from events.motu.options import Options
 from events.motu.state import State
 from tests.events.motu.positions import PLAIN, new_game, position
 
-STEPS = 240
+STEPS = 100
 
 
 def move_of(state: State, seat: int, level: str = "hard", seed: str = "play") -> Move:
