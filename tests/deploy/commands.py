@@ -110,6 +110,7 @@ WAYS: dict[str, Way] = {
             "lagoon backup",
             "lagoon restore",
             "lagoon archive --older-than 30d",
+            "lagoon arena",
             "lagoon selfplay",
             "lagoon bots",
             "lagoon bot",
