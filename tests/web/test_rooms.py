@@ -15,7 +15,7 @@ KNOWS: dict[str, set[str]] = {
     "tools": {"connection", "words"},
     "motion": {"tools"},
     "proof": {"connection", "words", "tools"},
-    "lobby": {"connection", "words", "tools"},
+    "lobby": {"connection", "words", "tools", "proof"},
     "record": {"connection", "words", "tools", "motion", "proof"},
     "table": {"connection", "words", "tools", "motion", "proof", "lobby", "record"},
 }

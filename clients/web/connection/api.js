@@ -55,17 +55,41 @@ export function getTable(/** @type {string} */ id) {
 }
 
 /**
- * Open a table; returns its id.
+ * The bots of this house: at which levels they play (none: there are no bots), and whether a table can be opened for bots
+ * alone.
  *
- * @param {string} game
- * @param {object} options
- * @param {boolean} listed
- * @param {string} undo  what can be taken back: free+ask, free or none
- * @param {number} seats
- * @returns {Promise<string>}
+ * @returns {Promise<{levels: string[], demo: boolean}>}
  */
-export async function openTable(game, options, listed, undo, seats) {
-  return (await call('POST', '/api/tables', { body: { game, options, listed, undo, seats } })).id;
+export function getBots() {
+  return call('GET', '/api/bots');
+}
+
+/**
+ * What a table is opened with; what is left out is as the server has it.
+ *
+ * @typedef {object} TableRequest
+ * @property {string} game
+ * @property {object} options
+ * @property {number} seats
+ * @property {boolean} [listed]
+ * @property {string} [undo]  what can be taken back: free+ask, free or none
+ * @property {string[]} [bots]  the level of each bot on the last seats
+ * @property {boolean} [demo]  for bots alone
+ */
+
+/** Open a table; returns its id. @param {TableRequest} request @returns {Promise<string>} */
+export async function openTable(request) {
+  return (await call('POST', '/api/tables', { body: request })).id;
+}
+
+/** Put a bot on a free seat. @param {string} id @param {string} token  of a seat @param {{level: string, seat: number}} body */
+export async function addBot(id, token, body) {
+  await call('POST', `/api/tables/${encodeURIComponent(id)}/bots`, { token, body });
+}
+
+/** Send a bot away before the start. @param {string} id @param {string} token  of a seat @param {number} seat  the bot's */
+export async function removeBot(id, token, seat) {
+  await call('DELETE', `/api/tables/${encodeURIComponent(id)}/bots/${seat}`, { token });
 }
 
 /**

@@ -57,6 +57,11 @@ export class OwnSeat {
     return (this.#current === undefined ? this.#choose() : this.#current)?.nonce ?? null;
   }
 
+  /** The token of the last hello, or null: what a request for this seat is made with. */
+  get token() {
+    return this.#current?.token ?? null;
+  }
+
   /** Choose the token to say hello with, or null; `isOther` tells whether it is another than before. */
   tokenForHello() {
     const before = this.#current;

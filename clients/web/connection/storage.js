@@ -19,6 +19,7 @@
 const SEAT = 'lagoon.seat.';
 const RECEIPT = 'lagoon.receipt.';
 const NAME = 'lagoon.name';
+const LEVEL = 'lagoon.level';
 const ACTIONS = 'lagoon.actions.';
 /** Where an earlier version kept all seats together. */
 const SEATS = 'lagoon.seats';
@@ -106,6 +107,17 @@ export function savedName() {
 /** Remember the name I gave. */
 export function saveName(/** @type {string} */ name) {
   write('localStorage', NAME, name);
+}
+
+/** The level of the bots I chose last, or null. */
+export function savedLevel() {
+  const level = read('localStorage', LEVEL);
+  return typeof level === 'string' ? level : null;
+}
+
+/** Remember the level of the bots I chose. */
+export function saveLevel(/** @type {string} */ level) {
+  write('localStorage', LEVEL, level);
 }
 
 /**

@@ -19,7 +19,7 @@
  * @typedef {{seq: number, at: number, who?: number | null, facts: Fact[]}} Step
  */
 
-/** @typedef {{name: string, nonce: string | null, commitment: string | null}} Sitter */
+/** A taken seat; `bot` is the level of the bot that sits there, or null. @typedef {{name: string, nonce: string | null, commitment: string | null, bot?: string | null}} Sitter */
 
 /** @typedef {{winners: number[], scores: number[], how: string}} Result */
 

@@ -7,6 +7,7 @@
 import { notify } from '../tools/announce.js';
 import { Refusal } from '../connection/api.js';
 import { button, el, setText, set, setBusy } from '../tools/dom.js';
+import { Bots } from './bots.js';
 import { inviteSection } from './invite.js';
 import { Shuffle } from './shuffle.js';
 import * as storage from '../connection/storage.js';
@@ -50,9 +51,10 @@ export class Lobby {
     this.leave = button(words.lobby.leave, () => void this.#leave(), { 'data-action': 'leave' });
     this.waiting = el('p', { role: 'status' });
     this.shuffle = new Shuffle(onUnseat);
+    this.bots = new Bots(ownSeat, (seat) => game.side(seat));
     this.seated = el('div', { class: 'seated' }, this.waiting, this.leave);
     this.title = el('h2', {}, words.lobby.title(game.title));
-    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.shuffle.element, this.seated);
+    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.shuffle.element, this.bots.element, this.seated);
     this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, body);
   }
 
@@ -67,6 +69,7 @@ export class Lobby {
     this.waiting.hidden = table.phase !== 'open';
     setText(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
     this.shuffle.draw(table, seat, presence);
+    this.bots.draw(table, seat);
     const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
     if (this.choices.dataset.key === key) return;
     this.choices.dataset.key = key;

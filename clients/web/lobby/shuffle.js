@@ -62,7 +62,8 @@ export class Shuffle {
     }
     const { table, seat, presence } = this.#shown;
     const others = table.awaited.filter((n) => n !== seat);
-    const isAway = (/** @type {number} */ n) => presence !== null && !presence.seats[n];
+    // A bot comes when something is to be done, and goes again.
+    const isAway = (/** @type {number} */ n) => presence !== null && !presence.seats[n] && !table.seats[n]?.bot;
     const nameOf = (/** @type {number} */ n) => isolated(table.seats[n]?.name ?? '');
     setText(this.text, words.lobby.shuffling(others.map(nameOf), others.filter(isAway).map(nameOf)));
     const mayWish = seat !== null && !table.awaited.includes(seat);

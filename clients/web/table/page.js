@@ -10,12 +10,11 @@
 
 import * as api from '../connection/api.js';
 import { Connection, UNKNOWN_TOKEN } from '../connection/connection.js';
-import { OwnSeat } from '../connection/own_seat.js';
 import { Receipts } from '../connection/receipts.js';
 import * as storage from '../connection/storage.js';
 import { Lobby } from '../lobby/lobby.js';
+import { ownSeatAt } from '../lobby/own_seat_at.js';
 import { FrameQueue } from '../motion/frame_queue.js';
-import { commitmentTo, nonceFrom } from '../proof/hash.js';
 import { RecordPanel } from '../record/record.js';
 import { Replay } from '../record/replay.js';
 import { parsePlace } from '../record/replay_address.js';
@@ -55,8 +54,7 @@ export class TablePage {
 
     // What the page knows, says and asks.
     this.state = new TableState(() => this.connection.pending);
-    const { takeSeat, leaveSeat } = api;
-    this.ownSeat = new OwnSeat(id, { storage, takeSeat, leaveSeat, commitmentTo, nonceFrom, pause, now: Date.now });
+    this.ownSeat = ownSeatAt(id);
     this.rewritten = new RewrittenNotice(id, () => this.state.history.steps);
     this.receipts = new Receipts(id, {
       storage,
@@ -191,9 +189,4 @@ export class TablePage {
   #factSentences(facts) {
     return this.state.view ? sentences(facts, this.game, namesOf(this.state.view.table, this.state.seat)) : [];
   }
-}
-
-/** @param {number} ms @returns {Promise<void>} */
-function pause(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -51,10 +51,11 @@ class PlayerRow {
     this.seat = seat;
     this.name = el('bdi', { class: 'seat-name' });
     this.you = el('span', { class: 'you' }, words.table.you);
+    this.bot = el('span', { class: 'bot' });
     this.here = el('span', { class: 'presence', role: 'img' });
     this.turn = el('span', { class: 'to-act' }, words.table.toAct);
     this.gone = el('span', { class: 'gone' }, words.table.resigned);
-    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.here, this.turn, this.gone);
+    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.turn, this.gone);
     this.element = el('div', { class: 'seat', 'data-seat': seat }, head, panel);
   }
 
@@ -69,7 +70,11 @@ class PlayerRow {
     setText(this.name, sitter?.name ?? words.table.freeSeat);
     this.name.title = `${sitter ? isolated(sitter.name) : words.table.freeSeat} (${this.game.side(this.seat)})`;
     this.you.hidden = names.you !== this.seat;
-    this.here.hidden = !sitter;
+    const level = sitter?.bot ?? null;
+    setText(this.bot, level === null ? '' : words.bots.badge(words.bots.levels[level]?.name ?? level));
+    this.bot.hidden = level === null;
+    // A bot is at the table whenever it is needed.
+    this.here.hidden = !sitter || level !== null;
     this.turn.hidden = !toAct;
     this.gone.hidden = !table.resigned.includes(this.seat);
     const presenceText = here ? words.table.here : words.table.away;
@@ -78,6 +83,7 @@ class PlayerRow {
       'data-here': here,
       'data-to-act': toAct,
       'data-resigned': table.resigned.includes(this.seat),
+      'data-bot': level,
       'data-won': table.result?.winners.includes(this.seat),
       'data-mine': names.you === this.seat,
     });

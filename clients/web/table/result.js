@@ -5,6 +5,7 @@
  */
 
 import { openTable } from '../connection/api.js';
+import { playNow } from '../lobby/play_now.js';
 import { notify } from '../tools/announce.js';
 import { downloadLog } from '../record/download.js';
 import { button, el } from '../tools/dom.js';
@@ -54,10 +55,22 @@ function howSo({ view: { table }, names }, how) {
   return table.result?.how === 'resigned' ? words.over.resigned(table.resigned.map(names.name)) : how;
 }
 
+/**
+ * Open a table like this one, and return its address. Whoever played against bots alone plays against them again.
+ *
+ * @param {import('../connection/types.js').Table} table
+ */
+async function openAnother({ game, options, listed, undo, seats }) {
+  const bots = seats.flatMap((sitter) => sitter?.bot ?? []);
+  const request = { game, options, undo, seats: seats.length };
+  if (bots.length === seats.length - 1 && bots.length > 0) return playNow(request, bots[0]);
+  return `/t/${await openTable({ ...request, listed })}`;
+}
+
 /** @param {Shown} shown */
 async function openAgain({ view: { table } }) {
   try {
-    location.assign(`/t/${await openTable(table.game, table.options, table.listed, table.undo, table.seats.length)}`);
+    location.assign(await openAnother(table));
   } catch (error) {
     notify(errorSentence(error), 'bad');
   }

@@ -14,10 +14,20 @@ import { isolated } from './isolate.js';
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const calendar = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+/** What bots are like, by their level. */
+const levels = /** @type {Record<string, {name: string, about: string}>} */ ({
+  easy: { name: 'easy', about: 'Like somebody on their first evening: sound, short-sighted, and now and then careless.' },
+  medium: { name: 'medium', about: 'Thinks for a moment and sees what a regular player sees.' },
+  hard: { name: 'hard', about: 'Plays as well as it can in three seconds a move.' },
+});
+
+/** @param {string} level  also one of a bot that somebody else wrote */
+const levelName = (level) => levels[level]?.name ?? isolated(level);
+
 /** One sentence for each fact about the table; null where there is nothing to tell. */
 const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | null>} */ ({
   Opened: () => 'The table was opened.',
-  Joined: ({ name }) => `${isolated(name)} took a seat.`,
+  Joined: ({ name, bot }) => (bot ? `${isolated(name)}, a bot (${levelName(bot)}), took a seat.` : `${isolated(name)} took a seat.`),
   Left: ({ seat }) => `Seat ${seat + 1} is free again.`,
   ShuffleBegan: () => 'All seats are taken.',
   Committed: ({ seat }, { own }) => `${capital(own(seat))} part in the shuffle is sealed anew.`,
@@ -80,12 +90,12 @@ const refusals = /** @type {Record<string, string>} */ ({
   nothing_there: 'There is no such step in this game.',
   own_request: 'Your own request is for the others to answer.',
   already_answered: 'You have said yes already.',
-  no_person: 'Bots do not play among themselves here: this seat is for a person.',
   imagine_off: 'At this table nobody is shown how things could be.',
-  no_bots: 'This house has no bots.',
-  no_demo: 'At this house bots do not play among themselves.',
-  no_such_level: 'Bots of this house play easy, medium or hard.',
-  not_a_bot: 'No bot of this house has that seat.',
+  no_bots: 'There are no bots at this house.',
+  no_such_level: 'There is no bot of this level.',
+  no_person: 'At least one seat is for a person: sit down yourself first, or leave one free.',
+  not_a_bot: 'There is no bot on this seat any more.',
+  no_demo: 'This house does not open tables for bots alone.',
   bad_move: 'This page and the server do not understand each other. Reload the page.',
   bad_host: foreign,
   bad_origin: foreign,
@@ -208,6 +218,23 @@ export const words = {
       free: 'only what showed nothing new can be taken back',
       none: 'nothing can be taken back',
     }),
+  },
+  bots: {
+    title: 'Bots',
+    levels,
+    level: 'Bots play',
+    guest: 'Guest',
+    badge: (/** @type {string} */ level) => `bot · ${level}`,
+    add: 'Add a bot',
+    addTo: (/** @type {string} */ place) => `Add a bot: ${place}`,
+    sendAway: 'Send away',
+    sendAwayName: (/** @type {string} */ name) => `Send away ${name}`,
+    named: (/** @type {string} */ name, /** @type {string} */ level) => `${name}, a bot (${level})`,
+    count: 'Bots at the table',
+    playNow: (/** @type {number} */ others) => (others > 1 ? `Play now against ${others} bots` : 'Play now against a bot'),
+    playAlone: 'Play now',
+    starting: 'Setting up…',
+    watch: 'Watch a game of bots',
   },
   connection: {
     connecting: 'Connecting…',

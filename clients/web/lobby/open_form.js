@@ -1,0 +1,126 @@
+/**
+ * The form for one game on the start page: play at once against bots, or open a table for others.
+ *
+ * @module lobby/open_form
+ */
+
+import * as api from '../connection/api.js';
+import { notify } from '../tools/announce.js';
+import { button, el, isBusy, setBusy, setText } from '../tools/dom.js';
+import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
+import { loadGame } from '../tools/load_game.js';
+import { words } from '../words/index.js';
+import { errorSentence } from '../words/refusals.js';
+import { levelPicker } from './level_picker.js';
+import { onPageRestored } from './page_restored.js';
+import { playNow } from './play_now.js';
+
+/** The bots that the house has. @typedef {{levels: string[], demo: boolean}} BotsOffered */
+
+/** For how many players a table is unless somebody says so, where that can be. */
+const DEFAULT_SEATS = 2;
+
+/**
+ * The form for a game, or null where there is no page for it: the server may have games that only programs play.
+ *
+ * @param {string} name
+ * @param {number[]} counts  for how many players a table can be
+ * @param {BotsOffered} bots
+ */
+export async function formFor(name, counts, bots) {
+  const game = await loadGame(name).catch(() => null);
+  return game && openForm(name, game, counts, bots);
+}
+
+/**
+ * @param {string} name
+ * @param {import('../tools/game_types.js').Game} game
+ * @param {number[]} counts
+ * @param {BotsOffered} bots
+ */
+function openForm(name, game, counts, bots) {
+  const options = game.options();
+  const seats = numberPicker(words.start.players, 'seats', counts, counts.includes(DEFAULT_SEATS) ? DEFAULT_SEATS : counts[0]);
+  seats.element.hidden = counts.length === 1;
+  const listed = checkbox(words.start.listed, 'listed', words.start.listedHint);
+  const undo = dropdown(words.start.undo, 'undo', Object.entries(words.start.undos));
+  const level = bots.levels.length > 0 ? levelPicker(bots.levels) : null;
+  const botCount = el('div', { class: 'bot-count' });
+  let countBots = () => 0;
+  const request = () => ({ game: name, options: options.value(), undo: undo.value(), seats: seats.value() });
+
+  const play = pressed('', words.bots.starting, { 'data-action': 'play-now', class: 'button main big' }, () => playNow(request(), seats.value() > 1 && level ? level.value() : null));
+  const open = pressed(words.start.openFor(game.title), words.start.opening, { type: 'submit', 'data-action': 'open', class: level ? 'button' : 'button main big' }, async () => {
+    const levels = Array.from({ length: countBots() }, () => level?.value() ?? '');
+    return `/t/${await api.openTable({ ...request(), listed: listed.value(), ...(levels.length > 0 ? { bots: levels } : {}) })}`;
+  });
+  const demo = pressed(words.bots.watch, words.bots.starting, { 'data-action': 'demo', class: 'button quiet' }, async () => {
+    const count = Math.max(seats.value(), 2);
+    const levels = Array.from({ length: count }, () => level?.value() ?? '');
+    return `/t/${await api.openTable({ ...request(), seats: count, demo: true, bots: levels })}`;
+  });
+  const forSeats = () => {
+    const count = seats.value();
+    options.forSeats?.(count);
+    play.name(count > 1 ? words.bots.playNow(count - 1) : words.bots.playAlone);
+    if (level) level.element.hidden = count === 1;
+    // One seat stays for a person.
+    const possible = Array.from({ length: count }, (_, n) => n);
+    const picker = numberPicker(words.bots.count, 'bots', possible, 0);
+    countBots = picker.value;
+    botCount.replaceChildren(picker.element);
+    botCount.hidden = level === null || possible.length === 1;
+  };
+  seats.element.addEventListener('change', forSeats);
+  forSeats();
+
+  const rules = el('a', { href: `/rules/${name}` }, words.start.rules(game.title));
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, botCount);
+  const form = el('form', { class: 'open-form', 'data-game': name });
+  const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);
+  const now = level && el('div', { class: 'play-now', 'data-zone': 'play-now' }, play.element, level.element);
+  form.append(title, el('p', { class: 'blurb' }, game.blurb), seats.element);
+  if (now) form.append(now);
+  form.append(more, listed.element, open.element);
+  if (level && bots.demo) form.append(demo.element);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    open.press();
+  });
+  return form;
+}
+
+/**
+ * A button that goes to the address that it brings about; until then it says what is under way.
+ *
+ * @param {string} label
+ * @param {string} busy  what it says meanwhile
+ * @param {Record<string, string>} attributes
+ * @param {() => Promise<string>} act
+ */
+function pressed(label, busy, attributes, act) {
+  let named = label;
+  const press = async () => {
+    if (isBusy(element)) return;
+    setBusy(element, true);
+    setText(element, busy);
+    try {
+      location.assign(await act());
+    } catch (error) {
+      notify(errorSentence(error), 'bad');
+      ready();
+    }
+  };
+  const isSubmit = attributes.type === 'submit';
+  const element = button(label, () => void (isSubmit || press()), attributes);
+  const ready = () => {
+    setBusy(element, false);
+    setText(element, named);
+  };
+  onPageRestored(ready);
+  const name = (/** @type {string} */ text) => {
+    named = text;
+    if (!isBusy(element)) setText(element, text);
+  };
+  return { element, press: () => void press(), name };
+}
