@@ -1,8 +1,11 @@
 /** Prints, as JSON, which codes the English catalogs know: for `test_web.py`, which knows what the server can say. */
 
 import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
+import { moves as kahunaMoves } from '../../clients/web/kahuna/words/moves.js';
 import { words as maunaKea } from '../../clients/web/mauna_kea/words/en.js';
+import { moves as maunaKeaMoves } from '../../clients/web/mauna_kea/words/moves.js';
 import { words as motu } from '../../clients/web/motu/words/en.js';
+import { moves as motuMoves } from '../../clients/web/motu/words/moves.js';
 import { words } from '../../clients/web/words/en.js';
 
 const games = { kahuna, mauna_kea: maunaKea, motu };
@@ -11,6 +14,9 @@ for (const [name, game] of Object.entries(games)) {
   known[`${name}_facts`] = Object.keys(game.facts);
   known[`${name}_refusals`] = Object.keys(game.refusals);
   known[`${name}_endings`] = Object.keys(game.ending.how);
+}
+for (const [name, moves] of Object.entries({ kahuna: kahunaMoves, mauna_kea: maunaKeaMoves, motu: motuMoves })) {
+  known[`${name}_moves`] = Object.keys(moves);
 }
 known.motu_bars = Object.keys(motu.bars);
 console.log(JSON.stringify(known));

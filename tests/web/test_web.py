@@ -88,6 +88,12 @@ def test_every_refusal_of_a_game_that_a_player_can_meet_has_a_sentence(known: di
     assert codes_of(ROOT / "events" / game) - OF_PROGRAMS <= known[f"{game}_refusals"]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_of_a_game_has_a_phrase(known: dict[str, set[str]], game: str) -> None:
+    tags = {msgspec.inspect.type_info(move).tag for move in get_args(games.GAMES[game].game.move_type)}  # type: ignore[attr-defined]
+    assert known[f"{game}_moves"] == tags
+
+
 def test_every_rule_against_a_laying_has_a_sentence(known: dict[str, set[str]]) -> None:
     assert set(BARS) <= known["motu_bars"]
 

@@ -161,6 +161,18 @@ export function getHouse() {
 }
 
 /**
+ * What the bots at a table thought, once its game is over: of the decision made on event `on`, the best moves with their
+ * chances (0 to 1).
+ *
+ * @typedef {{on: number, seat: number, best: {move: import('./types.js').Move, chance: number}[]}} Thought
+ */
+
+/** @param {string} id @returns {Promise<Thought[]>} */
+export async function getThoughts(id) {
+  return (await call('GET', `/api/tables/${encodeURIComponent(id)}/thoughts`)).thoughts;
+}
+
+/**
  * Why a socket was refused before it was open: a code where this page or its address is not let in, or nothing.
  *
  * @returns {Promise<string>}

@@ -35,6 +35,7 @@ export const game = {
   mount,
   ending,
   tell,
+  nameMove: (move) => words.move(move),
   loadDrawChecker: async ({ game: name, components }) => {
     const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);
     return (opened) => drawChecker(opened, box);

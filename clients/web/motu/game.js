@@ -26,6 +26,7 @@ export const game = {
   mount,
   ending,
   tell,
+  nameMove: (move, view) => words.move(move, view),
   loadDrawChecker: async ({ game: name, components }) => {
     const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);
     return (opened) => drawChecker(opened, box);

@@ -23,6 +23,7 @@ import { ReplayDrawing } from './replay_drawing.js';
 import { listenForReplayKeys } from './replay_keys.js';
 import { ReplayNavigation } from './replay_navigation.js';
 import { ReplayPages } from './replay_pages.js';
+import { Thoughts } from './thoughts.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('./replay_pages.js').Moment} Moment */
@@ -90,6 +91,7 @@ export class Replay {
       close: () => this.close(),
     });
     this.bar.element.hidden = true;
+    this.thoughts = new Thoughts(() => this.isOpen && this.drawing.drawAgain());
     this.drawing = new ReplayDrawing(this);
     listenForReplayKeys(this);
   }

@@ -2,7 +2,8 @@
  * The bar that controls a replay: a scrubber, buttons, speed, as which seat it is seen, link, download and proof.
  *
  * The bar is `data-zone="replay"` with `data-at`, `data-last`, `data-playing` and, while something is fetched,
- * `data-loading`; the sentences of the step are `data-zone="caption"`. Its buttons are `data-action`: `replay-first`,
+ * `data-loading`; the sentences of the step are `data-zone="caption"`, what a bot
+ * thought before it `data-zone="thoughts"`. Its buttons are `data-action`: `replay-first`,
  * `replay-back`, `replay-play`, `replay-next`, `replay-last`, `replay-link`, `replay-save`, `replay-proof`,
  * `replay-close`; its fields `speed`, `eyes` and `place`.
  *
@@ -56,6 +57,7 @@ export class ReplayBar {
   /** @param {BarActions} steering */
   constructor(steering) {
     this.caption = el('p', { class: 'replay-caption', role: 'status', 'data-zone': 'caption' });
+    this.thoughts = el('p', { class: 'hint replay-thoughts', 'data-zone': 'thoughts', hidden: true });
     this.place = el('input', { type: 'range', name: 'place', min: 1, step: 1, 'aria-label': words.replay.place });
     this.place.addEventListener('input', () => steering.seek(Number(this.place.value)));
     this.marks = el('div', { class: 'replay-marks', 'aria-hidden': 'true' });
@@ -83,7 +85,7 @@ export class ReplayBar {
     const keys = el('div', { class: 'replay-keys' }, this.first, this.back, this.play, this.next, this.last, speed);
     const more = el('div', { class: 'replay-more' }, this.eyes, this.by, link, save, this.proof);
     const row = el('div', { class: 'replay-row' }, keys, more);
-    this.element = el('section', { class: 'replay', 'data-zone': 'replay', 'aria-label': words.replay.title }, head, along, row);
+    this.element = el('section', { class: 'replay', 'data-zone': 'replay', 'aria-label': words.replay.title }, head, this.thoughts, along, row);
   }
 
   /** @param {BarState} standing */
@@ -116,6 +118,12 @@ export class ReplayBar {
     const note = undone && el('small', { class: 'undone-note' }, words.replay.undone);
     const text = el('span', {}, el(undone ? 's' : 'span', {}, sentences.join(' ')), ' ', note);
     this.caption.replaceChildren(...[emblem, text].filter((part) => part !== null));
+  }
+
+  /** What a bot thought before the step; null where nothing is known of any step. @param {string | null} text */
+  showThoughts(text) {
+    setText(this.thoughts, text ?? '');
+    this.thoughts.hidden = text === null;
   }
 
   /** @param {BarState['eyes']} eyes @param {number | null} as @param {string} by */

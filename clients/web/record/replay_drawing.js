@@ -59,7 +59,26 @@ export class ReplayDrawing {
     this.host.record.markCurrent(seq);
     const emblem = typeof step.who === 'number' ? this.host.game.emblem(step.who) : null;
     this.replay.bar.showStep(emblem, this.sentencesOf(step), step.undone != null);
+    this.#drawThoughts(seq, step);
     this.drawBar();
+  }
+
+  /** Draw beside the board what has come to be known of the moment since. */
+  drawAgain() {
+    const { at, pages } = this.replay;
+    const moment = pages?.at(at);
+    if (moment) this.#drawThoughts(at, moment.step);
+  }
+
+  /** What a bot thought before its step. @param {number} seq @param {Step} step */
+  #drawThoughts(seq, step) {
+    const { bar, pages, thoughts } = this.replay;
+    const live = this.host.live().view.table;
+    void thoughts.load(live);
+    const thought = thoughts.before(seq, step.who);
+    const game = (pages?.at(seq - 1) ?? pages?.at(seq))?.seen.game;
+    const best = (thought?.best ?? []).map(({ move, chance }) => ({ move: this.host.game.nameMove(move, game), chance }));
+    bar.showThoughts(thoughts.isEmpty ? null : best.length > 0 ? words.replay.thoughts(best) : '');
   }
 
   /** Draw the steps at hand in the record, where there are others than before. */

@@ -74,6 +74,7 @@
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
  * @property {(host: BoardHost) => Board} mount
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
+ * @property {(move: Move, view: any) => string} nameMove  what a move would do, in words; `view` is the game's, as it was decided on
  * @property {(shown: Shown, story: Step[]) => Ending} ending
  * @property {(code: string, about: Record<string, any>) => string | null} refusal
  * @property {(of: {game: string, components: string}) => Promise<DrawCheckerFactory>} [loadDrawChecker]  fetches what checks

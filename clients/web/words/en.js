@@ -308,6 +308,8 @@ export const words = {
     save: 'Download this game',
     proof: 'Prove that every draw was fair',
     undone: 'taken back later',
+    thoughts: (/** @type {{move: string, chance: number}[]} */ best) =>
+      `What the bot thought of: ${best.map(({ move, chance }) => `${move} (${Math.round(100 * chance)} %)`).join('; ')}.`,
     toGame: 'Back to the game',
     toEnd: 'To the result',
     yourTurn: 'Your turn: back to the game',

@@ -5,6 +5,7 @@
  */
 
 import { capital, counted, inSentence, list } from '../../words/english.js';
+import { moves } from './moves.js';
 
 /** @typedef {import('../../tools/game_types.js').Names} Names */
 /** @typedef {import('../../connection/types.js').Fact} Fact */
@@ -152,6 +153,8 @@ export const words = {
   together,
   prompt,
   refusals,
+  /** What a move would do. @param {import('../../connection/types.js').Move} move @param {[string, string]} ends  of its line */
+  move: (move, ends) => moves[move.t]?.(move, between(ends)) ?? move.t,
   labels: {
     map: 'The archipelago',
     hand: 'Your hand',

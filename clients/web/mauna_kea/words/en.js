@@ -6,6 +6,7 @@
 
 import { capital, counted, list } from '../../words/english.js';
 import { cellName, cellOf, spaceName } from '../geometry.js';
+import { moves } from './moves.js';
 
 /** @typedef {import('../../tools/game_types.js').Names} Names */
 /** @typedef {import('../../connection/types.js').Fact} Fact */
@@ -250,6 +251,8 @@ export const words = {
   together,
   prompt,
   refusals,
+  /** What a move would do. @param {import('../../connection/types.js').Move} move */
+  move: (move) => moves[move.t]?.(move, { artifacts, terrain, cardName }) ?? move.t,
   cards: {
     name: cardName,
     says: (/** @type {string} */ card) => SAYS[card] ?? `${cardName(card)} before you: ${counted(Number(card.split(' = ')[1]), 'point')} at the end.`,

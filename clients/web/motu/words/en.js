@@ -5,6 +5,7 @@
  */
 
 import { capital, counted, list } from '../../words/english.js';
+import { moves } from './moves.js';
 import { BARS, SIDES, SOURCE_NAMES, THINGS, signed, symbols, things } from './speech.js';
 import { facts, herald, prompt, refusals, together } from './telling.js';
 
@@ -39,6 +40,8 @@ export const words = {
   together,
   prompt,
   refusals,
+  /** What a move would do. @param {import('../../connection/types.js').Move} move @param {any} game  the view it was decided on */
+  move: (move, game) => moves[move.t]?.(move, game, { card: words.card, where }) ?? move.t,
   herald,
   bars: BARS,
   close: 'Close',
