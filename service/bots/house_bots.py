@@ -40,8 +40,12 @@ class HouseBots:
         for level in levels:
             if level not in LEVELS:
                 raise Illegal("no_such_level", "Bots of this house play easy, medium or hard.")
-        if levels and not self._settings.bots and not await self._queue.is_anybody_there():
+        if levels and not await self.levels():
             raise Illegal("no_bots", "This house has no bots.")
+
+    async def levels(self) -> tuple[str, ...]:
+        """Return the levels that bots of this house play at; none where it has no bots."""
+        return LEVELS if self._settings.bots or await self._queue.is_anybody_there() else ()
 
     async def may_open_demo(self, token: str | None) -> bool:
         """Tell whether whoever asks with this token may open a table of bots alone."""

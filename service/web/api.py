@@ -95,6 +95,7 @@ class Api:
             Route("/api/here", self._ping, methods=["POST"]),
             Route("/api/games", self._games, methods=["GET"]),
             Route("/api/house", self._refusing(self._house), methods=["GET"]),
+            Route("/api/bots", self._refusing(self._bots), methods=["GET"]),
             Route("/api/tables", self._refusing(self._list_tables), methods=["GET"]),
             Route("/api/tables", self._refusing(self._open_table), methods=["POST"]),
             Route("/api/tables/{table}", self._refusing(self._show_table), methods=["GET"]),
@@ -255,6 +256,10 @@ class Api:
         if seat is None:
             raise Illegal("not_seated", "This seat was given back while it was being taken.")
         return _json({"seat": seat})
+
+    async def _bots(self, _request: Request) -> Response:
+        """Tell at which levels bots of this house play, and whether anybody may open a table of bots alone."""
+        return _json({"levels": await self._house_bots.levels(), "demo": self._settings.demo})
 
     async def _add_bot(self, request: Request) -> Response:
         """Give a free seat to a bot of the house, as somebody wishes who sits at the table."""

@@ -21,7 +21,7 @@ from tests.faults.fuzzing.schema_values import WORDS, SchemaValues
 
 METHODS = ("GET", "GET", "GET", "POST", "POST", "DELETE", "HEAD", "PUT", "OPTIONS", "PATCH", "TRACE", "get", "BREW", "")
 PATHS = (
-    "/", "/t/{table}", "/verify", "/api/games", "/api/house",
+    "/", "/t/{table}", "/verify", "/api/games", "/api/house", "/api/bots",
     "/api/tables", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats",
     "/api/tables/{table}/seats", "/api/tables/{table}/log", "/api/tables/{table}/proof", "/api/tables/{table}/play",
     "/api/games/{word}/components/{word}", "/api/games/motu/components/{word}", "/static/{word}", "/rules/{word}",

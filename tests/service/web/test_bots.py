@@ -145,6 +145,8 @@ async def test_a_house_without_bots_says_so_until_a_process_for_them_is_there(tm
         lagoon = Lagoon(server.url)
         await shards.ask("bots", "UNLINK", "lagoon:{bots}:there")
         assert await refused(lagoon.open_table("kahuna", bots=("easy",))) == "no_bots"
+        answer = await request_json(lagoon.address, "GET", "/bots", dict[str, Any])
+        assert answer == {"levels": [], "demo": True}
         table = await lagoon.open_table("motu", seats=4)
         ann = await lagoon.take_seat(table, "Ann")
         assert await refused(lagoon.add_bot(ann, "easy")) == "no_bots"
@@ -163,3 +165,8 @@ async def test_a_body_that_cannot_be_is_refused(lagoon: Lagoon) -> None:
     assert await refused(request_json(lagoon.address, "POST", where, dict[str, Any], body=asked, token=ann.token)) == (
         "bad_body"
     )
+
+
+async def test_the_house_says_which_bots_it_has(lagoon: Lagoon) -> None:
+    answer = await request_json(lagoon.address, "GET", "/bots", dict[str, Any])
+    assert answer == {"levels": ["easy", "medium", "hard"], "demo": False}

@@ -1,0 +1,139 @@
+"""Bots in Chromium: a game at once, a bot for a free seat, one that is sent away again, and a game of bots to watch."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser.conftest import ARTIFACTS
+from tests.browser.islanders import Islander
+from tests.browser.test_mauna_kea import Explorer
+from tests.browser.window import PHONE, WIDE, Window
+from tests.server import LIFTED, Server, serving
+
+pytestmark = pytest.mark.browser
+
+PATIENCE_MS = 60_000
+"""How long a bot may take on a machine that does something else, too."""
+
+
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """A server with a process for bots, where tables of bots alone can be opened."""
+    async with serving(tmp_path_factory.mktemp("bots"), BOTS=1, DEMO=1, **LIFTED) as server:
+        yield server
+
+
+async def played_now(window: Window, server: Server, game: str, seats: int = 2) -> None:
+    """Begin a game against bots from the start page."""
+    await window.go(server.url)
+    form = window.page.locator(f'[data-game="{game}"]')
+    if seats != 2:
+        await form.locator(f'input[name="seats"][value="{seats}"]').check()
+    await form.locator('[data-action="play-now"]').click()
+    await window.page.wait_for_url("**/t/*")
+    await window.is_live()
+    await expect(window.page.locator("body")).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)
+    for seat in range(1, seats):
+        await expect(window.page.locator(f'.seat[data-seat="{seat}"]')).to_have_attribute("data-bot", "easy")
+
+
+async def my_turn_again(window: Window) -> None:
+    """Wait until it is my turn."""
+    await expect(window.page.locator("[data-mine][data-to-act]")).to_have_count(1, timeout=PATIENCE_MS)
+
+
+async def test_kahuna_at_once_and_a_move_is_taken_back(browser: Browser, server: Server) -> None:
+    seed = 5
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+    async with Window.opened(browser, PHONE) as ann:
+        await played_now(ann, server, "kahuna")
+        await my_turn_again(ann)
+        await ann.page.locator(ann.kinds["draw"]).click()
+        await expect(ann.page.locator("[data-mine][data-to-act]")).to_have_count(0)
+        await my_turn_again(ann)
+        # What a bot was asked for, it agrees to.
+        seq = await ann.seq()
+        await ann.action("undo").click()
+        confirm = ann.action("undo-confirm")
+        await confirm.click()
+        await ann.shows(seq + 2)
+        await my_turn_again(ann)
+        await expect(ann.zone("record")).to_contain_text("agreed")
+        await ann.play(dice, await ann.seq() + 12)
+        assert await ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        ARTIFACTS.mkdir(exist_ok=True)
+        await ann.page.screenshot(path=ARTIFACTS / "bots-kahuna-360.png", full_page=True)
+
+
+async def test_mauna_kea_at_once(browser: Browser, server: Server) -> None:
+    seed = 6
+    print(f"seed {seed}")
+    async with Explorer.opened(browser) as ann:
+        await played_now(ann, server, "mauna_kea", 3)
+        await ann.play(random.Random(seed), await ann.seq() + 25)
+        await my_turn_again(ann)
+
+
+async def test_motu_at_once(browser: Browser, server: Server) -> None:
+    seed = 7
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+    async with Islander.opened(browser) as ann:
+        await played_now(ann, server, "motu")
+        for _ in range(3):
+            await my_turn_again(ann)
+            seq = await ann.seq()
+            await ann.act(dice)
+            await ann.has_moved(seq)
+        await my_turn_again(ann)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_a_bot_fills_a_seat_and_is_sent_away_before_the_start(
+    browser: Browser, server: Server, scheme: str
+) -> None:
+    async with Window.opened(browser, PHONE, color_scheme=scheme) as ann, Window.opened(browser, WIDE) as bob:
+        await ann.go(server.url)
+        form = ann.page.locator('[data-game="motu"]')
+        await form.locator('input[name="seats"][value="3"]').check()
+        await form.locator('[data-action="open"]').click()
+        await ann.page.wait_for_url("**/t/*")
+        await expect(ann.action("add-bot")).to_have_count(0)
+        await ann.take_seat("Ann")
+        add = ann.action("add-bot")
+        await expect(add).to_have_count(2)
+        await ann.zone("bots").get_by_label("Bots play").select_option("medium")
+        await add.first.focus()
+        await ann.page.keyboard.press("Enter")
+        away = ann.action("remove-bot")
+        await expect(away).to_have_count(1)
+        await expect(ann.zone("bots")).to_contain_text("a bot (medium)")
+        assert await ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        ARTIFACTS.mkdir(exist_ok=True)
+        await ann.page.screenshot(path=ARTIFACTS / f"bots-lobby-{scheme}.png", full_page=True)
+        await away.click()
+        await expect(away).to_have_count(0)
+        await add.last.click()
+        await expect(away).to_have_count(1)
+        await bob.go(ann.page.url)
+        await bob.take_seat("Bob")
+        for window in (ann, bob):
+            await expect(window.page.locator("body")).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)
+            await expect(window.page.locator('.seat[data-bot="medium"]')).to_contain_text("bot · medium")
+
+
+async def test_a_game_of_bots_is_watched(browser: Browser, server: Server) -> None:
+    async with Window.opened(browser) as eve:
+        await eve.go(server.url)
+        await eve.page.locator('[data-game="kahuna"] [data-action="demo"]').click()
+        await eve.page.wait_for_url("**/t/*")
+        await eve.is_live()
+        await expect(eve.page.locator("body")).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)
+        await expect(eve.page.locator("body")).to_have_attribute("data-seat", "none")
+        await eve.shows(12)
+        await expect(eve.zone("hand").locator("[data-card]")).to_have_count(0)
