@@ -120,6 +120,20 @@ async def test_a_wish_is_heard_on_phones_and_who_comes_back_can_sit_again(browse
             await is_in(window, "playing")
 
 
+async def test_who_comes_back_while_the_table_shuffles_does_their_part_at_once(
+    browser: Browser, server: Server
+) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("kahuna")
+    async with Window.opened(browser) as ann:
+        await sat(ann, server, table, "Ann")
+        await ann.go(f"{server.url}/rules/kahuna")
+        async with lagoon.play(await lagoon.take_seat(table, "Bob")) as bob:
+            assert bob.view["table"]["phase"] == "shuffling"
+            await ann.go(f"{server.url}/t/{table}")
+            await is_in(ann, "playing")
+
+
 async def test_two_tabs_of_one_seat_bind_it_once(browser: Browser, server: Server) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna")

@@ -135,6 +135,7 @@ export class TablePage {
   /** The server can be asked now; it could not be when the welcome came. */
   #isLive() {
     this.requests.loadMissingMoves();
+    void this.requests.sendPart();
     const place = this.#placeToOpen;
     this.#placeToOpen = null;
     if (place) this.replay.open(place.at, place.as);

@@ -53,7 +53,7 @@ export class Requests {
   /** Send my part in the shuffle, when it is waited for: there is nothing to decide. */
   async sendPart() {
     const { connection, ownSeat, receipts, state } = this.page;
-    if (this.#isSendingPart || !state.view) return;
+    if (this.#isSendingPart || !state.view || connection.status !== 'live') return;
     const { seq } = state;
     const part = ownSeat.partDue(state.view.table, state.seat, seq);
     if (!part || (part.t === 'reveal' && part.nonce === this.#otherNonce)) return;
