@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from clients.bots.kahuna.board import BIT, LINE, with_bridge
@@ -28,14 +29,18 @@ from events.kahuna.state import State
 
 MOST_PLANS: Final = 28
 """Plans that begin the race."""
+MOST_STANDINGS: Final = 3_000
+"""Ways to stand at the end of the turn that plans are chosen from."""
 LEAST_WORLDS: Final = 8
 """Worlds before a plan can be dropped."""
 BEHIND: Final = 2.3
 """Standard errors by which a plan must be behind the best to be dropped."""
+LEAST_VARIANCE: Final = 0.0004
+"""Of the difference between two plans in one world, however alike they were so far."""
 MOVES_A_TURN: Final = 4
 """Moves of `Level.horizon` that make up about one turn."""
-REPLANNED: Final = 3
-"""Which part of the budget is left for a turn that is under way: it was planned when it began."""
+EVEN: Final = 0.004
+"""A chance to win that is not worth thinking on for: plans that can be no more ahead of the best are dropped."""
 
 
 class TurnPlanner:
@@ -88,11 +93,12 @@ def _weighed(state: State, seat: int) -> tuple[Estimate, ...]:
 class Plan:
     """A way to play the turn to its end, and what came of it in each world."""
 
-    __slots__ = ("ending", "expected", "move", "standing", "worths")
+    __slots__ = ("ending", "expected", "move", "standing", "then", "worths")
 
-    def __init__(self, move: Move, standing: Standing, ending: int, expected: float) -> None:
+    def __init__(self, move: Move, then: tuple[Move, ...], standing: Standing, ending: int, expected: float) -> None:
         self.move = move
-        """The move that it begins with."""
+        self.then = then
+        """The move that it begins with, and the others to the end of the turn."""
         self.standing = standing
         self.ending = ending
         self.expected = expected
@@ -115,12 +121,10 @@ class Race:
         self._worlds = worlds
         self._seat = seat
         self._seed = seed
-        now = Compact(worlds[0])
-        self._now = now
-        self._budget = level.playouts // REPLANNED if now.has_played or now.has_discarded else level.playouts
+        self._budget = level.playouts
         self._turns_ahead = (level.horizon + MOVES_A_TURN - 1) // MOVES_A_TURN
-        self._plans = plans(now)
-        self._racing = self._plans[:]
+        now = Compact(worlds[0])
+        self._racing = plans(now)
         self._dropped: list[Plan] = []
         self._looks = 0
         self._at = 0
@@ -129,8 +133,8 @@ class Race:
 
     @property
     def is_done(self) -> bool:
-        """Tell whether the budget is used up, or all plans in the race begin with the same move."""
-        return self._turns_ahead == 0 or self._looks >= self._budget or len({plan.move for plan in self._racing}) == 1
+        """Tell whether the budget is used up, or one plan has won the race."""
+        return self._turns_ahead == 0 or self._looks >= self._budget or len(self._racing) == 1
 
     def step(self) -> None:
         """Carry out the next plan in the present world; behind the last one, drop plans and take a new world."""
@@ -152,7 +156,7 @@ class Race:
         for plan in ranked:
             known = estimates.get(plan.move)
             if known is None:
-                estimates[plan.move] = Estimate(plan.move, plan.mean, len(plan.worths))
+                estimates[plan.move] = Estimate(plan.move, plan.mean, len(plan.worths), plan.then)
             else:
                 estimates[plan.move] = known._replace(looks=known.looks + len(plan.worths))
         return tuple(estimates.values())
@@ -193,14 +197,14 @@ def _is_behind(plan: Plan, leader: Plan) -> bool:
     gaps = [best - worth for best, worth in zip(leader.worths, plan.worths, strict=True)]
     count = len(gaps)
     mean = sum(gaps) / count
-    variance = sum((gap - mean) ** 2 for gap in gaps) / (count - 1) + 0.0004
-    return mean > BEHIND * math.sqrt(variance / count)
+    variance = sum((gap - mean) ** 2 for gap in gaps) / (count - 1) + LEAST_VARIANCE
+    return mean > BEHIND * math.sqrt(variance / count) - EVEN
 
 
 def plans(game: Compact) -> list[Plan]:
     """Return the plans of the seat in turn that look best, best first."""
     aim = Aim(game)
-    found = standings(game, most=6_000)
+    found = standings(game, MOST_STANDINGS)
     ranked = sorted(found, key=lambda standing: -aim(standing[0], standing[1], len(standing[2])))
     made: list[Plan] = []
     for standing in ranked[:MOST_PLANS]:
@@ -210,14 +214,25 @@ def plans(game: Compact) -> list[Plan]:
         value = aim(mine, theirs, len(hand))
         moves = moves_to(found, standing)
         if after.worth is not None:
-            made.append(Plan(moves[0], standing, DECLINE, 1.0))
+            made.append(Plan(moves[0], _undisturbed(game, moves), standing, DECLINE, 1.0))
             continue
         for ending in after.endings():
             better = BLIND if ending == DRAW else gain(ending, mine, theirs) if ending >= 0 else 0.0
-            move = moves[0] if moves else _closing(ending)
-            made.append(Plan(move, standing, ending, _sigmoid(value + aim.shape * better)))
+            all_moves = [*moves, _closing(ending)]
+            expected = _sigmoid(value + aim.shape * better)
+            made.append(Plan(all_moves[0], _undisturbed(game, all_moves), standing, ending, expected))
     made.sort(key=lambda plan: -plan.expected)
     return made[:MOST_PLANS]
+
+
+def _undisturbed(game: Compact, moves: list[Move]) -> tuple[Move, ...]:
+    """Return what comes after the first move, up to a removal that may offer a bridge nobody wanted (5.1)."""
+    then: list[Move] = []
+    for move, following in pairwise(moves):
+        if game.is_strategic and isinstance(move, Remove) and not isinstance(following, Replace):
+            break
+        then.append(following)
+    return tuple(then)
 
 
 def moves_to(found: Turns, standing: Standing) -> list[Move]:

@@ -99,12 +99,13 @@ def chance(game: Compact, seat: int) -> float:
 class Aim:
     """What a seat aims at when it plays cards in this turn: the log odds of how it stands when the turn is over."""
 
-    __slots__ = ("_card", "_classic", "_ends_game", "_margin", "_rest", "_stone", "can_close", "shape")
+    __slots__ = ("_can_wipe_out", "_card", "_classic", "_ends_game", "_margin", "_rest", "_stone", "can_close", "shape")
 
     def __init__(self, game: Compact) -> None:
         seat = game.turn
         self._margin = game.scores[seat] - game.scores[1 - seat]
         self._ends_game = game.final_turns == 1
+        self._can_wipe_out = game.round > 1 and game.bridges[1 - seat] > 0
         self._classic = game.is_classic
         left = game.cards_left
         self.can_close = not game.final_turns and left == 1 and game.round < ROUNDS
@@ -122,6 +123,8 @@ class Aim:
 
     def __call__(self, mine: int, theirs: int, cards: int) -> float:
         """Return how good it is to end the turn so, with `cards` left in hand (before a draw)."""
+        if not theirs and self._can_wipe_out:
+            return 2 * CERTAIN
         total, more = 0.0, 0
         for (mask, worth), need in zip(_ISLANDS, NEED, strict=True):
             own, other = (mine & mask).bit_count(), (theirs & mask).bit_count()
