@@ -47,6 +47,7 @@ def service(
         "LAGOON_PORT": "0",
         "LAGOON_LOG_LEVEL": "warning",
         "LAGOON_WORKERS": str(workers),
+        "LAGOON_BOTS": "0",
         **(more or {}),
     }
     with _server(name, folder, ["service.cli", "serve"], settings) as target:

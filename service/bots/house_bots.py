@@ -70,6 +70,8 @@ class HouseBots:
         while True:
             await self._tables.sync_with_log(served)
             table = served.live.now.table
+            if table.imagine is False:
+                raise Illegal("imagine_off", "Bots of this house think on worlds, and here nobody is shown any.")
             if seat is not None and seat < len(table.seats) and table.seats[seat] is not None:
                 raise Illegal("seat_taken", "Somebody has just taken this seat.", seat=seat)
             free = next((number for number, held in enumerate(table.seats) if held is None), 0)

@@ -94,7 +94,7 @@ class DueQueue:
 
     async def is_anybody_there(self) -> bool:
         """Tell whether there is any bot process."""
-        return bool(await self._ask("EXISTS", _THERE))
+        return bool(await self._ask("GET", _THERE))
 
     # ---- for bot processes
 

@@ -211,6 +211,8 @@ class Api:
                 raise Illegal("no_demo", "At this house bots do not play among themselves.")
         if len(asked.bots) >= seats + asked.demo:
             raise Illegal("no_person", "Bots do not play among themselves here: one seat is for a person.")
+        if asked.bots and not asked.imagine:
+            raise Illegal("imagine_off", "Bots of this house think on worlds, and here nobody is shown any.")
         await self._house_bots.check(asked.bots)
 
     async def _show_table(self, request: Request) -> Response:

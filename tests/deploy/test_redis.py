@@ -17,11 +17,13 @@ from redis.exceptions import NoPermissionError
 from clients.player import Lagoon
 from deploy.cluster.node import free_ports
 from events.log import log_key
+from service.bots.queue import DueQueue
 from service.redis.client import make_client
 from tests.deploy.redis_server import FOLDER, PASSWORD, address, ask, process, program, server
 from tests.play import play_on, seated
 from tests.server import Server, serving
 from tests.service.archive.test_games import lagoon
+from tests.shards import shards_at
 from tests.support import eventually
 
 SERVERS = pytest.mark.parametrize("which", ["redis-server", "valkey-server"])
@@ -114,6 +116,7 @@ async def test_every_line_is_taken_and_a_game_can_be_played_by_lagoons_user(tmp_
                 await asyncio.gather(play_on(here, dice, 12), play_on(there, dice, 12))
                 assert [listed.id for listed in await house.tables()] == [table]
                 await here.resign()
+            await queue_bots(url, one)
             settings = {"REDIS": url}
             for words in (
                 ("verify", table),
@@ -124,6 +127,27 @@ async def test_every_line_is_taken_and_a_game_can_be_played_by_lagoons_user(tmp_
                 code, said, complaints = await lagoon(None, *words, **settings)
                 assert code == 0, complaints
             assert said.startswith("1 tables put back"), "archiving had removed it"
+
+
+async def queue_bots(redis: str, one: Server) -> None:
+    """Do all that servers and bot processes do with the queue of tables where a bot is due."""
+    async with shards_at(redis) as shards:
+        queue = DueQueue(shards)
+        await queue.join()
+        house = Lagoon(one.url)
+        table = await house.open_table("kahuna", bots=("easy",))
+        await house.take_seat(table, "Ann")
+        (due,) = await queue.take("bots", 1, 5_000)
+        assert due.table == table
+        assert await queue.taken("bots") == [due]
+        await queue.hold("bots", [due])
+        assert await queue.take_over("others", 1) == []
+        assert await queue.done(due, 0) is not None
+        await queue.give_back([due])
+        (again,) = await queue.take("bots", 1, 5_000)
+        assert await queue.done(again, 100) is None
+        await queue.drop(again)
+        await queue.leave("bots")
 
 
 @SERVERS

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import signal
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import psutil
 import pytest
 
-from clients.player import Lagoon, Player, Seat, play_game
+from clients.player import Lagoon, Seat, play_game
 from projections.games import GAMES
-from service.archive.games import source_from_bytes, verify_events
 from tests.server import LIFTED, Server, serving
 from tests.support import eventually
 
@@ -25,12 +21,6 @@ from tests.support import eventually
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     async with serving(tmp_path_factory.mktemp("bots"), BOTS=1, **LIFTED) as server:
         yield server
-
-
-async def play_to_the_end(player: Player, seed: int = 1) -> dict[str, Any] | None:
-    """Play random moves to the end of the game."""
-    dice = random.Random(seed)
-    return await play_game(player, lambda _view, moves: dice.choice(moves))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -181,49 +171,6 @@ async def test_a_service_that_is_killed_leaves_no_process_behind(tmp_path: Path)
         (process,) = await eventually(lambda: bot_processes(server))
         await server.kill()
         await eventually(lambda: not process.is_running() or process.status() == psutil.STATUS_ZOMBIE)
-
-
-async def test_where_a_process_dies_in_its_turn_another_goes_on(tmp_path: Path) -> None:
-    async with serving(tmp_path, BOTS=2, **LIFTED) as server:
-        lagoon = Lagoon(server.url)
-        tables = [await lagoon.open_table("kahuna", bots=("easy",)) for _ in range(3)]
-        seats = [await lagoon.take_seat(table, "Ann") for table in tables]
-        async with asyncio.timeout(150):
-            playing = [asyncio.create_task(_play(lagoon, seat, number)) for number, seat in enumerate(seats)]
-            killed = 0
-            while killed < 12 and not all(task.done() for task in playing):
-                found = bot_processes(server)
-                if len(found) == 2:
-                    found[killed % 2].kill()
-                    killed += 1
-                await asyncio.sleep(0.5)
-            assert killed >= 5
-            await asyncio.gather(*playing)
-        for table in tables:
-            _check_whole(await lagoon.log(table))
-
-
-async def _play(lagoon: Lagoon, seat: Seat, seed: int) -> None:
-    async with lagoon.play(seat) as player:
-        await play_to_the_end(player, seed)
-
-
-def _check_whole(data: bytes) -> None:
-    """Check that a game was played to its end, each action once."""
-    source = source_from_bytes(data, "the game")
-    assert verify_events(source).phase == "over"
-    done = [(event.who, event.key) for event in map(source_event, data.splitlines()[1:]) if event.key]
-    assert len(done) == len(set(done))
-
-
-class _Keyed(msgspec.Struct):
-    who: int | None = None
-    key: str = ""
-
-
-def source_event(line: bytes) -> _Keyed:
-    """Return who did an event, and under which id."""
-    return msgspec.json.decode(line, type=_Keyed)
 
 
 async def start_command(server: Server, *words: str) -> asyncio.subprocess.Process:

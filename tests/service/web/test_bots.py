@@ -123,6 +123,9 @@ async def test_where_nobody_imagines_the_table_says_so(lagoon: Lagoon) -> None:
     table = await lagoon.open_table("kahuna", imagine=False)
     ann, _ = await lagoon.begin(table, "Ann", "Bob")
     assert (await lagoon.table(table))["imagine"] is False
+    assert await refused(lagoon.open_table("kahuna", imagine=False, bots=("easy",))) == "imagine_off"
+    other = await lagoon.open_table("kahuna", imagine=False)
+    assert await refused(lagoon.add_bot(await lagoon.take_seat(other, "Ann"), "easy")) == "imagine_off"
     async with lagoon.play(ann) as player:
         assert await refused(player.imagine(1)) == "imagine_off"
 
