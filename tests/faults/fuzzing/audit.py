@@ -51,15 +51,20 @@ class Sent(NamedTuple):
 class Audit:
     """Checks the frames sent to one socket, in order.
 
-    `tokens` are those of each hello by its id, `likes` what each `moves` asked for by its id.
+    `tokens` are those of each hello by its id, `likes` what each `moves` asked for by its id. `token` is that of a
+    hello without an id, if there was one.
     """
 
     def __init__(
-        self, oracle: Oracle, tokens: Mapping[str, str | None], likes: Mapping[str, dict[str, Any] | None]
+        self,
+        oracle: Oracle,
+        tokens: Mapping[str, str | None],
+        likes: Mapping[str, dict[str, Any] | None],
+        token: str | None = None,
     ) -> None:
         self._oracle = oracle
         self._tokens = tokens
-        self._token: str | None = None
+        self._token = token
         self._viewer: Viewer = None
         self._likes = likes
         self._view: dict[str, Any] = {}
