@@ -19,6 +19,8 @@ from events.mauna_kea.pieces import points
 from events.mauna_kea.piles import kinds
 from events.mauna_kea.state import State
 
+A_POINT: Final = 0.004
+"""What a point more than the others have is worth beside the chance to win."""
 LAYINGS: Final = 8
 """Ways to lay a tile that are worth looking at."""
 WAYS: Final = 2
@@ -50,10 +52,25 @@ JUDGEMENT: Final = MaunaKeaJudgement()
 
 def chances(seen: Outlook, staying: tuple[int, ...]) -> tuple[float, ...]:
     """Return the chance of each seat to win by what everybody will have scored, the less sure the more is open."""
-    spread = 0.4 + 0.3 * sqrt(seen.open)
+    spread = 0.4 + 0.5 * sqrt(seen.open)
     most = max(seen.points[seat] for seat in staying)
     weights = [exp((points - most) / spread) if seat in staying else 0.0 for seat, points in enumerate(seen.points)]
     return tuple(weight / sum(weights) for weight in weights)
+
+
+def prospect(state: State, seat: int, foresight: bool = True) -> float:
+    """Return how good `state` is for `seat`: the chance to win, and where that says little, the points as well.
+
+    Somebody who cannot win, or cannot lose any more, plays on well all the same.
+    """
+    if (result := MAUNA_KEA.result(state)) is not None:
+        return worth(result, seat) + A_POINT * _lead(result.scores, state.staying, seat)
+    seen = outlook(state, foresight)
+    return chances(seen, state.staying)[seat] + A_POINT * _lead(seen.points, state.staying, seat)
+
+
+def _lead(points: Sequence[float], staying: tuple[int, ...], seat: int) -> float:
+    return points[seat] - max(points[other] for other in staying if other != seat)
 
 
 def _candidates(state: State, seat: int) -> Iterator[Move]:

@@ -9,14 +9,14 @@ finds the rest of the same plan, or a better one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from clients.bots.levels import Level
 from clients.bots.mauna_kea.errands import errands
-from clients.bots.mauna_kea.judgement import JUDGEMENT
+from clients.bots.mauna_kea.judgement import JUDGEMENT, prospect
 from clients.bots.mauna_kea.layings import layings
 from clients.bots.mauna_kea.threat import threats
 from clients.bots.search.moving import Dice, mover
@@ -26,6 +26,8 @@ from events.mauna_kea import MAUNA_KEA
 from events.mauna_kea.moves import End, Move, Spend
 from events.mauna_kea.state import State
 
+CLEAR: Final = 0.06
+"""By how much a plan is better if nothing more has to be known."""
 ERRANDS_A_TURN: Final = 14
 """More errands than anybody runs in a turn."""
 
@@ -47,15 +49,26 @@ class Breadth(NamedTuple):
     """Boats that each explorer thinks of."""
     worlds: int
     """Worlds in which what is hidden is looked at."""
+    foresight: bool
+    """Whether the lava is thought of before it comes."""
+    replies: int
+    """How many of the best plans are played on through the turns of the others."""
+    samples: int
+    """How often each of them is, every time with other tiles drawn."""
+
+
+EASY: Final = Breadth(2, second=0, starts=1, beam=1, ways=1, worlds=1, foresight=False, replies=0, samples=0)
+MEDIUM: Final = Breadth(10, second=2, starts=3, beam=2, ways=2, worlds=2, foresight=True, replies=0, samples=0)
+HARD: Final = Breadth(20, second=5, starts=7, beam=4, ways=3, worlds=4, foresight=True, replies=6, samples=10)
+REPLY: Final = Breadth(3, second=0, starts=2, beam=1, ways=1, worlds=1, foresight=True, replies=0, samples=0)
+"""How others are thought to plan their turns: quickly."""
 
 
 def breadth(level: Level) -> Breadth:
     """Return how much a level thinks through: the further its horizon, the more."""
     if level.horizon < 2:
-        return Breadth(layings=4, second=0, starts=2, beam=1, ways=1, worlds=1)
-    if level.horizon < 6:
-        return Breadth(layings=10, second=2, starts=3, beam=2, ways=2, worlds=2)
-    return Breadth(layings=20, second=5, starts=7, beam=4, ways=3, worlds=4)
+        return EASY
+    return MEDIUM if level.horizon < 6 else HARD
 
 
 class Plan(NamedTuple):
@@ -85,17 +98,11 @@ class Planner:
     """One decision by planning."""
 
     def __init__(self, worlds: Sequence[State], seat: int, level: Level, seed: str) -> None:
-        self._state = worlds[0]
-        self._seat = seat
-        self._breadth = breadth(level)
-        self._worlds = worlds[: self._breadth.worlds] if self._state.options.cards else worlds[:1]
-        self._dice = Dice(f"planning|{seed}")
+        self._turn = Turn(worlds, seat, breadth(level), Dice(f"planning|{seed}"))
         self._budget = level.playouts
         self._steps = 0
-        self._found: dict[Move, Estimate] = {}
-        self._fallback = JUDGEMENT.candidates(self._state, seat)
-        self._work = self._think()
-        self._is_done = len(self._fallback) == 1
+        self._work = self._turn.think()
+        self._is_done = len(self._turn.fallback) == 1
 
     @property
     def is_done(self) -> bool:
@@ -109,16 +116,47 @@ class Planner:
 
     def best(self) -> tuple[Estimate, ...]:
         """Return first moves of plans, those of the best plans first."""
-        if not self._found:
-            return tuple(Estimate(move, 0.5, 0) for move in self._fallback)
-        return tuple(sorted(self._found.values(), key=lambda one: -one.chance))
+        return self._turn.best()
 
-    def _think(self) -> Iterator[None]:
+
+class Turn:
+    """The rest of one turn, thought through."""
+
+    def __init__(self, worlds: Sequence[State], seat: int, how: Breadth, dice: Dice) -> None:
+        self._state = worlds[0]
+        self._seat = seat
+        self._breadth = how
+        self._worlds = worlds[: how.worlds] if self._state.options.cards else worlds[:1]
+        self._dice = dice
+        self._found: dict[Move, Estimate] = {}
+        self._ends: dict[State, Plan] = {}
+        self._first: Plan | None = None
+        """The plan that came out best when it was played on."""
+        self.fallback = tuple(JUDGEMENT.candidates(self._state, seat))
+        """Moves worth looking at, before anything was thought."""
+
+    def best(self) -> tuple[Estimate, ...]:
+        """Return first moves of plans, those of the best plans first."""
+        if not self._found:
+            return tuple(Estimate(move, 0.5, 0) for move in self.fallback)
+        best = sorted(self._found.values(), key=lambda one: -one.chance)
+        if not self._breadth.foresight:
+            # Somebody who lives from move to move thinks about each of them anew, and may well be careless each time.
+            best = [one._replace(then=()) for one in best]
+        if self._first is not None:
+            move, *then = self._first.moves
+            first = Estimate(move, self._first.value, self._found[move].looks, tuple(then))
+            best = [first, *(one for one in best if one.move != move)]
+        return tuple(one._replace(chance=min(max(one.chance, 0.0), 1.0)) for one in best)
+
+    def think(self) -> Iterator[None]:
+        """Go through plans, a state at a time."""
         match self._state.stage:
             case "choosing":
                 return
             case "turn":
-                yield from self._turn()
+                yield from self._plan()
+                yield from self._play_on()
             case "draw":
                 yield from self._draw()
             case _:
@@ -126,20 +164,20 @@ class Planner:
 
     def _one_move(self) -> Iterator[None]:
         """Judge each move by the state it leads to."""
-        for move in self._fallback:
+        for move in self.fallback:
             self._note((move,), self._value(_move(self._state, self._seat, move, self._dice)))
             yield
 
     def _draw(self) -> Iterator[None]:
         """Judge a draw by some of its outcomes."""
-        for move in self._fallback:
+        for move in self.fallback:
             values = []
             for _ in range(12):
                 values.append(self._value(_move(self._state, self._seat, move, self._dice)))
                 yield
             self._note((move,), sum(values) / len(values))
 
-    def _turn(self) -> Iterator[None]:
+    def _plan(self) -> Iterator[None]:
         starts = [Plan(self._value(self._state), (), self._state)]
         for depth, wide in ((1, 1), (2, self._breadth.second)):
             before = [plan for plan in starts if len(plan.moves) == depth - 1][:wide]
@@ -161,7 +199,7 @@ class Planner:
         for _ in range(ERRANDS_A_TURN):
             ahead: list[Plan] = []
             for plan in beam:
-                self._note((*plan.moves, End()), self._ended(plan.state))
+                self._note_end(plan)
                 yield
                 for errand in errands(plan.state, self._seat, threatened, self._breadth.ways):
                     after = self._after(plan, errand)
@@ -192,7 +230,7 @@ class Planner:
         return Plan(self._value(state), (*plan.moves, *moves), state)
 
     def _value(self, state: State) -> float:
-        return JUDGEMENT.judge(state, self._seat)
+        return prospect(state, self._seat, self._breadth.foresight)
 
     def _ended(self, state: State) -> float:
         """Return how good it is to end the turn in `state`, whatever is hidden."""
@@ -208,6 +246,45 @@ class Planner:
             total += self._value(here)
         return total / len(self._worlds)
 
+    def _note_end(self, plan: Plan) -> None:
+        """Remember how good it is to end the turn now."""
+        moves = (*plan.moves, End())
+        value = self._ended(plan.state)
+        self._note(moves, value)
+        if self._breadth.replies and plan.state.trigger is None:
+            before = self._ends.get(plan.state)
+            if before is None or before.value < value:
+                self._ends[plan.state] = Plan(value, moves, plan.state)
+
+    def _play_on(self) -> Iterator[None]:
+        """Play the best plans on through the turns of the others, with tiles drawn at random, and judge them by that.
+
+        Every plan meets the same chance, so that few games tell which is better.
+        """
+        best = sorted(self._ends.values(), key=lambda one: -one.value)[: self._breadth.replies]
+        if len(best) < 2 or best[0].value - best[1].value > CLEAR:
+            return
+        totals = [0.0] * len(best)
+        salt = self._dice.pick(1 << 30)
+        for sample in range(self._breadth.samples):
+            for at, plan in enumerate(best):
+                state = _move(plan.state, self._seat, End(), Dice(f"{salt}|{sample}|end"))
+                rounds = 0
+                while state.stage == "turn" and state.turn not in {self._seat, None} and rounds < state.seats:
+                    state = yield from _replied(state, Dice(f"{salt}|{sample}|{rounds}"))
+                    rounds += 1
+                totals[at] += self._value(state)
+                yield
+            if sample:
+                means = [total / (sample + 1) for total in totals]
+                self._first = max(
+                    (
+                        Plan((plan.value + mean) / 2, plan.moves, plan.state)
+                        for plan, mean in zip(best, means, strict=True)
+                    ),
+                    key=lambda plan: plan.value,
+                )
+
     def _note(self, moves: tuple[Move, ...], value: float) -> None:
         """Remember how good a plan is under its first move."""
         before = self._found.get(moves[0])
@@ -216,3 +293,15 @@ class Planner:
             self._found[moves[0]] = Estimate(moves[0], value, looks, moves[1:])
         else:
             self._found[moves[0]] = before._replace(looks=looks)
+
+
+def _replied(state: State, dice: Dice) -> Generator[None, None, State]:
+    """Let the seat in turn play it, quickly planned; return the state after it."""
+    seat = state.turn
+    while seat is not None and state.turn == seat:
+        turn = Turn((state,), seat, REPLY, dice)
+        yield from turn.think()
+        best = turn.best()[0]
+        for move in (best.move, *best.then):
+            state = _move(state, seat, move, dice)
+    return state

@@ -7,6 +7,7 @@ and the artifacts on the way. So one sees who gets what without looking ahead mo
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
@@ -23,6 +24,8 @@ POINTS_A_TURN: Final = 5.9
 """Movement points on the tiles of a turn, about."""
 PATIENCE: Final = 0.95
 """What a point in the next turn is worth beside one now: much can happen on an island with a volcano."""
+AFLOAT_IS_BETTER: Final = 0.96
+"""What a point is worth that could be scored at once beside one that is."""
 TIE: Final = 0.1
 """What an explorer that stays on the island is worth: it decides a tie."""
 HELICOPTER: Final = "helicopter rescue"
@@ -37,13 +40,17 @@ class Outlook(NamedTuple):
     """How many of all these points are still to be made."""
 
 
-def outlook(state: State) -> Outlook:
-    """Return what the game will come to, from any state after the set-up."""
-    return _Race(state).run()
+@lru_cache(maxsize=2048)
+def outlook(state: State, foresight: bool = True) -> Outlook:
+    """Return what the game will come to, from any state after the set-up.
+
+    Without `foresight` nobody thinks of the lava.
+    """
+    return _Race(state, foresight).run()
 
 
 class _Race:
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, foresight: bool) -> None:
         self._state = state
         seats = range(state.seats)
         self._running = state.staying
@@ -56,8 +63,8 @@ class _Race:
         self._there = [Counter[str]() for _ in seats]
         self._ways = [self._ways_of(seat) if seat in self._running else [] for seat in seats]
         self._left = [len(team) for team in state.explorers]
-        self._threats = [threats(state, self._turns_until(seat)) for seat in seats]
-        self._hazards = hazards(state)
+        self._threats = [threats(state, self._turns_until(seat)) if foresight else {} for seat in seats]
+        self._hazards = hazards(state) if foresight else {}
         self._end = self._last_turn()
         self._is_bounded = state.trigger is not None
 
@@ -140,6 +147,7 @@ class _Race:
         cell = PLACE_OF[space][0]
         sure = 1 - self._threats[seat].get(cell, 0.0)
         if not self._is_bounded:
+            sure *= AFLOAT_IS_BETTER
             waiting = max(self._spent[seat] - self._now[seat], 0.0) / POINTS_A_TURN
             sure *= (1 - self._hazards.get(cell, 0.0)) ** waiting
             sure *= PATIENCE**when / (1 + exp(min((when - self._end) * 4, 50.0)))

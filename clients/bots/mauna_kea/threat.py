@@ -22,6 +22,11 @@ NEAR: Final = 3
 """Cells around the end of an arm that its lava can come to before long."""
 LATER: Final = 0.025
 """The chance in a round that lava comes to a cell next to the end of an arm, by some way not looked at."""
+SHUT_IN: Final = {1: 0.08, 2: 0.055, 3: 0.03, 4: 0.015}
+"""The chance in a round, while much lava is in the bag, that it shuts in or takes who stays so many cells from the
+volcano: the flows wind around it."""
+MUCH: Final = 20
+"""Lava tiles in the bag that are much."""
 
 Counts = tuple[tuple[int, ...], ...]
 _SHAPES: Final = ("straight", "left", "right", "fork")
@@ -43,7 +48,8 @@ def hazards(state: State) -> Mapping[int, float]:
     counts, terrain = _counts(state.bag)
     if not terrain:
         return {}
-    return _hazards(state.flows, tuple(map(sum, counts)), TILES_A_TURN * state.seats / terrain)
+    drawn = TILES_A_TURN * state.seats / terrain
+    return _hazards(state.flows, tuple(map(sum, counts)), drawn, state.box.volcano)
 
 
 @lru_cache(maxsize=1024)
@@ -101,8 +107,14 @@ def _grown(arms: tuple[Arm, ...], at: int, cell: int, shape: str, is_dot_left: b
 
 
 @lru_cache(maxsize=1024)
-def _hazards(flows: tuple[tuple[Arm, ...], ...], left: tuple[int, ...], drawn: float) -> Mapping[int, float]:
+def _hazards(
+    flows: tuple[tuple[Arm, ...], ...], left: tuple[int, ...], drawn: float, volcano: int
+) -> Mapping[int, float]:
     likely: dict[int, float] = {}
+    for cell in CELLS:
+        away = abs(cell // SIDE - volcano // SIDE) + abs(cell % SIDE - volcano % SIDE)
+        if away in SHUT_IN:
+            likely[cell] = SHUT_IN[away] * min(sum(left) / MUCH, 1.0) * min(drawn * 11, 2.0)
     for arms, tiles in zip(flows, left, strict=True):
         ends = [arm.next for arm in arms if arm.fork is None and arm.next is not None]
         for end in ends:
