@@ -20,6 +20,8 @@ from events.mauna_kea.travel import paths
 Errand = tuple[Move, ...]
 
 _MOVEMENTS: Final[tuple[Movement, ...]] = get_args(Movement)
+DANGER: Final = 30
+"""Movement points that it is worth to go where no lava comes instead of where it surely does."""
 NEAR_QUAKES: Final = 6
 """Tiles beside explorers that an earthquake is thought of for."""
 
@@ -38,8 +40,10 @@ def _on_the_spot(state: State, explorer: Explorer) -> Iterator[Errand]:
     landing = state.box.landing_of.get(at)
     boat = None if landing is None else state.boats[landing]
     if boat is not None and state.pool >= BOARDING:
-        fit = [taken for taken in loads(load, boat.places) if len(taken) == min(len(load), boat.places)]
-        for taken in fit:
+        full = [taken for taken in loads(load, boat.places) if len(taken) == min(len(load), boat.places)]
+        # Without tasks to fulfil the most precious ones come along.
+        wanted = full if state.options.cards else [max(full, key=lambda one: sum(map(WORTH.__getitem__, one)))]
+        for taken in wanted:
             yield (Board(at, taken),)
     yield from ((*errand,) for errand in _taking(at, load, state.lying_on(at)))
 
@@ -71,9 +75,8 @@ def _walks(
         for goals in {goals_of(state, way), state.box.landings[way.landing].spaces}:
             left = field(state.cells, goals)
             _aim(targets, within, left)
-            safe = [one for one in within if threatened.get(PLACE_OF[one.to][0], 0.0) < 0.02]
-            if safe and len(safe) < len(within):
-                _aim(targets, safe, left)
+            safest = min(within, key=lambda one: left[one.to] + DANGER * threatened.get(PLACE_OF[one.to][0], 0.0))
+            targets[safest.to] = safest
     lying = {one.space for one in state.lying}
     if len(explorer.load) < CARRIED:
         targets |= {one.to: one for one in within if one.to in lying}

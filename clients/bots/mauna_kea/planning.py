@@ -236,22 +236,28 @@ class Turn:
         """Return how good it is to end the turn in `state`, whatever is hidden."""
         total = 0.0
         for world in self._worlds:
-            hands = tuple(
-                mine if seat == self._seat else theirs
-                for seat, (mine, theirs) in enumerate(zip(state.hands, world.hands, strict=True))
-            )
-            here = replace(state, hands=hands, pool=0)
+            here = replace(self._in_world(state, world), pool=0)
             if here.trigger is not None:
                 here = _move(here, self._seat, End(), self._dice)
             total += self._value(here)
         return total / len(self._worlds)
+
+    def _in_world(self, state: State, world: State) -> State:
+        """Return `state` with what others may hold as in `world`."""
+        if not state.options.cards:
+            return state
+        hands = tuple(
+            mine if seat == self._seat else theirs
+            for seat, (mine, theirs) in enumerate(zip(state.hands, world.hands, strict=True))
+        )
+        return replace(state, hands=hands)
 
     def _note_end(self, plan: Plan) -> None:
         """Remember how good it is to end the turn now."""
         moves = (*plan.moves, End())
         value = self._ended(plan.state)
         self._note(moves, value)
-        if self._breadth.replies and plan.state.trigger is None:
+        if self._breadth.replies:
             before = self._ends.get(plan.state)
             if before is None or before.value < value:
                 self._ends[plan.state] = Plan(value, moves, plan.state)
@@ -268,7 +274,8 @@ class Turn:
         salt = self._dice.pick(1 << 30)
         for sample in range(self._breadth.samples):
             for at, plan in enumerate(best):
-                state = _move(plan.state, self._seat, End(), Dice(f"{salt}|{sample}|end"))
+                here = self._in_world(plan.state, self._worlds[sample % len(self._worlds)])
+                state = _move(here, self._seat, End(), Dice(f"{salt}|{sample}|end"))
                 rounds = 0
                 while state.stage == "turn" and state.turn not in {self._seat, None} and rounds < state.seats:
                     state = yield from _replied(state, Dice(f"{salt}|{sample}|{rounds}"))
