@@ -213,7 +213,9 @@ async def play_for_house(config: BotConfig) -> None:
 def be_nice() -> None:
     """Let everybody else on this machine go first."""
     if sys.platform != "win32":
-        os.nice(_NICENESS)
+        # Where that is forbidden they play all the same.
+        with contextlib.suppress(OSError):
+            os.nice(_NICENESS)
 
 
 async def _play_until_line_ends(config: BotConfig) -> None:

@@ -18,6 +18,7 @@ from service.archive.disk import exclusive
 from service.archive.log_reader import LogReader
 from service.archive.restore import RestoreResult, restore_tables
 from service.embedded import running
+from service.redis.bot_key import BotKeyStore
 from service.redis.table_list import TableList
 from tests.play import seated
 from tests.played import Played
@@ -264,6 +265,29 @@ async def test_a_restore_that_is_cut_short_goes_on(
     monkeypatch.undo()
     assert (await restore(log, tmp_path))[:3] == (1, len(kept["t2"]) - 6, 1)
     assert await everything(log) == kept
+
+
+async def test_the_key_of_the_bots_is_put_back_into_a_house_without_tables(log: Log, tmp_path: Path) -> None:
+    await put(log, story(1, 3), "t1")
+    key = await BotKeyStore(log.shards).get()
+    assert (await back_up_log(log, tmp_path)).file is not None
+    assert (await back_up_log(log, tmp_path)).file is None, "it is no news"
+    await client_of(log.shards).flushall()
+    other = await BotKeyStore(log.shards).get()
+    assert other != key
+    await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path)
+    assert await BotKeyStore(log.shards).get() == key
+
+
+async def test_a_house_with_tables_keeps_the_key_of_its_bots(log: Log, tmp_path: Path) -> None:
+    await put(log, story(1, 3), "t1")
+    await BotKeyStore(log.shards).get()
+    await back_up_log(log, tmp_path)
+    await client_of(log.shards).flushall()
+    await put(log, story(2, 3), "t2")
+    own = await BotKeyStore(log.shards).get()
+    await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path)
+    assert await BotKeyStore(log.shards).get() == own
 
 
 async def test_only_one_writes_a_backup_at_a_time(log: Log, tmp_path: Path) -> None:
