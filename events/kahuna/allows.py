@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from events.kahuna.components import ENDS, HAND_LIMIT, LINES_AT, MAJORITY, Island, Line
+from events.kahuna.components import BRIDGES, ENDS, HAND_LIMIT, LINES_AT, MAJORITY, Island, Line
 from events.kahuna.state import State
 
 
@@ -23,7 +23,7 @@ def can_hold_more(state: State, seat: int) -> bool:
 
 def has_bridge(state: State, seat: int) -> bool:
     """Tell whether `seat` has a bridge left to place (2.1)."""
-    return state.supply[seat] > 0
+    return len(state.bridges[seat]) < BRIDGES
 
 
 def is_empty(state: State, line: Line) -> bool:

@@ -62,7 +62,7 @@ def legal(state: State, seat: int) -> Iterator[Move]:
 
 def _kinds(cards: tuple[Island, ...]) -> list[Island]:
     """Return the different ones among `cards`, in the order of the islands."""
-    return sorted(set(cards))
+    return sorted(set(cards)) if len(cards) > 1 else list(cards)
 
 
 def _open_lines(state: State, seat: int) -> list[Line]:
@@ -70,19 +70,22 @@ def _open_lines(state: State, seat: int) -> list[Line]:
     if not has_bridge(state, seat):
         return []
     taken = {*state.bridges[0], *state.bridges[1]}
-    return [line for line in LINES if line not in taken and not is_guarded(state, seat, line)]
+    free = [line for line in LINES if line not in taken]
+    return [line for line in free if not is_guarded(state, seat, line)] if state.options.strategic else free
 
 
 def _places(state: State, seat: int) -> Iterator[Move]:
+    if not (hand := state.hands[seat]):
+        return
     lines = set(_open_lines(state, seat))
-    for card in _kinds(state.hands[seat]):
+    for card in _kinds(hand):
         for move in _PLACES[card]:
             if move.line in lines:
                 yield move
 
 
 def _removes(state: State, seat: int) -> Iterator[Move]:
-    opposing = set(state.bridges[1 - seat])
+    opposing = state.bridges[1 - seat]
     for pair in dict.fromkeys(combinations(state.hands[seat], 2)):
         for move in _REMOVES[pair]:
             if move.line in opposing:

@@ -34,6 +34,8 @@ def less(pile: tuple[T, ...], *items: T) -> tuple[T, ...]:
 
 def contains(pile: tuple[T, ...], items: tuple[T, ...]) -> bool:
     """Tell whether all of `items` are in `pile`, equal ones counted."""
+    if len(items) == 1:
+        return items[0] in pile
     return all(pile.count(item) >= items.count(item) for item in items)
 
 
