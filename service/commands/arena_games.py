@@ -61,6 +61,8 @@ def play_ladder(
 
 def _player(word: str, playouts: int | None) -> Level:
     name, _, budget = word.partition(":")
-    if name not in PLAYERS or (budget and not budget.isdecimal()):
+    if name not in PLAYERS or (":" in word and not (budget.isdecimal() and int(budget))):
         raise ArenaError("no_such_player", f"There is no player {word}; there is {', '.join(PLAYERS)}.")
+    if budget and name == PLAYERS[0]:
+        raise ArenaError("no_budget", f"{name} does not think.")
     return player(name, int(budget) if budget else playouts)

@@ -14,6 +14,7 @@ from clients.bots.arena.players import PLAYERS, player
 from clients.bots.arena.tally import scores, told, wilson
 from events.game import Result
 from projections.games import GAMES
+from tests.conformance import pebbles
 
 KAHUNA: Any = GAMES["kahuna"].game
 
@@ -93,6 +94,14 @@ def test_easy_beats_random_play() -> None:
     plan = list(pairings(2, 2, games=12, seed=3))
     easy, _ = scores(2, contest("kahuna", KAHUNA.options_type(), players, plan))
     assert easy.wins > easy.losses
+
+
+def test_a_game_that_nobody_wrote_a_judgement_for_has_a_bot_that_beats_random_play() -> None:
+    players = [player("hard", 80), player("random")]
+    plan = pairings(2, 2, games=24, seed=5)
+    options = pebbles.GAME.options_type()
+    hard, _ = scores(2, (play(pebbles.GAME, options, players, pairing) for pairing in plan))
+    assert hard.wins > 2 * hard.losses
 
 
 def test_processes_play_the_same_games_in_the_order_of_the_plan() -> None:
