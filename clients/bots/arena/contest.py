@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -16,13 +16,22 @@ from projections.games import GAMES
 def contest(
     game: str, options: Any, players: Sequence[Level], games: Iterable[Pairing], processes: int = 1
 ) -> Iterator[Played]:
-    """Play all games of a plan, so many at a time, and yield them as they are asked for, in the order of the plan."""
+    """Play all games of a plan, so many at a time, and yield them in the order of the plan."""
     one = partial(_play, game, options, tuple(players))
     if processes == 1:
         yield from map(one, games)
         return
-    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(one, games)
+    pool = multiprocessing.get_context("spawn").Pool(processes, initializer=_leave_interrupts)
+    try:
+        yield from pool.imap(one, games)
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+def _leave_interrupts() -> None:
+    """Let Ctrl-C be the affair of the process that waits for the games: it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play(game: str, options: Any, players: Sequence[Level], pairing: Pairing) -> Played:
