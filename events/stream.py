@@ -111,6 +111,11 @@ def signature_key(table: str) -> str:
     return _key(table, "signature")
 
 
+def thoughts_key(table: str) -> str:
+    """Return the key under which is kept what bots thought at a table, for its replay."""
+    return _key(table, "thoughts")
+
+
 def event_channel(table: str) -> str:
     """Return the channel on which the events of a table are published."""
     return _key(table, TOLD)

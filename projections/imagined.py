@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from events.chance import Picker
 from events.game import Game, Illegal
 from events.table import Table
 from projections.view import Viewer
+
+S = TypeVar("S")
 
 
 def imagine(
@@ -18,12 +20,24 @@ def imagine(
     Each is dealt anew from nothing but what they know (`Game.redeal`): so they tell nothing that a view does not.
     Raises `Illegal`.
     """
-    if viewer is None:
-        raise Illegal("not_seated", "You are watching this table; only players act.")
+    seat = check_seated(viewer)
     if table.imagine is False:
         raise Illegal("imagine_off", "At this table nobody is shown how things could be.")
+    state = check_playing(table)
+    return tuple(game.redeal(state, seat, chance) for _ in range(count))
+
+
+def check_seated(viewer: Viewer) -> int:
+    """Return the seat of somebody who thinks about a game as its player. Raises `Illegal`."""
+    if viewer is None:
+        raise Illegal("not_seated", "You are watching this table; only players act.")
+    return viewer
+
+
+def check_playing(table: Table[S]) -> S:
+    """Return the state of a game that goes on. Raises `Illegal`."""
     if table.phase == "over":
         raise Illegal("game_over", "This game is over.")
     if table.state is None:
         raise Illegal("not_started", "The game begins when every seat is taken.")
-    return tuple(game.redeal(table.state, viewer, chance) for _ in range(count))
+    return table.state

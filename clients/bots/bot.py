@@ -145,7 +145,9 @@ class Bot:
         seed = f"{self.player.table}|{self.player.seat}|{on}"
         thinking = begin(game, worlds, self.player.seat, self._level, seed)
         await self._core.think(thinking, self._level.seconds, WITHIN_S)
-        return thinking.best()
+        best = thinking.best()
+        self.player.note_thought(((each.move, _share(each.chance)) for each in best), on=on)
+        return best
 
     async def _play(self, move: Any, on: int) -> None:
         await self._keep_pace()
@@ -166,6 +168,11 @@ class Bot:
         left = self._seen_at + self._pace - time.monotonic()
         if left > 0:
             await asyncio.sleep(left)
+
+
+def _share(chance: float) -> float:
+    """Return a chance as it is noted: to the thousandth, and within its bounds."""
+    return round(min(1.0, max(0.0, chance)), 3)
 
 
 async def play_on(bot: Bot) -> dict[str, Any] | None:

@@ -60,6 +60,25 @@ class _Tables(msgspec.Struct, frozen=True):
     tables: tuple[ListedTable, ...]
 
 
+class ThoughtMove(msgspec.Struct, frozen=True):
+    """A move that a bot looked at, and about how likely (0 to 1) it took it to win with it."""
+
+    move: dict[str, Any]
+    chance: float
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What the bot on `seat` thought just after event `on`: its best moves, best first."""
+
+    on: int
+    seat: int
+    best: tuple[ThoughtMove, ...]
+
+
+class _Thoughts(msgspec.Struct, frozen=True):
+    thoughts: tuple[Thought, ...]
+
+
 class _Opened(msgspec.Struct, frozen=True):
     id: str
 
@@ -203,6 +222,10 @@ class Lagoon:
     async def log(self, table: str, token: str | None = None) -> bytes:
         """Export a table's game: the whole log once it is over, before that what the seat of `token` was told."""
         return await fetch(self.address, f"/tables/{table}/log", token=token)
+
+    async def thoughts(self, table: str) -> tuple[Thought, ...]:
+        """Return what bots thought at a table, in the order in which they noted it. Raises `Refused` before the end."""
+        return (await request_json(self.address, "GET", f"/tables/{table}/thoughts", _Thoughts)).thoughts
 
     def play(self, seat: Seat, **how: Any) -> Player:
         """Return the player on `seat`, to be entered with `async with`; `how` as for `Player`."""

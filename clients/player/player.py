@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import suppress
-from itertools import count
+from itertools import count, islice
 from types import TracebackType
 from typing import Any, Literal, Self
 
@@ -38,6 +38,7 @@ from clients.player.errors import (
 )
 from clients.player.http import error_of
 from clients.player.legal import LegalMoves
+from clients.player.pending import PendingRequest, Reply
 from clients.player.player_view import PlayerView
 from clients.player.receipts import Receipt, Receipts
 from clients.player.record import Record, View, merge
@@ -53,16 +54,6 @@ Listener = Callable[["Player", Any], None]
 
 TOO_FAST_WAIT = 0.5
 PING_S = 15.0
-
-_Question = p.ClientMessage
-_Reply = p.Welcome | p.Accepted | p.LegalMoves | p.Page | p.Replayed | p.Imagined
-
-
-class _PendingRequest(msgspec.Struct):
-    """A message without an answer, as sent, and the future of its answer."""
-
-    frame: bytes
-    answer: asyncio.Future[Any]
 
 
 class Player(PlayerView):
@@ -124,7 +115,7 @@ class Player(PlayerView):
         self._paused = False
         self._was_live = False
         self._ids = (f"{prefix}.{n}" for prefix in (secrets.token_hex(6),) for n in count(1))
-        self._asked: dict[str, _PendingRequest] = {}
+        self._asked: dict[str, PendingRequest] = {}
         self._shuffle = Shuffle(seed, lambda: next(self._ids), self._ask)
         self._receipts = Receipts(self.address, self.table, receipt, self._on_rewritten)
         self._plays_on = plays_on
@@ -292,6 +283,12 @@ class Player(PlayerView):
         answer: p.Imagined = await self._ask(p.Imagine(next(self._ids), worlds))
         return answer
 
+    def note_thought(self, best: Iterable[tuple[object, float]], *, on: int | None = None) -> None:
+        """Note the best moves just after `on` (five at most), each with its chance, for the replay. It may be lost."""
+        weighed = (p.WeighedMove(msgspec.Raw(self._wire.encode(move)), chance) for move, chance in islice(best, 5))
+        if self._line is not None:
+            self._send_soon(self._line, self._wire.encode(p.Thought(next(self._ids), self._on(on), tuple(weighed))))
+
     def _on(self, on: int | None) -> int:
         return self.seq if on is None else on
 
@@ -300,23 +297,28 @@ class Player(PlayerView):
         await self.reached(accepted.seq)
         return accepted.seq
 
-    async def _ask(self, message: _Question) -> Any:
+    async def _ask(self, message: p.ClientMessage) -> Any:
         self._check()
         key = message.id
         assert key is not None
-        asked = _PendingRequest(self._wire.encode(message), asyncio.get_running_loop().create_future())
+        asked = PendingRequest(self._wire.encode(message), asyncio.get_running_loop().create_future())
         self._asked[key] = asked
         try:
             if self._line is not None:
-                await self._send(self._line, asked)
+                await self._send(self._line, asked.frame)
             return await asked.answer
         finally:
             del self._asked[key]
 
-    async def _send(self, line: ClientConnection, asked: _PendingRequest) -> None:
+    async def _send(self, line: ClientConnection, frame: bytes) -> None:
         # If the connection is lost now, `_run` reconnects and sends all pending requests again.
         with suppress(ConnectionClosed):
-            await line.send(asked.frame, text=self._wire.is_text)
+            await line.send(frame, text=self._wire.is_text)
+
+    def _send_soon(self, line: ClientConnection, frame: bytes) -> None:
+        sending = asyncio.create_task(self._send(line, frame))
+        self._sending.add(sending)
+        sending.add_done_callback(self._sending.discard)
 
     # ---- the connection
 
@@ -392,7 +394,7 @@ class Player(PlayerView):
                     is_back = self._line is None
                     self._welcome(message, line)
                     for asked in tuple(self._asked.values()) if is_back else ():
-                        await self._send(line, asked)
+                        await self._send(line, asked.frame)
                 else:
                     self._take(message)
 
@@ -456,11 +458,9 @@ class Player(PlayerView):
         asked, line = self._asked.get(action), self._line
         # When disconnected, it is sent again after reconnecting.
         if asked is not None and line is not None:
-            sending = asyncio.create_task(self._send(line, asked))
-            self._sending.add(sending)
-            sending.add_done_callback(self._sending.discard)
+            self._send_soon(line, asked.frame)
 
-    def _answered(self, action: str, answer: _Reply | Refused) -> None:
+    def _answered(self, action: str, answer: Reply | Refused) -> None:
         asked = self._asked.get(action)
         # The caller may have been cancelled, or an answer may come twice: before and after a reconnect.
         if asked is None or asked.answer.done():

@@ -27,6 +27,7 @@ from service.archive.archive import INDEX, LOGS, Archive, IndexEntry, read_index
 from service.archive.disk import exclusive, sync_folder
 from service.errors import ServiceError
 from service.redis.signature_store import SignatureStore
+from service.redis.thought_store import ThoughtStore
 
 Progress = Callable[[int, int], None]
 """Called with the number of tables that are done, and the number of all."""
@@ -70,7 +71,7 @@ async def archive_tables(
     Raises `ArchiveError` and `RedisUnavailable`; what was moved until then stays moved.
     """
     with exclusive(folder, "archive", ArchiveError):
-        writer, signatures = ArchiveWriter(folder), SignatureStore(log.shards)
+        writer, signatures, thoughts = ArchiveWriter(folder), SignatureStore(log.shards), ThoughtStore(log.shards)
         due = await _due(log, before)
         tables = events = 0
         left = []
@@ -85,6 +86,7 @@ async def archive_tables(
                 continue
             # Before the log, so that whoever goes on after a crash finds it: the archive has both by now.
             await signatures.remove(table)
+            await thoughts.remove(table)
             if await log.remove(table, len(raws)):
                 tables += 1
                 events += len(raws)

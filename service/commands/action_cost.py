@@ -28,7 +28,8 @@ from projections.games import GAMES
 from service.settings import Settings
 from service.tables.live import LiveTable
 from service.tables.ownership import token_hash
-from service.talk.session import AppendAction, Session
+from service.talk.effects import AppendAction
+from service.talk.session import Session
 
 TABLES = 10
 FEW, MANY = 10, 60

@@ -29,6 +29,7 @@ from service.redis.safety import SafetyMonitor
 from service.redis.shards import make_shards
 from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
+from service.redis.thought_store import ThoughtStore
 from service.settings import Settings
 from service.tables.live import LiveTable
 from service.tables.readiness import Readiness
@@ -70,6 +71,7 @@ class Wiring:
         archive = None if settings.archive is None else Archive(Path(settings.archive))
         self._log_reader = log_reader = LogReader(log, archive)
         self._signatures = signatures = Signatures(shards, archive)
+        self._thoughts = thoughts = ThoughtStore(shards)
         self._tables = tables = Tables(log, log_reader, subscriptions, settings, metrics, secrets.token_hex(8))
         self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, subscriptions, lambda: safety.why)
@@ -90,6 +92,7 @@ class Wiring:
                     tables,
                     log_reader,
                     signatures,
+                    thoughts,
                     table_list,
                     list_writer,
                     table_quota,
@@ -98,7 +101,7 @@ class Wiring:
                     settings,
                     metrics,
                 ),
-                sockets=SocketEndpoint(tables, log_reader, house_bots, settings, metrics, drain),
+                sockets=SocketEndpoint(tables, log_reader, thoughts, house_bots, settings, metrics, drain),
                 probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 table_exists=self._table_exists,
                 hosts=AllowedHosts(settings),
@@ -131,6 +134,7 @@ class Wiring:
                 self._dispatch,
                 self._tables,
                 self._signatures,
+                self._thoughts,
                 self._subscriptions,
                 self._log,
                 self._list_writer,

@@ -21,21 +21,13 @@ from events.game import Illegal
 from events.log import RedisUnavailable
 from service.archive.log_reader import LogReader
 from service.metrics import Metrics
+from service.redis.thought_store import ThoughtStore
 from service.settings import Settings
 from service.tables.served import Outcome, PendingAction, ServedTable
 from service.tables.tables import Tables
+from service.talk.effects import AppendAction, CloseSocket, Effect, KeepThought, ReadNewEvents, ReadReplay, ReadSteps
 from service.talk.protocol import MSGPACK_SUBPROTOCOL
-from service.talk.session import (
-    CLOSE_HELLO_LATE,
-    CLOSE_RESTART,
-    AppendAction,
-    CloseSocket,
-    ReadNewEvents,
-    ReadReplay,
-    ReadSteps,
-    Session,
-)
-from service.talk.session import Effect as Granted
+from service.talk.session import CLOSE_HELLO_LATE, CLOSE_RESTART, Session
 from service.talk.websocket_protocol import WebSocketProtocol
 
 _MAX_UNREAD = 64
@@ -55,6 +47,7 @@ class Conversation:
         served: ServedTable,
         tables: Tables,
         log_reader: LogReader,
+        thoughts: ThoughtStore,
         settings: Settings,
         metrics: Metrics,
         replay_lock: asyncio.Lock,
@@ -63,6 +56,7 @@ class Conversation:
         self._served = served
         self._tables = tables
         self._log_reader = log_reader
+        self._thoughts = thoughts
         self._settings = settings
         self._metrics = metrics
         self._replay_lock = replay_lock
@@ -172,7 +166,7 @@ class Conversation:
         now = time.monotonic()
         self._after_message(self._session.receive(message, now), now)
 
-    def _after_message(self, wish: Granted | None, now: float) -> None:
+    def _after_message(self, wish: Effect | None, now: float) -> None:
         session = self._session
         if session.greeted and not self._entered:
             self._entered = True
@@ -190,7 +184,7 @@ class Conversation:
         if session.replies_waiting:
             self.notify()
 
-    def _perform(self, wish: Granted, now: float) -> None:
+    def _perform(self, wish: Effect, now: float) -> None:
         match wish:
             case AppendAction():
                 self._actions_in_flight += 1
@@ -207,6 +201,8 @@ class Conversation:
                 self._protocol.pause_reading()
                 self._held_messages = []
                 self._spawn_read(self._read_new_events(wish), "read on")
+            case KeepThought():
+                self._thoughts.note(self._served.live.id, wish.thought)
             case CloseSocket():
                 self._close(wish)
 

@@ -169,7 +169,25 @@ class Imagine(FromClient, frozen=True):
     worlds: Annotated[int, Meta(ge=1, le=32)]
 
 
-ClientMessage = Hello | Play | Reveal | Commit | Unseat | Undo | Answer | Resign | Moves | Steps | Replay | Imagine
+class WeighedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that a bot looked at, and about how likely it takes it to win with it."""
+
+    move: msgspec.Raw
+    chance: Annotated[float, Meta(ge=0, le=1)]
+
+
+class Thought(FromClient, frozen=True):
+    """Note the moves that a bot thinks best just after seq `on`, best first: for the replay, once the game is over."""
+
+    id: ActionId
+    on: Seq
+    best: Annotated[tuple[WeighedMove, ...], Meta(min_length=1, max_length=5)]
+
+
+ClientMessage = (
+    Hello | Play | Reveal | Commit | Unseat | Undo | Answer | Resign
+    | Moves | Steps | Replay | Imagine | Thought
+)  # fmt: skip
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
@@ -287,6 +305,13 @@ class Imagined(FromServer, frozen=True):
     worlds: tuple[Any, ...]
 
 
+class Noted(FromServer, frozen=True):
+    """The answer to `thought`: it is taken, and kept for the replay if it can be."""
+
+    id: str
+    seq: int
+
+
 class Paused(FromServer, frozen=True):
     """The table cannot keep actions just now; nothing is acknowledged. What was sent is kept and goes on later."""
 
@@ -303,7 +328,7 @@ class Fault(FromServer, frozen=True):
 
 
 ServerMessage = (
-    Welcome | Update | Accepted | Refused | LegalMoves | Page | Replayed | Imagined
+    Welcome | Update | Accepted | Refused | LegalMoves | Page | Replayed | Imagined | Noted
     | Presence | Paused | Resumed | Fault
 )  # fmt: skip
 

@@ -11,23 +11,31 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from events.event import Action, AnswerUndo, AskUndo, Commit, Play, Resign, Reveal, Unseat
-from events.fold import Folded
 from events.game import Illegal
 from projections.imagined import imagine
 from projections.like import matches
-from projections.replay import Perspective, perspective_for
+from projections.replay import perspective_for
 from projections.view import FullView
 from service.limits import Bucket
 from service.settings import Settings
 from service.system_chance import SystemChance
 from service.tables.live import LiveTable
-from service.tables.ownership import SeatHolder, TokenOwner
-from service.talk import protocol
+from service.tables.ownership import TokenOwner
+from service.talk import protocol, thoughts
+from service.talk.effects import (
+    AppendAction,
+    CloseSocket,
+    Effect,
+    KeepThought,
+    ReadNewEvents,
+    ReadReplay,
+    ReadSteps,
+)
 from service.talk.frames import encode, id_of, size_of, update_frame
 from service.talk.protocol import (
     Accepted,
@@ -35,6 +43,7 @@ from service.talk.protocol import (
     Hello,
     Imagined,
     LegalMoves,
+    Noted,
     Page,
     Paused,
     Presence,
@@ -66,68 +75,6 @@ CLOSE_NO_TABLE = 4404
 CLOSE_HELLO_LATE = 4408
 CLOSE_TOO_MANY = 4429
 CLOSE_BROKEN = 4500
-
-
-class AppendAction(NamedTuple):
-    """Effect: decide and append an action `by` a seat's holder, chosen at seq `on`, with the client's `id`.
-
-    Without `on` there was nothing to choose: a part in the shuffle is what it is bound to be.
-    """
-
-    by: SeatHolder
-    id: str
-    on: int | None
-    action: Action
-
-
-class ReadSteps(NamedTuple):
-    """Effect: read a page of the record from the log, up to `limit` steps before seq `before`; then `steps_read`."""
-
-    id: str
-    before: int
-    limit: int
-
-
-class ReadReplay(NamedTuple):
-    """Effect: read the log for a replay of up to `limit` steps after seq `first`; then call `replay_read`.
-
-    The log is read after the checkpoint `before`; None: from the first event.
-    """
-
-    id: str
-    first: int
-    limit: int
-    perspective: Perspective
-    before: Folded[Any] | None
-
-    @property
-    def read_after(self) -> int:
-        """The seq after which the log is to be read."""
-        return 0 if self.before is None else self.before.table.seq
-
-    @property
-    def read_count(self) -> int:
-        """How many events are to be read."""
-        return self.first + self.limit - self.read_after
-
-
-class CloseSocket(NamedTuple):
-    """Effect: close the socket with this code and reason, once the waiting frames are written."""
-
-    code: int
-    reason: str
-
-
-class ReadNewEvents(NamedTuple):
-    """Effect: read the new events of the log, then call `retry_hello`.
-
-    This `hello` refers to something not known here yet, such as a seat that was just taken at another server.
-    """
-
-    hello: Hello
-
-
-Effect = AppendAction | ReadSteps | ReadReplay | ReadNewEvents | CloseSocket
 
 _json_messages = msgspec.json.Decoder(protocol.ClientMessage)
 _msgpack_messages = msgspec.msgpack.Decoder(protocol.ClientMessage)
@@ -283,6 +230,8 @@ class Session:
                 return self._replay(message)
             case protocol.Imagine(id=id, worlds=worlds):
                 return self._imagine(id, worlds)
+            case protocol.Thought():
+                return self._thought(message)
         return None
 
     def _act(self, id: str, on: int | None, action: Action) -> Effect | None:
@@ -318,6 +267,14 @@ class Session:
         self._reply_privately(id, Imagined(id, self.live.seq, self.live.now.table.rules, worlds))
         self._message_bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
         return None
+
+    def _thought(self, thought: protocol.Thought) -> Effect | None:
+        try:
+            kept = thoughts.checked(self.live.now.table, self.seat, thought, self._moves)
+        except Illegal as illegal:
+            return self._refuse(thought.id, illegal.code, illegal.message, illegal.about)
+        self._reply(Noted(thought.id, self.live.seq))
+        return KeepThought(kept)
 
     def _page(self, id: str, before: int | None, limit: int) -> Effect | None:
         end = self.live.seq + 1 if before is None else min(before, self.live.seq + 1)

@@ -25,6 +25,7 @@ from service.metrics import Metrics
 from service.redis.request_quota import RequestQuota
 from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
+from service.redis.thought_store import Thoughts, ThoughtStore
 from service.settings import Settings
 from service.tables.names import normalize_name
 from service.tables.ownership import SeatHolder, token_hash
@@ -68,6 +69,7 @@ class Api:
         tables: Tables,
         log_reader: LogReader,
         signatures: Signatures,
+        thoughts: ThoughtStore,
         table_list: TableList,
         list_writer: TableListWriter,
         table_quota: TableQuota,
@@ -79,6 +81,7 @@ class Api:
         self._tables = tables
         self._log_reader = log_reader
         self._signatures = signatures
+        self._thoughts = thoughts
         self._table_list = table_list
         self._list_writer = list_writer
         self._settings = settings
@@ -105,6 +108,7 @@ class Api:
             Route("/api/tables/{table}/seats", self._refusing(self._leave_seat), methods=["DELETE"]),
             Route("/api/tables/{table}/bots", self._refusing(self._add_bot), methods=["POST"]),
             Route("/api/tables/{table}/bots/{seat:int}", self._refusing(self._remove_bot), methods=["DELETE"]),
+            Route("/api/tables/{table}/thoughts", self._refusing(self._show_thoughts), methods=["GET"]),
             Route("/api/tables/{table}/nonces", self._refusing(self._show_nonce), methods=["POST"]),
             Route("/api/tables/{table}/commitments", self._refusing(self._bind_anew), methods=["POST"]),
             Route("/api/tables/{table}/digests/{seq:int}", self._refusing(self._show_digest), methods=["GET"]),
@@ -277,6 +281,15 @@ class Api:
         await self._holder(request, served)
         await self._house_bots.remove(served, request.path_params["seat"])
         return _json({"seat": None})
+
+    async def _show_thoughts(self, request: Request) -> Response:
+        """Tell what bots thought, once the game is over."""
+        served = await self._served(request)
+        if served.live.now.table.phase != "over":
+            await self._tables.sync_with_log(served)
+        if served.live.now.table.phase != "over":
+            raise Illegal("not_over", "What bots thought is shown once the game is over.")
+        return _json(Thoughts(await self._thoughts.read(served.live.id)))
 
     async def _show_nonce(self, request: Request) -> Response:
         asked = await _body(request, ShowNonce)

@@ -13,6 +13,7 @@ from projections.games import GAMES
 from projections.record import Step, ToldJoined, ToldOpened, told_union
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
+from service.redis.thought_store import Thoughts
 from service.talk import protocol
 from service.web.components import HasComponentSets
 from service.web.proof import Proof
@@ -38,6 +39,7 @@ def schemas() -> dict[str, Any]:
         "replay_step": ReplayStep,
         "log_header": Header,
         "proof": Proof,
+        "thoughts": Thoughts,
         "table_fact": told_union(Facts | ToldOpened | ToldJoined),
     }
     for name, playable in GAMES.items():

@@ -14,6 +14,7 @@ from service.archive.log_reader import LogReader
 from service.bots.house_bots import HouseBots
 from service.limits import ConcurrencyLimit
 from service.metrics import Metrics
+from service.redis.thought_store import ThoughtStore
 from service.settings import Settings
 from service.tables.served import ServedTable
 from service.tables.tables import Tables
@@ -32,6 +33,7 @@ class SocketEndpoint:
         self,
         tables: Tables,
         log_reader: LogReader,
+        thoughts: ThoughtStore,
         house_bots: HouseBots,
         settings: Settings,
         metrics: Metrics,
@@ -39,6 +41,7 @@ class SocketEndpoint:
     ) -> None:
         self._tables = tables
         self._log_reader = log_reader
+        self._thoughts = thoughts
         self._house_bots = house_bots
         self._settings = settings
         self._metrics = metrics
@@ -105,6 +108,7 @@ class SocketEndpoint:
             served,
             self._tables,
             self._log_reader,
+            self._thoughts,
             self._settings,
             self._metrics,
             self._replay_lock,

@@ -23,6 +23,7 @@ FIELDS = {
     "steps": {"id", "steps", "first"},
     "replay": {"id", "seq", "first", "view", "steps", "seat", "everything"},
     "imagined": {"id", "seq", "rules", "worlds"},
+    "noted": {"id", "seq"},
     "presence": {"seats", "watching"},
     "paused": set(),
     "resumed": set(),

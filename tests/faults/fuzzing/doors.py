@@ -24,6 +24,7 @@ PATHS = (
     "/", "/t/{table}", "/verify", "/api/games", "/api/house", "/api/bots",
     "/api/tables", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats",
     "/api/tables/{table}/seats", "/api/tables/{table}/log", "/api/tables/{table}/proof", "/api/tables/{table}/play",
+    "/api/tables/{table}/thoughts",
     "/api/games/{word}/components/{word}", "/api/games/motu/components/{word}", "/static/{word}", "/rules/{word}",
     "/rules/motu", "/static/table/table.js", "/favicon.ico", "/healthz", "/readyz", "/metrics", "/{word}", "*",
     "http://else.where/api/tables",
@@ -32,7 +33,7 @@ RIGHT = (
     ("GET", "/api/tables"), ("POST", "/api/tables"), ("POST", "/api/tables"), ("GET", "/api/tables/{table}"),
     ("POST", "/api/tables/{table}/seats"), ("POST", "/api/tables/{table}/seats"),
     ("POST", "/api/tables/{table}/nonces"), ("POST", "/api/tables/{table}/commitments"),
-    ("GET", "/api/tables/{table}/digests/1"),
+    ("GET", "/api/tables/{table}/digests/1"), ("GET", "/api/tables/{table}/thoughts"),
     ("DELETE", "/api/tables/{table}/seats"), ("GET", "/api/tables/{table}/log"), ("GET", "/api/tables/{table}/proof"),
     ("GET", "/api/house"), ("GET", "/verify"), ("GET", "/static/table/table.js"),
 )  # fmt: skip

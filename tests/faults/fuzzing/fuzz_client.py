@@ -21,11 +21,11 @@ from tests.faults.fuzzing.encoding import Frame, corrupt, encode, encode_oddly
 from tests.faults.fuzzing.raw_websocket import BINARY, TEXT, Closed, RawWebSocket, fresh_id
 from tests.faults.fuzzing.schema_values import SchemaValues
 
-ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay", "imagined"))
+ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay", "imagined", "noted"))
 """Messages of which every message of a client gets exactly one, or a welcome with its id."""
 PATIENCE_S = 60.0
 """How long an answer may take on a machine that is busy."""
-KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay", "imagine")
+KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay", "imagine", "thought")
 
 
 class _Table(msgspec.Struct):
@@ -257,6 +257,8 @@ class FuzzClient:
             message["on"] = self.seq
         if message["t"] == "play":
             message["move"] = self._move()
+        if message["t"] == "thought" and dice.random() < 0.8:
+            message["best"] = [{**each, "move": self._move()} for each in message["best"]]
         if message["t"] == "moves":
             return self._asking(message)
         if message["t"] in {"steps", "replay"} and dice.random() < 0.8:

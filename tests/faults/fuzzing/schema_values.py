@@ -72,7 +72,7 @@ class SchemaValues:
             case "integer":
                 return self._whole(schema)
             case "number":
-                return dice.uniform(-1e6, 1e6)
+                return dice.uniform(schema.get("minimum", -1e6), schema.get("maximum", 1e6))
             case "boolean":
                 return dice.random() < 0.5
             case "null":

@@ -169,9 +169,13 @@ class TableRun:
 
     async def _sit(self, table: str, token: str, seat: int | None) -> None:
         with contextlib.suppress(Refused):
-            name = f"Player {self._people.index(token)}"
+            number = self._people.index(token)
+            # Every other one says that it is a bot, which the last free seat is refused to.
+            bot = "fuzz" if number % 2 else None
             self._sitting[token] = (
-                await self._lagoon.take_seat(table, name, seat=seat, token=token, seed=seed_of(token))
+                await self._lagoon.take_seat(
+                    table, f"Player {number}", seat=seat, token=token, seed=seed_of(token), bot=bot
+                )
             ).seat
 
     async def _stand_up(self, table: str, token: str) -> None:

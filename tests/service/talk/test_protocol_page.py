@@ -35,6 +35,7 @@ from projections.games import GAMES
 from projections.record import ToldJoined, ToldOpened
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
+from service.redis.thought_store import Thoughts
 from service.talk import protocol
 from service.web.api import _STATUS
 from service.web.components import HasComponentSets
@@ -352,8 +353,8 @@ def known_names() -> set[str]:
     """Return every name that a message, body, file or code can have in it."""
     roots: list[Any] = [
         protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat, TableShown, FullView,
-        Proof, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, Open, Join, Commit, Reveal, Unseat, Leave,
-        Play, AskUndo, AnswerUndo, Resign,
+        Proof, Thoughts, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, Open, Join, Commit, Reveal, Unseat,
+        Leave, Play, AskUndo, AnswerUndo, Resign,
         UndoRule, Phase, Bar,
     ]  # fmt: skip
     found = set(GAMES)

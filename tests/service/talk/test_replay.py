@@ -17,8 +17,8 @@ from events.verify import verify
 from projections.games import GAMES
 from projections.replay import EMPTY_VIEW
 from service.tables.ownership import token_hash
+from service.talk.effects import ReadReplay
 from service.talk.protocol import Replayed
-from service.talk.session import ReadReplay
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, plain, serving
 from tests.service.talk.test_session import World, read, send

@@ -13,7 +13,8 @@ from events.game import Illegal
 from events.kahuna.moves import Draw
 from service.settings import Settings
 from service.tables.ownership import SeatHolder, token_hash
-from service.talk.session import AppendAction, ReadNewEvents, ReadReplay, ReadSteps, Session
+from service.talk.effects import AppendAction, ReadNewEvents, ReadReplay, ReadSteps
+from service.talk.session import Session
 from tests.service.talk.test_session import NOW, TOKENS, World, read, send
 
 CAT = "C" * 43
