@@ -57,6 +57,8 @@ class Rewritten(LagoonError):  # noqa: N818  (what happened)
     """The server has rewritten a game: its first `seq` events are not those that it sent before.
 
     `told` is the digest of event `seq` as sent before, `now` the one sent now (empty: there is no such event any more).
+    Where event `seq` reveals a nonce of this player for other commitments than they were shown, these are the
+    commitments of all seats, separated by spaces.
     Code `rewritten`.
     """
 

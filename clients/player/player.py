@@ -273,7 +273,7 @@ class Player(PlayerView):
 
         Raises `Rewritten`, and `Refused` or `Unreachable` where there is no log to be had.
         """
-        await self._receipts.check_log()
+        await self._receipts.check_log(self._shuffle.revealed)
 
     async def imagine(self, worlds: int = 32) -> p.Imagined:
         """Return so many whole states of the game (32 at most) that this seat could not tell from the true one.

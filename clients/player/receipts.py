@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import re
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
@@ -79,20 +79,22 @@ class Receipts:
         elif self._asking is None or self._asking.done():
             self._asking = asyncio.create_task(self._ask(), name="check of a receipt")
 
-    async def check_log(self) -> None:
-        """Compare every receipt with the log of the game, which must be over.
+    async def check_log(self, revealed: Mapping[str, tuple[str, ...]]) -> None:
+        """Compare every receipt, and the commitments that each nonce was `revealed` for, with the log of a game.
 
-        Raises `Rewritten`; `Refused` and `Unreachable` when the log cannot be fetched.
+        The game must be over. Raises `Rewritten`; `Refused` and `Unreachable` when the log cannot be fetched.
         """
         if self.rewritten is not None:
             raise self.rewritten
         receipts = [*([] if self.last is None else [self.last]), *self._heard]
-        if not receipts:
+        if not receipts and not revealed:
             return
         log = await fetch(self._address, f"/tables/{self._table}/log")
         digests = await asyncio.to_thread(digests_of, log)
         for receipt in receipts:
             self._compare(receipt, digests.get(receipt.seq, ""))
+        for seq, nonce, commitments in await asyncio.to_thread(lambda: list(revealings_of(log))):
+            self._compare_commitments(seq, revealed.get(nonce, commitments), commitments)
         if self.rewritten is not None:
             raise self.rewritten
 
@@ -117,6 +119,12 @@ class Receipts:
             # The receipt that proves it stays stored.
             self.last = receipt
             self.rewritten = Rewritten(receipt.seq, receipt.digest, now)
+            self._on_rewritten(self.rewritten)
+
+    def _compare_commitments(self, seq: int, told: tuple[str, ...], now: tuple[str, ...]) -> None:
+        """Compare what all seats were committed to when a nonce was revealed with what the log says now."""
+        if told != now and self.rewritten is None:
+            self.rewritten = Rewritten(seq, " ".join(told), " ".join(now))
             self._on_rewritten(self.rewritten)
 
     def _keep_latest(self) -> None:
@@ -145,6 +153,25 @@ def digests_of(log: bytes) -> dict[int, str]:
     if msgspec.json.decode(head, type=_Line).kind != "log":
         raise Refused("not_over", "The game is not over yet.")
     return dict(enumerate(_chain(lines), 1))
+
+
+def revealings_of(log: bytes) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+    """Yield, for each nonce revealed in a whole log of format 2: its seq, the nonce, the commitments of all seats.
+
+    Up to the first event that cannot be read.
+    """
+    commitments: dict[int, str] = {}
+    with suppress(msgspec.MsgspecError, LookupError, TypeError):
+        for line in log.splitlines()[1:]:
+            event = msgspec.json.decode(line)
+            for fact in event["facts"]:
+                match fact["t"]:
+                    case "Joined" | "Committed" if "commitment" in fact:
+                        commitments[fact["seat"]] = fact["commitment"]
+                    case "NonceShown":
+                        yield event["seq"], fact["nonce"], tuple([commitments[seat] for seat in sorted(commitments)])
+                    case "Started":
+                        return
 
 
 def _chain(lines: list[bytes]) -> Iterator[str]:

@@ -23,7 +23,9 @@ class Shuffle:
     ) -> None:
         self.seed = seed
         self.lacks_nonce = False
-        """Whether the table waits for a nonce that does not come from the seed."""
+        """Whether the table waits for a nonce that does not come from the seed, or must not be revealed again."""
+        self.revealed: dict[str, tuple[str, ...]] = {}
+        """The commitments of all seats that each nonce was revealed for."""
         self._new_id = new_id
         self._ask = ask
         self._sending: asyncio.Task[None] | None = None
@@ -33,6 +35,8 @@ class Shuffle:
     def update(self, view: dict[str, Any], seat: int | None, seq: int) -> None:
         """Send what is due in a view at `seq`, if anything is."""
         message = message_due(view["table"], seat, self.seed, seq, self._new_id)
+        if isinstance(message, p.Reveal) and not self._may_reveal(message.nonce, view["table"]):
+            message = None
         self.lacks_nonce = message is None and is_nonce_due(view["table"], seat)
         if message is None or (self._sending is not None and not self._sending.done()):
             return
@@ -40,6 +44,15 @@ class Shuffle:
         if sent != self._sent:
             self._sent = sent
             self._sending = asyncio.create_task(self._send(message), name="shuffle message")
+
+    def _may_reveal(self, nonce: str, table: dict[str, Any]) -> bool:
+        """Tell whether a nonce was revealed for no other commitments than these, and note that it is now.
+
+        A server that takes its log back, and lets others commit anew by a nonce that they have seen, does not get it a
+        second time.
+        """
+        commitments = tuple([seat["commitment"] for seat in table["seats"]])
+        return self.revealed.setdefault(nonce, commitments) == commitments
 
     async def stop(self) -> None:
         """Wait for the message that is being sent; call it once requests fail, so that it ends."""

@@ -97,6 +97,51 @@ async def test_at_the_end_all_that_was_told_is_held_against_the_log(
             await never(her)
 
 
+async def test_a_nonce_is_not_revealed_again_for_commitments_that_were_made_after_it(
+    server: Server, tmp_path: Path
+) -> None:
+    """The house learns a nonce, takes its log back, and seats somebody whose nonce was chosen by it."""
+    lagoon, data, before = Lagoon(server.url), server.folder / "data", tmp_path / "before"
+    table = await lagoon.open_table("kahuna")
+    ann = await lagoon.take_seat(table, "Ann")
+    await server.stop()
+    shutil.copytree(data, before)
+    await server.start()
+    async with lagoon.play(ann, plays_on=True) as her:
+        await lagoon.take_seat(table, "Ben")
+        await her.until(lambda me: me.view["table"]["awaited"] == [1])
+        await server.stop()
+        shutil.rmtree(data)
+        shutil.copytree(before, data)
+        await server.start()
+        ben = await lagoon.take_seat(table, "Ben")
+        await her.until(lambda me: me.lacks_nonce)
+        assert not her.view["game"]
+        # With a new nonce, which nobody could choose by, she plays.
+        await lagoon.leave(ann)
+    async with lagoon.play(await lagoon.take_seat(table, "Ann")) as her, lagoon.play(ben) as his:
+        await her.until(lambda me: me.game)
+        await his.resign()
+
+
+async def test_a_log_in_which_others_were_bound_otherwise_was_rewritten(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = CHAINED[0].read_bytes()
+
+    async def fetched(*_: object) -> bytes:
+        return log
+
+    monkeypatch.setattr(receipts, "fetch", fetched)
+    for seq, nonce, commitments in receipts.revealings_of(log):
+        told: list[Rewritten] = []
+        found = receipts.Receipts(Address.parse("http://localhost"), "T", None, told.append)
+        await found.check_log({nonce: commitments, "0" * 32: ("never in the log",)})
+        with pytest.raises(Rewritten) as rewritten:
+            await found.check_log({nonce: (commitments[0], "f" * 64)})
+        assert told == [rewritten.value]
+        assert (rewritten.value.seq, rewritten.value.now) == (seq, " ".join(commitments))
+    assert len(list(receipts.revealings_of(log))) >= 2
+
+
 def test_digests_are_made_from_the_events_of_a_log() -> None:
     assert CHAINED
     for path in CHAINED:

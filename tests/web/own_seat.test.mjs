@@ -450,3 +450,25 @@ test('a nonce that was shown for a seat that is lost since does not serve for th
   assert.equal(hashOf(storage.seatToken(TABLE).nonce), anew);
   assert.equal(storage.seatToken(TABLE).bound, undefined);
 });
+
+test('a nonce is shown for one set of commitments: a house that goes back to choose by it is not shown it again', () => {
+  const { ownSeat } = byHand();
+  const mine = hashOf('mine');
+  storage.storeToken(TABLE, { token: 't', nonce: 'mine', source: 'source', seat: 0, name: 'Ana', game: 'kahuna', since: 1 });
+  ownSeat.tokenForHello();
+  const due = (commitments, seq) =>
+    ownSeat.partDue({ format: 2, phase: 'shuffling', awaited: [0, 1], seats: commitments.map((commitment) => ({ commitment })) }, 0, seq);
+  const spent = { t: 'stuck', why: 'nonce_spent' };
+  assert.deepEqual(due([mine, 'his'], 3), { t: 'reveal', nonce: 'mine' });
+  assert.deepEqual(due([mine, 'his'], 4), { t: 'reveal', nonce: 'mine' }, 'what was not acknowledged is shown again');
+  assert.deepEqual(due([mine, 'chosen by it'], 3), spent);
+  assert.deepEqual(storage.seatToken(TABLE).bound, [mine, 'his'], 'what shows it is not lost');
+  // The shuffle was broken, and all are bound anew.
+  const { commitment } = due([null, null], 6);
+  assert.equal(due([commitment, 'his too'], 8).t, 'reveal');
+  assert.deepEqual(due([mine, 'his'], 3), spent, 'nor one of an earlier shuffle');
+  assert.equal(due([null, null], 6).commitment, commitment);
+  assert.deepEqual(due([commitment, 'chosen by it'], 8), spent);
+  // Another nonce than the one that the seat is bound to is not shown at all.
+  assert.deepEqual(due(['a hash of nothing made here', 'chosen'], 9), { t: 'stuck', why: 'other_nonce' });
+});

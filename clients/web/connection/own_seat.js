@@ -115,7 +115,7 @@ export class OwnSeat {
     const { token, nonce } = known ?? made;
     let unanswered = false;
     for (const wait of [...RETRY_WAITS, null]) {
-      const held = { ...(this.#stored(token) ?? known ?? made), nonce, bound: known?.bound };
+      const held = { ...(this.#stored(token) ?? known ?? made), nonce, bound: known?.bound, shown: known?.shown };
       storage.storeToken(this.table, { ...held, ...(held.seat === null ? { name } : {}), asked: now(), commitment: held.commitment || commitment });
       try {
         const taken = await this.#request(token, { name, nonce, seat });
@@ -143,7 +143,13 @@ export class OwnSeat {
     if (!bound) return held;
     if (!held.spare) return { ...held, bound };
     const { nonceFrom, storage } = this.environment;
-    return { ...held, nonce: held.source ? nonceFrom(held.source, held.nonce) : storage.newNonce() };
+    const nonce = held.source ? nonceFrom(held.source, held.nonce) : storage.newNonce();
+    return { ...held, nonce, shown: this.#shownBefore({ ...held, bound }) };
+  }
+
+  /** The hashes of all nonces that were shown with this token. @param {Held} held @returns {string[] | undefined} */
+  #shownBefore({ bound, nonce, shown }) {
+    return bound ? [...(shown ?? []), this.environment.commitmentTo(nonce)] : shown;
   }
 
   /**
@@ -164,7 +170,11 @@ export class OwnSeat {
 
   /**
    * What the table waits for from this seat, which the page sends without asking anybody: the nonce that it is bound to,
-   * or the hash of a new one after a shuffle that was broken.
+   * or the hash of a new one after a shuffle that was broken. `stuck`: there is no nonce that may be shown, and the person
+   * is told why.
+   *
+   * A nonce is shown for one set of commitments only. A server that takes its log back, and lets others be bound anew to
+   * what they choose by a nonce that they have seen, is not shown it a second time.
    *
    * The nonces after the first follow from a source that never leaves this browser and from the seq at which a new one was
    * due: several tabs of one seat need not agree, for each can tell which nonce the seat is bound to.
@@ -172,7 +182,7 @@ export class OwnSeat {
    * @param {import('./types.js').Table} table  as it is shown now
    * @param {number | null} seat
    * @param {number} seq  of what is shown
-   * @returns {{t: 'reveal', nonce: string} | {t: 'commit', commitment: string} | null}
+   * @returns {{t: 'reveal', nonce: string} | {t: 'commit', commitment: string} | {t: 'stuck', why: 'other_nonce' | 'nonce_spent'} | null}
    */
   partDue(table, seat, seq) {
     const { commitmentTo, nonceFrom, storage } = this.environment;
@@ -190,13 +200,18 @@ export class OwnSeat {
     if (!isBound || !table.awaited.includes(seat)) return null;
     // Whoever learns this nonce must not be able to say later that they were bound to something else.
     const bound = table.seats.map((sitter) => sitter?.commitment ?? '');
+    const isAgain = held.bound?.join() === bound.join();
+    const shown = isAgain ? held.shown : this.#shownBefore(held);
+    if (!isAgain && shown?.includes(bound[seat])) return { t: 'stuck', why: 'nonce_spent' };
     const nonce = this.#nonceBehind(bound[seat], held, seq);
-    storage.storeToken(this.table, { ...held, nonce, bound });
+    if (nonce === null) return { t: 'stuck', why: 'other_nonce' };
+    storage.storeToken(this.table, { ...held, nonce, bound, shown });
     return { t: 'reveal', nonce };
   }
 
   /**
-   * The nonce that a seat is bound to: the one it was taken with, or one made since, up to this seq.
+   * The nonce that a seat is bound to: the one it was taken with, or one made since, up to this seq; null: it is not known
+   * here.
    *
    * @param {string} commitment
    * @param {Held} held
@@ -209,7 +224,7 @@ export class OwnSeat {
       const nonce = nonceFrom(held.source ?? '', made);
       if (commitmentTo(nonce) === commitment) return nonce;
     }
-    return held.nonce;
+    return null;
   }
 
   /** Leave the seat, before the game. Rejects with what was answered: then it is still held. */

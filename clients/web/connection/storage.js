@@ -11,9 +11,9 @@
 /**
  * A token made here for a table. `seat` is null while it is not known to own one; `spare` tells that the server has said
  * that it owns none. `asked` is when (ms since 1970) it was last sent to take a seat; `leaving`, that its seat is just being
- * left. `source` is what later nonces are made from, and is told to nobody; `bound` is what all seats were bound by when ours was shown.
- * `commitment` is that of the table as it was shown before the game: whatever is proved later is held against it.
- * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, commitment?: string, bound?: string[], source?: string}} SeatToken
+ * left. `source` is what later nonces are made from, and is told to nobody; `bound` is what all seats were bound by when ours was shown;
+ * `shown` are the hashes of nonces that were shown before that one. `commitment` is that of the table as it was shown before the game: whatever is proved later is held against it.
+ * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, commitment?: string, bound?: string[], shown?: string[], source?: string}} SeatToken
  */
 
 const SEAT = 'lagoon.seat.';

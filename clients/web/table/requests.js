@@ -9,14 +9,11 @@ import { refusalSentence } from '../words/refusals.js';
 
 /** @typedef {import('../tools/game_types.js').OfferedMoves} OfferedMoves */
 
-/** The seat is bound to another nonce than the one that was shown. */
-const OTHER_NONCE = 'other_nonce';
-
 export class Requests {
   /** My part in the shuffle is on its way. */
   #isSendingPart = false;
-  /** The nonce that the seat is not bound to, as the server has said: it is not shown again. @type {string | null} */
-  #otherNonce = null;
+  /** Why no nonce can be shown, as the person was told; null: nothing is wrong. @type {string | null} */
+  #stuck = null;
 
   /** @param {import('./page.js').TablePage} page */
   constructor(page) {
@@ -56,14 +53,12 @@ export class Requests {
     if (this.#isSendingPart || !state.view || connection.status !== 'live') return;
     const { seq } = state;
     const part = ownSeat.partDue(state.view.table, state.seat, seq);
-    if (!part || (part.t === 'reveal' && part.nonce === this.#otherNonce)) return;
+    if (part?.t === 'stuck') return this.#tellStuck(part.why);
+    this.#stuck = null;
+    if (!part) return;
     this.#isSendingPart = true;
-    // What is refused otherwise was overtaken, and what was not answered is asked for again: what is to be done now, the
-    // view tells.
-    const answer = await connection.ask(part).catch((/** @type {Error} */ { message }) => {
-      if (part.t === 'reveal' && message === OTHER_NONCE) this.#tellOtherNonce(part.nonce);
-      return null;
-    });
+    // What is refused was overtaken, and what was not answered is asked for again: what is to be done now, the view tells.
+    const answer = await connection.ask(part).catch(() => null);
     this.#isSendingPart = false;
     if (answer) void receipts.hear({ seq: answer.seq, digest: answer.digest });
     // What happened while the answer was on its way may ask for another part.
@@ -71,10 +66,10 @@ export class Requests {
     await this.sendPart();
   }
 
-  /** The seat is not bound to the nonce that is kept here: only the person can do something about that. @param {string} nonce */
-  #tellOtherNonce(nonce) {
-    this.#otherNonce = nonce;
-    notify(refusalSentence(OTHER_NONCE, ''), 'bad');
+  /** No nonce can be shown for this seat: only the person can do something about that. @param {string} why  a code */
+  #tellStuck(why) {
+    if (this.#stuck !== why) notify(refusalSentence(why, ''), 'bad');
+    this.#stuck = why;
   }
 
   /** Fetch the steps before those at hand. */

@@ -55,6 +55,8 @@ const refusals = /** @type {Record<string, string>} */ ({
   redis_away: 'The server cannot keep anything just now. Try again in a moment.',
   no_free_seat: 'Every seat is taken, and the game is about to begin. You can watch it.',
   other_nonce: 'This browser’s part in the shuffle is not the one the seat was taken with. Leave the seat and take it again.',
+  nonce_spent:
+    'This house shows the others bound to other parts in the shuffle than before, when this browser showed its own: somebody could have chosen theirs by it. So it is not shown again. Leave the seat and take it again, or play elsewhere.',
   own_part_first: 'The others wait for your part in the shuffle, too.',
   not_awaited: 'Nobody waits for that seat any more.',
   wished_already: 'You have said so already.',
