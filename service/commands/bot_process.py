@@ -21,7 +21,7 @@ from typing import TypeVar
 import msgspec
 import structlog
 
-from clients.player import Address, LagoonError
+from clients.player import Address, ClosedByServer, LagoonError, TableFault
 from events.log import RedisUnavailable
 from service.bots.queue import Due, DueQueue
 from service.commands.house_table import HouseTable, Thinker
@@ -46,6 +46,8 @@ _TRIES = 5
 """After so many tries it leaves a table to others."""
 _LINGER_S = 60.0
 """How long it stays at a table where nobody is due, so as not to come and go with every turn."""
+_GONE = frozenset({4404, 4500})
+"""Close codes of tables that cannot be played at."""
 _NICENESS = 10
 """People go first."""
 
@@ -61,6 +63,8 @@ class BotProcess:
         self._tasks = Tasks()
         self._working: dict[str, Due] = {}
         """What was taken and is not done, by table."""
+        self._next: dict[str, Due] = {}
+        """What was taken of tables that are worked on: it was queued anew meanwhile, and is looked at afterwards."""
         self._tables: dict[str, HouseTable] = {}
         self._idle_since: dict[str, float] = {}
         """The tables where nobody is due, and since when, in monotonic seconds."""
@@ -97,17 +101,12 @@ class BotProcess:
             self._begin(due)
 
     def _begin(self, due: Due) -> None:
-        if due.table not in self._working:
-            self._working[due.table] = due
-            self._idle_since.pop(due.table, None)
-            self._tasks.spawn(self._work(due), f"play at {due.table}")
-        else:
-            # Queued a second time, since it was long; the entry goes with the one that is worked on.
-            self._tasks.spawn(self._forget(due), "forget an entry")
-
-    async def _forget(self, due: Due) -> None:
-        with contextlib.suppress(RedisUnavailable):
-            await self._queue.drop(due)
+        if due.table in self._working:
+            self._next[due.table] = due
+            return
+        self._working[due.table] = due
+        self._idle_since.pop(due.table, None)
+        self._tasks.spawn(self._work(due), f"play at {due.table}")
 
     # ---- one table
 
@@ -123,6 +122,10 @@ class BotProcess:
                 except RedisUnavailable:
                     await asyncio.sleep(_AGAIN_S)
                 except LagoonError as error:
+                    if _is_gone(error):
+                        await self._drop(due.table)
+                        await self._queue.drop(due)
+                        return
                     tries += 1
                     _log.warning("a bot cannot play", table=due.table, code=error.code, tries=tries)
                     await self._drop(due.table)
@@ -139,6 +142,8 @@ class BotProcess:
         finally:
             self._working.pop(due.table, None)
             self._idle_since[due.table] = time.monotonic()
+            if (again := self._next.pop(due.table, None)) is not None:
+                self._begin(again)
 
     async def _play(self, due: Due) -> Due | None:
         table = self._tables.get(due.table)
@@ -163,7 +168,7 @@ class BotProcess:
         while True:
             with contextlib.suppress(RedisUnavailable):
                 await self._queue.join()
-                await self._queue.hold(self._name, list(self._working.values()))
+                await self._queue.hold(self._name, [*self._working.values(), *self._next.values()])
             late = time.monotonic() - _LINGER_S
             for table, since in list(self._idle_since.items()):
                 if since < late:
@@ -173,7 +178,8 @@ class BotProcess:
 
     async def _leave(self) -> None:
         with contextlib.suppress(RedisUnavailable):
-            await self._queue.give_back(list(self._working.values()))
+            # All that Redis has it that this one took, also what was still on its way here.
+            await self._queue.give_back(await self._queue.taken(self._name))
             await self._queue.leave(self._name)
         await self._tasks.stop()
         for table in list(self._tables):
@@ -189,6 +195,11 @@ async def _persistently(ask: Callable[[], Awaitable[T]]) -> T:
         except RedisUnavailable as unavailable:
             _log.warning("Redis does not answer", why=str(unavailable))
         await asyncio.sleep(_AGAIN_S)
+
+
+def _is_gone(error: LagoonError) -> bool:
+    """Tell whether a table cannot be played at: there is none, or its log does not fold."""
+    return isinstance(error, TableFault) or (isinstance(error, ClosedByServer) and error.status in _GONE)
 
 
 async def _nothing() -> None:

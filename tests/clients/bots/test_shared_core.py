@@ -64,6 +64,17 @@ async def test_nobody_thinks_longer_than_they_may() -> None:
     assert time.monotonic() - began >= 0.05
 
 
+async def test_of_a_hundred_none_waits_longer_than_one_would() -> None:
+    core = SharedCore()
+    thoughts = [Counting(str(number), 1 << 60, []) for number in range(100)]
+    began = time.monotonic()
+    await asyncio.gather(*(core.think(each, 60, 0.3) for each in thoughts))
+    every = [each.taken for each in thoughts]
+    # All had their turns alike, and all were done within the time of each.
+    assert max(every) - min(every) <= 1
+    assert time.monotonic() - began >= 0.3
+
+
 async def test_who_has_no_time_takes_no_step() -> None:
     thinking = Counting("a", 5, [])
     await SharedCore().think(thinking, 0, 60)

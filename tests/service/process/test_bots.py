@@ -11,7 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from clients.player import Lagoon, Seat, play_game
+from clients.player import ClosedByServer, Lagoon, Player, Seat, play_game
 from projections.games import GAMES
 from tests.server import LIFTED, Server, serving
 from tests.support import eventually
@@ -142,6 +142,25 @@ async def test_a_bot_of_ones_own_plays_at_any_house(tmp_path: Path) -> None:
         said = (await asyncio.wait_for(process.stdout.read(), 30)).decode()
         assert said.splitlines() == ["Kai (easy) has seat 2.", "It won."]
         assert await process.wait() == 0
+
+
+async def test_bots_of_the_house_are_not_counted_by_address_and_nobody_else_is_let_off(tmp_path: Path) -> None:
+    limits = {**LIFTED, "SOCKETS_PER_ADDRESS": 2}
+    async with serving(tmp_path, BOTS=1, **limits) as server:
+        lagoon = Lagoon(server.url)
+        for _ in range(3):
+            table = await lagoon.open_table("motu", seats=4, bots=("easy",) * 3)
+            ann = await lagoon.take_seat(table, "Ann")
+            async with lagoon.play(ann) as player, asyncio.timeout(60):
+                await player.until(lambda me: me.view["table"]["phase"] == "playing")
+        # Bots stay for a while, nine by now.
+        bob = await lagoon.take_seat(await lagoon.open_table("kahuna"), "Bob")
+        async with lagoon.play(bob), lagoon.watch(table):
+            for shown in (ann.token, bob.token, "A" * 43, "é", ""):
+                with pytest.raises(ClosedByServer) as closed:
+                    async with Player(server.url, table, pass_token=shown):
+                        pass
+                assert (closed.value.status, closed.value.code) == (4429, "closed"), shown
 
 
 def bot_processes(server: Server) -> list[psutil.Process]:
