@@ -36,7 +36,7 @@ from service.tables.readiness import Readiness
 from service.tables.subscriptions import TableSubscriptions
 from service.tables.tables import Tables
 from service.talk.drain import Drain
-from service.web.api import Api
+from service.web.api.api import Api
 from service.web.app import Parts, make_app
 from service.web.origin import AllowedHosts
 from service.web.probes import Probes

@@ -15,7 +15,7 @@ from starlette.types import Lifespan
 
 from service.talk.drain import Drain
 from service.web import pages
-from service.web.api import Api
+from service.web.api.api import Api
 from service.web.host_check import HostCheck
 from service.web.origin import AllowedHosts
 from service.web.probes import Probes

@@ -37,7 +37,7 @@ from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
 from service.redis.thought_store import Thoughts
 from service.talk import protocol
-from service.web.api import _STATUS
+from service.web.api.endpoint import STATUS
 from service.web.components import HasComponentSets
 from service.web.host_check import STATUS as AT_THE_DOOR
 from service.web.proof import Proof
@@ -45,7 +45,7 @@ from service.web.schema import schemas
 from tests.service import error_codes as source
 from tests.service import protocol_md as page
 
-SERVICE = source.sources("service/*.py", "service/*/*.py")
+SERVICE = source.sources("service/**/*.py")
 TABLES = source.sources("events/*.py", "projections/*.py")
 
 EDGE = source.refusals(SERVICE) | {
@@ -316,7 +316,7 @@ def test_statuses() -> None:
         for status in re.findall(r"\d{3}", statuses):
             shown.setdefault(int(status), set()).update(page.names(codes))
     known: dict[int, set[str]] = {404: {"no_address"}, 405: {"no_method"}, 500: {"server_fault"}}
-    for code, status in (_STATUS | AT_THE_DOOR).items():
+    for code, status in (STATUS | AT_THE_DOOR).items():
         known.setdefault(status, set()).add(code)
     for status, code in source.turned_away(SERVICE):
         known.setdefault(status, set()).add(code)

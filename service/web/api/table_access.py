@@ -1,0 +1,35 @@
+"""The table of a request, and the seat of whoever sent it."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+
+from events.game import Illegal
+from service.tables.ownership import SeatHolder, token_hash
+from service.tables.served import ServedTable
+from service.tables.tables import Tables
+from service.web.api.request import seat_token
+
+
+class TableAccess:
+    """Finds tables and seat holders. Every method raises `Illegal` and `RedisUnavailable`."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def table(self, request: Request) -> ServedTable:
+        """Return the table that the path names."""
+        served = await self._tables.get(request.path_params["table"])
+        if served is None:
+            raise Illegal("no_table", "There is no such table.")
+        return served
+
+    async def holder(self, request: Request, served: ServedTable) -> SeatHolder:
+        """Return the seat that the request's token owns, as the log has it now."""
+        token = token_hash(seat_token(request))
+        # It may have been taken or given back at another server just now.
+        await self._tables.sync_with_log(served)
+        seat = served.live.now.table.seat_of(token)
+        if seat is None:
+            raise Illegal("not_seated", "You have no seat at this table.")
+        return SeatHolder(seat, token)

@@ -1,0 +1,158 @@
+"""Endpoints about tables: opening and listing them, their record, its export and its proof."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+from starlette.requests import Request
+from starlette.responses import Response
+
+from events import codec
+from events.event import Open
+from events.game import Illegal
+from events.log import RedisUnavailable
+from projections.games import GAMES
+from service.archive.log_reader import LogReader
+from service.archive.signatures import Signatures
+from service.bots.house_bots import HouseBots
+from service.redis.table_list import TableList
+from service.redis.table_quota import TableQuota
+from service.tables.tables import Tables
+from service.talk.protocol import OpenTable
+from service.web import export
+from service.web.api.request import client_key, has_token, json_response, read_body, seat_token
+from service.web.api.table_access import TableAccess
+from service.web.proof import ProofCache
+from service.web.table_list_writer import TableListWriter
+
+_ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+"""Crockford's base 32: no two letters that look alike."""
+_ID_LENGTH = 20
+
+
+def new_table_id() -> str:
+    """Return an id nobody can guess: 100 random bits. Whoever has it can watch the table."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
+
+
+class TableEndpoints:
+    """The endpoints."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        access: TableAccess,
+        log_reader: LogReader,
+        signatures: Signatures,
+        table_list: TableList,
+        list_writer: TableListWriter,
+        table_quota: TableQuota,
+        house_bots: HouseBots,
+    ) -> None:
+        self._tables = tables
+        self._access = access
+        self._log_reader = log_reader
+        self._table_list = table_list
+        self._list_writer = list_writer
+        self._table_quota = table_quota
+        self._house_bots = house_bots
+        self._proofs = ProofCache(log_reader, signatures)
+        self._exports = export.ExportCache(log_reader, signatures)
+
+    async def list_all(self, _request: Request) -> Response:
+        """List the public tables."""
+        return json_response({"tables": await self._table_list.all()})
+
+    async def open(self, request: Request) -> Response:
+        """Open a table, with bots of the house on its last seats if any are asked for."""
+        asked = await read_body(request, OpenTable)
+        playable = GAMES.get(asked.game)
+        if playable is None:
+            raise Illegal("no_game", "This server does not have that game.")
+        options = _options(asked.options, playable.game.options_type)
+        seats = playable.game.seat_counts[0] if asked.seats is None else asked.seats
+        await self._check_bots(request, asked, seats)
+        if wait := await self._table_quota.take(client_key(request)):
+            message = "You have opened many tables in the last hour; play at one of them."
+            raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
+        open_it = Open(
+            asked.game,
+            msgspec.to_builtins(options),
+            seats,
+            asked.listed,
+            asked.undo,
+            imagine=UNSET if asked.imagine else False,
+            demo=True if asked.demo else UNSET,
+        )
+        table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
+        # The table is in its log: if the list cannot be written now, it is written later.
+        try:
+            await self._table_list.update(table)
+        except RedisUnavailable:
+            self._list_writer.write_soon(table)
+        if asked.bots:
+            served = await self._tables.get(table.id)
+            assert served is not None
+            for seat, level in enumerate(asked.bots, seats - len(asked.bots)):
+                await self._house_bots.add(served, level, seat)
+        return json_response({"id": table.id}, 201)
+
+    async def _check_bots(self, request: Request, asked: OpenTable, seats: int) -> None:
+        """Check that a table can be opened with these bots. Raises `Illegal`."""
+        if asked.demo:
+            token = seat_token(request) if has_token(request) else None
+            if not await self._house_bots.may_open_demo(token):
+                raise Illegal("no_demo", "At this house bots do not play among themselves.")
+        if len(asked.bots) >= seats + asked.demo:
+            raise Illegal("no_person", "Bots do not play among themselves here: one seat is for a person.")
+        if asked.bots and not asked.imagine:
+            raise Illegal("imagine_off", "Bots of this house think on worlds, and here nobody is shown any.")
+        await self._house_bots.check(asked.bots)
+
+    async def show(self, request: Request) -> Response:
+        """Show what everybody may know of a table."""
+        served = await self._access.table(request)
+        return json_response(served.live.table_view)
+
+    async def export(self, request: Request) -> Response:
+        """Return a game as a file: the whole log once it is over, before that what the holder of a seat was told."""
+        served = await self._access.table(request)
+        # The log of a game that is over is public, so the token of the request is not even looked at.
+        told = served.live.table_view.phase != "over" and has_token(request)
+        holder = await self._access.holder(request, served) if told else None
+        data = await self._exports.get(served.live, None if holder is None else holder.seat)
+        if holder is not None and not holder.still_holds(served.live.now.table):
+            raise Illegal("not_seated", "You have no seat at this table any more.")
+        name = export.file_name(served.live)
+        headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
+        return Response(data, 200, headers, "application/jsonl")
+
+    async def prove(self, request: Request) -> Response:
+        """Make every draw and every decision of a finished game again, and tell whether they agree."""
+        served = await self._access.table(request)
+        return json_response(await self._proofs.get(served.live))
+
+    async def show_digest(self, request: Request) -> Response:
+        """Tell the digest of an event, for a client to compare with a receipt that it kept."""
+        served = await self._access.table(request)
+        seq = request.path_params["seq"]
+        if not 1 <= seq <= served.live.seq:
+            await self._tables.sync_with_log(served)
+        if not 1 <= seq <= served.live.seq:
+            raise Illegal("no_event", "There is no such event at this table.", seq=seq)
+        digest = served.live.digest_at(seq)
+        if not digest:
+            raws = await self._log_reader.read(served.live.id, seq - 1, 1)
+            digest = codec.digest_of(raws[0]) if raws else ""
+        return json_response({"seq": seq, "digest": digest})
+
+
+def _options(given: dict[str, Any], kind: Any) -> Any:
+    try:
+        return msgspec.convert(given, kind)
+    except msgspec.ValidationError as error:
+        raise Illegal("bad_options", f"These options do not suit this game: {error}.") from error
