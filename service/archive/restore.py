@@ -19,9 +19,10 @@ from service.archive.log_reader import LogReader
 from service.archive.store import open_store
 from service.redis import house_key, signature_store
 from service.redis.bot_key import BotKeyStore
-from service.redis.house_key import HouseKeyStore, UnreadableKey
+from service.redis.house_key import HouseKeyStore
 from service.redis.signature_store import SignatureStore
 from service.redis.table_list import TableList
+from service.redis.text_value import UnreadableKey
 from service.settings import Settings
 
 

@@ -13,8 +13,9 @@ from events.log import RedisUnavailable, Shards
 from events.signature import Signature, is_valid, sign
 from events.table import Table
 from service.archive.archive import Archive
-from service.redis.house_key import HouseKey, HouseKeyStore, UnreadableKey
+from service.redis.house_key import HouseKey, HouseKeyStore
 from service.redis.signature_store import SignatureStore
+from service.redis.text_value import UnreadableKey
 from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.signatures")

@@ -1,4 +1,5 @@
-"""Bots of the house, as the servers see them: they seat them, and say where one is due.
+"""Bots of the house, as the servers see them: servers seat them and queue the tables where one has to act.
 
-A bot itself is a client (`clients/bots`): nothing here plays.
+The bots themselves are clients (`clients/bots`): nothing here plays. May know `tables`, `redis` and the messages of
+`talk`; nothing of HTTP.
 """

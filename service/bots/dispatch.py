@@ -1,6 +1,6 @@
-"""Puts tables into the queue where a bot of the house is due: after an event of this process, and again if nobody came.
+"""Queues the tables where a bot of the house has to act: after each event of this process, and again if none acted.
 
-What is due after several events goes out together, once a turn of the event loop.
+All tables that come up in one turn of the event loop are queued in one command.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from service.tables.live import LiveTable
 from service.tasks import Tasks
 
 AGAIN_S = 10.0
-"""A table where a bot is due, somebody is there, and nothing happened for so long is queued again."""
-_LOOK_S = 2.5
+"""A table with open sockets where a bot has to act, but nothing happened for so long, is queued again."""
+CHECK_INTERVAL_S = 2.5
 
 
 class Dispatch:
-    """Watches the tables of this process. `visited` gives those where somebody is there."""
+    """Watches the tables of this process. `visited` returns those with an open socket."""
 
     def __init__(self, keys: BotKeyStore, queue: DueQueue, visited: Callable[[], Iterable[LiveTable]]) -> None:
         self._keys = keys
@@ -33,25 +33,25 @@ class Dispatch:
         self._sending: asyncio.Task[None] | None = None
         self._tasks = Tasks(RedisUnavailable)
         self._unmoved: dict[str, tuple[int, float]] = {}
-        """Of visited tables where a bot is due: the seq, and since when it has been that, in monotonic seconds."""
+        """By table where a bot has to act: its seq, and since when it is at that seq, in monotonic seconds."""
 
     def start(self) -> None:
-        """Begin to look for tables where nobody came."""
-        self._tasks.spawn(self._look_again(), "tables where bots are due")
+        """Start to check periodically for tables where no bot acted."""
+        self._tasks.spawn(self._requeue_unmoved(), "tables where bots are due")
 
     async def stop(self) -> None:
-        """Stop; what was not queued yet is queued again by whoever serves the table next."""
+        """Stop; a table that was not queued yet is queued by the next server that loads it."""
         await self._tasks.stop()
 
     def note(self, live: LiveTable, _event: Event | None = None) -> None:
-        """Queue a table if a bot is due there: an event of this process stands in its log, or it was loaded."""
+        """Queue a table if a bot has to act there. Called after each appended event, and when the table was loaded."""
         if live.now.table.bots:
             self._waiting[live.id] = live
             if self._sending is None or self._sending.done():
                 self._sending = self._tasks.spawn(self._send(), "queue bots due")
 
     async def _send(self) -> None:
-        # What else is noted in this turn of the loop, and while another batch is on its way, goes along.
+        # One batch for all tables noted in this turn of the loop, or while the batch before was being sent.
         await asyncio.sleep(0)
         while self._waiting:
             waiting, self._waiting = self._waiting, {}
@@ -59,9 +59,9 @@ class Dispatch:
             seats = ((live, _house_seat_due(live, key)) for live in waiting.values())
             await self._queue.add([(live.id, live.seq, seat) for live, seat in seats if seat is not None])
 
-    async def _look_again(self) -> None:
+    async def _requeue_unmoved(self) -> None:
         while True:
-            await asyncio.sleep(_LOOK_S)
+            await asyncio.sleep(CHECK_INTERVAL_S)
             now = time.monotonic()
             before, self._unmoved = self._unmoved, {}
             for live in self._visited():
@@ -77,7 +77,7 @@ class Dispatch:
 
 
 def _house_seat_due(live: LiveTable, key: BotKey) -> int | None:
-    """Return the first seat where a bot of the house is due, if one is; another's bot is its own affair."""
+    """Return the first seat where a bot of this house has to act, or None. Bots of players are not dispatched."""
     if live.folded is None:
         return None
     table = live.now.table

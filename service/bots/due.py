@@ -1,4 +1,4 @@
-"""Which bots a table waits for."""
+"""Which bots have to act at a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from events.table import Table
 
 
 def due_seats(game: Game[Any, Any, Any, Any], table: Table[Any]) -> tuple[int, ...]:
-    """Return the seats of bots that have something to do: their part in the shuffle, an answer, or a move.
+    """Return the seats of bots that have to act: their part in the shuffle, an answer to a request, or a move.
 
     Bots make no move while a request is open: that would withdraw it.
     """

@@ -1,6 +1,6 @@
-"""Bots of the house at a table: they are given a seat, and taken away again before the start.
+"""Seats bots of the house at a table, and removes them before the start.
 
-The house sits down for them, as any client would: with the hash of a token and of a nonce, which follow from its key.
+The server joins for them as a client would: with the hashes of a token and a nonce, both derived from the key of bots.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from service.tables.served import ServedTable
 from service.tables.tables import Tables
 from service.talk.protocol import LEVELS
 
-_SEATS = 6
-"""As many seats as a table can have."""
-_AGAIN = frozenset({"seat_taken", "name_taken"})
-"""Refusals of somebody who was not the first: there may be another seat, and there is another name."""
+_MAX_SEATS = 6
+"""The most seats of any table."""
+_RETRIED = frozenset({"seat_taken", "name_taken"})
+"""Refusals after which another seat or name is tried: somebody else has just joined."""
 
 
 class HouseBots:
@@ -44,11 +44,11 @@ class HouseBots:
             raise Illegal("no_bots", "This house has no bots.")
 
     async def levels(self) -> tuple[str, ...]:
-        """Return the levels that bots of this house play at; none where it has no bots."""
+        """Return the levels that bots of this house play at, empty if it has no bots."""
         return LEVELS if self._settings.bots or await self._queue.is_anybody_there() else ()
 
     async def may_open_demo(self, token: str | None) -> bool:
-        """Tell whether whoever asks with this token may open a table of bots alone."""
+        """Tell whether a request with this token may open a table of bots alone."""
         if self._settings.demo:
             return True
         if token is None:
@@ -56,16 +56,16 @@ class HouseBots:
         return secrets.compare_digest(token.encode(), (await self._keys.get()).demo_pass.encode())
 
     async def is_token(self, table: str, token: str) -> bool:
-        """Tell whether this is the token of a bot of the house on any seat of a table. Where nobody knows: no."""
+        """Tell whether this is the token of a bot of the house at a table; False if Redis is unavailable."""
         try:
             key = await self._keys.get()
         except RedisUnavailable:
             return False
         shown = token.encode()
-        return any(secrets.compare_digest(shown, key.token(table, seat).encode()) for seat in range(_SEATS))
+        return any(secrets.compare_digest(shown, key.token(table, seat).encode()) for seat in range(_MAX_SEATS))
 
     async def add(self, served: ServedTable, level: str, seat: int | None = None) -> int:
-        """Seat a bot, on the first free seat if none is named; return which."""
+        """Seat a bot, on the first free seat if `seat` is None; return its seat."""
         key = await self._keys.get()
         while True:
             await self._tables.sync_with_log(served)
@@ -79,7 +79,7 @@ class HouseBots:
             try:
                 await self._tables.perform(served, None, join)
             except Illegal as illegal:
-                if illegal.code not in _AGAIN or (illegal.code == "seat_taken" and seat is not None):
+                if illegal.code not in _RETRIED or (illegal.code == "seat_taken" and seat is not None):
                     raise
             else:
                 assert join.seat is not None
@@ -88,13 +88,13 @@ class HouseBots:
     def _join(self, key: BotKey, served: ServedTable, seat: int, level: str) -> Join:
         table = served.live.now.table
         name = free_name(held.name for held in table.seats if held is not None)
-        # Nobody sits down twice at one seq: so no nonce that was shown serves again.
+        # Each join has another seq, so a nonce that was shown is never used again.
         nonce = key.nonce(table.id, seat, table.seq)
         owner = key.token_hash(table.id, seat)
         return Join(name, owner, seat=seat, commitment=chance.commitment(nonce), bot=level)
 
     async def remove(self, served: ServedTable, seat: int) -> None:
-        """Take the bot on a seat away, before the start."""
+        """Remove the bot on a seat, before the start."""
         key = await self._keys.get()
         await self._tables.sync_with_log(served)
         table = served.live.now.table

@@ -12,11 +12,11 @@ NAMES: Final = (
     "Alana", "Fetu", "Hina", "Iosua", "Kai", "Keoni", "Lani", "Leilani", "Losa", "Mahina", "Makoa", "Malia", "Mana",
     "Mele", "Moana", "Nalu", "Noa", "Pua", "Rangi", "Sina", "Tama", "Tane", "Tui", "Vaea",
 )  # fmt: skip
-"""More than there are seats at any table, so that one is free whatever the people there are called."""
+"""Many more than the seats of any table, so that one is always free."""
 
 
 def free_name(taken: Iterable[str]) -> str:
-    """Return one of the names that looks like none of those that are `taken` at a table."""
+    """Return a random name that is not confusable with those `taken` at a table."""
     others = tuple(taken)
     free = [name for name in NAMES if not any(is_confusable(name, other) for other in others)]
     return secrets.choice(free)

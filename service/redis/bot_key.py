@@ -1,6 +1,6 @@
-"""The key that the tokens of the house's bots follow from, kept in Redis: whoever has it can go on with any bot's seat.
+"""The secret key of the house's bots, stored in Redis: their tokens and nonces are derived from it (HMAC-SHA-256).
 
-So a bot process needs to be told nothing but a table, and where one process died another goes on.
+So a bot process needs to know only the id of a table to play there, and can continue for a process that died.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from events.log import RedisUnavailable, Shards
+from events.log import Shards
+from service.redis.text_value import UnreadableKey, read_text
 
 TAG: Final = "bots"
-"""What decides where everything about bots lives in a cluster."""
+"""The hash tag that decides which shard of a cluster has the key and the queue of bots."""
 KEY: Final = f"lagoon:{{{TAG}}}:key"
 
 _Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
@@ -33,62 +34,57 @@ class BotKey(msgspec.Struct, frozen=True, repr_omit_defaults=True):
         return "BotKey()"
 
     def token(self, table: str, seat: int) -> str:
-        """Return the token of the house's bot on a seat: 256 bits in base64url, as of any player."""
+        """Return the token of the house's bot on a seat: 256 bits in base64url, like any player's token."""
         return base64.urlsafe_b64encode(self._digest(f"token|{table}|{seat}")).rstrip(b"=").decode()
 
     def token_hash(self, table: str, seat: int) -> str:
-        """Return what a log keeps of that token (`service.tables.ownership`)."""
+        """Return the hash of that token, as it is stored in the log (`service.tables.ownership`)."""
         return hashlib.sha256(self.token(table, seat).encode()).hexdigest()
 
     def seed(self, table: str, seat: int) -> str:
-        """Return what the nonces of that bot are made of."""
+        """Return the seed of the nonces of the bot on a seat."""
         return self._digest(f"seed|{table}|{seat}").hex()
 
     def nonce(self, table: str, seat: int, turn: int) -> str:
-        """Return one of its nonces: another for each turn, as `clients.player.nonces` makes them of a seed."""
+        """Return one of the nonces of a bot, another for each `turn`, as `clients.player.nonces` computes them."""
         seed = self.seed(table, seat).encode()
         return hmac.digest(seed, f"lagoon nonce|{turn}".encode(), "sha256")[:16].hex()
 
     @property
     def demo_pass(self) -> str:
-        """What the command line shows to open a table of bots alone, at a house whose pages may not."""
+        """The token that lets `lagoon demo` open a table of bots alone where `LAGOON_DEMO` does not let everybody."""
         return base64.urlsafe_b64encode(self._digest("demo")).rstrip(b"=").decode()
 
     def _digest(self, what: str) -> bytes:
         return hmac.digest(bytes.fromhex(self.key), what.encode(), "sha256")
 
 
-class UnreadableKey(RedisUnavailable):
-    """What is kept as the key is none: no bot can sit down before somebody looked at it."""
-
-
 class BotKeyStore:
-    """Keeps the key. Every method raises `RedisUnavailable`, and `UnreadableKey` where what is kept is none."""
+    """Stores the key. Every method raises `RedisUnavailable`; `get` raises `UnreadableKey` if it cannot be decoded."""
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
         self._found: BotKey | None = None
 
     async def get(self) -> BotKey:
-        """Return the key. Who asks first makes it; of several at once, one does."""
+        """Return the key. The first call creates it; of concurrent first calls, one wins."""
         if self._found is None:
             raw = await self.raw() or await self.put(secrets.token_hex(32).encode())
             self._found = decoded(raw)
         return self._found
 
     async def raw(self) -> bytes:
-        """Return what is kept, as it is kept: nothing where there is no key."""
-        raw: bytes | None = await self._shards.ask(TAG, "GET", KEY)
-        return raw or b""
+        """Return the stored bytes, empty if there is no key."""
+        return await read_text(self._shards, TAG, KEY)
 
     async def put(self, raw: bytes, replace: bool = False) -> bytes:
-        """Keep this as the key where there is none yet, or to `replace` it; return what is kept now."""
+        """Store a key if there is none yet, or in any case with `replace`; return the stored bytes after that."""
         await self._shards.ask(TAG, "SET", KEY, raw, *(() if replace else ("NX",)))
         return await self.raw()
 
 
 def decoded(raw: bytes) -> BotKey:
-    """Return a key that was kept. Raises `UnreadableKey`."""
+    """Decode a stored key. Raises `UnreadableKey`."""
     try:
         return msgspec.convert({"key": raw.decode()}, BotKey)
     except (msgspec.ValidationError, UnicodeError) as error:

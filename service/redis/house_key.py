@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from events.log import RedisUnavailable, Shards
+from events.log import Shards
 from events.signature import PrivateKey, PublicKey, public_key
 from events.stream import house_key
-from service.redis.text_value import READ_TEXT, read_text
+from service.redis.text_value import READ_TEXT, UnreadableKey, read_text
 
 _TAG = "house"
 """The hash tag that decides which shard of a cluster has the key."""
@@ -45,10 +45,6 @@ class HouseKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def knows(self, public: PublicKey) -> bool:
         """Tell whether the house signs with the key that has this public half, or did before."""
         return public in {self.public, *self.before}
-
-
-class UnreadableKey(RedisUnavailable):
-    """The stored key of the house cannot be decoded, so nothing can be signed until an operator replaces it."""
 
 
 _decoder = msgspec.json.Decoder(HouseKey)

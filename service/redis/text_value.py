@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from events.log import Shards
+from events.log import RedisUnavailable, Shards
 
 READ_TEXT = """
 local function read_text(key)
@@ -15,6 +15,10 @@ end
 """A Lua function for scripts: the string under a key, empty if there is none or if it has another type."""
 
 _READ = f"{READ_TEXT} return read_text(KEYS[1])"
+
+
+class UnreadableKey(RedisUnavailable):
+    """A stored key (the house's own, or that of its bots) cannot be decoded: an operator has to replace it."""
 
 
 async def read_text(shards: Shards, tag: str, key: str) -> bytes:

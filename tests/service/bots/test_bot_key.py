@@ -9,7 +9,8 @@ import pytest
 
 from clients.player.nonces import nonce_of
 from events.log import Shards
-from service.redis.bot_key import KEY, TAG, BotKey, BotKeyStore, UnreadableKey
+from service.redis.bot_key import KEY, TAG, BotKey, BotKeyStore
+from service.redis.text_value import UnreadableKey
 from service.tables.ownership import token_hash
 from service.talk.protocol import Token
 

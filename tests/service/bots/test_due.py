@@ -134,7 +134,7 @@ async def test_bots_of_strangers_are_their_own_affair() -> None:
 
 async def test_where_nobody_came_it_is_said_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatching, "AGAIN_S", 0.05)
-    monkeypatch.setattr(dispatching, "_LOOK_S", 0.01)
+    monkeypatch.setattr(dispatching, "CHECK_INTERVAL_S", 0.01)
     queue = Queue()
     waiting = live(of_the_house("tableid"), "tableid")
     sending = dispatch(queue, waiting, live(Shuffled().gathered(), "other"))

@@ -14,7 +14,8 @@ from rich.pretty import pprint
 from events.log import RedisUnavailable, Shards
 from events.signature import public_key
 from events.stream import house_key
-from service.redis.house_key import HouseKey, HouseKeyStore, UnreadableKey, decoded, encoded
+from service.redis.house_key import HouseKey, HouseKeyStore, decoded, encoded
+from service.redis.text_value import UnreadableKey
 
 KEY = house_key("house")
 OLD, HERE, BACKED_UP = (HouseKey(digit * 64) for digit in "123")
