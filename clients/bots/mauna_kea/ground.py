@@ -42,7 +42,7 @@ def costs(cells: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(entering)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def field(cells: tuple[str, ...], goals: tuple[int, ...]) -> Field:
     """Return the points from each space to the nearest of `goals`, `FAR` if no way leads there.
 

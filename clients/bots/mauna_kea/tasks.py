@@ -10,11 +10,11 @@ from events.mauna_kea.scoring import best_tasks, brought, rescue_score
 from events.mauna_kea.state import State
 
 KEPT_FOR_LATER: Final = {
-    "jungle movement": 0.7,
-    "water movement": 0.5,
-    "mountain movement": 0.5,
-    "earthquake": 0.4,
-    "helicopter rescue": 0.4,
+    "jungle movement": 1.6,
+    "water movement": 1.1,
+    "mountain movement": 1.3,
+    "earthquake": 0.5,
+    "helicopter rescue": 0.9,
 }
 """What an action card in hand is worth while there is time left to play it: less than a good use of it."""
 
