@@ -1,6 +1,6 @@
 """How good a moment of Kahuna is: a logistic model over islands, stones, points and hands, by the phase of the game.
 
-The weights (`weights.py`) were fitted to games of `policy.play_turn` against itself.
+The weights (`weights.py`) are fitted to games of bots against themselves (`fitting.py`).
 """
 
 from __future__ import annotations
