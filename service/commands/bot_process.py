@@ -14,6 +14,7 @@ import contextlib
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -231,8 +232,16 @@ def be_nice() -> None:
 
 async def _play_until_line_ends(config: BotConfig) -> None:
     playing = asyncio.create_task(play_for_house(config), name="bots")
-    # Nothing more is ever said on it, so whatever there is to read is its end.
-    asyncio.get_running_loop().add_reader(sys.stdin.fileno(), playing.cancel)
+    loop = asyncio.get_running_loop()
+
+    def wait_for_end() -> None:
+        # Nothing more is ever said on it, so whatever there is to read is its end.
+        os.read(sys.stdin.fileno(), 1)
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(playing.cancel)
+
+    # A thread, since not every system's event loop can wait for its standard input.
+    threading.Thread(target=wait_for_end, daemon=True).start()
     with contextlib.suppress(asyncio.CancelledError):
         await playing
 

@@ -22,8 +22,8 @@ from service.web.proof import Proof
 def schemas() -> dict[str, Any]:
     """Return one document of JSON Schema (2020-12): `$defs` by name, and what each message, body and game consists of.
 
-    Of every game: its options, moves, view, told facts, and the events of its logs; where it has them, its hints and
-    its component sets.
+    Of every game: its options, moves, view, state, told facts, and the events of its logs; where it has them, its hints
+    and its component sets.
     """
     roots: dict[str, Any] = {
         "client_message": protocol.ClientMessage,
@@ -46,6 +46,7 @@ def schemas() -> dict[str, Any]:
         roots[f"{name}.options"] = playable.game.options_type
         roots[f"{name}.move"] = playable.game.move_type
         roots[f"{name}.view"] = playable.view_type
+        roots[f"{name}.state"] = playable.game.state_type
         roots[f"{name}.told"] = told_union(playable.told_type)
         roots[f"{name}.event"] = event_type(playable.game)
         hints = get_type_hints(type(playable.game).hints)["return"]
