@@ -56,7 +56,7 @@ class Style(NamedTuple):
 STYLES: Final = MappingProxyType(
     {
         "easy": Style(is_short_sighted=True, width=8, playouts=0),
-        "medium": Style(is_short_sighted=False, width=8, playouts=30),
+        "medium": Style(is_short_sighted=False, width=6, playouts=12),
         "hard": Style(is_short_sighted=False, width=20, playouts=100_000),
     }
 )
