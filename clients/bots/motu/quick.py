@@ -82,7 +82,10 @@ def layings(sketch: Sketch, weights: Weights, every_turn: bool) -> list[Laying]:
         card = sketch.prints.islands[number]
         before = -price * (worth.coco + 1 if solo else worth.coco)
         if solo:
-            before -= gives[1 - place]
+            before -= weights.deny * gives[1 - place]
+            if card.has_volcano:
+                theirs = sketch.adversary
+                before += _adversary_volcanoes(sketch, theirs) - _adversary_volcanoes(sketch, theirs, more=1)
         after = counts + card.counts
         volcano = worth.volcano if card.has_volcano else 0.0
         join = worth.join if card.has_beach else 0.0
@@ -123,8 +126,13 @@ def adversary_worth(sketch: Sketch, counts: int) -> float:
         worth += each * 0.15 * min(3, max(0, second - first)) * min(1.0, left / 6)
     kinds = counting.kinds_shown(counts >> TOTEM_KINDS)
     worth += TOTEM_POINTS[kinds]
-    ahead = (counts >> VOLCANOES & FIELD) - (sketch.boards[0].counts >> VOLCANOES & FIELD)
-    return worth + VOLCANOES_WORTH / (1 + math.exp(-2 * (ahead - 0.5) / math.sqrt(1 + left)))
+    return worth + _adversary_volcanoes(sketch, counts)
+
+
+def _adversary_volcanoes(sketch: Sketch, counts: int, more: int = 0) -> float:
+    """Return about what volcanoes will bring the Adversary, if the island shows so many `more` (7.6)."""
+    ahead = (counts >> VOLCANOES & FIELD) - (sketch.boards[0].counts >> VOLCANOES & FIELD) - more
+    return VOLCANOES_WORTH / (1 + math.exp(-2 * (ahead - 0.5) / math.sqrt(1 + sum(sketch.piles) // 2)))
 
 
 def best_destin(sketch: Sketch, seat: int, weights: Weights) -> int | None:
@@ -206,7 +214,7 @@ def regrets(sketch: Sketch, seat: int, weights: Weights) -> dict[int, float]:
 
 def had_better_pay(sketch: Sketch, weights: Weights) -> bool:
     """Tell whether a lone player had better keep the other card from the Adversary (7.3)."""
-    return _adversary_gain(sketch, sketch.line[0]) > WARDING * (worths(sketch, 0, weights).coco + 1)
+    return weights.deny * _adversary_gain(sketch, sketch.line[0]) > WARDING * (worths(sketch, 0, weights).coco + 1)
 
 
 def step(sketch: Sketch, dice: Dice, weights: Weights) -> None:

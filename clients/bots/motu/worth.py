@@ -49,6 +49,8 @@ class Weights(NamedTuple):
     """How high a Voyageur holds out."""
     volcano_later: float = 1.5
     """How much more volcanoes will be worth at a later scoring."""
+    deny: float = 1.0
+    """How much a lone player makes of what a card would bring the Adversary."""
 
 
 TWO: Final = Weights()
