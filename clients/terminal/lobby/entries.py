@@ -8,6 +8,7 @@ from clients.player import ListedTable
 from clients.terminal.game_ui import GameUI
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.table_form import TableForm
+from clients.terminal.record.players import badged_name
 from clients.terminal.seats.store import KeptSeat
 from clients.terminal.words import comma_list, display_name, say
 
@@ -23,7 +24,7 @@ class LobbyEntry(NamedTuple):
 
 def own_table(kept: KeptSeat, table: dict[str, Any]) -> LobbyEntry:
     """Return the line of a table where this person has a seat; `table` is what the server shows of it."""
-    names = [say("table.free_seat") if seat is None else display_name(seat["name"]) for seat in table["seats"]]
+    names = [badged_name(seat) for seat in table["seats"]]
     words = say("lobby.mine", game=say(kept.game), names=comma_list(names), table=kept.table)
     return LobbyEntry(words, table=kept.table)
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from clients.terminal.game_ui import GameUI, TableOption
-from clients.terminal.words import say
+from clients.terminal.words import bot_level, say
+from service.talk.protocol import LEVELS
+
+_BOTS = "bots"
+_SEATS = 2
+"""The seats of a table whose game does not ask how many."""
 
 
 class TableForm:
@@ -28,13 +33,23 @@ class TableForm:
 
     def values(self) -> dict[str, Any]:
         """Return the value of each option by its name, as sent to the server."""
-        return {
+        values = {
             option.name: option.values[chosen][1] for option, chosen in zip(self._options, self._chosen, strict=True)
         }
+        level = values.pop(_BOTS)
+        if level is not None:
+            values[_BOTS] = (level,) * (values.get("seats", _SEATS) - 1)
+        return values
 
 
 def _every_table() -> tuple[TableOption, ...]:
     """Return the options that a table of any game has."""
     undo = [(say(f"option.undo.{rule}"), rule) for rule in ("free+ask", "free", "none")]
     listed = [(say("option.listed.no"), False), (say("option.listed.yes"), True)]
-    return TableOption("undo", say("option.undo"), undo), TableOption("listed", say("option.listed"), listed)
+    bots = [(say("option.bots.none"), None)]
+    bots += [(say("option.bots.all", level=bot_level(level)), level) for level in LEVELS]
+    return (
+        TableOption(_BOTS, say("option.bots"), bots),
+        TableOption("undo", say("option.undo"), undo),
+        TableOption("listed", say("option.listed"), listed),
+    )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from clients.terminal.game_ui import Data, FactText, GameUI
-from clients.terminal.words import comma_list, display_name, say
+from clients.terminal.words import bot_level, comma_list, display_name, say
 from service.talk.protocol import Step
 
 _WHOLE_SENTENCES = frozenset(("Opened", "ShuffleBegan", "ShuffleBroken", "Started", "Undone", "Over", "SecretShown"))
@@ -39,6 +39,9 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
         return FactText(None, say(f"record.{kind}"))
     if kind == "UnseatWished":
         return FactText(fact["by"], say("record.does.UnseatWished", who=names[fact["seat"]]))
+    if kind == "Joined" and fact.get("bot") is not None:
+        seat = fact["seat"]
+        return FactText(seat, say("record.does.Joined.bot", seat=ui.seat_names[seat], level=bot_level(fact["bot"])))
     if kind in _OF_PLAYERS:
         return FactText(fact["seat"], say(f"record.does.{kind}", seat=ui.seat_names[fact["seat"]]))
     return ui.fact_text(fact, names)

@@ -164,6 +164,11 @@ class TableConnection:
                 await player.resign(on=on)
             case "unseat":
                 await player.unseat(action.what, on=on)
+            case "add_bot" if self.kept is not None:
+                seat, level = action.what
+                await self._lagoon.add_bot(self.kept.as_seat(), level, seat)
+            case "remove_bot" if self.kept is not None:
+                await self._lagoon.remove_bot(self.kept.as_seat(), action.what)
             case "leave" if self.kept is not None:
                 # The connection stays open: the server sends a `welcome` without a seat on it.
                 await leave_seat(self._lagoon, self._seats, self.kept)

@@ -9,15 +9,17 @@ from typing import Any, Literal, NamedTuple
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.players import player_names
-from clients.terminal.words import say
+from clients.terminal.words import bot_level, say
+from service.talk.protocol import LEVELS
 
 Kind = Literal[
-    "play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "unseat", "reconnect", "lobby"
-]
+    "play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "unseat",
+    "add_bot", "remove_bot", "reconnect", "lobby",
+]  # fmt: skip
 
 
 class MenuAction(NamedTuple):
-    """Something to do: `what` is a move, an answer, or a seat, where the kind has one."""
+    """Something to do: `what` is a move, an answer, a seat, or a seat and a level, where the kind has one."""
 
     kind: Kind
     what: Any = None
@@ -86,14 +88,32 @@ def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
                 if taken is None
             ]
         else:
-            found = [_entry("leave", MenuAction("leave"))]
+            found = [*_bot_entries(table, ui), _entry("leave", MenuAction("leave"))]
     elif table["phase"] == "shuffling" and me is not None:
-        found = [*_unseat_entries(table, me, ui), _entry("leave", MenuAction("leave"))]
+        found = [*_unseat_entries(table, me, ui), *_bot_entries(table, ui), _entry("leave", MenuAction("leave"))]
     if undo := player.view["undo"]:
         found.append(_entry("undo_free" if undo["free"] else "undo_ask", MenuAction("undo")))
     if table["phase"] == "playing" and me is not None and me not in table["resigned"]:
         found.append(_entry("resign", MenuAction("ask_resign")))
     return [*found, _entry("lobby", MenuAction("lobby"))]
+
+
+def _bot_entries(table: dict[str, Any], ui: GameUI) -> list[MenuEntry]:
+    """Return the ways to add bots of the house to free seats, and to send them away again."""
+    names = player_names(table, ui)
+    found = []
+    for seat, sitter in enumerate(table["seats"]):
+        if sitter is None and table["imagine"]:
+            found += [
+                MenuEntry(
+                    say("menu.add_bot", seat=ui.seat_names[seat], level=bot_level(level)),
+                    MenuAction("add_bot", (seat, level)),
+                )
+                for level in LEVELS
+            ]
+        elif sitter is not None and sitter["bot"] in LEVELS:
+            found.append(MenuEntry(say("menu.remove_bot", who=names[seat]), MenuAction("remove_bot", seat)))
+    return found
 
 
 def _unseat_entries(table: dict[str, Any], me: int, ui: GameUI) -> list[MenuEntry]:

@@ -51,11 +51,20 @@ def _shuffle(player: Player, names: Sequence[str]) -> str:
     if not late:
         return say("prompt.shuffling")
     lines = [say("prompt.shuffle", who=comma_list([names[seat] for seat in late]))]
-    if player.presence is not None and (away := [names[seat] for seat in late if not player.presence.seats[seat]]):
+    if away := [names[seat] for seat in late if _is_away(player, seat)]:
         lines.append(say("prompt.away", who=comma_list(away)))
     wishes = table["unseatings"]
     lines.extend(say("prompt.unseat_wished", by=names[wish["by"]], who=names[wish["seat"]]) for wish in wishes)
     return " ".join(lines)
+
+
+def _is_away(player: Player, seat: int) -> bool:
+    """Tell whether a person is not here; a bot comes when it is due, and is never away."""
+    return (
+        player.presence is not None
+        and not player.presence.seats[seat]
+        and player.view["table"]["seats"][seat]["bot"] is None
+    )
 
 
 def _request(player: Player, ui: GameUI, names: Sequence[str]) -> str:

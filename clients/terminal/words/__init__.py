@@ -34,6 +34,12 @@ def display_name(name: str) -> str:
     return isolated(shown_name(name))
 
 
+def bot_level(bot: str) -> str:
+    """Return the level of a bot of the house in words; any other kind of bot as it calls itself."""
+    key = f"bot.level.{bot}"
+    return say(key) if has_sentence(key) else printable(bot)
+
+
 def fit_name(name: str, room: int) -> str:
     """Return the name that `display_name` made, cut or padded to `room` columns."""
     bare = name.strip(FIRST_STRONG_ISOLATE + POP_DIRECTIONAL_ISOLATE)
