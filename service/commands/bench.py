@@ -11,7 +11,9 @@ import typer
 def bench(
     tables: Annotated[
         int | None,
-        typer.Option(min=1, help="Tables played at once: 50; 200 with --workers or --idle, 40 with --soak."),
+        typer.Option(
+            min=1, help="Tables played at once: 50; 200 with --workers or --idle, 40 with --soak, 1 with --bots."
+        ),
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.2, help="How long each side is measured.")] = 10,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "kahuna",
@@ -23,6 +25,9 @@ def bench(
     ] = None,
     load_generators: Annotated[int, typer.Option(min=1, help="With --workers: processes that play.")] = 1,
     idle: Annotated[int | None, typer.Option(min=1, help="Measure what so many idle sockets cost instead.")] = None,
+    bots: Annotated[
+        int | None, typer.Option(min=1, help="Measure what people notice of so many tables of hard bots instead.")
+    ] = None,
     soak: Annotated[
         float | None, typer.Option(min=0.1, help="Let people come and go for so many minutes, and see what grows.")
     ] = None,
@@ -30,8 +35,8 @@ def bench(
     """Measure the service against the floor of what its parts can do, as one JSON object."""
     from deploy import bench as benches
 
-    if games + (idle is not None) + (soak is not None) > 1:
-        raise typer.BadParameter("--history, --idle and --soak are measured one at a time.")
+    if games + sum(other is not None for other in (idle, bots, soak)) > 1:
+        raise typer.BadParameter("--history, --idle, --bots and --soak are measured one at a time.")
     options = benches.Options(
         game=game,
         tables=tables,
@@ -44,6 +49,8 @@ def bench(
         figures = benches.history.run(options)
     elif idle is not None:
         figures = benches.idle.run(options, idle)
+    elif bots is not None:
+        figures = benches.bots.run(options, bots)
     elif soak is not None:
         figures = benches.soak.run(options, soak)
     elif workers is not None:

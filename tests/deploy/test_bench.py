@@ -9,11 +9,12 @@ import random
 from pathlib import Path
 from typing import cast
 
+import psutil
 import pytest
 import uvloop
 from typer.testing import CliRunner
 
-from deploy.bench import Options, processes, run
+from deploy.bench import Options, bots, processes, run
 from deploy.bench.measurement import Measurement, percentile
 from deploy.bench.plan import Target
 from deploy.bench.play import Player, Table
@@ -26,6 +27,7 @@ from service.cli import app
 from service.commands.decision_cost import measure
 from service.embedded import DataFolder
 from service.redis.client import make_client
+from tests.support import eventually
 
 PROMISED = {
     "actions_per_s", "floor_actions_per_s", "ratio", "p50_ms", "p99_ms", "floor_p99_ms", "update_bytes", "view_bytes",
@@ -68,8 +70,38 @@ def test_a_load_that_cannot_be_made_says_why(game: str, tmp_path: Path) -> None:
         run(Options(tables=1, seconds=0.1, game=game, fsync="everysec", folder=tmp_path))
 
 
+def test_people_are_measured_beside_bots_that_think(tmp_path: Path) -> None:
+    figures = bots.run(Options(seconds=2, fsync="everysec", folder=tmp_path), 2)
+    assert figures["bots_cpu_percent"] > 0
+    assert min(figures["actions"], figures["actions_with_bots"]) > 0
+    assert figures["ratio"] == pytest.approx(figures["p99_ms_with_bots"] / figures["p99_ms"], rel=0.01)
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"]
+    assert 0 < figures["p50_ms_with_bots"] <= figures["p99_ms_with_bots"]
+    assert (figures["bot_tables"], figures["tables"], figures["level"]) == (2, 1, "hard")
+    assert not list(tmp_path.iterdir()), "the benchmark leaves nothing behind"
+
+
+async def test_bots_do_not_think_while_people_are_measured_alone(tmp_path: Path) -> None:
+    def states(of: bots.BotProcesses) -> set[str]:
+        return {process.status() for process in of._processes}
+
+    with processes.service(tmp_path, "everysec", more={"LAGOON_BOTS": "2"}) as service:
+        thinking = bots.BotProcesses(service)
+        assert len(thinking._processes) == 2
+        async with thinking.stopped():
+            await eventually(lambda: states(thinking) == {psutil.STATUS_STOPPED})
+        await eventually(lambda: psutil.STATUS_STOPPED not in states(thinking))
+
+
+def test_a_service_without_bots_is_not_measured_beside_them(tmp_path: Path) -> None:
+    with processes.service(tmp_path, "everysec") as service, pytest.raises(BenchError, match="no process for bots"):
+        bots.BotProcesses(service)
+
+
 def test_one_thing_is_measured_at_a_time() -> None:
     refused = CliRunner().invoke(app, ["bench", "--idle", "3", "--soak", "1"])
+    assert (refused.exit_code, "one at a time" in refused.output) == (2, True)
+    refused = CliRunner().invoke(app, ["bench", "--bots", "3", "--soak", "1"])
     assert (refused.exit_code, "one at a time" in refused.output) == (2, True)
 
 

@@ -46,7 +46,7 @@ def _every_table() -> tuple[TableOption, ...]:
     """Return the options that a table of any game has."""
     undo = [(say(f"option.undo.{rule}"), rule) for rule in ("free+ask", "free", "none")]
     listed = [(say("option.listed.no"), False), (say("option.listed.yes"), True)]
-    bots = [(say("option.bots.none"), None)]
+    bots: list[tuple[str, str | None]] = [(say("option.bots.none"), None)]
     bots += [(say("option.bots.all", level=bot_level(level)), level) for level in LEVELS]
     return (
         TableOption(_BOTS, say("option.bots"), bots),
