@@ -28,10 +28,13 @@ NONCES = ("a" * 32, "b" * 32)
 class Kahuna:
     """A table for two, somebody's socket at it, and nothing behind them."""
 
-    def __init__(self, game: str = "kahuna", begun: bool = True, **opened: Any) -> None:
+    def __init__(
+        self, game: str = "kahuna", begun: bool = True, options: dict[str, Any] | None = None, **opened: Any
+    ) -> None:
         self.playable = GAMES[game]
         self.live = LiveTable("t", self.playable, Codec(self.playable.game), 256)
-        self.live.apply(*actions.open_table(self.playable.game, Open(game, {}, 2, False, **opened), "t", "5" * 64, 1))
+        asked = Open(game, options or {}, 2, False, **opened)
+        self.live.apply(*actions.open_table(self.playable.game, asked, "t", "5" * 64, 1))
         for name, token, nonce in zip(("Ann", "Bob"), TOKENS, NONCES, strict=True):
             self.act(None, Join(name, token_hash(token), commitment=commitment(nonce)))
         for seat, nonce in enumerate(NONCES if begun else ()):
