@@ -158,6 +158,7 @@ WAYS: dict[str, Way] = {
     ".venv/bin/python -m tests.golden.record kahuna classic --seed 7 --edition classic": Run("kahuna-"),
     "python two.py http://127.0.0.1:8460": _README,
     "python tidy.py LINK": _README,
+    "python greedy.py LINK": NotHere("is run by tests/clients/bots/test_readme.py"),
     # ---- faults and measurements
     "make faults": Begin(),
     "make faults                          # 5 minutes, everywhere": Begin(),
