@@ -14,6 +14,7 @@ from typing import Literal
 
 import structlog
 
+from service.backoff import RestartBackoff
 from service.embedded.binary import find_binary
 from service.embedded.errors import EmbeddedError
 from service.embedded.files import AofFiles
@@ -31,12 +32,6 @@ STOP_TIMEOUT_S = 30.0
 
 POLL_S = 0.01
 """How often a start checks whether the server answers, which takes about 40 ms."""
-
-FIRST_DELAY_S, LAST_DELAY_S = 0.1, 5.0
-"""How long `watch` waits before it tries again after a restart that failed or did not last: first, and at most."""
-
-STEADY_S = 10.0
-"""A server that lived this long is restarted at once when it dies."""
 
 LAUNCHES = 4
 """How often a start tries again when the system kills the server before it answers, for example for its memory."""
@@ -97,15 +92,13 @@ class EmbeddedServer:
         The first attempt is made at once, further ones after growing pauses; each is logged. The rest of the service
         sees a Redis that is unavailable for a moment and then answers at the same address.
         """
-        delay = 0.0
+        backoff = RestartBackoff()
         while True:
             began = time.monotonic()
             await wait_gone(self.folder.socket)
-            if time.monotonic() - began >= STEADY_S:
-                delay = 0.0
+            delay = backoff.next(time.monotonic() - began)
             log.warning("embedded_gone", owned=self.owned, again_in_s=delay)
             await asyncio.sleep(delay)
-            delay = min(LAST_DELAY_S, max(FIRST_DELAY_S, delay * 2))
             try:
                 await self.start()
             except EmbeddedError as error:

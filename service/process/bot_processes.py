@@ -1,7 +1,7 @@
-"""The processes that play for bots of the house: started with the service, brought back when they die, ended with it.
+"""The processes that play for bots of the house: started with the service, restarted when they die, ended with it.
 
-They are clients: the service lives without them, and they end by themselves when it does, for then their standard
-input ends. Each keeps its name when it is brought back, and goes on where it died.
+They are clients, and the service does not depend on them. A restarted process keeps its name, by which it finds the
+tables that it was working on.
 """
 
 from __future__ import annotations
@@ -10,52 +10,48 @@ import asyncio
 import contextlib
 import secrets
 import socket
-import sys
 import time
 from collections.abc import AsyncIterator
 
-import msgspec
 import structlog
 
+from service.backoff import RestartBackoff
 from service.process.bot_config import BotConfig
+from service.process.child_process import ChildProcess, end_all, start_process
 from service.settings import Settings
 
 _log = structlog.get_logger("lagoon.bot_processes")
 
 MODULE = "service.commands.bot_process"
-"""It stands above this room, which knows it by its name only."""
-_FIRST_DELAY_S, _LAST_DELAY_S = 0.1, 5.0
-"""The pauses before one that keeps dying is started again: after its second death, and at most."""
-_STABLE_S = 10.0
-"""One that lived this long is started again at once when it dies."""
+"""The module that the processes run; `service.process` must not import it (`tests/test_imports.py`)."""
 _END_S = 5.0
-"""How long one may take to end before it is killed."""
+"""How long a process may take to end before it is killed."""
 
 
 class BotProcesses:
-    """Keeps so many processes running that play at the house at `server`, over `redis`."""
+    """Keeps `LAGOON_BOTS` processes running, which play at the service at `server` (its address), over `redis`."""
 
     def __init__(self, settings: Settings, redis: str, server: str) -> None:
         self._settings = settings
         self._redis = redis
         self._server = server
         self._house = secrets.token_hex(4)
-        self._processes: set[asyncio.subprocess.Process] = set()
+        self._processes: set[ChildProcess] = set()
 
     async def run(self) -> None:
         """Keep them running until cancelled; then end them."""
         try:
             await asyncio.gather(*(self._keep(number) for number in range(1, self._settings.bots + 1)))
         finally:
-            await self._end()
+            await end_all(tuple(self._processes), _END_S)
 
     def replace(self) -> None:
-        """End all: new ones, of the code that is installed by now, take their places at once."""
+        """End all processes; each is restarted at once, with the code that is installed now."""
         for process in self._processes:
-            _terminate(process)
+            process.terminate()
 
     async def _keep(self, number: int) -> None:
-        delay = 0.0
+        backoff = RestartBackoff()
         while True:
             began = time.monotonic()
             try:
@@ -67,52 +63,19 @@ class BotProcesses:
                 code = await process.wait()
                 self._processes.discard(process)
                 _log.warning("bots ended", number=number, pid=process.pid, code=code)
-            if time.monotonic() - began >= _STABLE_S:
-                delay = 0.0
-            await asyncio.sleep(delay)
-            delay = min(_LAST_DELAY_S, max(_FIRST_DELAY_S, delay * 2))
+            await asyncio.sleep(backoff.next(time.monotonic() - began))
 
-    async def _start(self, name: str) -> asyncio.subprocess.Process:
-        """Start one. Raises `OSError`."""
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            # Not the folder this happens to be started in, but what is installed.
-            "-P",
-            "-m",
-            MODULE,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.DEVNULL,
-            # A terminal's Ctrl-C is for the service, which then ends everybody in order.
-            start_new_session=True,
-        )
-        self._processes.add(process)
-        assert process.stdin is not None
+    async def _start(self, name: str) -> ChildProcess:
+        """Start a process. Raises `OSError`."""
         config = BotConfig(name, self._server, self._redis, self._settings.log_level)
-        process.stdin.write(msgspec.json.encode(config) + b"\n")
+        process = ChildProcess(await start_process(MODULE, config))
+        self._processes.add(process)
         return process
-
-    async def _end(self) -> None:
-        ending = tuple(self._processes)
-        for process in ending:
-            _terminate(process)
-        waiting = asyncio.gather(*(process.wait() for process in ending))
-        try:
-            await asyncio.wait_for(waiting, _END_S)
-        except TimeoutError:
-            for process in ending:
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-            await asyncio.gather(*(process.wait() for process in ending))
-
-
-def _terminate(process: asyncio.subprocess.Process) -> None:
-    with contextlib.suppress(ProcessLookupError):
-        process.terminate()
 
 
 @contextlib.asynccontextmanager
 async def bots_beside(settings: Settings, redis: str, bound: socket.socket) -> AsyncIterator[BotProcesses]:
-    """Keep the processes for bots running for this long, of a service that listens on `bound`."""
+    """Keep the processes running inside this context, for a service that listens on `bound`."""
     processes = BotProcesses(settings, redis, _address_here(bound))
     keeping = asyncio.create_task(processes.run(), name="bots")
     try:
@@ -123,7 +86,7 @@ async def bots_beside(settings: Settings, redis: str, bound: socket.socket) -> A
 
 
 def _address_here(bound: socket.socket) -> str:
-    """Return the address at which this machine itself reaches what listens on `bound`."""
+    """Return the address by which this machine reaches the service that listens on `bound`."""
     host, port = str(bound.getsockname()[0]), int(bound.getsockname()[1])
     loopback = {"0.0.0.0": "127.0.0.1", "::": "::1"}
     host = loopback.get(host, host)

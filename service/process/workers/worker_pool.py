@@ -1,33 +1,30 @@
-"""All workers of a server: started together, brought back when they die, replaced one after another, ended together."""
+"""The workers of a server: started together, restarted when they die, replaced one after another, ended together."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 
 import structlog
 
+from service.backoff import RestartBackoff
 from service.errors import ServiceError
+from service.process.child_process import end_all
 from service.process.workers.worker_process import WorkerProcess
 
-FIRST_DELAY_S, LAST_DELAY_S = 0.1, 5.0
-"""The pauses before a worker that keeps dying is started again: after its second death, and at most."""
-STABLE_AFTER_S = 10.0
-"""A worker that lived this long is started again at once when it dies."""
-
 START_ATTEMPTS = 4
-"""How often workers are started before it is given up: all of them at the beginning, or one that is to replace another.
+"""How often a start is tried: of all workers at the beginning, or of one that is to replace another.
 
-The system may kill one while it starts, for its memory say; one that can never start dies each time.
+A single attempt may fail because the system kills the process while it starts, for example for its memory.
 """
 
 _log = structlog.get_logger("lagoon.worker_pool")
 
 
 class WorkerPool:
-    """The workers 1 to `count`. `start_worker` starts the one of a number.
+    """The workers with the numbers 1 to `count`. `start_worker` starts the worker of a number.
 
     A worker that takes longer than `stop_timeout_s` to end is killed.
     """
@@ -44,16 +41,17 @@ class WorkerPool:
         self._replaced = {number: asyncio.Event() for number in self._numbers}
         self._replace_requested = asyncio.Event()
 
-    # ---- its life
+    # ---- lifecycle
 
     async def start(self) -> None:
-        """Start all, and return when each of them serves or has ended, and one of them serves.
+        """Start all workers; return when each of them serves or has ended, and at least one serves.
 
-        `supervise` then starts those again that ended. Raises `ServiceError` with the reason of one where none can be
-        brought to serve, tried several times; call `stop` all the same.
+        `supervise` then restarts those that ended. Raises `ServiceError` with the last reason if none serves after
+        several attempts; `stop` must be called even then.
         """
-        for delay in _delays(START_ATTEMPTS):
-            await asyncio.sleep(delay)
+        backoff = RestartBackoff()
+        for _ in range(START_ATTEMPTS):
+            await asyncio.sleep(backoff.next())
             started = await asyncio.gather(*(self._start_at(number) for number in self._numbers))
             reasons = [reason for reason in started if reason is not None]
             if len(reasons) < len(started):
@@ -62,31 +60,23 @@ class WorkerPool:
         raise reasons[-1]
 
     async def supervise(self) -> None:
-        """Look after all workers, for ever: until cancelled."""
+        """Restart workers that die, and replace all on request, until cancelled."""
         await asyncio.gather(*(self._restart_on_death(number) for number in self._numbers), self._replace_on_request())
 
     async def stop(self) -> None:
-        """Tell all to end, and return when they have."""
-        for worker in self._all:
-            worker.terminate()
-        everybody = asyncio.gather(*(worker.wait() for worker in self._all))
-        try:
-            await asyncio.wait_for(everybody, self._stop_timeout_s)
-        except TimeoutError:
-            for worker in self._all:
-                _log.warning("worker killed", worker=worker.number, pid=worker.pid)
-                worker.kill()
-            await asyncio.gather(*(worker.wait() for worker in self._all))
+        """End all workers; return when they have ended."""
+        for worker in await end_all(tuple(self._all), self._stop_timeout_s):
+            _log.warning("worker killed", worker=worker.number, pid=worker.pid)
 
     def stop_now(self) -> None:
-        """Make those that are ending end at once."""
+        """Make workers that are ending end at once."""
         for worker in self._all:
             worker.terminate()
 
-    # ---- one that starts
+    # ---- starting
 
     async def _start_at(self, number: int) -> ServiceError | None:
-        """Have a worker serve in the place of a number; return why it does not, if so."""
+        """Start the worker of a number, and wait until it serves; return the reason if it does not."""
         try:
             worker = await self._spawn(number)
             self._current[number] = worker
@@ -106,7 +96,7 @@ class WorkerPool:
         return worker
 
     async def _wait_until_serving(self, worker: WorkerProcess) -> None:
-        """Wait until a worker serves. Raises `ServiceError` when it does not; then it is none any more."""
+        """Wait until a worker serves. Raises `ServiceError` if it does not; then it was ended."""
         try:
             await worker.wait_until_serving()
         except ServiceError as reason:
@@ -116,30 +106,29 @@ class WorkerPool:
             self._all.discard(worker)
             raise
 
-    # ---- one that dies
+    # ---- restarting
 
     async def _restart_on_death(self, number: int) -> None:
-        delay = 0.0
+        backoff = RestartBackoff()
         while True:
-            # There is none where not even a process could be started.
+            # None if not even a process could be started.
             worker = self._current.get(number)
+            began = time.monotonic()
             if worker is not None:
-                began = time.monotonic()
                 code = await self._wait_until_ended(number)
                 if code is None:
                     continue
                 self._all.discard(worker)
-                if time.monotonic() - began >= STABLE_AFTER_S:
-                    delay = 0.0
+            delay = backoff.next(time.monotonic() - began)
+            if worker is not None:
                 _log.warning("worker died", worker=number, pid=worker.pid, code=code, again_in_s=delay)
             await asyncio.sleep(delay)
-            delay = _next_delay(delay)
             async with self._locks[number]:
                 if self._current.get(number) is worker:
                     await self._start_at(number)
 
     async def _wait_until_ended(self, number: int) -> int | None:
-        """Wait until the worker of a number has ended; return its exit code, or None once another has its place."""
+        """Wait until the worker of a number has ended; return its exit code, or None once it was replaced."""
         worker, replaced = self._current[number], self._replaced[number]
         replaced.clear()
         waiting = [asyncio.ensure_future(worker.wait()), asyncio.ensure_future(replaced.wait())]
@@ -153,7 +142,7 @@ class WorkerPool:
     # ---- replacing
 
     def replace(self) -> None:
-        """Replace every worker by a new one: soon, and once more should that be going on already."""
+        """Request that every worker is replaced by a new one; during a replacement, it is done again afterwards."""
         self._replace_requested.set()
 
     async def _replace_on_request(self) -> None:
@@ -165,7 +154,7 @@ class WorkerPool:
                 for number in self._numbers:
                     await self._replace(number)
             except ServiceError as error:
-                # Those that serve are not touched: better old code than none.
+                # Workers with the old code go on serving.
                 _log.error("workers not replaced", why=str(error))
             else:
                 _log.info("workers replaced")
@@ -185,9 +174,10 @@ class WorkerPool:
         self._all.discard(old)
 
     async def _start_replacement(self, number: int) -> WorkerProcess:
-        """Return a new worker that serves. Raises `ServiceError` with the last reason, tried several times."""
-        for delay in _delays(START_ATTEMPTS):
-            await asyncio.sleep(delay)
+        """Return a new worker that serves. Raises `ServiceError` with the last reason after several attempts."""
+        backoff = RestartBackoff()
+        for _ in range(START_ATTEMPTS):
+            await asyncio.sleep(backoff.next())
             try:
                 worker = await self._spawn(number)
                 await self._wait_until_serving(worker)
@@ -196,16 +186,3 @@ class WorkerPool:
             else:
                 return worker
         raise reason
-
-
-def _next_delay(delay: float) -> float:
-    """Return the pause after one of `delay` seconds."""
-    return min(LAST_DELAY_S, max(FIRST_DELAY_S, delay * 2))
-
-
-def _delays(tries: int) -> Iterator[float]:
-    """Yield the pause before each try, in seconds."""
-    delay = 0.0
-    for _ in range(tries):
-        yield delay
-        delay = _next_delay(delay)

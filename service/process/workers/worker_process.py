@@ -1,54 +1,34 @@
-"""A worker as its supervisor sees it."""
+"""A worker process, as its supervisor sees it."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import sys
-
-import msgspec
 
 from service.errors import ServiceError
+from service.process.child_process import ChildProcess, start_process
 from service.process.workers.worker_config import WorkerConfig
 
 _START_S = 60.0
-"""How long a worker may take until it serves. Usually it is less than one; a machine may be very busy."""
+"""How long a worker may take until it serves. Usually that is less than one second; a machine may be very busy."""
+_MODULE = "service.process.workers.worker"
+"""Every later version must have a module of this name: a supervisor may be older than the workers it starts."""
 
 
-class WorkerProcess:
-    """A running worker. It ends by itself when this process does, for then its standard input ends."""
+class WorkerProcess(ChildProcess):
+    """A running worker. Terminated twice, it ends at once."""
 
     def __init__(self, number: int, process: asyncio.subprocess.Process) -> None:
+        super().__init__(process)
         self.number = number
-        self._process = process
 
     @classmethod
     async def start(cls, config: WorkerConfig) -> WorkerProcess:
-        """Start a worker on its post. Raises OSError when there can be no new process."""
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            # Not the folder this happens to be started in, but what is installed.
-            "-P",
-            "-m",
-            # By this name every later version has to be found.
-            "service.process.workers.worker",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            pass_fds=(config.listening,),
-            # A terminal's Ctrl-C is for the supervisor, which then ends everybody in order.
-            start_new_session=True,
-        )
-        assert process.stdin is not None
-        process.stdin.write(msgspec.json.encode(config) + b"\n")
+        """Start a worker. Raises `OSError` if no process can be started."""
+        process = await start_process(_MODULE, config, reads_output=True, files=(config.listening,))
         return cls(config.number, process)
 
-    @property
-    def pid(self) -> int:
-        """Its process id."""
-        return self._process.pid
-
     async def wait_until_serving(self) -> None:
-        """Wait until it can be reached. Raises `ServiceError` when it ends instead, or does not get there."""
+        """Wait until it serves. Raises `ServiceError` if it ends before, or takes too long."""
         assert self._process.stdout is not None
         try:
             said = await asyncio.wait_for(self._process.stdout.readline(), _START_S)
@@ -62,17 +42,3 @@ class WorkerProcess:
                 "worker_start",
                 f"Worker {self.number} ended before it could serve (exit code {code}); what it said stands above.",
             )
-
-    async def wait(self) -> int:
-        """Wait until it has ended; return its exit code, below zero where a signal ended it."""
-        return await self._process.wait()
-
-    def terminate(self) -> None:
-        """Tell it to let go of its sockets and end; told again, it ends at once."""
-        with contextlib.suppress(ProcessLookupError):
-            self._process.terminate()
-
-    def kill(self) -> None:
-        """End it, whatever it does."""
-        with contextlib.suppress(ProcessLookupError):
-            self._process.kill()
