@@ -1,4 +1,4 @@
-"""What a process that plays for bots of the house is told when it starts."""
+"""The configuration of a process that plays for bots of the house: the first line of its standard input."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Meta
 
 
 class BotConfig(msgspec.Struct, frozen=True):
-    """The `name` it goes by, at whose `server` (a web address) over which Redis it plays, and what it logs.
+    """The `name` of the process, the `server` it plays at (a web address), that server's Redis, and the log level.
 
     A server may be of an older version than the processes it starts: fields are added with a default, never renamed.
     """
@@ -19,4 +19,4 @@ class BotConfig(msgspec.Struct, frozen=True):
     redis: str
     log_level: str = "info"
     pace_s: Annotated[float, Meta(ge=0, le=10)] = 0.7
-    """The least seconds between what is seen at a table."""
+    """Seconds between two actions of bots at a table, at least, so that people can follow."""

@@ -1,12 +1,12 @@
-"""All sockets of a table meet in one worker: a connection that came to another is handed over to it.
+"""Handover: all sockets of a table are served by one worker; a connection accepted by another is passed on to it.
 
-Any worker can serve any table. But a table whose sockets are spread is kept and folded several times, and all that
-happens at it goes through Redis to be told. So a table's id names one worker of each server, and a WebSocket for it
-that arrives elsewhere is given to that one, as a descriptor and the request it came with. Where anything is in the way
-(the other just died, is busy, is about to end) it is served where it is.
+Any worker can serve any table. But a table whose sockets are spread over workers is folded in each of them, and its
+events reach the others only through Redis. So a hash of the table's id assigns it to one worker of each server, and a
+WebSocket that another worker accepted is sent there: its file descriptor, and the request read so far. If that fails
+(the worker died, is busy, or is about to end), the connection is served where it is.
 
-The giver offers a connection; the taker, if it can, accepts; only then the giver hands it over, and closes its own
-descriptor. So the two never read from one connection, however late the taker wakes up.
+The sender offers a connection, the receiver accepts the offer, and only then the sender confirms and closes its own
+descriptor. So the two never read from one connection, however late the receiver reacts.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ ServeConnection = Callable[[socket.socket, bytes], Awaitable[None]]
 
 
 class Handover:
-    """Gives connections to `siblings`, and takes theirs with `serve` while `accepts` says so."""
+    """Hands connections over to `siblings`; serves theirs with `serve`, as long as `accepts()` is true."""
 
     def __init__(self, siblings: Siblings, serve: ServeConnection, accepts: Callable[[], bool]) -> None:
         self.handed_over = 0
-        """Connections given away, for metrics."""
+        """The number of connections handed over, for metrics."""
         self._siblings = siblings
         self._serve = serve
         self._accepts = accepts
         siblings.on_request(_KIND, self._on_offer)
 
     def worker_for(self, path: str) -> int | None:
-        """Return the worker a request is better served by, if that is another."""
+        """Return the worker that a request belongs to by its path, or None if that is this one."""
         found = _TABLE.match(path)
         if found is None:
             return None
@@ -52,11 +52,11 @@ class Handover:
         return None if number == self._siblings.number else number
 
     def is_assigned_here(self, table: str) -> bool:
-        """Tell whether it is here that a table's sockets meet."""
+        """Tell whether a table is assigned to this worker."""
         return worker_of(table, self._siblings.count) == self._siblings.number
 
     async def hand_over(self, number: int, transport: asyncio.Transport, request: bytes) -> bool:
-        """Give a connection to a sibling, if that takes it: then close this end of it, with `abort`."""
+        """Hand a connection over to a sibling; tell whether it took it: then the caller must `abort` the transport."""
         if len(request) > MAX_REQUEST_BYTES:
             return False
         loop = asyncio.get_running_loop()
@@ -65,7 +65,7 @@ class Handover:
                 reply = await asyncio.wait_for(loop.sock_recv(connection, 1), ANSWER_TIMEOUT_S)
                 if reply != _ACCEPTED or transport.is_closing():
                     return False
-                # One byte always fits; from here on it is theirs.
+                # One byte always fits into the buffer. From here on the connection is the sibling's.
                 connection.send(_HANDED_OVER)
         except (SiblingUnavailable, OSError, TimeoutError) as why:
             _log.debug("not handed over", to=number, why=describe_error(why))
@@ -74,7 +74,7 @@ class Handover:
         return True
 
     async def _on_offer(self, offer: SiblingRequest) -> None:
-        # Where there is no room for one more file, none came.
+        # The kernel drops the descriptor if this process is out of them.
         if not offer.files or not self._accepts():
             return
         loop = asyncio.get_running_loop()
@@ -92,5 +92,5 @@ def _fd_of(transport: asyncio.Transport) -> int:
 
 
 def worker_of(table: str, workers: int) -> int:
-    """Return the number of the worker, of so many, that a table's sockets meet in."""
+    """Return the number of the worker that a table is assigned to, from 1 to `workers`."""
     return zlib.crc32(table.encode()) % workers + 1

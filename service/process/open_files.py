@@ -1,18 +1,18 @@
-"""How many connections this process has room for: each takes a file of the system, which has only so many."""
+"""How many connections this process can hold, by its limit of open files (RLIMIT_NOFILE)."""
 
 from __future__ import annotations
 
 import sys
 
 _RESERVED = 128
-"""Files that are kept for everything else: Redis, logs, pages, those who are being turned away."""
+"""Descriptors reserved for everything else: Redis, logs, pages, connections that are being refused."""
 _UNLIMITED = 1_000_000
 
 
 def connection_capacity(wanted: int) -> int:
-    """Return how many connections there may be at once: `wanted`, or as many as there can be if that is 0 or more.
+    """Return the most connections at once: `wanted`, but no more than the system allows; 0: as many as it allows.
 
-    The soft limit of open files is raised to the hard one, as far as that helps.
+    The soft limit of open files is raised to the hard limit.
     """
     capacity = max(1, _open_file_limit() - _RESERVED)
     return min(wanted or capacity, capacity)

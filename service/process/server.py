@@ -1,4 +1,4 @@
-"""The web server of one process: uvicorn, which says when it serves, and lets go of its sockets before it ends."""
+"""The web server of one process: uvicorn, with a callback once it serves, and a drain of its sockets before it ends."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from service.talk.drain import Drain
 from service.talk.websocket_protocol import WebSocketProtocol
 
 _FRAME_BYTES_FACTOR = 4
-"""How many times the allowed size a frame may have before the socket is closed without reading it."""
+"""A frame of so many times the allowed size closes the socket unread; a smaller one is refused with a message."""
 _GC_THRESHOLDS = (50_000, 20, 100)
-"""Objects made before the collector looks at young ones; rounds before it looks at older and at old ones."""
+"""The thresholds of `gc.set_threshold`: allocations per young collection, and collections per older generation."""
 _CLOSE_TIMEOUT_S = 5
-"""How long whatever is still connected has to say goodbye when everything else has ended."""
+"""How long uvicorn waits for connections that are still open after the drain."""
 
 
 class Server(uvicorn.Server):
@@ -49,7 +49,7 @@ class Server(uvicorn.Server):
         self._loop = asyncio.get_running_loop()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start as usual, then say so."""
+        """Start as usual, then call `ready`."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
             if self._siblings is not None:
@@ -58,20 +58,20 @@ class Server(uvicorn.Server):
             self._ready()
 
     def stop(self) -> None:
-        """End: at the first call with everybody's leave, at the second at once."""
+        """End: in order at the first call, at once at the second."""
         if self.should_exit:
             self.force_exit = True
-            # A signal does not wake the loop by itself.
+            # A signal handler does not wake the event loop by itself.
             self._loop.call_soon_threadsafe(self._drain.stop_waiting)
         self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002  (its name is uvicorn's)
-        """End as a signal asks."""
+        """Handle SIGINT or SIGTERM."""
         self._captured_signals.append(sig)
         self.stop()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in any more, let go of who is here, then end as usual."""
+        """Stop listening, drain the open sockets, then end as usual."""
         for server in self.servers:
             server.close()
         for listening in sockets or []:
@@ -81,14 +81,14 @@ class Server(uvicorn.Server):
         await self._drain.run()
         await super().shutdown()
         if self.force_exit:
-            # uvicorn would leave out what it takes least time to do in order: to hang up.
+            # When forced, uvicorn skips the lifespan's shutdown, which closes the connections to Redis.
             await self.lifespan.shutdown()
 
     def _accepts_handover(self) -> bool:
         return not self.should_exit and len(self.server_state.connections) < self._capacity
 
     async def _serve_handed_over(self, connection: socket.socket, request: bytes) -> None:
-        """Serve a connection that a sibling began to: the same WebSocket, and nobody it would be given to again."""
+        """Serve a connection that a sibling handed over. Without a `handover`, so that it is not passed on again."""
         protocol = WebSocketProtocol(self.config, self.server_state, self.lifespan.state)
         connection.setblocking(False)
         await self._loop.connect_accepted_socket(lambda: protocol, connection)
@@ -100,11 +100,11 @@ def _config(settings: Settings, app: Starlette, handover: Handover | None, conne
         app,
         ws=partial(WebSocketProtocol, handover=handover),  # type: ignore[arg-type]
         ws_max_size=settings.frame_bytes * _FRAME_BYTES_FACTOR,
-        # There is no httptools for Windows, and uvicorn has another way there, with less of a guard.
+        # httptools is not available on Windows; uvicorn's own fallback has no such limits.
         http="auto" if sys.platform == "win32" else _http_protocol(settings, connections),
         ws_ping_interval=settings.ping_interval_seconds,
         ws_ping_timeout=settings.ping_timeout_seconds,
-        # Field-wise updates are smaller than compression makes whole ones, at a fraction of the cost.
+        # Updates of changed fields are smaller than compressed whole views, and cost a fraction of the CPU.
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=list(settings.trusted_proxies),
@@ -112,8 +112,8 @@ def _config(settings: Settings, app: Starlette, handover: Handover | None, conne
         server_header=False,
         access_log=False,
         log_config=None,
-        # A table's link lets people in: sockets and requests are not logged one by one. Nor is what is no request at
-        # all: whoever liked could fill the disk with it.
+        # Requests are not logged: their paths hold table ids, which let people in. Malformed requests are not logged
+        # either: anybody could fill the disk with them.
         log_level="error",
     )
 
@@ -125,9 +125,9 @@ def _http_protocol(settings: Settings, connections: int) -> type[asyncio.Protoco
 
 
 def _tune_garbage_collector() -> None:
-    """Let the garbage collector look less often, and not at what is there for good.
+    """Run the garbage collector less often, and never on the objects that exist after the start.
 
-    Almost all that an action makes is freed by counting references; measured, the collector took a seventh of the time.
+    Almost all objects of an action are freed by reference counting; measured, the collector took a seventh of the time.
     """
     gc.collect()
     gc.freeze()
@@ -135,17 +135,17 @@ def _tune_garbage_collector() -> None:
 
 
 def exit_cleanly_on_signals() -> None:
-    """Make SIGINT and SIGTERM unwind what is open and end this process with 0, wherever it is.
+    """Make SIGINT and SIGTERM raise `SystemExit(0)`, so that everything open is closed.
 
-    uvicorn raises the signal again once it has stopped. By default SIGTERM would then end the process on the spot,
-    before the embedded server has been ended.
+    uvicorn raises the signal again once it has stopped. By default SIGTERM would then end the process at once, before
+    the embedded server has been stopped.
     """
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, _unwind)
 
 
 def _unwind(*_: object) -> None:
-    """End this process, unwinding what is open; who asks again meanwhile does not disturb that."""
+    """Raise `SystemExit`; further signals are ignored meanwhile."""
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, signal.SIG_IGN)
     sys.exit(0)

@@ -1,8 +1,8 @@
-"""The workers of one server reach each other over Unix sockets: for metrics, and to hand connections over.
+"""Requests between the workers of one server, over Unix sockets: for metrics, and to hand connections over.
 
-Each worker answers at the name of its number in a folder of the supervisor's. One that replaces another takes the name
-over at once, so that nobody is sent to a worker that is about to end. A name that nobody answers at is that of a worker
-that died just now: whoever asks goes on without it.
+Each worker listens on a socket named by its number, in a folder of the supervisor. A replacement takes over the name
+with a rename, so that no request reaches a worker that is about to end. If nobody listens the worker has just died, and
+the request fails with `SiblingUnavailable`.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ import structlog
 from service.tasks import Tasks
 
 ANSWER_TIMEOUT_S = 1.0
-"""How long a sibling may take to answer before one goes on without it."""
+"""How long a sibling may take to answer before a request fails."""
 MAX_REQUEST_BYTES = 65_536
 """How long a request may be."""
 
 _HEAD = struct.Struct("!cI")
-"""What comes first: the kind of request, and the length of what follows."""
+"""The header of a request: its kind, and the length of the data that follows."""
 _BACKLOG = 1024
 
 _log = structlog.get_logger("lagoon.siblings")
 
 
 class SiblingUnavailable(Exception):  # noqa: N818  (what happened)
-    """There is no such worker just now, or it does not answer."""
+    """The worker is not running, or does not answer."""
 
 
 class SiblingRequest(NamedTuple):
     """A request of a sibling: the `connection` it came over, its data, and the file descriptors that came with it.
 
-    Whoever takes one of `files` takes it out.
+    A handler that keeps one of `files` removes it from the list; the others are closed.
     """
 
     connection: socket.socket
@@ -48,11 +48,11 @@ class SiblingRequest(NamedTuple):
 
 
 RequestHandler = Callable[[SiblingRequest], Awaitable[None]]
-"""Answers a request on its connection, which is closed afterwards, as are descriptors that were left."""
+"""Answers a request on its connection, which is closed afterwards."""
 
 
 class Siblings:
-    """Worker `number` of `count`, as it is found by the others in `folder`, and the others as it finds them."""
+    """Sends and receives requests for worker `number` of `count`; the sockets of all workers are in `folder`."""
 
     def __init__(self, folder: Path, number: int, count: int) -> None:
         self.number = number
@@ -70,11 +70,11 @@ class Siblings:
     # ---- answering
 
     def on_request(self, kind: bytes, handler: RequestHandler) -> None:
-        """Have requests of a kind (one byte) answered by `handler`."""
+        """Register the handler of a kind of request (one byte)."""
         self._handlers[kind] = handler
 
     def open(self) -> None:
-        """Listen, in the place of whatever worker had this number before."""
+        """Listen, and take over the name from the worker that had this number before."""
         listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         listening.setblocking(False)
         mine = self._folder / f"{self.number}.{os.getpid()}"
@@ -85,7 +85,7 @@ class Siblings:
         self._tasks.spawn(self._listen(listening), "siblings")
 
     async def close(self) -> None:
-        """Stop listening. The name is left to whoever comes next."""
+        """Stop listening. The name stays, for the worker that replaces this one."""
         await self._tasks.stop()
         if self._listening is not None:
             self._listening.close()
@@ -96,7 +96,7 @@ class Siblings:
             try:
                 connection, _ = await loop.sock_accept(listening)
             except OSError as error:
-                # No more files, for now: whoever asks goes on without this one.
+                # Out of file descriptors, for now: siblings go on without this worker.
                 _log.warning("siblings not heard", why=str(error))
                 await asyncio.sleep(ANSWER_TIMEOUT_S)
                 continue

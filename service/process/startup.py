@@ -1,4 +1,4 @@
-"""What a server needs of its host, however many processes serve: a Redis, a port, and to know its terminal."""
+"""What a server needs from its host, with one process or several: a Redis, a port, its terminal."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from service.settings import Settings
 
 @contextlib.asynccontextmanager
 async def provided_redis(settings: Settings) -> AsyncIterator[str]:
-    """Give the address of the Redis to use: the one that is set, or an embedded server kept for this long.
+    """Yield the address of the Redis to use: the one in the settings, or an embedded server that runs in this context.
 
-    Raises `ServiceError` where there is none, and where it would lose games.
+    Raises `ServiceError` if none can be started, or if it would lose games.
     """
     if settings.redis is not None:
         await refuse_unsafe(settings.redis, settings.wait, settings.unsafe)
@@ -28,7 +28,7 @@ async def provided_redis(settings: Settings) -> AsyncIterator[str]:
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Take a port; nobody is let in before somebody listens. Raises `ServiceError`."""
+    """Bind a port, without listening yet. Raises `ServiceError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -53,8 +53,8 @@ def public_address(settings: Settings, bound: socket.socket) -> str:
 
 
 def _own_address() -> str:
-    """Return this machine's address in its own network, or localhost where it has none."""
-    # Nothing is sent: connecting a datagram socket only asks the kernel which way it would go.
+    """Return this machine's address in its local network, or localhost if it has none."""
+    # Nothing is sent: connecting a datagram socket only selects the local address of its route.
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
@@ -64,7 +64,7 @@ def _own_address() -> str:
 class ControllingTerminal:
     """The terminal this process was started in, if there is one.
 
-    SIGHUP has two meanings: that it was closed, and, by habit of programs without one, to begin anew.
+    SIGHUP has two meanings: the terminal was closed, or, for a process without a terminal, a request to reload.
     """
 
     def __init__(self) -> None:

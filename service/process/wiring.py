@@ -126,7 +126,7 @@ class Wiring:
         try:
             yield
         finally:
-            # What moves after that would be followed again, and nobody would end it: so the shards are first.
+            # Shards first: slots that move later would be subscribed again, by parts that are stopped already.
             for part in (
                 self._shards,
                 self._safety,
@@ -166,6 +166,6 @@ class Wiring:
                 await self._readiness.check_intact(table)
                 return False
         except (RedisUnavailable, BrokenLog):
-            # Nobody knows just now: the page comes to know by itself.
+            # Unknown for now: the page finds out when it connects.
             pass
         return True

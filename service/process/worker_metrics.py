@@ -1,4 +1,4 @@
-"""The metrics of all workers of a server on one page, whichever of them is asked for it."""
+"""The metrics of all workers of a server on one page, whichever worker is asked for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KIND = b"m"
 
 
 class WorkerMetrics:
-    """What `/metrics` shows: this process's own metrics, or with `siblings` those of every worker, told apart by it."""
+    """The text of `/metrics`: of this process, or with `siblings` of every worker, with a label `worker`."""
 
     def __init__(self, metrics: Metrics, siblings: Siblings | None) -> None:
         self._metrics = metrics
@@ -36,7 +36,7 @@ class WorkerMetrics:
         texts = {siblings.number: self._metrics.text()}
         for number, text in zip(siblings.others, heard, strict=True):
             if isinstance(text, bytes):
-                # One that died as it spoke may have said half a figure, which looks like a whole one.
+                # The answer of a worker that died meanwhile may end within a number.
                 if text.endswith(b"\n"):
                     texts[number] = text
             elif not isinstance(text, SiblingUnavailable):

@@ -60,13 +60,13 @@ def make_app(parts: Parts, lifespan: Lifespan[Starlette]) -> Starlette:
 
 
 def _without_redirects(app: Starlette) -> Starlette:
-    """Return the application that redirects nobody: with a slash too many, it led to whatever host a request named."""
+    """Disable redirects of paths with a trailing slash: they would lead to whatever host the request names."""
     app.router.redirect_slashes = False
     return app
 
 
 async def _nothing_there(request: Request, error: Exception) -> Response:
-    """Answer what there is not, or not this way: with a code where programs ask, with a page elsewhere."""
+    """Answer 404 and 405: with a code under /api, with a page elsewhere."""
     status = error.status_code if isinstance(error, HTTPException) else 404
     if not _is_for_programs(request):
         return pages.not_found(request) if status == 404 else pages.notice_page("nothing", status)
@@ -76,7 +76,7 @@ async def _nothing_there(request: Request, error: Exception) -> Response:
 
 
 async def _went_wrong(request: Request, _error: Exception) -> Response:
-    """Answer where the server failed; the failure itself is logged."""
+    """Answer 500; the failure itself is logged."""
     if _is_for_programs(request):
         return _error_response(500, "server_fault", "The server could not do this, by a fault of its own.")
     return pages.notice_page("broken", 500)

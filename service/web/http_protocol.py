@@ -70,7 +70,7 @@ class HttpProtocol(HttpToolsProtocol):
                 self._reject(429, "too_many_connections", "Too many connections from your address.", _RETRY_AFTER_S)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it, and let whatever answers it know that nobody listens."""
+        """Remove the connection, and tell the task that answers that the client is gone."""
         self._cancel_timeout()
         if self._cycle is not None:
             self._cycle.disconnected = True
@@ -85,7 +85,7 @@ class HttpProtocol(HttpToolsProtocol):
             self._address = None
 
     def shutdown(self) -> None:
-        """End once all is answered; also what somebody asks who has just come in, and did not hear of the end."""
+        """Close once all requests are answered, including the first request of a connection that was just accepted."""
         if self._cycle is None and not self._is_last:
             self._is_last = True
             self.loop.call_later(_LINGER_S, self._end)
@@ -141,11 +141,11 @@ class HttpProtocol(HttpToolsProtocol):
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, WebSocketProtocol)
         protocol.answer_bad_handshake()
-        # It refers back to this, and both would stay for as long as the WebSocket, and longer.
+        # Break the reference cycle, which would keep both objects beyond the end of the WebSocket.
         self.parser = None  # type: ignore[assignment]
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
-        """Begin to answer; of several requests in one go uvicorn would know the last only."""
+        """Begin to answer. Of several requests in one packet uvicorn would remember only the last."""
         self._cycle = cycle
         super()._start_asgi_task(cycle, app)
 
@@ -161,7 +161,7 @@ class HttpProtocol(HttpToolsProtocol):
             self._timer = None
 
     def _check_timeout(self) -> None:
-        """End what took too long. Only what the service itself takes long for is waited for."""
+        """Close the connection if the client took too long. While the service itself is answering, wait on."""
         left = self._deadline - self.loop.time()
         cycle = self._cycle
         busy = cycle is not None and not cycle.response_complete and not self._arriving
@@ -179,7 +179,7 @@ class HttpProtocol(HttpToolsProtocol):
         return self._rejected or self.transport.is_closing()
 
     def _reject(self, status: int, code: str, message: str, again_s: int | None = None) -> None:
-        """Answer for the application, and close; who is to come again is told after how many seconds."""
+        """Answer in place of the application, and close; `retry-after` is set where the client may try again."""
         self._rejected = True
         about = {} if again_s is None else {"seconds": again_s}
         body = msgspec.json.encode({"code": code, "message": message, "about": about})

@@ -42,14 +42,14 @@ class Origin(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Origin | None:
-        """Read what an Origin header or a setting says; None where it is no web page's."""
+        """Parse an Origin header or a setting; None if it is not the origin of a web page."""
         scheme, _, authority = text.strip().rstrip("/").partition("://")
         scheme = scheme.lower()
         return cls.of(scheme, authority) if scheme in _PORTS else None
 
     @classmethod
     def of(cls, scheme: str, authority: str) -> Origin | None:
-        """Make it of `http` or `https` and what a Host header says; None where that is no host."""
+        """Return the origin of a scheme (`http` or `https`) and a Host header; None if that is not a host."""
         found = _AUTHORITY.match(authority)
         host = None if found is None else _name(found["host"])
         if found is None or host is None:
@@ -69,7 +69,7 @@ class AllowedHosts:
         self._origins = frozenset(origin for text in named if (origin := Origin.read(text)) is not None)
         self._names = frozenset(origin.host for origin in self._origins) | _names_of(settings.host)
         self._own = _names_of(socket.gethostname())
-        # A resolver that does not answer can take many seconds, and nobody is to wait for it: not at the end either.
+        # In a daemon thread: a resolver that does not answer takes many seconds, and must delay neither start nor end.
         threading.Thread(target=self._learn, name="own name", daemon=True).start()
 
     def _learn(self) -> None:

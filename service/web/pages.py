@@ -1,6 +1,6 @@
 """The pages: static files of the web client, the games' rules as pages, and the headers that keep them safe.
 
-Every address that a person may come to ends in one of them, also where there is nothing, or something went wrong.
+Every address that a person opens shows one of them, also if there is nothing there, or something went wrong.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _REVALIDATE = {"cache-control": "no-cache"}
 _HEADERS = {
     "content-security-policy": _POLICY,
     "x-content-type-options": "nosniff",
-    # A table's link lets people in: it is nobody else's business where somebody came from.
+    # A table's link lets people in, so other sites must not learn it from the Referer header.
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -121,7 +121,7 @@ class RevalidatedFiles(StaticFiles):
         try:
             full_path, found = self.lookup_path(path)
         except (OSError, ValueError) as error:
-            # No file can be called that: too long, or with a NUL in it.
+            # Not a possible file name: too long, or with a NUL in it.
             raise HTTPException(404) from error
         if found is None or not stat.S_ISREG(found.st_mode):
             raise HTTPException(404)
@@ -163,7 +163,7 @@ def routes(table_exists: TableExists) -> list[BaseRoute]:
 
 
 def not_found(request: Request) -> Response:
-    """Lead to the page that an address was meant for, if something was added to its end; else say there is nothing."""
+    """Redirect to the page that an address was meant for, if something was added to its end; else answer 404."""
     way = canonical_path(request.scope["path"])
     if way is None or way == request.scope["path"] or request.method not in {"GET", "HEAD"}:
         return notice_page("nothing", 404)
@@ -171,13 +171,13 @@ def not_found(request: Request) -> Response:
 
 
 def _redirect(way: str, request: Request) -> Response:
-    # A path alone: whatever host a request names, nobody is led elsewhere.
+    # A redirect to a path only: the Host header of a request must not decide where it leads.
     query = request.scope["query_string"].decode("latin-1")
     return RedirectResponse(quote(way) + (f"?{query}" if query else ""), 307, _REVALIDATE)
 
 
 def notice_page(kind: Literal["nothing", "broken"], status: int) -> Response:
-    """Return the page that says that there is `nothing`, or that the server is `broken`."""
+    """Return the page of a notice: `nothing` (not found) or `broken` (server error)."""
     page = Template((WEB_FOLDER / "notice.html").read_text("utf-8")).substitute(kind=kind)
     return HTMLResponse(page, status, _HEADERS | _REVALIDATE)
 

@@ -93,7 +93,7 @@ def _prove(playable: Playable, reader: Codec, raws: list[bytes], sha256: str) ->
     def events() -> Iterator[Event]:
         nonlocal draws
         for seq, raw in enumerate(raws, 1):
-            # As whoever holds the file has to read it.
+            # Decode strictly, as a reader of the file does.
             event = reader.decode_foreign(raw, seq)
             draws += len(event.draws)
             yield event

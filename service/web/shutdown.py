@@ -41,7 +41,7 @@ class ShutdownResponses:
         except asyncio.CancelledError:
             if scope["type"] == "lifespan" or not self._drain.is_draining:
                 raise
-            # Whatever has become of the connection meanwhile: this is the last that is tried on it.
+            # The connection may be in any state by now, so this last answer may fail.
             with contextlib.suppress(Exception):
                 await (_close if scope["type"] == "websocket" else _refuse)(send, begun)
 

@@ -69,7 +69,7 @@ class SocketEndpoint:
         await self._count_and_serve(socket)
 
     async def _is_house_bot(self, socket: WebSocket) -> bool:
-        """Tell whether a socket is of a bot of the house: it shows the token that only the house's key leads to."""
+        """Tell whether a socket is of a bot of the house: its token is derived from the secret key of bots."""
         token = bearer_token(socket)
         return token is not None and await self._house_bots.is_token(socket.path_params["table"], token)
 
@@ -129,6 +129,6 @@ def _subprotocol(socket: WebSocket) -> str | None:
 
 
 async def _accept_and_close(socket: WebSocket, code: int, reason: str) -> None:
-    """Close with a code that tells why; a socket has to be accepted first for the code to arrive."""
+    """Close with a code that tells why. The socket is accepted first: browsers do not see the code otherwise."""
     await socket.accept(_subprotocol(socket))
     await socket.close(code, reason)

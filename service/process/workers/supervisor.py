@@ -17,7 +17,7 @@ from service.process.workers.worker_process import WorkerProcess
 from service.settings import Settings
 
 _GRACE_S = 15.0
-"""How long a worker may take to end beyond the time it has for letting go of its sockets, before it is killed."""
+"""How long a worker may take to end after its drain time, before it is killed."""
 
 
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
@@ -25,7 +25,7 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
 
     Raises `ServiceError` when something that a person can mend stands in the way.
     """
-    # A stop cancels what is being done, which unwinds what is open.
+    # SIGINT and SIGTERM cancel the task, which closes everything in order.
     with contextlib.suppress(asyncio.CancelledError):
         asyncio.run(_supervise(settings, ready))
 
@@ -45,7 +45,7 @@ async def _supervise(settings: Settings, ready: Callable[[str], None]) -> None:
                 async with bots_beside(settings, url, bound) as signals.bots:
                     await pool.supervise()
             finally:
-                # Who comes from now on is turned away at once, and not left waiting for nobody.
+                # New connections are refused at once, instead of waiting for a worker.
                 bound.close()
                 await pool.stop()
 

@@ -1,4 +1,4 @@
-"""One worker: `python -m service.process.workers.worker`, started by the supervisor and told its post by it."""
+"""One worker: `python -m service.process.workers.worker`, started and configured by the supervisor."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from service.process.siblings import Siblings
 from service.process.workers.worker_config import WorkerConfig
 
 SERVING = b"serving\n"
-"""What a worker says on standard output once it can be reached."""
+"""What a worker writes to standard output once it serves."""
 
 
 async def _work(config: WorkerConfig) -> None:
@@ -32,11 +32,11 @@ async def _work(config: WorkerConfig) -> None:
     def supervisor_gone() -> None:
         loop.remove_reader(line)
         structlog.get_logger("lagoon.worker").warning("the supervisor is gone")
-        # It can clean up no more.
+        # The supervisor would have removed this folder.
         shutil.rmtree(folder, ignore_errors=True)
         server.stop()
 
-    # Nothing more is ever said on it, so whatever there is to read is its end.
+    # After the configuration the supervisor writes nothing: standard input becomes readable when it is closed.
     loop.add_reader(line, supervisor_gone)
     await server.serve(sockets=[socket.socket(fileno=config.listening)])
 
@@ -46,9 +46,9 @@ def _say(word: bytes) -> None:
 
 
 def main() -> None:
-    """Serve until told to stop, or until the supervisor is gone."""
+    """Serve until SIGINT or SIGTERM, or until the supervisor has ended."""
     exit_cleanly_on_signals()
-    # What it asks for is done by the supervisor.
+    # SIGHUP is handled by the supervisor.
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as line:
         config = msgspec.json.decode(line.readline(), type=WorkerConfig)

@@ -1,4 +1,4 @@
-"""What a worker is told when it starts."""
+"""The configuration of a worker: the first line of its standard input."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from service.settings import Settings
 
 
 class WorkerConfig(msgspec.Struct, frozen=True):
-    """A worker's place: its `number` from 1 to `of`, where it finds the others, the descriptor it listens on.
+    """A worker's `number` from 1 to `of`, the `folder` of the workers' sockets, the descriptor it listens on.
 
     A supervisor may be of an older version than the workers it starts: fields are added with a default, never renamed.
     """
