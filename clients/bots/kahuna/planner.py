@@ -29,8 +29,13 @@ from events.kahuna.state import State
 
 MOST_PLANS: Final = 28
 """Plans that begin the race."""
+FEWEST_PLANS: Final = 8
+LOOKS_A_PLAN: Final = 40
+"""The budget that each plan in the race is worth; there are at least `FEWEST_PLANS`."""
 MOST_STANDINGS: Final = 3_000
 """Ways to stand at the end of the turn that plans are chosen from."""
+AT_A_GLANCE: Final = 12
+"""As many are seen by who does not look ahead: one card's plays, and the first of two cards'."""
 LEAST_WORLDS: Final = 8
 """Worlds before a plan can be dropped."""
 BEHIND: Final = 2.3
@@ -124,7 +129,10 @@ class Race:
         self._budget = level.playouts
         self._turns_ahead = (level.horizon + MOVES_A_TURN - 1) // MOVES_A_TURN
         now = Compact(worlds[0])
-        self._racing = plans(now)
+        if self._turns_ahead == 0:
+            self._racing = plans(now, AT_A_GLANCE, MOST_PLANS)
+        else:
+            self._racing = plans(now, MOST_STANDINGS, min(MOST_PLANS, max(FEWEST_PLANS, self._budget // LOOKS_A_PLAN)))
         self._dropped: list[Plan] = []
         self._looks = 0
         self._at = 0
@@ -201,13 +209,13 @@ def _is_behind(plan: Plan, leader: Plan) -> bool:
     return mean > BEHIND * math.sqrt(variance / count) - EVEN
 
 
-def plans(game: Compact) -> list[Plan]:
-    """Return the plans of the seat in turn that look best, best first."""
+def plans(game: Compact, most_standings: int, most: int) -> list[Plan]:
+    """Return the plans of the seat in turn that look best, best first, out of so many ways to stand."""
     aim = Aim(game)
-    found = standings(game, MOST_STANDINGS)
+    found = standings(game, most_standings)
     ranked = sorted(found, key=lambda standing: -aim(standing[0], standing[1], len(standing[2])))
     made: list[Plan] = []
-    for standing in ranked[:MOST_PLANS]:
+    for standing in ranked[:most]:
         mine, theirs, hand = standing
         after = game.copy()
         after.stand_as(mine, theirs, hand)
@@ -222,7 +230,7 @@ def plans(game: Compact) -> list[Plan]:
             expected = _sigmoid(value + aim.shape * better)
             made.append(Plan(all_moves[0], _undisturbed(game, all_moves), standing, ending, expected))
     made.sort(key=lambda plan: -plan.expected)
-    return made[:MOST_PLANS]
+    return made[:most]
 
 
 def _undisturbed(game: Compact, moves: list[Move]) -> tuple[Move, ...]:
