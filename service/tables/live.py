@@ -11,7 +11,7 @@ from typing import Any
 from events import codec
 from events.actions import act
 from events.codec import Codec
-from events.event import Action, AnswerUndo, Event, Join
+from events.event import Action, AnswerUndo, Event, Join, Unseat
 from events.fold import BrokenLog, Folded, step
 from events.table import NonceShown, TableFact, UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn, UnseatWished
 from projections.games import GAMES
@@ -21,6 +21,7 @@ from projections.view import FullView, Playable, TableShown, Viewer, full_view, 
 from service.tables.checkpoints import Checkpoints
 from service.tables.idempotency import CompletedActions
 from service.tables.names import check_distinct
+from service.tables.patience import check_patience
 
 _ABOUT_REQUESTS = (UndoAsked, UndoRefused, UndoWithdrawn)
 """Facts after which the game is what it was before."""
@@ -139,6 +140,8 @@ class LiveTable:
         if isinstance(action, Join):
             # No rule of the table, since Unicode adds to it every year: a log holds whatever is alike by then.
             check_distinct(action.name, [seat.name for seat in self.now.table.seats if seat is not None])
+        if isinstance(action, Unseat):
+            check_patience(reversed(self._recent), at)
         return acted
 
     def completed_at(self, owner: str, id: str) -> int | None:

@@ -12,14 +12,16 @@ import { words } from '../words/index.js';
 /** @typedef {import('../connection/types.js').Table} Table */
 /** @typedef {import('../connection/types.js').Presence} Presence */
 
-/** How long (ms) a part may take before it can be wished that somebody else comes; at once for who is away. */
+/** How long (ms) a part may take before it can be wished that somebody else comes. */
 const PATIENCE = 8000;
+/** The same for who is away; the server refuses a wish before it. */
+const PATIENCE_AWAY = 3000;
 
 export class Shuffle {
-  /** Whom the table waits for, and since when that is so. */
-  #awaited = { key: '', isLong: false };
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  /** Whom the table waits for, and how long (ms) that is so at least. */
+  #awaited = { key: '', waited: 0 };
+  /** @type {ReturnType<typeof setTimeout>[]} */
+  #timers = [];
   /** @type {Map<number, HTMLButtonElement>} */
   #buttons = new Map();
   /** What is shown now. @type {{table: Table, seat: number | null, presence: Presence | null} | null} */
@@ -45,13 +47,14 @@ export class Shuffle {
   /** Begin to wait anew whenever it is for others. @param {string} key */
   #wait(key) {
     if (key === this.#awaited.key) return;
-    this.#awaited = { key, isLong: false };
-    clearTimeout(this.#timer);
-    if (key === '') return;
-    this.#timer = setTimeout(() => {
-      this.#awaited = { key, isLong: true };
-      this.#redraw();
-    }, PATIENCE);
+    this.#awaited = { key, waited: 0 };
+    this.#timers.forEach(clearTimeout);
+    const after = (/** @type {number} */ waited) =>
+      setTimeout(() => {
+        this.#awaited = { key, waited };
+        this.#redraw();
+      }, waited);
+    this.#timers = key === '' ? [] : [PATIENCE_AWAY, PATIENCE].map(after);
   }
 
   #redraw() {
@@ -67,7 +70,8 @@ export class Shuffle {
     const nameOf = (/** @type {number} */ n) => isolated(table.seats[n]?.name ?? '');
     setText(this.text, words.lobby.shuffling(others.map(nameOf), others.filter(isAway).map(nameOf)));
     const mayWish = seat !== null && !table.awaited.includes(seat);
-    const late = mayWish ? others.filter((n) => isAway(n) || this.#awaited.isLong) : [];
+    const { waited } = this.#awaited;
+    const late = mayWish ? others.filter((n) => waited >= (isAway(n) ? PATIENCE_AWAY : PATIENCE)) : [];
     return setChildren(this.wishes, late.map((n) => this.#button(n, nameOf(n), table, seat)));
   }
 

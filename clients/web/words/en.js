@@ -60,6 +60,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   own_part_first: 'The others wait for your part in the shuffle, too.',
   not_awaited: 'Nobody waits for that seat any more.',
   wished_already: 'You have said so already.',
+  unseat_too_early: 'Give them a moment: their part in the shuffle may be on its way.',
   busy: 'Too much is waiting at this table. Try again in a moment.',
   server_fault: 'The server could not do this, by a fault of its own.',
   too_fast: 'That was too fast. Try again in a moment.',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from collections.abc import AsyncIterator
@@ -131,7 +132,10 @@ async def test_who_does_not_come_is_replaced_by_the_others_wish_and_all_bind_the
         assert (await ann.answer(await ann.say("unseat", on=on, seat=2)))["code"] == "stale"
         assert (await wish(ann, 0, seq))["code"] == "not_awaited"
         seq = (await table.show(1, 11)).json["seq"]
-        wished = await wish(ann, 2, seq)
+        early = await wish(ann, 2, seq)
+        assert early["code"] == "unseat_too_early", "everybody has a moment for their part"
+        while (wished := await wish(ann, 2, seq)).get("code") == "unseat_too_early":
+            await asyncio.sleep(wished["about"]["seconds"])
         assert wished["t"] == "accepted"
         assert len(wished["digest"]) == 64
         assert (await wish(ann, 2, wished["seq"]))["code"] == "wished_already"
