@@ -9,7 +9,7 @@ import { tell as kahuna } from '../../clients/web/kahuna/tell.js';
 import { tell as maunaKea } from '../../clients/web/mauna_kea/tell.js';
 import { useBox } from '../../clients/web/motu/box.js';
 import { tell as motu } from '../../clients/web/motu/tell.js';
-import { namesOf } from '../../clients/web/words/names.js';
+import { namesAt, namesOf } from '../../clients/web/words/names.js';
 import { sentences } from '../../clients/web/words/sentences.js';
 import { words } from '../../clients/web/words/en.js';
 
@@ -53,4 +53,23 @@ test('whose it is, and who won', () => {
   const names = namesOf(TABLE, null);
   assert.equal(names.own(1), `${ISOLATE}’s`);
   assert.equal(words.over.won(names.name(1)), `${ISOLATE} won`);
+});
+
+test('who has lost a seat before the start is named by the name they had', () => {
+  const joined = (seq, seat, name) => ({ seq, at: 1, facts: [{ t: 'Joined', seat, name }] });
+  const out = { seq: 4, at: 1, facts: [{ t: 'UnseatWished', seat: 1, by: 0 }, { t: 'Left', seat: 1 }, { t: 'ShuffleBroken' }] };
+  const shown = (seq) => ({ seq, at: 1, facts: [{ t: 'NonceShown', seat: 1, nonce: '' }] });
+  const steps = [joined(2, 0, 'Ann'), joined(3, 1, 'Bob'), out];
+  const game = { tell: kahuna };
+  const told = (seats, you, all, step) => sentences(step.facts, game, namesAt({ seats }, you, all, step))[0];
+  const ann = { name: 'Ann' };
+  assert.equal(told([ann, null], null, steps, out), 'Ann wished for somebody else in the place of Bob.');
+  // Somebody else has the seat now, be it the viewer.
+  const later = [...steps, joined(5, 1, 'Carol'), shown(6)];
+  for (const you of [null, 1]) assert.equal(told([ann, { name: 'Carol' }], you, later, out), 'Ann wished for somebody else in the place of Bob.');
+  assert.equal(told([ann, { name: 'Carol' }], 1, later, shown(6)), 'Your part in the shuffle is there.');
+  assert.equal(told([ann, { name: 'Carol' }], 0, later, shown(6)), 'Carol’s part in the shuffle is there.');
+  assert.equal(told([ann, { name: 'Carol' }], 0, [joined(3, 1, 'Bob'), shown(4), ...later.slice(2)], shown(4)), 'Bob’s part in the shuffle is there.');
+  // Where the steps are not at hand, the seat is all that is known.
+  assert.equal(told([ann, null], null, [out], out), `Ann wished for somebody else in the place of ${words.names.seat(1)}.`);
 });

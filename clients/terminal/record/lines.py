@@ -11,7 +11,7 @@ from rich.text import Text
 from clients.player import Record, undone_seqs
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.days import day_of, day_starts, say_day, say_time
-from clients.terminal.record.sentences import step_text
+from clients.terminal.record.sentences import joined_names, step_text
 from clients.terminal.words import say
 from service.talk.protocol import Step
 
@@ -27,10 +27,14 @@ def record_lines(record: Record, ui: GameUI, names: Sequence[str], today: date) 
         yield Text(say("record.earlier"), _QUIET)
     gone = undone_seqs(record.steps)
     days = day_starts(record.steps, today)
+    # Before the start seats change hands: whoever had one at a step is named there.
+    known = list(names)
     for step in record.steps:
         if step.seq in days:
             yield day_heading(step)
-        time, words = (f"{say_time(step.at)} ", _QUIET), step_text(step, ui, names)
+        time, words = (f"{say_time(step.at)} ", _QUIET), step_text(step, ui, known)
+        for seat, name in joined_names(step).items():
+            known[seat] = name
         if step.seq in gone:
             yield Text.assemble(time, (words, UNDONE), (f" ({say('record.undone')})", _QUIET))
         else:

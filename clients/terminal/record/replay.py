@@ -137,7 +137,9 @@ class ReplayApp(App[None]):
             yield self._step_line(step)
 
     def _step_line(self, step: ReplayStep) -> Text:
-        names = player_names(self.views[step.seq]["table"], self.ui)
+        # Whoever lost a seat in this step had it before.
+        before = self.views[step.seq - 1]["table"] or self.views[step.seq]["table"]
+        names = player_names(before, self.ui)
         words = f"{step.seq}  {say_time(step.at)}  {step_text(step, self.ui, names)}"
         return Text(words, UNDONE if step.undone is not None else "")
 

@@ -23,13 +23,18 @@ _OF_PLAYERS = frozenset(
 def step_text(step: Step, ui: GameUI, names: Sequence[str]) -> str:
     """Return a step in sentences: what one player did in a row makes one."""
     # A name that this step's facts bring is not in an older view, so facts take precedence.
-    joined = {fact["seat"]: display_name(fact["name"]) for fact in step.facts if fact["t"] == "Joined"}
+    joined = joined_names(step)
     known = [joined.get(seat, name) for seat, name in enumerate(names)]
     parts = []
     for seat, group in groupby((fact_text(fact, ui, known) for fact in step.facts), key=lambda part: part.seat):
         words = [part.words for part in group]
         parts.append(" ".join(words) if seat is None else say("record.join", who=known[seat], does=comma_list(words)))
     return " ".join(parts)
+
+
+def joined_names(step: Step) -> dict[int, str]:
+    """Return the names of those who took a seat in this step, by seat."""
+    return {fact["seat"]: display_name(fact["name"]) for fact in step.facts if fact["t"] == "Joined"}
 
 
 def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:

@@ -5,7 +5,7 @@
  */
 
 import { words } from '../words/index.js';
-import { namesOf } from '../words/names.js';
+import { namesAt, namesOf } from '../words/names.js';
 import { sentences } from '../words/sentences.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
@@ -49,8 +49,10 @@ export class ReplayDrawing {
   /** The sentences of a step as it is seen here. @param {Step} step */
   sentencesOf(step) {
     const live = this.host.live();
-    const table = this.replay.pages?.at(step.seq)?.seen.table ?? live.view.table;
-    return sentences(step.facts, this.host.game, namesOf(table, live.seat));
+    const { pages } = this.replay;
+    const table = pages?.at(step.seq)?.seen.table ?? live.view.table;
+    const steps = pages?.loadedAround(step.seq).steps ?? [];
+    return sentences(step.facts, this.host.game, namesAt(table, live.seat, steps, step));
   }
 
   /** Draw everything beside the board. @param {Moment} moment */

@@ -21,7 +21,7 @@ import { parsePlace } from '../record/replay_address.js';
 import { announce } from '../tools/announce.js';
 import { el, set } from '../tools/dom.js';
 import { words } from '../words/index.js';
-import { namesOf } from '../words/names.js';
+import { namesAt, namesOf } from '../words/names.js';
 import { sentences } from '../words/sentences.js';
 import { Drawing } from './drawing.js';
 import { Identity } from './identity.js';
@@ -177,7 +177,9 @@ export class TablePage {
 
   /** The sentences of a step, as they are told where the page is. @param {Step} step */
   #sentencesOf(step) {
-    return this.replay.isOpen ? this.replay.sentencesOf(step) : this.#factSentences(step.facts);
+    if (this.replay.isOpen) return this.replay.sentencesOf(step);
+    const { view, seat, history } = this.state;
+    return view ? sentences(step.facts, this.game, namesAt(view.table, seat, history.steps, step)) : [];
   }
 
   /** The game's sentences of what stands of the steps after `to`, up to `until`. @param {number} to @param {number} [until] */

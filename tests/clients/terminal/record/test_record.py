@@ -54,6 +54,18 @@ def test_a_player_who_sits_down_is_called_by_name_at_once() -> None:
     assert step_text(step(2, 1, joined), UI, ["Ann", "white ○"]) == "Cleo sits down as white ○."
 
 
+def test_who_has_lost_a_seat_before_the_start_is_named_by_the_name_they_had() -> None:
+    out = ({"t": "UnseatWished", "seat": 1, "by": 0}, {"t": "Left", "seat": 1}, {"t": "ShuffleBroken"})
+    joined = [
+        step(seq, None, {"t": "Joined", "seat": seat, "name": name})
+        for seq, seat, name in ((2, 0, "Ann"), (3, 1, "Ben"))
+    ]
+    for now in ("white ○", "Cleo"):
+        *_, line = record_lines(record(*joined, step(4, 0, *out)), UI, ["Ann", now], day_of(0))
+        assert "Ann wishes for somebody else in the place of Ben." in line.plain
+        assert now not in line.plain.replace("gives up white ○", "")
+
+
 def test_what_was_taken_back_is_struck_through_and_said_to_be() -> None:
     kept = record(step(7, 0, *PLACED), step(8, 0, {"t": "Undone", "to": 6}))
     lines = list(record_lines(kept, UI, NAMES, day_of(0)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from clients.player import Lagoon, Receipt
 from clients.terminal.seats.store import SeatStore
+from service.tables.patience import PATIENCE_MS
 from tests.clients.terminal.driver import terminal
 from tests.server import LIFTED, Server, serving
 
@@ -22,6 +24,11 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
         yield server
 
 
+async def moment_passed() -> None:
+    """Wait until the part of whoever took the last seat just now has been due for as long as nobody is voted out."""
+    await asyncio.sleep(PATIENCE_MS / 1000)
+
+
 async def test_who_does_not_come_is_replaced_by_keys(server: Server, tmp_path: Path) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna", first=0)
@@ -32,8 +39,11 @@ async def test_who_does_not_come_is_replaced_by_keys(server: Server, tmp_path: P
         await ann.until_said("prompt", "Waiting for the part of Bob in the shuffle.")
         await ann.until_said("prompt", "Away: Bob.")
         await ann.choose("Do not wait for Bob any longer: let somebody else have the seat")
+        await ann.until_said("prompt", "Give them a moment: their part in the shuffle may be on its way.")
+        await moment_passed()
+        await ann.choose("Do not wait for Bob any longer: let somebody else have the seat")
         await ann.until_said("prompt", "Waiting for another player.")
-        await ann.until_said("record", "The shuffle was broken")
+        await ann.until_said("record", "shuffle was broken")
         async with lagoon.play(await lagoon.take_seat(table, "Carol")):
             await ann.until_said("prompt", "Your turn")
 
@@ -50,6 +60,7 @@ async def test_all_others_have_to_say_so_by_the_mouse_too(server: Server, tmp_pa
             await person.choose(next(entry for entry in person.menu if entry.startswith("Sit down")))
             await person.until_said("prompt", "Waiting for another player.")
         await lagoon.take_seat(table, "Carol")
+        await moment_passed()
         wish = "Do not wait for Carol any longer (0 of 2 say so)"
         await ann.until(lambda: wish in ann.menu, wish)
         await ann.pilot.click("#menu", offset=(3, ann.menu.index(wish)))
