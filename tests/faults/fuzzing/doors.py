@@ -24,7 +24,7 @@ PATHS = (
     "/", "/t/{table}", "/verify", "/api/games", "/api/house", "/api/bots",
     "/api/tables", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats",
     "/api/tables/{table}/seats", "/api/tables/{table}/log", "/api/tables/{table}/proof", "/api/tables/{table}/play",
-    "/api/tables/{table}/thoughts",
+    "/api/tables/{table}/thoughts", "/api/tables/{table}/bots", "/api/tables/{table}/bots/1",
     "/api/games/{word}/components/{word}", "/api/games/motu/components/{word}", "/static/{word}", "/rules/{word}",
     "/rules/motu", "/static/table/table.js", "/favicon.ico", "/healthz", "/readyz", "/metrics", "/{word}", "*",
     "http://else.where/api/tables",
@@ -35,10 +35,11 @@ RIGHT = (
     ("POST", "/api/tables/{table}/nonces"), ("POST", "/api/tables/{table}/commitments"),
     ("GET", "/api/tables/{table}/digests/1"), ("GET", "/api/tables/{table}/thoughts"),
     ("DELETE", "/api/tables/{table}/seats"), ("GET", "/api/tables/{table}/log"), ("GET", "/api/tables/{table}/proof"),
+    ("POST", "/api/tables/{table}/bots"), ("DELETE", "/api/tables/{table}/bots/1"),
     ("GET", "/api/house"), ("GET", "/verify"), ("GET", "/static/table/table.js"),
 )  # fmt: skip
 """What there is, asked as it is to be asked."""
-BODIES = {"seats": "take_seat", "nonces": "show_nonce", "commitments": "bind_anew"}
+BODIES = {"seats": "take_seat", "nonces": "show_nonce", "commitments": "bind_anew", "bots": "add_bot"}
 """What is asked at an address, by its end; elsewhere a table is opened."""
 TRICKS = (
     "..", "%2e%2e", "..%2f..%2f", "%00", "%0d%0a", "%ff%fe", "%u0041", "%", "%zz", "//", "\\", ";a=b", "?a=b", "#x",
@@ -151,7 +152,7 @@ class Doors:
             f"Host: {dice.choice(('localhost', 'evil.example'))}",
         ]
         lines += [self._fill(dice.choice(HEADERS)) for _ in range(dice.choice((0, 0, 1, 3)))]
-        if path.endswith(("/seats", "/nonces", "/commitments")) and dice.random() < 0.7:
+        if path.endswith(("/seats", "/nonces", "/commitments", "/bots", "/bots/1")) and dice.random() < 0.7:
             lines.append(f"Authorization: Bearer {dice.choice(self._tokens)}")
         lines.append(self._length(body))
         head = "\r\n".join((*lines, "Connection: close", "", "")).encode("utf-8", "surrogatepass")
