@@ -59,6 +59,18 @@ for (const [kind, make] of [['keeps', () => new Storage()], ['refuses', () => re
   });
 }
 
+test('nobody is called by a sound or a notification before they wish it', () => {
+  const usual = { sound: false, volume: 50, notification: false };
+  assert.deepEqual(storage.savedCalling(), usual);
+  const wished = { sound: true, volume: 0, notification: true };
+  storage.saveCalling(wished);
+  assert.deepEqual(storage.savedCalling(), wished);
+  for (const kept of ['"yes"', '[1]', '{"sound":1,"volume":400,"notification":"on"}', '{"volume":"loud"}', '{"volume":-5}', '{broken']) {
+    localStorage.setItem('lagoon.calling', kept);
+    assert.deepEqual(storage.savedCalling(), usual, kept);
+  }
+});
+
 test('actions are those of one seat: whoever comes back as somebody else finds none', () => {
   storage.pendingActions('here', () => 'nonce of one').save([{ id: 'x' }]);
   assert.deepEqual(storage.pendingActions('here', () => 'nonce of another').load(), []);

@@ -17,7 +17,8 @@ KNOWS: dict[str, set[str]] = {
     "proof": {"connection", "words", "tools"},
     "lobby": {"connection", "words", "tools", "proof"},
     "record": {"connection", "words", "tools", "motion", "proof"},
-    "table": {"connection", "words", "tools", "motion", "proof", "lobby", "record"},
+    "calling": {"connection", "words", "tools"},
+    "table": {"connection", "words", "tools", "motion", "proof", "lobby", "record", "calling"},
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""
 

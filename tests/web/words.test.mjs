@@ -118,6 +118,22 @@ test('what is expected, in words', () => {
   assert.match(say({ kinds: new Set(['replace', 'forgo']), freed: ['ELAI', 'HUNA'] }), /ELAI–HUNA/);
 });
 
+test('a call names the game and who plays it, and nothing else', () => {
+  const { calling } = words;
+  assert.equal(calling.turn('Kahuna', ['Bob']), 'Your turn at Kahuna against Bob');
+  assert.equal(calling.turn('Motu', ['Bob', 'Cat', 'Dan']), 'Your turn at Motu against Bob, Cat and Dan');
+  assert.equal(calling.turn('Motu', []), 'Your turn at Motu');
+  assert.equal(calling.begun('Kahuna', ['Bob']), 'Kahuna against Bob begins');
+  assert.equal(calling.asked('Bob', 'Kahuna'), 'Bob asks to take back at Kahuna');
+});
+
+test('how long somebody has been away', () => {
+  const { awayFor, hasBeenAway } = words.table;
+  assert.deepEqual([null, 1, 3, 59].map(awayFor), ['away', 'away for 1 minute', 'away for 3 minutes', 'away for 59 minutes']);
+  assert.deepEqual([60, 119, 120].map(awayFor), ['away for 1 hour', 'away for 1 hour', 'away for 2 hours']);
+  assert.equal(hasBeenAway('Bob', 1), 'Bob has been away for 1 minute.');
+});
+
 test('lines are named by what they are and what can be done', () => {
   const { line } = kahuna.labels;
   assert.equal(line(['ALOA', 'BARI'], null, 'place'), 'Line ALOA–BARI, empty, can be bridged');

@@ -1,5 +1,5 @@
 /**
- * What this browser remembers: tokens of seats, my name, and actions not yet acknowledged.
+ * What this browser remembers: tokens of seats, my name, how I wish to be called, and actions not yet acknowledged.
  *
  * A seat belongs to whoever holds its token, so tokens are stored here and nowhere else. Each has a key of its own, so that
  * no tab overwrites what another has just stored. Where the browser stores nothing (it may refuse), values live as long as
@@ -20,12 +20,15 @@ const SEAT = 'lagoon.seat.';
 const RECEIPT = 'lagoon.receipt.';
 const NAME = 'lagoon.name';
 const LEVEL = 'lagoon.level';
+const CALLING = 'lagoon.calling';
 const ACTIONS = 'lagoon.actions.';
 /** Where an earlier version kept all seats together. */
 const SEATS = 'lagoon.seats';
 /** What is written to see whether anything is kept: longer than any token with what belongs to it. */
 const PROBE = 'lagoon.probe';
 const PROBE_LETTERS = 1024;
+/** How loud (0 to 100) a page calls until somebody says otherwise. */
+const USUAL_VOLUME = 50;
 
 /** Values that the browser would not keep; null: removed, where it would not even do that. @type {Map<string, string | null>} */
 const memory = new Map();
@@ -118,6 +121,22 @@ export function savedLevel() {
 /** Remember the level of the bots I chose. */
 export function saveLevel(/** @type {string} */ level) {
   write('localStorage', LEVEL, level);
+}
+
+/**
+ * How I wish to be called: by a sound, so loud (0 to 100), and by the browser's notification. Nothing of it until wished.
+ *
+ * @returns {{sound: boolean, volume: number, notification: boolean}}
+ */
+export function savedCalling() {
+  const kept = read('localStorage', CALLING);
+  const volume = Number.isInteger(kept?.volume) && kept.volume >= 0 && kept.volume <= 100 ? kept.volume : USUAL_VOLUME;
+  return { sound: kept?.sound === true, volume, notification: kept?.notification === true };
+}
+
+/** Remember how I wish to be called. @param {ReturnType<typeof savedCalling>} wished */
+export function saveCalling({ sound, volume, notification }) {
+  write('localStorage', CALLING, { sound, volume, notification });
 }
 
 /**

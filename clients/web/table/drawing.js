@@ -1,11 +1,10 @@
 /**
- * Drawing the page: the table as it is, a moment of the past, the title, and the result.
+ * Drawing the page: the table as it is, a moment of the past, and the result.
  *
  * @module table/drawing
  */
 
 import { set } from '../tools/dom.js';
-import { words } from '../words/index.js';
 import { resultSection } from './result.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
@@ -32,7 +31,6 @@ export class Drawing {
     record.draw(state.history, state.history.steps.filter((step) => step.seq > this.#announced));
     this.#announced = state.history.last;
     resign.hidden = table.phase !== 'playing' || shown.seat === null || table.resigned.includes(shown.seat);
-    this.drawTitle(shown);
     if (table.phase === 'over' && !this.#hasResult) this.#drawResult(shown);
   }
 
@@ -50,13 +48,6 @@ export class Drawing {
     board.draw(shown);
     players.draw(shown, null);
     resign.hidden = true;
-  }
-
-  /** The page's title tells whether it is our turn. @param {Shown} shown */
-  drawTitle({ view: { table }, seat }) {
-    const title = words.table.title(this.page.game.title);
-    const isMyTurn = table.phase === 'playing' && seat !== null && table.to_act.includes(seat);
-    document.title = isMyTurn ? words.table.yourTurn(title) : title;
   }
 
   /** Announce nothing of what happened before the page was opened. */

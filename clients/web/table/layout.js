@@ -13,7 +13,7 @@ import { words } from '../words/index.js';
  * @param {import('./page.js').TablePage} page
  * @param {string} gameName
  */
-export function layOut({ board, game, lobby, players, record, replay, resign, result, rewritten, status, takeBack }, gameName) {
+export function layOut({ board, calling, game, lobby, players, record, replay, resign, result, rewritten, status, takeBack }, gameName) {
   const { map, market, hand, actions, prompt } = board.parts;
   const buttons = el('div', { class: 'dock-buttons' }, actions, takeBack.further, takeBack.button);
   const dock = el('section', { class: 'dock' }, takeBack.request, prompt, hand, buttons, status.sending, replay.bar.element);
@@ -24,5 +24,5 @@ export function layOut({ board, game, lobby, players, record, replay, resign, re
   find('.table-name').textContent = game.title;
   find('.table-name').after(players.watching);
   const rules = el('a', { href: `/rules/${gameName}`, target: '_blank', rel: 'noopener' }, words.table.rules);
-  find('.bar-links').replaceChildren(resign, rules);
+  find('.bar-links').replaceChildren(resign, calling.button, rules);
 }

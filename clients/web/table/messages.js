@@ -28,7 +28,7 @@ export class Messages {
 
   /** @param {ServerMessage} message */
   receive(message) {
-    const { drawing, state, status } = this.page;
+    const { absence, drawing, state, status } = this.page;
     switch (message.t) {
       case 'welcome':
         return this.#welcome(message);
@@ -41,6 +41,7 @@ export class Messages {
         return this.#refused(message);
       case 'presence':
         state.presence = { seats: message.seats, watching: message.watching };
+        absence.hear(message.seats);
         return drawing.redraw();
       case 'paused':
       case 'resumed':
@@ -98,11 +99,13 @@ export class Messages {
 
   /** Let the state be shown, and these steps happening. @param {number} seq @param {View} view @param {Step[]} steps */
   #show(seq, view, steps) {
-    const { frames, hasPlaceToOpen, replay, requests, state } = this.page;
+    const { calling, frames, hasPlaceToOpen, replay, requests, state } = this.page;
     for (const step of steps) this.#notifyOfAnswer(step);
+    // Whoever looks elsewhere is called at once, whatever the page shows meanwhile.
+    calling.see(state.shown());
     requests.loadMissingMoves();
     void requests.sendPart();
-    if (replay.isOpen) this.page.growBehindReplay();
+    if (replay.isOpen) replay.tableGrew();
     else if (!hasPlaceToOpen) void frames.show({ shown: () => state.shownAt(seq, view), steps });
   }
 

@@ -8,6 +8,7 @@
  * @module table/page
  */
 
+import { Calling } from '../calling/calling.js';
 import * as api from '../connection/api.js';
 import { Connection, UNKNOWN_TOKEN } from '../connection/connection.js';
 import { Receipts } from '../connection/receipts.js';
@@ -23,6 +24,7 @@ import { el, set } from '../tools/dom.js';
 import { words } from '../words/index.js';
 import { namesAt, namesOf } from '../words/names.js';
 import { sentences } from '../words/sentences.js';
+import { Absence } from './absence.js';
 import { Drawing } from './drawing.js';
 import { Identity } from './identity.js';
 import { layOut } from './layout.js';
@@ -69,10 +71,12 @@ export class TablePage {
     this.identity = new Identity(this);
     this.requests = new Requests(this);
     this.messages = new Messages(this);
+    this.absence = new Absence(() => performance.now());
+    this.calling = new Calling(id, game.title);
 
     // What is seen of the table.
     this.board = game.mount({ seats, play: (move) => this.requests.act({ t: 'play', move }), ask: (like) => this.requests.moves(like), announce });
-    this.players = new Players(game, this.board.parts.seats);
+    this.players = new Players(game, this.board.parts.seats, this.absence);
     this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }));
     this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
     this.takeBack = new TakeBack({
@@ -118,6 +122,7 @@ export class TablePage {
   open() {
     this.#recordShowsTheTable();
     listen(this);
+    this.calling.listen();
     this.connection.open();
   }
 
@@ -129,6 +134,7 @@ export class TablePage {
     if (why === UNKNOWN_TOKEN) return this.identity.tokenRejected();
     this.status.setConnection(status, words.closed[why] ?? words.connection.fault(this.messages.fault));
     if (status === 'live') this.#isLive();
+    else this.#lineLost();
     return undefined;
   }
 
@@ -140,6 +146,11 @@ export class TablePage {
     this.#placeToOpen = null;
     if (place) this.replay.open(place.at, place.as);
     else this.replay.reconnected();
+  }
+
+  #lineLost() {
+    this.absence.lineLost();
+    this.drawing.redraw();
   }
 
   /** @param {number} count */
@@ -157,12 +168,6 @@ export class TablePage {
     this.frames.hurry();
     set(document.body, { 'data-phase': 'replay' });
     this.lobby.element.hidden = true;
-  }
-
-  /** The table goes on while its replay is seen. */
-  growBehindReplay() {
-    this.replay.tableGrew();
-    this.drawing.drawTitle(this.state.shown());
   }
 
   #replayClosed() {

@@ -1,61 +1,88 @@
 /**
  * The players around the table: name, whether they are here, whose turn it is, and what the game lays before them.
  *
- * Each carries `data-seat`, and `data-to-act`, `data-here` and `data-resigned` where so.
+ * Each carries `data-seat`, and `data-to-act`, `data-here` and `data-resigned` where so; `data-away`, with how many minutes
+ * are known, where nobody of the seat was here for a minute.
  *
  * @module table/players
  */
 
+import { announce } from '../tools/announce.js';
 import { el, setText, set } from '../tools/dom.js';
 import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Presence} Presence */
+/** @typedef {import('./absence.js').Away} Away */
+
+/** Phases in which somebody may be waited for. */
+const WAITING = ['shuffling', 'playing'];
 
 export class Players {
   /** @type {PlayerRow[]} */
   #rows;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #nextMinute;
 
   /**
    * @param {import('../tools/game_types.js').Game} game
    * @param {HTMLElement[]} panels  what the game lays before each seat
+   * @param {import('./absence.js').Absence} absence
    */
-  constructor(game, panels) {
-    this.#rows = panels.map((panel, seat) => new PlayerRow(game, seat, panel));
+  constructor(game, panels, absence) {
+    this.absence = absence;
+    this.#rows = panels.map((panel, seat) => new PlayerRow(game, seat, panel, () => absence.forget(seat)));
     this.watching = el('p', { class: 'watching' });
     this.element = el('section', { class: 'seats' }, ...this.#rows.map((row) => row.element));
   }
 
   /**
    * @param {Shown} shown
-   * @param {Presence | null} presence
+   * @param {Presence | null} presence  null: not known, or of the past
    */
   draw(shown, presence) {
     for (const row of this.#rows) row.draw(shown, presence);
+    this.#drawAbsence(shown, presence !== null);
     // Clockwise from the one who plays after me, so that I come last.
     const count = this.#rows.length;
     for (const row of this.#rows) row.element.style.order = String((row.seat - (shown.seat ?? 0) - 1 + count) % count);
     setText(this.watching, words.table.watching(presence?.watching ?? 0));
   }
+
+  /** Say who is away, and again whenever that is a minute more. @param {Shown} shown @param {boolean} isNow */
+  #drawAbsence(shown, isNow) {
+    clearTimeout(this.#nextMinute);
+    for (const row of this.#rows) row.drawAway(shown, isNow ? this.absence.of(row.seat) : null);
+    const wait = isNow ? this.absence.untilNextMinute : null;
+    if (wait !== null) this.#nextMinute = setTimeout(() => this.#drawAbsence(shown, isNow), wait);
+  }
 }
 
 class PlayerRow {
+  /** Who sat here when it was drawn last; undefined: it was not. @type {string | null | undefined} */
+  #sitter;
+  /** Listeners were told of this absence. */
+  #isAwayTold = false;
+
   /**
    * @param {import('../tools/game_types.js').Game} game
    * @param {number} seat
    * @param {HTMLElement} panel
+   * @param {() => void} onOther  somebody else sits here now
    */
-  constructor(game, seat, panel) {
+  constructor(game, seat, panel, onOther) {
+    this.onOther = onOther;
     this.game = game;
     this.seat = seat;
     this.name = el('bdi', { class: 'seat-name' });
     this.you = el('span', { class: 'you' }, words.table.you);
     this.bot = el('span', { class: 'bot' });
     this.here = el('span', { class: 'presence', role: 'img' });
+    this.away = el('span', { class: 'away' });
     this.turn = el('span', { class: 'to-act' }, words.table.toAct);
     this.gone = el('span', { class: 'gone' }, words.table.resigned);
-    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.turn, this.gone);
+    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.away, this.turn, this.gone);
     this.element = el('div', { class: 'seat', 'data-seat': seat }, head, panel);
   }
 
@@ -74,7 +101,9 @@ class PlayerRow {
     setText(this.bot, level === null ? '' : words.bots.badge(words.bots.levels[level]?.name ?? level));
     this.bot.hidden = level === null;
     // A bot is at the table whenever it is needed.
-    this.here.hidden = !sitter || level !== null;
+    this.here.hidden = !sitter || level !== null || presence === null;
+    if (here) this.#isAwayTold = false;
+    if (presence !== null) this.#sits(sitter?.name ?? null);
     this.turn.hidden = !toAct;
     this.gone.hidden = !table.resigned.includes(this.seat);
     const presenceText = here ? words.table.here : words.table.away;
@@ -87,5 +116,25 @@ class PlayerRow {
       'data-won': table.result?.winners.includes(this.seat),
       'data-mine': names.you === this.seat,
     });
+  }
+
+  /** Who sits here now: who sat here in the past is no matter. @param {string | null} name */
+  #sits(name) {
+    if (this.#sitter !== undefined && name !== this.#sitter) this.onOther();
+    this.#sitter = name;
+  }
+
+  /** Say how long whoever may be waited for here has been away. @param {Shown} shown @param {Away | null} away */
+  drawAway({ view: { table }, names }, away) {
+    const sitter = table.seats[this.seat];
+    const isWaitedFor = sitter && (sitter.bot ?? null) === null && names.you !== this.seat && WAITING.includes(table.phase) && !table.resigned.includes(this.seat);
+    const shown = isWaitedFor ? away : null;
+    setText(this.away, shown ? words.table.awayFor(shown.minutes) : '');
+    this.away.hidden = !shown;
+    set(this.here, { 'aria-hidden': shown ? 'true' : null });
+    set(this.element, { 'data-away': shown && (shown.minutes ?? '') });
+    // Each absence is told once: that it grows longer is there to be read.
+    if (shown?.minutes && !this.#isAwayTold) announce(words.table.hasBeenAway(names.name(this.seat), shown.minutes));
+    this.#isAwayTold ||= Boolean(shown?.minutes);
   }
 }

@@ -37,7 +37,19 @@ export function radioGroup(label, name, choices) {
 export function checkbox(label, name, hint) {
   const input = el('input', { type: 'checkbox', name });
   const text = el('span', { class: 'field-text' }, el('strong', {}, label), hint && el('small', {}, hint));
-  return { element: el('label', { class: 'option' }, input, text), value: () => input.checked };
+  return { element: el('label', { class: 'option' }, input, text), input, value: () => input.checked };
+}
+
+/**
+ * A number between 0 and 100, by a slider.
+ *
+ * @param {string} label
+ * @param {string} name
+ * @param {number} now
+ */
+export function slider(label, name, now) {
+  const input = el('input', { type: 'range', name, min: 0, max: 100, step: 5, value: now });
+  return { element: el('label', { class: 'field' }, el('span', {}, label), input), input, value: () => Number(input.value) };
 }
 
 /**

@@ -45,6 +45,12 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
   SecretShown: () => 'The secret behind every draw was shown.',
 });
 
+/** How long that is. @param {number} minutes  from 1 on */
+const duration = (minutes) => (minutes < 60 ? counted(minutes, 'minute') : counted(Math.floor(minutes / 60), 'hour'));
+
+/** Whom one plays against; nobody where one plays alone. @param {string[]} others */
+const against = (others) => (others.length > 0 ? ` against ${list(others)}` : '');
+
 const foreign =
   'The address in your browser is not one of this house’s. Whoever runs it can name it in LAGOON_PUBLIC_URL or LAGOON_ORIGINS.';
 
@@ -168,12 +174,13 @@ export const words = {
     home: 'To the start page',
     rules: 'Rules',
     title: (/** @type {string} */ game) => `${game} – Lagoon`,
-    yourTurn: (/** @type {string} */ title) => `● Your turn – ${title}`,
     loading: 'Rowing out…',
     menu: 'Table',
     you: 'you',
     here: 'is here',
     away: 'is away',
+    awayFor: (/** @type {number | null} */ minutes) => (minutes === null ? 'away' : `away for ${duration(minutes)}`),
+    hasBeenAway: (/** @type {string} */ name, /** @type {number} */ minutes) => `${name} has been away for ${duration(minutes)}.`,
     toAct: 'to play',
     resigned: 'resigned',
     freeSeat: 'free seat',
@@ -181,6 +188,29 @@ export const words = {
     lostSeat: 'You have no seat at this table any more, so you are watching.',
     newTable: 'New table with these options',
     toStart: 'To the start page',
+  },
+  calling: {
+    /** What the title of the tab says, by why somebody is called. */
+    whys: { request: 'You are asked', turn: 'Your turn', begun: 'The game begins' },
+    title: (/** @type {string} */ what, /** @type {string} */ title) => `● ${what} – ${title}`,
+    turn: (/** @type {string} */ game, /** @type {string[]} */ others) => `Your turn at ${game}${against(others)}`,
+    begun: (/** @type {string} */ game, /** @type {string[]} */ others) => `${game}${against(others)} begins`,
+    asked: (/** @type {string} */ name, /** @type {string} */ game) => `${name} asks to take back at ${game}`,
+    action: 'Call me',
+    text: 'When you look elsewhere and it is your turn, you are asked something or the game begins, the tab of this page shows it. If you like, you are also called:',
+    sound: 'By a sound',
+    soundHint: 'Two soft notes.',
+    volume: 'Volume',
+    hear: 'Hear it',
+    notification: 'By a notification of this browser',
+    notificationHint: 'It says at which game and against whom, and nothing of what is hidden.',
+    sample: 'You will be called like this.',
+    /** Why there are no notifications. */
+    refused: /** @type {Record<string, string>} */ ({
+      none: 'This browser shows no notifications of this page. Many show them only of pages that come by HTTPS, and some of none.',
+      denied: 'This browser was told to show no notifications of this page. You can allow them in its settings.',
+    }),
+    done: 'Done',
   },
   lobby: {
     title: (/** @type {string} */ game) => `A table of ${game}`,

@@ -1,0 +1,82 @@
+/**
+ * How a person wishes to be called: a button at the head of the table, and its dialog.
+ *
+ * `data-action`: `call-me` opens it, `call-try` sounds, `call-done` closes; its fields are `input[name=call-sound]`,
+ * `call-volume` and `call-notification`, and `data-zone="call-refused"` says why there are no notifications.
+ *
+ * @module calling/call_me
+ */
+
+import { savedCalling, saveCalling } from '../connection/storage.js';
+import { openDialog } from '../tools/dialog.js';
+import { button, el, setText } from '../tools/dom.js';
+import { checkbox, slider } from '../tools/fields.js';
+import { icon } from '../tools/icons.js';
+import { words } from '../words/index.js';
+import { allowed, askToAllow } from './notification.js';
+
+/** What the dialog can try at once. @typedef {{sound: (volume: number) => void, notification: (text: string) => boolean}} Trial */
+
+/** The button. @param {Trial} trial */
+export function callMeButton(trial) {
+  const opener = button('', () => openCallMe(trial), { class: 'button quiet call-me', 'data-action': 'call-me', 'aria-haspopup': 'dialog' });
+  opener.append(icon('bell'), el('span', {}, words.calling.action));
+  return opener;
+}
+
+/** @param {Trial} trial */
+function openCallMe(trial) {
+  const sound = soundFields(trial);
+  const notification = notificationField(trial);
+  openDialog({
+    title: words.calling.action,
+    body: [el('p', {}, words.calling.text), sound, notification],
+    actions: (close) => [button(words.calling.done, close, { class: 'button main', 'data-action': 'call-done' })],
+  });
+}
+
+/** Remember this, and leave all else as it is. @param {Partial<ReturnType<typeof savedCalling>>} wished */
+function change(wished) {
+  saveCalling({ ...savedCalling(), ...wished });
+}
+
+/** @param {Trial} trial */
+function soundFields(trial) {
+  const wished = savedCalling();
+  const on = checkbox(words.calling.sound, 'call-sound', words.calling.soundHint);
+  const volume = slider(words.calling.volume, 'call-volume', wished.volume);
+  const again = button(words.calling.hear, () => trial.sound(volume.value()), { class: 'button small', 'data-action': 'call-try' });
+  const more = el('div', { class: 'call-volume' }, volume.element, again);
+  on.input.checked = wished.sound;
+  more.hidden = !wished.sound;
+  on.input.addEventListener('change', () => {
+    change({ sound: on.value() });
+    more.hidden = !on.value();
+    if (on.value()) trial.sound(volume.value());
+  });
+  volume.input.addEventListener('change', () => {
+    change({ volume: volume.value() });
+    trial.sound(volume.value());
+  });
+  return el('div', {}, on.element, more);
+}
+
+/** @param {Trial} trial */
+function notificationField(trial) {
+  const on = checkbox(words.calling.notification, 'call-notification', words.calling.notificationHint);
+  const why = el('p', { class: 'hint', role: 'status', 'data-zone': 'call-refused' });
+  const tell = () => setText(why, words.calling.refused[allowed()] ?? '');
+  on.input.checked = savedCalling().notification && allowed() === 'granted';
+  on.input.disabled = allowed() === 'none';
+  on.input.addEventListener('change', async () => {
+    // Asked for by this press, and never before.
+    const isGranted = on.value() && (await askToAllow()) === 'granted';
+    const isShown = isGranted && trial.notification(words.calling.sample);
+    on.input.checked = isShown;
+    change({ notification: isShown });
+    if (isGranted && !isShown) setText(why, words.calling.refused.none);
+    else tell();
+  });
+  tell();
+  return el('div', {}, on.element, why);
+}

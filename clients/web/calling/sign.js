@@ -1,0 +1,31 @@
+/**
+ * The sign of a call on the browser's tab: its title and its icon.
+ *
+ * The title says what is to be done for as long as it is; the icon is another one until the person looks.
+ *
+ * @module calling/sign
+ */
+
+import { set } from '../tools/dom.js';
+import { words } from '../words/index.js';
+
+/** @typedef {import('./due.js').Due} Due */
+
+const ICON = '/static/favicon.svg';
+const CALLING_ICON = '/static/favicon_calling.svg';
+
+/**
+ * Show on the tab what stands, and what was not seen yet. The body's `data-called` says why one is called.
+ *
+ * @param {string} game  its title
+ * @param {Due | null} standing
+ * @param {Due | null} unseen
+ */
+export function showSign(game, standing, unseen) {
+  const title = words.table.title(game);
+  document.title = standing ? words.calling.title(words.calling.whys[standing.why], title) : title;
+  set(document.body, { 'data-called': unseen?.why });
+  const icon = document.querySelector('link[rel="icon"]');
+  const href = unseen ? CALLING_ICON : ICON;
+  if (icon && icon.getAttribute('href') !== href) set(icon, { href });
+}
