@@ -1,0 +1,34 @@
+/**
+ * Being called, in English: part of `en.js`.
+ *
+ * @module words/en_calling
+ */
+
+import { list } from './english.js';
+
+/** Whom one plays against; nobody where one plays alone. @param {string[]} others */
+const against = (others) => (others.length > 0 ? ` against ${list(others)}` : '');
+
+export const calling = {
+  /** What the title of the tab says, by why somebody is called. */
+  whys: { request: 'You are asked', turn: 'Your turn', begun: 'The game begins' },
+  title: (/** @type {string} */ what, /** @type {string} */ title) => `● ${what} – ${title}`,
+  turn: (/** @type {string} */ game, /** @type {string[]} */ others) => `Your turn at ${game}${against(others)}`,
+  begun: (/** @type {string} */ game, /** @type {string[]} */ others) => `${game}${against(others)} begins`,
+  asked: (/** @type {string} */ name, /** @type {string} */ game) => `${name} asks to take back at ${game}`,
+  action: 'Call me',
+  text: 'When you look elsewhere and it is your turn, you are asked something or the game begins, the tab of this page shows it. If you like, you are also called:',
+  sound: 'By a sound',
+  soundHint: 'Two soft notes.',
+  volume: 'Volume',
+  hear: 'Hear it',
+  notification: 'By a notification of this browser',
+  notificationHint: 'It says at which game and against whom, and nothing of what is hidden.',
+  sample: 'You will be called like this.',
+  /** Why there are no notifications. */
+  refused: /** @type {Record<string, string>} */ ({
+    none: 'This browser shows no notifications of this page. Many show them only of pages that come by HTTPS, and some of none.',
+    denied: 'This browser was told to show no notifications of this page. You can allow them in its settings.',
+  }),
+  done: 'Done',
+};
