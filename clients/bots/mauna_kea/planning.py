@@ -55,9 +55,13 @@ class Breadth(NamedTuple):
     """How many of the best plans are played on through the turns of the others."""
     samples: int
     """How often each of them is, every time with other tiles drawn."""
+    is_steady: bool = True
+    """Whether a plan is kept for the turn; else each move is thought about anew, and may well be a careless one."""
 
 
-EASY: Final = Breadth(2, second=0, starts=1, beam=1, ways=1, worlds=1, foresight=False, replies=0, samples=0)
+EASY: Final = Breadth(
+    2, second=0, starts=1, beam=1, ways=1, worlds=1, foresight=True, replies=0, samples=0, is_steady=False
+)
 MEDIUM: Final = Breadth(10, second=2, starts=3, beam=2, ways=2, worlds=2, foresight=True, replies=0, samples=0)
 HARD: Final = Breadth(20, second=5, starts=7, beam=4, ways=3, worlds=4, foresight=True, replies=6, samples=10)
 REPLY: Final = Breadth(3, second=0, starts=2, beam=1, ways=1, worlds=1, foresight=True, replies=0, samples=0)
@@ -140,8 +144,7 @@ class Turn:
         if not self._found:
             return tuple(Estimate(move, 0.5, 0) for move in self.fallback)
         best = sorted(self._found.values(), key=lambda one: -one.chance)
-        if not self._breadth.foresight:
-            # Somebody who lives from move to move thinks about each of them anew, and may well be careless each time.
+        if not self._breadth.is_steady:
             best = [one._replace(then=()) for one in best]
         if self._first is not None:
             move, *then = self._first.moves
