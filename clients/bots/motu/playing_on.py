@@ -30,7 +30,7 @@ PLAYOUT_S: Final = 0.0015
 """About what one try takes, for each seat; it decides nothing but how fast the field is narrowed."""
 CLEARLY: Final = 2.3
 """So many standard errors behind is clearly worse."""
-TRUST: Final = 5.0
+TRUST: Final = 15.0
 """What a quick player thinks of a move weighs as much as so many tries."""
 POINT: Final = 0.025
 """What a point ahead means for the chance to win, about."""
@@ -56,7 +56,7 @@ class Style(NamedTuple):
 STYLES: Final = MappingProxyType(
     {
         "easy": Style(is_short_sighted=True, width=8, playouts=0),
-        "medium": Style(is_short_sighted=False, width=6, playouts=12),
+        "medium": Style(is_short_sighted=False, width=4, playouts=20),
         "hard": Style(is_short_sighted=False, width=20, playouts=100_000),
     }
 )
