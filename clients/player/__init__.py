@@ -5,6 +5,8 @@ from clients.player.errors import (
     ClosedByServer,
     LagoonError,
     NoAnswer,
+    NonceSpent,
+    NotStored,
     PlayerClosed,
     ProtocolError,
     Refused,
@@ -19,24 +21,30 @@ from clients.player.player import Player, Status
 from clients.player.playing import AnswerRequest, ChooseMove, agree, is_over, play_game
 from clients.player.receipts import Receipt
 from clients.player.record import Record, View, merge, undone_seqs
+from clients.player.revealed import Commitments, OnReveal, Revealed
 
 __all__ = [
     "Address",
     "AnswerRequest",
     "ChooseMove",
     "ClosedByServer",
+    "Commitments",
     "GameInfo",
     "Lagoon",
     "LagoonError",
     "LegalMoves",
     "ListedTable",
     "NoAnswer",
+    "NonceSpent",
+    "NotStored",
+    "OnReveal",
     "Player",
     "PlayerClosed",
     "ProtocolError",
     "Receipt",
     "Record",
     "Refused",
+    "Revealed",
     "Rewritten",
     "Seat",
     "Status",

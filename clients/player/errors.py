@@ -71,6 +71,27 @@ class Rewritten(LagoonError):  # noqa: N818  (what happened)
         self.now = now
 
 
+class NonceSpent(LagoonError):  # noqa: N818  (what happened)
+    """A nonce was revealed for other commitments than the table has now, so it is not revealed again.
+
+    Somebody may have chosen their nonce by it; with a new one, the seat can be taken again. Code `nonce_spent`.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(
+            "nonce_spent",
+            "The others are bound otherwise than when your nonce was shown: somebody may have chosen by it. Give the "
+            "seat back, and take it again.",
+        )
+
+
+class NotStored(LagoonError):  # noqa: N818  (what happened)
+    """What a nonce is revealed for could not be stored, so the nonce was not sent. Code `not_stored`."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("not_stored", f"what your nonce is shown for cannot be stored, so it is not shown: {reason}")
+
+
 class ClosedByServer(LagoonError):  # noqa: N818  (what happened)
     """The server closed the connection for good: `status` is the WebSocket or HTTP code.
 

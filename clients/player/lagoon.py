@@ -12,8 +12,9 @@ import msgspec
 from clients.player.address import Address
 from clients.player.errors import NoAnswer, ProtocolError, Refused, Unreachable
 from clients.player.http import fetch, request_json
-from clients.player.nonces import commitment_of, message_due, new_seed, nonce_of
+from clients.player.nonces import commitment_of, commitments_of, message_due, new_seed, nonce_of
 from clients.player.player import Player
+from clients.player.revealed import OnReveal, Revealed, note_revealed, store_nothing
 from service.talk.protocol import AddBot, OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule
 
 RETRY_DELAYS_S = (0.4, 1.5)
@@ -23,7 +24,8 @@ RETRY_DELAYS_S = (0.4, 1.5)
 class Seat(msgspec.Struct, frozen=True):
     """A seat at a table: the `token` is the proof of owning it, the nonces for the shuffle are made from the `seed`.
 
-    Keep both until the game begins; after that only the token is needed.
+    `revealed` says which nonces were revealed, and for which commitments of all seats; revealing one updates it. Keep
+    all three until the game begins; after that only the token is needed to play, and `revealed` to check the log.
     """
 
     table: str
@@ -31,9 +33,14 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     token: str
     seed: str | None = None
+    revealed: Revealed = {}
+
+    def __hash__(self) -> int:
+        """Return a hash of what never changes."""
+        return hash((self.table, self.token))
 
     def __repr__(self) -> str:
-        """Represent the seat without token and seed, which must not get into logs."""
+        """Represent the seat without token, seed and nonces, which must not get into logs."""
         return f"Seat(table={self.table!r}, seat={self.seat}, name={self.name!r})"
 
 
@@ -156,17 +163,20 @@ class Lagoon:
         seed: str | None = None,
         attempt: int = 0,
         bot: str | None = None,
+        revealed: Revealed | None = None,
+        on_reveal: OnReveal = store_nothing,
     ) -> Seat:
         """Sit down at `table`, on any free seat if none is named.
 
         Store the `token` and the `seed` before the call, if a crash must not lose the seat: asked with the same token
         again, the server gives the same seat. When both are used again after the seat was left, count up `attempt`
-        (below 1000), so that no nonce is used twice. A program says with `bot` which level or kind of bot it is. The
-        request is retried while no answer comes; raises `NoAnswer`, which holds both, when none came in the end, and
-        `Refused`.
+        (below 1000), so that no nonce is used twice, and give what was `revealed`. A table of format 1 asks for the
+        nonce itself: before that is sent, `on_reveal` is called. A program says with `bot` which level or kind of bot
+        it is. The request is retried while no answer comes; raises `NoAnswer`, which holds both, when none came in the
+        end, and `Refused`.
         """
         secret, source = token or new_token(), seed or new_seed()
-        nonce = nonce_of(source, attempt)
+        nonce, known = nonce_of(source, attempt), {} if revealed is None else revealed
         body = TakeSeat(name, commitment_of(nonce), seat, bot=bot)
         waits = iter((*RETRY_DELAYS_S, None))
         while True:
@@ -178,13 +188,15 @@ class Lagoon:
                 # A table that was opened by an earlier version of the server.
                 if refused.code != "nonce_missing":
                     raise
+                # A server that only says so knows the nonce now, before the others commit: it is spent.
+                note_revealed(known, nonce, (), on_reveal)
                 body = TakeSeat(name, None, seat, nonce, bot)
             except (Unreachable, ProtocolError) as lost:
                 if (wait := next(waits)) is None:
                     raise NoAnswer(lost.message, secret, source) from lost
                 await asyncio.sleep(wait)
             else:
-                return Seat(table, taken.seat, name, secret, source)
+                return Seat(table, taken.seat, name, secret, source, known)
 
     async def leave(self, seat: Seat) -> None:
         """Give the seat back, at a table that has not started. A retry after a lost answer raises `not_seated`."""
@@ -201,14 +213,18 @@ class Lagoon:
         where = f"/tables/{seat.table}/bots/{at}"
         await request_json(self.address, "DELETE", where, _GivenBack, token=seat.token)
 
-    async def show_nonce(self, seat: Seat) -> None:
+    async def show_nonce(self, seat: Seat, on_reveal: OnReveal = store_nothing) -> None:
         """Reveal the nonce whose hash the seat was taken with, once all seats are taken.
 
-        A `Player` does so by itself; this is for programs without a WebSocket. Raises `Refused`.
+        A `Player` does so by itself; this is for programs without a WebSocket. `on_reveal` is called first. Raises
+        `Refused`, `NonceSpent` if the nonce was revealed for other commitments before, as `seat.revealed` says, and
+        `NotStored`.
         """
         assert seat.seed is not None
-        message = message_due(await self.table(seat.table), seat.seat, seat.seed, 0, lambda: "reveal")
+        table = await self.table(seat.table)
+        message = message_due(table, seat.seat, seat.seed, 0, lambda: "reveal")
         if isinstance(message, Reveal):
+            note_revealed(seat.revealed, message.nonce, commitments_of(table), on_reveal)
             body = ShowNonce(message.nonce)
             await request_json(self.address, "POST", f"/tables/{seat.table}/nonces", _Done, body=body, token=seat.token)
 
@@ -229,7 +245,7 @@ class Lagoon:
 
     def play(self, seat: Seat, **how: Any) -> Player:
         """Return the player on `seat`, to be entered with `async with`; `how` as for `Player`."""
-        return Player(self.address, seat.table, seat.token, seat.seed, **how)
+        return Player(self.address, seat.table, seat.token, seat.seed, revealed=seat.revealed, **how)
 
     def watch(self, table: str, **how: Any) -> Player:
         """Return a spectator at `table`, to be entered with `async with`; `how` as for `Player`."""

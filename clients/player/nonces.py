@@ -35,6 +35,11 @@ def commitment_of(nonce: str) -> str:
     return hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
 
 
+def commitments_of(table: dict[str, Any]) -> tuple[str, ...]:
+    """Return the commitments of all seats of a table, where a nonce is due."""
+    return tuple([seat["commitment"] for seat in table["seats"]])
+
+
 def is_nonce_due(table: dict[str, Any], seat: int | None) -> bool:
     """Tell whether a table waits for the nonce of a seat, and all seats are committed.
 

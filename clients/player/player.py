@@ -43,6 +43,7 @@ from clients.player.player_view import PlayerView
 from clients.player.receipts import Receipt, Receipts
 from clients.player.record import Record, View, merge
 from clients.player.retries import FIRST_WAIT, RECONNECT_CODES, REJECTED, RESTART_CODE, RESTART_WAIT, reconnect_delays
+from clients.player.revealed import OnReveal, Revealed, store_nothing
 from clients.player.shuffle import Shuffle
 from service.talk import protocol as p
 
@@ -71,6 +72,8 @@ class Player(PlayerView):
         seed: str | None = None,
         *,
         receipt: Receipt | None = None,
+        revealed: Revealed | None = None,
+        on_reveal: OnReveal = store_nothing,
         plays_on: bool = False,
         msgpack: bool = False,
         patient: bool = False,
@@ -82,7 +85,9 @@ class Player(PlayerView):
         """Prepare; nothing is sent before `async with`.
 
         A `patient` player keeps trying when the very first attempt finds no server; others raise `Unreachable`.
-        With the `seed` that the seat was taken with, its messages for the shuffle are sent automatically.
+        With the `seed` that the seat was taken with, its messages for the shuffle are sent automatically: no nonce for
+        other commitments than `revealed` says, which is updated; `on_reveal` is called first, and where it cannot store
+        them the player ends with `NotStored`.
         With the latest `receipt` of this table, the server is checked against it. If the server has rewritten the game,
         the player ends with `Rewritten`; if it `plays_on`, only the property `rewritten` is set.
         A `pass_token` is shown at the door: a bot of the house is not counted among the sockets of its address.
@@ -103,8 +108,8 @@ class Player(PlayerView):
         self._token = token
         self._owns = True
         """Whether the token owns a seat, as far as is known: it may have lost it since the last `welcome`."""
-        self._greeting: tuple[str | None, str | None, str | None] = (None, None, None)
-        """The id of the latest `hello` on the open connection, its token, and the seed that belongs to it."""
+        self._greeting: tuple[str | None, str | None, str | None, Revealed | None] = (None, None, None, None)
+        """The id of the latest `hello` on the open connection, its token, and the seed and reveals of that seat."""
         self._wire = MSGPACK if msgpack else JSON
         self._patient = patient
         self._keep_record = keep_record
@@ -116,7 +121,8 @@ class Player(PlayerView):
         self._was_live = False
         self._ids = (f"{prefix}.{n}" for prefix in (secrets.token_hex(6),) for n in count(1))
         self._asked: dict[str, PendingRequest] = {}
-        self._shuffle = Shuffle(seed, lambda: next(self._ids), self._ask)
+        known = {} if revealed is None else revealed
+        self._shuffle = Shuffle(seed, known, on_reveal, lambda: next(self._ids), self._ask)
         self._receipts = Receipts(self.address, self.table, receipt, self._on_rewritten)
         self._plays_on = plays_on
         self._news = asyncio.Event()
@@ -168,6 +174,11 @@ class Player(PlayerView):
         return self._shuffle.lacks_nonce
 
     @property
+    def nonce_spent(self) -> bool:
+        """Tell whether the table waits for a nonce of this seat that was revealed for other commitments before."""
+        return self._shuffle.nonce_spent
+
+    @property
     def receipt(self) -> Receipt | None:
         """The latest digest of the log, to be stored with the token; None before the first one."""
         return self._receipts.last
@@ -205,14 +216,14 @@ class Player(PlayerView):
 
     # ---- acting
 
-    async def hello(self, token: str | None, seed: str | None = None) -> None:
+    async def hello(self, token: str | None, seed: str | None = None, revealed: Revealed | None = None) -> None:
         """Change to the seat of `token` (None: a spectator), on the open connection.
 
-        For a seat that was taken while watching. Raises `Refused` (`bad_token`) when the token owns no seat here, and
-        the error that ended this player; then the seat is as before.
+        For a seat that was taken while watching; `seed` and `revealed` are that seat's. Raises `Refused` (`bad_token`)
+        when the token owns no seat here, and the error that ended this player; then the seat is as before.
         """
         greeting = p.Hello(token, id=next(self._ids))
-        self._greeting = (greeting.id, token, seed)
+        self._greeting = (greeting.id, token, seed, revealed)
         await self._ask(greeting)
 
     async def play(self, move: object, *, on: int | None = None, id: str | None = None) -> int:
@@ -415,7 +426,8 @@ class Player(PlayerView):
             self.record.add(welcome.steps, welcome.first)
         if welcome.id is not None:
             if welcome.id == self._greeting[0]:
-                _, self._token, self._shuffle.seed = self._greeting
+                _, self._token, self._shuffle.seed, revealed = self._greeting
+                self._shuffle.revealed = self._shuffle.revealed if revealed is None else revealed
             self._answered(welcome.id, welcome)
         self._owns = welcome.seat is not None
         self._tell(welcome)

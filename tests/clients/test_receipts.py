@@ -5,10 +5,25 @@ from __future__ import annotations
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
-from clients.player import Lagoon, Player, Receipt, Refused, Rewritten, play_game, receipts
+from clients.player import (
+    Commitments,
+    Lagoon,
+    NonceSpent,
+    NotStored,
+    Player,
+    Receipt,
+    Refused,
+    Rewritten,
+    Seat,
+    play_game,
+    receipts,
+)
+from clients.player import lagoon as taking
 from clients.player.address import Address
 from service.talk import protocol as p
 from tests.clients.scripted import Side, scripted
@@ -115,13 +130,85 @@ async def test_a_nonce_is_not_revealed_again_for_commitments_that_were_made_afte
         shutil.copytree(before, data)
         await server.start()
         ben = await lagoon.take_seat(table, "Ben")
-        await her.until(lambda me: me.lacks_nonce)
-        assert not her.view["game"]
+        await her.until(lambda me: me.nonce_spent)
+        assert not her.lacks_nonce
+        # Nor does a program that was started anew with the seat it stored, on any way.
+        stored = msgspec.json.decode(msgspec.json.encode(ann), type=Seat)
+        async with lagoon.play(stored) as later:
+            await later.until(lambda me: me.nonce_spent)
+        with pytest.raises(NonceSpent):
+            await lagoon.show_nonce(stored)
+        assert (await lagoon.table(table))["awaited"] == [0, 1]
         # With a new nonce, which nobody could choose by, she plays.
         await lagoon.leave(ann)
     async with lagoon.play(await lagoon.take_seat(table, "Ann")) as her, lagoon.play(ben) as his:
         await her.until(lambda me: me.game)
         await his.resign()
+
+
+async def test_what_a_seat_was_stored_with_is_held_against_the_log(server: Server) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("kahuna")
+    ann = await lagoon.take_seat(table, "Ann")
+    assert ann.revealed == {}
+    async with lagoon.play(ann) as her, lagoon.play(await lagoon.take_seat(table, "Ben")) as his:
+        await her.until(lambda me: me.game)
+        seats = her.view["table"]["seats"]
+        assert ann.revealed == {seats[0]["nonce"]: tuple(seat["commitment"] for seat in seats)}
+        await his.resign()
+    async with lagoon.play(ann) as her:
+        await her.check_log()
+    others = {nonce: (commitments[0], "f" * 64) for nonce, commitments in ann.revealed.items()}
+    async with lagoon.play(msgspec.structs.replace(ann, revealed=others)) as her:
+        with pytest.raises(Rewritten):
+            await her.check_log()
+
+
+async def test_a_nonce_is_stored_before_it_is_sent_or_not_sent(server: Server) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("kahuna")
+    ann, ben = [await lagoon.take_seat(table, name) for name in ("Ann", "Ben")]
+
+    def full(_nonce: str, _commitments: Commitments) -> None:
+        raise OSError("the disk is full")
+
+    with pytest.raises(NotStored, match="full"):
+        await lagoon.show_nonce(ann, full)
+    with pytest.raises(NotStored, match="full"):
+        async with lagoon.play(ann, on_reveal=full) as her:
+            await never(her)
+    assert (await lagoon.table(table))["awaited"] == [0, 1]
+    assert ann.revealed == {}
+    told: list[Commitments] = []
+    await lagoon.show_nonce(ann, lambda _nonce, commitments: told.append(commitments))
+    async with lagoon.play(ben, on_reveal=lambda _nonce, commitments: told.append(commitments)) as his:
+        await his.until(lambda me: me.game)
+    assert told == [*ann.revealed.values(), *ben.revealed.values()]
+    assert told[0] == told[1]
+
+
+async def test_a_nonce_that_was_sent_before_the_others_committed_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house says that its table is of format 1, and later that it never was."""
+    bodies: list[Any] = []
+
+    async def answer(_address: Address, method: str, path: str, answer: type[Any], **how: Any) -> Any:
+        if method == "GET":
+            bound = bodies[0].commitment, "f" * 64
+            seats = [{"commitment": commitment} for commitment in bound]
+            return {"phase": "shuffling", "format": 2, "awaited": [0, 1], "seats": seats}
+        assert path == "/tables/T/seats"
+        bodies.append(how["body"])
+        if how["body"].nonce is None:
+            raise Refused("nonce_missing", "A nonce, please.")
+        return answer(seat=0)
+
+    monkeypatch.setattr(taking, "request_json", answer)
+    lagoon, told = Lagoon("http://localhost"), dict[str, Commitments]()
+    seat = await lagoon.take_seat("T", "Ann", on_reveal=told.__setitem__)
+    assert told == seat.revealed == {bodies[1].nonce: ()}
+    with pytest.raises(NonceSpent):
+        await lagoon.show_nonce(seat)
+    assert len(bodies) == 2
 
 
 async def test_a_log_in_which_others_were_bound_otherwise_was_rewritten(monkeypatch: pytest.MonkeyPatch) -> None:

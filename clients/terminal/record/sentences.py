@@ -25,8 +25,9 @@ def step_text(step: Step, ui: GameUI, names: Sequence[str]) -> str:
     # A name that this step's facts bring is not in an older view, so facts take precedence.
     joined = joined_names(step)
     known = [joined.get(seat, name) for seat, name in enumerate(names)]
+    texts = (_voted_out(fact, known) if _is_vote_out(step, fact) else fact_text(fact, ui, known) for fact in step.facts)
     parts = []
-    for seat, group in groupby((fact_text(fact, ui, known) for fact in step.facts), key=lambda part: part.seat):
+    for seat, group in groupby(texts, key=lambda part: part.seat):
         words = [part.words for part in group]
         parts.append(" ".join(words) if seat is None else say("record.join", who=known[seat], does=comma_list(words)))
     return " ".join(parts)
@@ -35,6 +36,17 @@ def step_text(step: Step, ui: GameUI, names: Sequence[str]) -> str:
 def joined_names(step: Step) -> dict[int, str]:
     """Return the names of those who took a seat in this step, by seat."""
     return {fact["seat"]: display_name(fact["name"]) for fact in step.facts if fact["t"] == "Joined"}
+
+
+def _is_vote_out(step: Step, fact: Data) -> bool:
+    """Tell whether a fact of a step takes a seat from a player for whom the others would not wait any longer."""
+    return fact["t"] == "Left" and any(
+        other["t"] == "UnseatWished" and other["seat"] == fact["seat"] for other in step.facts
+    )
+
+
+def _voted_out(fact: Data, names: Sequence[str]) -> FactText:
+    return FactText(None, say("record.Left.voted_out", who=names[fact["seat"]]))
 
 
 def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:

@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_config_path
 
-from clients.player import Receipt, Seat, new_seed
+from clients.player import Commitments, NonceSpent, Receipt, Revealed, Seat, new_seed
 
 if sys.platform != "win32":
     import fcntl
@@ -32,7 +32,8 @@ class KeptSeat(msgspec.Struct, frozen=True):
 
     `seat` is None while it is not known to own one, `spare` once the server has said that it owns none. `asked` is when
     (ms since 1970) it was last sent to take one, and `attempts` how often. `receipt` is the last digest of the table's
-    log that the server sent, to be compared with what it says later.
+    log that the server sent, and `revealed` the commitments of all seats that each nonce of this seat was shown for:
+    both are compared with what the server says later.
     """
 
     base: str
@@ -46,14 +47,16 @@ class KeptSeat(msgspec.Struct, frozen=True):
     seed: str = ""
     attempts: int = msgspec.field(default=0, name="wishes")
     receipt: Receipt | None = None
+    revealed: Revealed = {}
 
     def __repr__(self) -> str:
-        """Represent the seat without token and seed, which must not get into logs."""
+        """Represent the seat without token, seed and nonces, which must not get into logs."""
         return f"KeptSeat(base={self.base!r}, table={self.table!r}, seat={self.seat})"
 
     def as_seat(self) -> Seat:
         """Return it as the player client knows seats."""
-        return Seat(self.table, -1 if self.seat is None else self.seat, self.name, self.token, self.seed or None)
+        seat = -1 if self.seat is None else self.seat
+        return Seat(self.table, seat, self.name, self.token, self.seed or None, dict(self.revealed))
 
 
 class SeatsFileError(Exception):
@@ -129,6 +132,19 @@ class SeatStore:
             known = self._known(kept)
             if known is not None and known.receipt != receipt:
                 self._write_one(msgspec.structs.replace(known, receipt=receipt))
+
+    def keep_revealed(self, kept: KeptSeat, nonce: str, commitments: Commitments) -> None:
+        """Keep that a nonce of this seat is shown for these commitments.
+
+        Raises `NonceSpent` if it was shown for others, be it by another terminal.
+        """
+        with self._locked():
+            known = self._known(kept) or kept
+            if known.revealed.get(nonce, commitments) != commitments:
+                raise NonceSpent
+            if nonce not in known.revealed:
+                revealed = {**known.revealed, nonce: commitments}
+                self._write_one(msgspec.structs.replace(known, revealed=revealed))
 
     def now_ms(self) -> int:
         """Return the time in ms since 1970."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from clients.player import ClosedByServer, Lagoon, LagoonError, Refused, new_token
 from clients.terminal.seats.store import KeptSeat, SeatStore
 
@@ -22,7 +24,15 @@ async def take_seat(lagoon: Lagoon, seats: SeatStore, table: str, game: str, nam
     """
     base = lagoon.address.base
     kept = seats.begin_taking(base, table, lambda: KeptSeat(base, table, game, name, new_token()))
-    taken = await lagoon.take_seat(table, name, seat=seat, token=kept.token, seed=kept.seed, attempt=kept.attempts)
+    taken = await lagoon.take_seat(
+        table,
+        name,
+        seat=seat,
+        token=kept.token,
+        seed=kept.seed,
+        attempt=kept.attempts,
+        on_reveal=partial(seats.keep_revealed, kept),
+    )
     return seats.confirm(kept, taken.seat)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from clients.player import Lagoon, LagoonError, LegalMoves, Player, Receipt
+from clients.player import Commitments, Lagoon, LagoonError, LegalMoves, Player, Receipt
 from clients.terminal.game_ui import GameUI, NeedsComponents
 from clients.terminal.games import GAME_UIS
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
@@ -48,9 +48,11 @@ class TableConnection:
         """Connect with this token, or as a spectator, for the length of the block. Raises `LagoonError`."""
         self._greet_with(kept)
         if kept is None:
-            player = self._lagoon.watch(self.table, plays_on=True)
+            player = self._lagoon.watch(self.table, plays_on=True, on_reveal=self._keep_revealed)
         else:
-            player = self._lagoon.play(kept.as_seat(), receipt=kept.receipt, plays_on=True)
+            player = self._lagoon.play(
+                kept.as_seat(), receipt=kept.receipt, plays_on=True, on_reveal=self._keep_revealed
+            )
         async with player:
             self.player = player
             self.ui = await self._load_ui(player.view["table"])
@@ -63,7 +65,7 @@ class TableConnection:
             return False
         self._greet_with(kept)
         try:
-            await self.player.hello(kept.token, kept.seed or None)
+            await self.player.hello(kept.token, kept.seed or None, dict(kept.revealed))
         except LagoonError:
             # A new connection will tell the reason.
             return False
@@ -103,6 +105,14 @@ class TableConnection:
         if self.kept is not None and receipt is not None and receipt != self._saved_receipt:
             self._saved_receipt = receipt
             self._seats.keep_receipt(self.kept, receipt)
+
+    def _keep_revealed(self, nonce: str, commitments: Commitments) -> None:
+        """Keep that a nonce is shown for these commitments, before it is. Raises as `SeatStore.keep_revealed` does.
+
+        A `SeatsFileError` comes out of `opened`.
+        """
+        if self.kept is not None:
+            self._seats.keep_revealed(self.kept, nonce, commitments)
 
     async def check_log(self) -> None:
         """Hold all that was told against the log of a game that is over; what is found stands in `player.rewritten`."""

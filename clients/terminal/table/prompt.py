@@ -47,6 +47,8 @@ def _shuffle(player: Player, names: Sequence[str]) -> str:
     table = player.view["table"]
     if player.lacks_nonce:
         return say("prompt.lacks_nonce")
+    if player.nonce_spent:
+        return say("prompt.nonce_spent")
     late = [seat for seat in table["awaited"] if seat != player.seat]
     if not late:
         return say("prompt.shuffling")

@@ -82,6 +82,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prompt.shuffle": "Waiting for the part of {who} in the shuffle. The game begins by itself when it is there.",
     "prompt.lacks_nonce": "The game waits for your part in the shuffle, which is not kept here. Come from where you "
     "took the seat, or give it back and take it again.",
+    "prompt.nonce_spent": "Your part in the shuffle was shown already, when others were bound to other parts than now: "
+    "somebody could have chosen theirs by it. So it is not shown again. Give the seat back and take it again, or play "
+    "elsewhere.",
     "prompt.away": "Away: {who}.",
     "prompt.unseat_wished": "{by} would not wait for {who} any longer.",
     "prompt.shuffling": "Everybody's part in the shuffle is being put together; the game begins in a moment.",
@@ -124,6 +127,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "record.does.Joined": "sits down as {seat}",
     "record.does.Joined.bot": "sits down as {seat}, a bot ({level})",
     "record.does.Left": "gives the seat back",
+    "record.Left.voted_out": "The others go on without {who}.",
     "record.does.Committed": "seals another part in the shuffle",
     "record.does.NonceShown": "shows a part in the shuffle",
     "record.does.UnseatWished": "wishes for somebody else in the place of {who}",

@@ -62,8 +62,13 @@ def test_who_has_lost_a_seat_before_the_start_is_named_by_the_name_they_had() ->
     ]
     for now in ("white ○", "Cleo"):
         *_, line = record_lines(record(*joined, step(4, 0, *out)), UI, ["Ann", now], day_of(0))
-        assert "Ann wishes for somebody else in the place of Ben." in line.plain
+        assert "Ann wishes for somebody else in the place of Ben. The others go on without Ben." in line.plain
+        assert "gives the seat back" not in line.plain
         assert now not in line.plain.replace("gives up white ○", "")
+
+
+def test_who_leaves_by_themselves_gives_the_seat_back() -> None:
+    assert step_text(step(4, 1, {"t": "Left", "seat": 1}), UI, NAMES) == "Ben gives the seat back."
 
 
 def test_what_was_taken_back_is_struck_through_and_said_to_be() -> None:

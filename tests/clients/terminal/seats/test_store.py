@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from clients.player import NonceSpent, Receipt
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 
 HERE, THERE = "http://here.example", "http://there.example"
@@ -69,6 +70,34 @@ def test_a_file_that_is_something_else_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(SeatsFileError, match="not a list of seats"):
         SeatStore(path).put(kept("A"))
     assert path.read_text() == "my novel"
+
+
+def test_what_a_nonce_was_shown_for_is_kept_and_no_terminal_shows_it_for_anything_else(tmp_path: Path) -> None:
+    one, other = [SeatStore(tmp_path / "seats.json") for _ in range(2)]
+    mine = one.begin_taking(HERE, "A", lambda: kept("A"))
+    one.keep_revealed(mine, "00", ("mine", "theirs"))
+    before = one.path.stat()
+    other.keep_revealed(mine, "00", ("mine", "theirs"))
+    assert one.path.stat() == before, "what is kept already is not written again"
+    with pytest.raises(NonceSpent):
+        other.keep_revealed(mine, "00", ("mine", "chosen by it"))
+    other.keep_revealed(mine, "11", ("mine again", "theirs"))
+    # Neither a receipt, nor giving the seat back and asking for it again, makes it forget.
+    one.keep_receipt(mine, Receipt(3, "d" * 64))
+    one.mark_unowned(mine, one.now_ms())
+    one.confirm(one.begin_taking(HERE, "A", lambda: kept("A")), 1)
+    found = SeatStore(one.path).find(HERE, "A")
+    assert found is not None
+    assert found.as_seat().revealed == {"00": ("mine", "theirs"), "11": ("mine again", "theirs")}
+
+
+def test_a_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "seats.json"
+    path.write_text(f'[{{"base": "{HERE}", "table": "A", "game": "kahuna", "name": "Ann", "token": "t", "seat": 0}}]')
+    (found,) = SeatStore(path).all()
+    assert (found.receipt, found.revealed) == (None, {})
+    SeatStore(path).keep_revealed(found, "00", ("mine", "theirs"))
+    assert [one.revealed for one in SeatStore(path).all()] == [{"00": ("mine", "theirs")}]
 
 
 def test_tokens_stay_out_of_what_is_printed() -> None:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from clients.player import Lagoon, Receipt
+from clients.player.nonces import commitment_of, nonce_of
 from clients.terminal.seats.store import SeatStore
 from service.tables.patience import PATIENCE_MS
 from tests.clients.terminal.driver import terminal
@@ -44,6 +45,8 @@ async def test_who_does_not_come_is_replaced_by_keys(server: Server, tmp_path: P
         await ann.choose("Do not wait for Bob any longer: let somebody else have the seat")
         await ann.until_said("prompt", "Waiting for another player.")
         await ann.until_said("record", "shuffle was broken")
+        await ann.until_said("record", "The others go on without Bob.")
+        assert "Bob gives the seat back" not in ann.words("record")
         async with lagoon.play(await lagoon.take_seat(table, "Carol")):
             await ann.until_said("prompt", "Your turn")
 
@@ -93,6 +96,35 @@ async def test_who_does_not_have_the_part_of_their_seat_is_told_and_can_leave(se
         await ann.choose("Sit down as black ■")
         await ann.until_said("prompt", "Your turn")
         await bob.until(lambda me: me.game)
+
+
+async def test_a_part_that_was_shown_when_others_were_bound_otherwise_is_not_shown_again(
+    server: Server, tmp_path: Path
+) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("kahuna", first=0)
+    store = SeatStore(tmp_path / "seats.json")
+    async with terminal(server.url, tmp_path, table=table, name="Ann") as ann:
+        await ann.choose("Sit down as black ■")
+        await ann.until_said("prompt", "Waiting for another player.")
+    (kept,) = store.all()
+    nonce = nonce_of(kept.seed, kept.attempts)
+    before = {nonce: (commitment_of(nonce), "f" * 64)}
+    store.put(msgspec.structs.replace(kept, revealed=before))
+    async with (
+        terminal(server.url, tmp_path, table=table, name="Ann") as ann,
+        lagoon.play(await lagoon.take_seat(table, "Bob")) as bob,
+    ):
+        await ann.until_said("prompt", "Your part in the shuffle was shown already, when others were bound")
+        assert "not kept here" not in ann.words("prompt")
+        await ann.choose("Give my seat back")
+        await ann.choose("Sit down as black ■")
+        await ann.until_said("prompt", "Your turn")
+        await bob.until(lambda me: me.game)
+        seats = bob.view["table"]["seats"]
+        shown = {seats[0]["nonce"]: tuple(seat["commitment"] for seat in seats)}
+        (kept,) = store.all()
+        assert kept.revealed == before | shown
 
 
 async def test_a_house_that_rewrote_the_game_is_told_of(server: Server, tmp_path: Path) -> None:
