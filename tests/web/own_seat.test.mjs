@@ -472,3 +472,39 @@ test('a nonce is shown for one set of commitments: a house that goes back to cho
   // Another nonce than the one that the seat is bound to is not shown at all.
   assert.deepEqual(due(['a hash of nothing made here', 'chosen'], 9), { t: 'stuck', why: 'other_nonce' });
 });
+
+test('a nonce that was sent before the others were bound is spent: a house may only say that its table is of long ago', async () => {
+  const asked = [];
+  let lost = 1;
+  const page = new OwnSeat(TABLE, {
+    storage,
+    commitmentTo: hashOf,
+    nonceFrom,
+    pause: async () => undefined,
+    now: () => 1,
+    takeSeat: async (_table, _token, { commitment, nonce }) => {
+      asked.push(nonce ?? commitment);
+      if (commitment) throw refusal('nonce_missing');
+      if ((lost -= 1) >= 0) throw UNANSWERED;
+      return 0;
+    },
+    leaveSeat: async () => undefined,
+  });
+  const sit = () => page.sit({ name: 'Ann', seat: null, game: 'kahuna', commitment: 'c' });
+  const due = (format, nonce) => {
+    page.tokenForHello();
+    page.welcomed(0, 'Ann');
+    const seats = [{ commitment: hashOf(nonce) }, { commitment: 'chosen by it' }];
+    return page.partDue({ format, phase: 'shuffling', awaited: [0, 1], seats }, 0, 3);
+  };
+  await sit();
+  const [, first] = asked;
+  assert.deepEqual(asked, [hashOf(first), first, hashOf(first), first]);
+  assert.deepEqual(due(2, first), { t: 'stuck', why: 'nonce_spent' });
+  assert.equal(due(1, first), null, 'where there are no commitments nothing is wrong');
+  await page.leave();
+  await sit();
+  assert.notEqual(asked[5], first, 'it serves no more');
+  assert.deepEqual(due(2, asked[5]), { t: 'stuck', why: 'nonce_spent' });
+  assert.deepEqual(due(2, first), { t: 'stuck', why: 'nonce_spent' });
+});

@@ -115,7 +115,8 @@ export class OwnSeat {
     const { token, nonce } = known ?? made;
     let unanswered = false;
     for (const wait of [...RETRY_WAITS, null]) {
-      const held = { ...(this.#stored(token) ?? known ?? made), nonce, bound: known?.bound, shown: known?.shown };
+      const stored = this.#stored(token);
+      const held = { ...(stored ?? known ?? made), nonce, bound: known?.bound, shown: this.#isSpent(nonce, stored) ? stored?.shown : known?.shown };
       storage.storeToken(this.table, { ...held, ...(held.seat === null ? { name } : {}), asked: now(), commitment: held.commitment || commitment });
       try {
         const taken = await this.#request(token, { name, nonce, seat });
@@ -140,11 +141,16 @@ export class OwnSeat {
    * @returns {Held}
    */
   #withUnshownNonce({ bound, ...held }) {
-    if (!bound) return held;
+    if (!bound && !this.#isSpent(held.nonce, held)) return held;
     if (!held.spare) return { ...held, bound };
     const { nonceFrom, storage } = this.environment;
     const nonce = held.source ? nonceFrom(held.source, held.nonce) : storage.newNonce();
     return { ...held, nonce, shown: this.#shownBefore({ ...held, bound }) };
+  }
+
+  /** Whether a nonce was shown before the one that was shown last. @param {string} nonce @param {Held | null} held */
+  #isSpent(nonce, held) {
+    return held?.shown?.includes(this.environment.commitmentTo(nonce)) ?? false;
   }
 
   /** The hashes of all nonces that were shown with this token. @param {Held} held @returns {string[] | undefined} */
@@ -153,7 +159,8 @@ export class OwnSeat {
   }
 
   /**
-   * Ask for a seat with the hash of a nonce; at a table that an earlier version opened, with the nonce itself.
+   * Ask for a seat with the hash of a nonce; at a table that an earlier version opened, with the nonce itself. A server
+   * that only says so knows it before the others are bound: it is not shown at a table where they are.
    *
    * @param {string} token
    * @param {{name: string, nonce: string, seat: number | null}} request
@@ -164,6 +171,8 @@ export class OwnSeat {
       return await takeSeat(this.table, token, { ...request, commitment: commitmentTo(nonce) });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'nonce_missing')) throw error;
+      const held = this.#stored(token);
+      if (held && !this.#isSpent(nonce, held)) this.environment.storage.storeToken(this.table, { ...held, shown: [...(held.shown ?? []), commitmentTo(nonce)] });
       return takeSeat(this.table, token, { ...request, nonce });
     }
   }
