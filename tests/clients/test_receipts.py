@@ -151,10 +151,13 @@ async def test_what_a_seat_was_stored_with_is_held_against_the_log(server: Serve
     table = await lagoon.open_table("kahuna")
     ann = await lagoon.take_seat(table, "Ann")
     assert ann.revealed == {}
-    async with lagoon.play(ann) as her, lagoon.play(await lagoon.take_seat(table, "Ben")) as his:
-        await her.until(lambda me: me.game)
-        seats = her.view["table"]["seats"]
-        assert ann.revealed == {seats[0]["nonce"]: tuple(seat["commitment"] for seat in seats)}
+    async with lagoon.play(ann) as her, lagoon.watch(table) as his:
+        ben = await lagoon.take_seat(table, "Ben")
+        await his.hello(ben.token, ben.seed, ben.revealed)
+        await his.until(lambda me: me.game)
+        seats = his.view["table"]["seats"]
+        for seat, shown in zip((ann, ben), seats, strict=True):
+            assert seat.revealed == {shown["nonce"]: tuple(each["commitment"] for each in seats)}
         await his.resign()
     async with lagoon.play(ann) as her:
         await her.check_log()

@@ -140,6 +140,8 @@ async def test_a_house_that_rewrote_the_game_is_told_of(server: Server, tmp_path
     store = SeatStore(tmp_path / "seats.json")
     (kept,) = store.all()
     assert kept.receipt is not None
+    seats = his.view["table"]["seats"]
+    assert kept.revealed == {seats[0]["nonce"]: tuple(seat["commitment"] for seat in seats)}
     # Coming back to the house it was told by, nothing is said.
     async with terminal(server.url, tmp_path, table=table) as ann, lagoon.play(ben) as his:
         await his.resign()
