@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from clients.player.errors import LagoonError
 from service.talk import protocol as p
 
 Reply = p.Welcome | p.Accepted | p.LegalMoves | p.Page | p.Replayed | p.Imagined
@@ -18,3 +19,15 @@ class PendingRequest(msgspec.Struct):
 
     frame: bytes
     answer: asyncio.Future[Any]
+
+    def settle(self, answer: Reply | LagoonError) -> None:
+        """Give the answer, or the error in its place, to whoever waits for it.
+
+        They may have been cancelled, and an answer may come twice: before and after a reconnect.
+        """
+        if self.answer.done():
+            return
+        if isinstance(answer, LagoonError):
+            self.answer.set_exception(answer)
+        else:
+            self.answer.set_result(answer)

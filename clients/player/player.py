@@ -53,8 +53,7 @@ Status = Literal["connecting", "live", "paused", "away", "closed"]
 Listener = Callable[["Player", Any], None]
 """Called with each message of the server, after it was processed; and with None when the connection is lost."""
 
-TOO_FAST_WAIT = 0.5
-PING_S = 15.0
+TOO_FAST_WAIT, PING_S = 0.5, 15.0
 
 
 class Player(PlayerView):
@@ -157,7 +156,7 @@ class Player(PlayerView):
             if not self._task.cancelled() and (fault := self._task.exception()):
                 raise fault
 
-    # ---- the view
+    # ---- the view, and waiting for it
 
     @property
     def status(self) -> Status:
@@ -187,8 +186,6 @@ class Player(PlayerView):
     def rewritten(self) -> Rewritten | None:
         """The error if the server has rewritten the game, once that is found."""
         return self._receipts.rewritten
-
-    # ---- waiting
 
     async def changed(self) -> None:
         """Wait for the next change: of the view, of presence, or of the connection. Raises the error that ended it."""
@@ -467,20 +464,13 @@ class Player(PlayerView):
             self._shuffle.update(self.view, self.seat, self.seq)
 
     def _ask_again(self, action: str) -> None:
-        asked, line = self._asked.get(action), self._line
         # When disconnected, it is sent again after reconnecting.
-        if asked is not None and line is not None:
-            self._send_soon(line, asked.frame)
+        if (asked := self._asked.get(action)) is not None and self._line is not None:
+            self._send_soon(self._line, asked.frame)
 
     def _answered(self, action: str, answer: Reply | Refused) -> None:
-        asked = self._asked.get(action)
-        # The caller may have been cancelled, or an answer may come twice: before and after a reconnect.
-        if asked is None or asked.answer.done():
-            return
-        if isinstance(answer, Refused):
-            asked.answer.set_exception(answer)
-        else:
-            asked.answer.set_result(answer)
+        if (asked := self._asked.get(action)) is not None:
+            asked.settle(answer)
 
     def _tell(self, message: Any) -> None:
         self._news.set()
@@ -501,8 +491,7 @@ class Player(PlayerView):
         self.end = end
         self._line = None
         for asked in self._asked.values():
-            if not asked.answer.done():
-                asked.answer.set_exception(end)
+            asked.settle(end)
         self._tell(None)
 
     def _check(self) -> None:
