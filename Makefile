@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-# Tests are spread a file at a time, in their order: the longest, those in a browser, come first. Much of what they do is
+# Tests are spread a file at a time, the longest first: that of commands, then those in a browser. Much of what they do is
 # to wait, for a bot that takes its time, say, or a process that starts: so there are more workers than a small machine has cores.
 SPREAD ?= -n 4 --dist loadfile --no-loadscope-reorder
 
