@@ -1,4 +1,4 @@
-"""The order of all tests: the file that takes longest comes first, so that no worker is still busy with it at the end."""
+"""The order of tests: the file that takes longest comes first, so that no worker is still busy with it at the end."""
 
 from __future__ import annotations
 
