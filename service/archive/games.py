@@ -17,7 +17,7 @@ from events import codec, logfile, shapes
 from events.codec import Codec
 from events.event import Event
 from events.fold import BrokenLog, Folded, fold
-from events.log import Conflict, RedisUnavailable
+from events.log import Conflict, Log, RedisUnavailable
 from events.logfile import BadFile, Logfile
 from events.signature import Signature
 from events.table import Opened, Table
@@ -289,7 +289,8 @@ class ImportResult(NamedTuple):
 async def import_file(path: Path, settings: Settings) -> ImportResult:
     """Import a file as a table with the id it had, and its signature. An interrupted import is completed.
 
-    Raises `HistoryError` for a log that does not fold, with the line and the reason; then nothing is changed.
+    A table that was imported without its signature gets that of a file of the same game. Raises `HistoryError` for a
+    log that does not fold, with the line and the reason; then nothing is changed.
     """
     source = source_from_file(path)
     _no_told(source, "import")
@@ -306,9 +307,11 @@ async def import_file(path: Path, settings: Settings) -> ImportResult:
     # Encoded anew, so that the spelling of the JSON in the file makes no difference.
     raws = [codec.encode(event) for event in events]
     async with open_log(settings) as log:
-        there = _events_of(source, await LogReader(log, _archive(settings)).read(table.id), table.id)
+        archive = _archive(settings)
+        there = _events_of(source, await LogReader(log, archive).read(table.id), table.id)
         here = [codec.encode(event) for event in there]
         if _is_same(events, there):
+            await _add_signature(log, Signatures(log.shards, archive), fold(source.playable.game, there), signed)
             return ImportResult(table.id, 0)
         if here != raws[: len(here)]:
             raise HistoryError("table_exists", f"There is another table {table.id} here.")
@@ -321,6 +324,28 @@ async def import_file(path: Path, settings: Settings) -> ImportResult:
         except RedisUnavailable as away:
             raise HistoryError("redis_away", f"Not all was written ({away}); import it again to go on.") from away
     return ImportResult(table.id, len(raws) - len(here))
+
+
+async def _add_signature(log: Log, signatures: Signatures, folded: Folded[Any], signed: Signature | None) -> None:
+    """Keep the signature of a file whose game is here already, where the game has none.
+
+    Raises `HistoryError` where the game here is signed by another house than the file.
+    """
+    if signed is None:
+        return
+    table = folded.table
+    try:
+        kept = await signatures.get(table, folded.digest)
+        if kept is None and await log.length(table.id):
+            await SignatureStore(log.shards).add(table.id, signed)
+    except RedisUnavailable as away:
+        raise HistoryError("redis_away", f"The signature was not written ({away}); import it again.") from away
+    if kept is not None and kept.house != signed.house:
+        raise HistoryError(
+            "table_exists",
+            f"The same game is here already as table {table.id}, signed by the house {kept.house}: "
+            f"the signature of this file, by the house {signed.house}, is not kept.",
+        )
 
 
 def _events_of(source: Source, raws: Sequence[bytes], table: str) -> list[Event]:

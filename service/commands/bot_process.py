@@ -61,6 +61,7 @@ class BotProcess:
         self._config = config
         self._shards = make_shards(config.redis)
         self._queue = DueQueue(self._shards)
+        self._keys = BotKeyStore(self._shards)
         self._tasks = Tasks()
         self._working: dict[str, Due] = {}
         """What was taken and is not done, by table."""
@@ -75,7 +76,7 @@ class BotProcess:
         self._shards.start(_nothing)
         try:
             await _persistently(self._shards.known)
-            key = await _persistently(BotKeyStore(self._shards).get)
+            key = await _persistently(self._keys.get)
             self._thinker = Thinker(Address.parse(self._config.server), key, _tell_fault, self._config.pace_s)
             await _persistently(self._queue.join)
             for due in await _persistently(lambda: self._queue.taken(self._name)):
@@ -151,12 +152,20 @@ class BotProcess:
         if table is None:
             table = self._tables[due.table] = HouseTable(due.table, self._thinker)
         seq = await table.play(due.seat)
+        if seq is None and await self._is_key_replaced():
+            await self._drop(due.table)
+            return due
         if seq is None:
             # There is no bot to come back for.
             await self._drop(due.table)
             await self._queue.drop(due)
             return None
         return await self._queue.done(due, seq)
+
+    async def _is_key_replaced(self) -> bool:
+        """Read the key of the bots again; tell whether it is another now, since a backup was restored."""
+        before, self._thinker.key = self._thinker.key, await self._keys.read()
+        return self._thinker.key != before
 
     async def _drop(self, table: str) -> None:
         if (gone := self._tables.pop(table, None)) is not None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from clients.bots.bot import PACE_S, Bot, OnFault
 from clients.bots.levels import LEVELS, MEDIUM
 from clients.bots.shared_core import SharedCore
-from clients.player import Address, ClosedByServer, Player
+from clients.player import Address, ClosedByServer, LagoonError, Player, TableFault
 from clients.player.nonces import message_due
 from service.redis.bot_key import BotKey
 
@@ -83,8 +83,8 @@ class HouseTable:
         )
         try:
             await self._open.enter_async_context(player)
-        except ClosedByServer as closed:
-            if closed.status != _NO_SEAT:
+        except LagoonError as error:
+            if not _owns_no_seat(error):
                 raise
             self._strangers.add(seat)
             return
@@ -115,3 +115,10 @@ class HouseTable:
             return False
         seed = self._thinker.key.seed(self.id, player.seat)
         return message_due(player.view["table"], player.seat, seed, player.seq, str) is not None
+
+
+def _owns_no_seat(error: LagoonError) -> bool:
+    """Tell whether the server refused a token because it owns no seat: it says so before it closes the connection."""
+    if isinstance(error, TableFault):
+        return error.code == "bad_token"
+    return isinstance(error, ClosedByServer) and error.status == _NO_SEAT

@@ -10,6 +10,12 @@ import typer
 
 from service.commands.terminal_output import quiet_settings, say, stop
 
+_WHOSE_KEY = (
+    "Anybody can make such a key, and sign a game with it that was never played: compare it with the one that the "
+    "house tells at /api/house, or demand that one with --house KEY."
+)
+"""What a signature by a key that nobody demanded does not prove."""
+
 
 def verify(
     source: Annotated[str, typer.Argument(help="A file that was carried away, or a table kept here.")],
@@ -32,4 +38,9 @@ def verify(
     if house is not None and bare:
         stop("What --bare checks is not held against a signature: leave out --house.")
     found = asyncio.run(games.open_source(source, quiet_settings()))
-    say(games.verify_bare(found) if bare else games.verify_source(found, house))
+    if bare:
+        say(games.verify_bare(found))
+        return
+    say(games.verify_source(found, house))
+    if house is None and found.is_file and found.file.signed is not None:
+        say(_WHOSE_KEY)

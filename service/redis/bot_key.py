@@ -9,17 +9,21 @@ import base64
 import hashlib
 import hmac
 import secrets
+import time
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
-from events.log import Shards
+from events.log import RedisUnavailable, Shards
 from service.redis.text_value import UnreadableKey, read_text
 
 TAG: Final = "bots"
 """The hash tag that decides which shard of a cluster has the key and the queue of bots."""
 KEY: Final = f"lagoon:{{{TAG}}}:key"
+
+READ_AGAIN_S: Final = 5.0
+"""How long a process may use a key before it reads it again, in seconds."""
 
 _Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
@@ -60,17 +64,32 @@ class BotKey(msgspec.Struct, frozen=True, repr_omit_defaults=True):
 
 
 class BotKeyStore:
-    """Stores the key. Every method raises `RedisUnavailable`; `get` raises `UnreadableKey` if it cannot be decoded."""
+    """Stores the key. Every method raises `RedisUnavailable`; `get` and `read` may also raise `UnreadableKey`."""
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
         self._found: BotKey | None = None
+        self._found_at = 0.0
+        """When it was read last, in monotonic seconds."""
 
     async def get(self) -> BotKey:
-        """Return the key. The first call creates it; of concurrent first calls, one wins."""
-        if self._found is None:
-            raw = await self.raw() or await self.put(secrets.token_hex(32).encode())
-            self._found = decoded(raw)
+        """Return the key. The first call creates it; of concurrent first calls, one wins.
+
+        It is read again in time (`READ_AGAIN_S`), since a backup that is restored beside a running service may replace
+        it. While Redis does not answer, the key read last is returned.
+        """
+        if self._found is None or time.monotonic() - self._found_at >= READ_AGAIN_S:
+            try:
+                return await self.read()
+            except RedisUnavailable:
+                if self._found is None:
+                    raise
+        return self._found
+
+    async def read(self) -> BotKey:
+        """Return the key as it is stored now, created if there is none."""
+        raw = await self.raw() or await self.put(secrets.token_hex(32).encode())
+        self._found, self._found_at = decoded(raw), time.monotonic()
         return self._found
 
     async def raw(self) -> bytes:

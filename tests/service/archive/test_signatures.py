@@ -353,6 +353,47 @@ async def test_an_imported_table_keeps_the_house_it_was_played_at(
         assert (code, said.endswith(f"signed by the house {HOUSE}\n")) == (0, True)
 
 
+async def test_a_table_imported_without_its_signature_gets_it_from_another_file(server: Server, tmp_path: Path) -> None:
+    unsigned, signed, other = (signed_file("kahuna", key, seed="signature taken out") for key in (None, KEY, OTHER_KEY))
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(b"\n".join([*unsigned, b""]))
+    table, _ = await games.import_file(path, settings_of(server))
+    path.write_bytes(b"\n".join([*signed, b""]))
+    assert await games.import_file(path, settings_of(server)) == (table, 0)
+    code, said, _ = await lagoon(server, "verify", table)
+    assert (code, said.endswith(f"signed by the house {HOUSE}\n")) == (0, True)
+    path.write_bytes(b"\n".join([*other, b""]))
+    with pytest.raises(HistoryError, match="signed by the house") as refused:
+        await games.import_file(path, settings_of(server))
+    assert refused.value.code == "table_exists"
+
+
+async def test_the_file_of_a_game_of_this_house_brings_no_signature_of_others(server: Server, tmp_path: Path) -> None:
+    """Somebody signed it with a key of their own."""
+    table = await a_game(server)
+    own = await Lagoon(server.url).log(table)
+    head, *rest = own.splitlines(keepends=True)
+    digest = json.loads(rest[-1])["digest"]
+    resigned = sign(OTHER_KEY, digest)
+    path = tmp_path / "game.jsonl"
+    told = json.loads(head) | {"house": resigned.house, "signature": resigned.signature}
+    path.write_bytes(b"".join([json.dumps(told, separators=(",", ":")).encode() + b"\n", *rest]))
+    with pytest.raises(HistoryError) as refused:
+        await games.import_file(path, settings_of(server))
+    assert refused.value.code == "table_exists"
+    assert await Lagoon(server.url).log(table) == own
+
+
+async def test_a_signature_by_a_key_that_nobody_demanded_is_said_to_prove_no_house(
+    server: Server, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(await Lagoon(server.url).log(await a_game(server)))
+    house = (await house_of(server))["house"]
+    assert "compare it" in (await lagoon(None, "verify", path))[1]
+    assert "compare it" not in (await lagoon(None, "verify", path, "--house", house))[1]
+
+
 async def test_hashes_of_tokens_in_a_file_make_it_no_game_of_this_house(server: Server, tmp_path: Path) -> None:
     """Otherwise whoever had a file imported could have this house sign what was never played there."""
     game = played()

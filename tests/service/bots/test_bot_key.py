@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from clients.player.nonces import nonce_of
-from events.log import Shards
+from events.log import RedisUnavailable, Shards
+from service.redis import bot_key
 from service.redis.bot_key import KEY, TAG, BotKey, BotKeyStore
 from service.redis.text_value import UnreadableKey
 from service.tables.ownership import token_hash
@@ -34,6 +35,33 @@ async def test_a_key_that_is_put_back_replaces_none(shards: Shards) -> None:
     key = await BotKeyStore(shards).get()
     await BotKeyStore(shards).put(b"2" * 64)
     assert await BotKeyStore(shards).get() == key
+
+
+async def test_a_key_that_a_backup_replaced_is_found_by_running_processes(
+    shards: Shards, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = BotKeyStore(shards)
+    first = await running.get()
+    await BotKeyStore(shards).put(KEY_ONE.key.encode(), replace=True)
+    assert await running.get() == first, "it is not read at every use"
+    monkeypatch.setattr(bot_key, "READ_AGAIN_S", 0.0)
+    assert await running.get() == KEY_ONE
+
+
+async def test_while_redis_does_not_answer_the_key_read_last_is_used(
+    shards: Shards, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, new = BotKeyStore(shards), BotKeyStore(shards)
+    first = await running.get()
+
+    async def unavailable(*_: object) -> bytes:
+        raise RedisUnavailable("no answer")
+
+    monkeypatch.setattr(bot_key, "READ_AGAIN_S", 0.0)
+    monkeypatch.setattr(bot_key, "read_text", unavailable)
+    assert await running.get() == first
+    with pytest.raises(RedisUnavailable):
+        await new.get()
 
 
 def test_a_token_is_one_as_any_player_has_and_each_seat_has_its_own() -> None:

@@ -14,6 +14,7 @@ import pytest
 from clients.player import ClosedByServer, Lagoon, Player, Seat, play_game
 from projections.games import GAMES
 from tests.server import LIFTED, Server, serving
+from tests.service.archive.test_games import lagoon as run_command
 from tests.support import eventually
 
 
@@ -210,3 +211,45 @@ async def lagoon_command(server: Server, *words: str) -> str:
     said, _ = await asyncio.wait_for(process.communicate(), 60)
     assert process.returncode == 0
     return said.decode()
+
+
+async def test_bots_go_on_where_a_backup_is_restored_beside_the_running_service(tmp_path: Path) -> None:
+    """The key that their tokens follow from is replaced while all processes know the one before."""
+    async with serving(tmp_path / "old", BOTS=1, **LIFTED) as old:
+        lagoon = Lagoon(old.url)
+        table = await lagoon.open_table("kahuna", bots=("easy",), first=0)
+        ann = await lagoon.take_seat(table, "Ann")
+        async with lagoon.play(ann) as player, asyncio.timeout(60):
+            await player.until(lambda me: me.is_my_turn)
+        assert (await run_command(old, "backup", tmp_path / "backup"))[0] == 0
+    async with serving(tmp_path / "new", BOTS=1, **LIFTED) as new:
+        lagoon = Lagoon(new.url)
+        # They know the key of this house then.
+        await eventually(lambda: "bots are here" in new.log.read_text(), within=60)
+        assert (await run_command(new, "restore", tmp_path / "backup"))[0] == 0
+        async with lagoon.play(ann) as player, asyncio.timeout(120):
+            drawn = await player.play({"t": "draw"})
+            await player.until(lambda me: any(step.who == 1 and step.seq > drawn for step in me.record.steps))
+
+
+async def test_a_bot_of_the_house_plays_beside_one_that_somebody_brought(server: Server) -> None:
+    """The token that the house would have for the seat of the other owns no seat."""
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("mauna_kea", seats=3, bots=("easy",))
+    seats = [
+        await lagoon.take_seat(table, "Ann"),
+        await lagoon.take_seat(table, "Greedy", bot="greedy"),
+    ]
+    (house_bot,) = {0, 1, 2} - {seat.seat for seat in seats}
+    async with lagoon.play(seats[0]) as ann, lagoon.play(seats[1]) as greedy, asyncio.timeout(90):
+        await asyncio.gather(
+            *(
+                play_game(player, lambda _view, moves: moves[0], until=lambda me: moved(me, house_bot))
+                for player in (ann, greedy)
+            )
+        )
+
+
+def moved(player: Player, seat: int) -> bool:
+    """Tell whether a seat has made three moves or more."""
+    return sum(step.who == seat and step.seq > 8 for step in player.record.steps) >= 3
