@@ -25,13 +25,16 @@ from service.redis.table_list import TableList
 from service.redis.text_value import UnreadableKey
 from service.settings import Settings
 
+_OTHER_BOTS = "this house keeps the key of its own bots, since it has tables: bots of the backup cannot go on at theirs here"
+
 
 class RestoreResult(NamedTuple):
     """The result of a restore.
 
     So many `tables` were restored or completed, with so many `events`; `same` tables had all events of the backup
     already. `left` has a sentence for each table that was not restored, or not completely, with the reason. `house`
-    tells which key the house signs with now, if the backup contains a key of a house.
+    tells which key the house signs with now, if the backup contains a key of a house. `bots` tells if the house keeps
+    the key of its own bots, so that those of the backup cannot go on.
     """
 
     tables: int
@@ -39,6 +42,7 @@ class RestoreResult(NamedTuple):
     same: int
     left: tuple[str, ...]
     house: str = ""
+    bots: str = ""
 
 
 async def restore(settings: Settings, place: Path, progress: Progress) -> RestoreResult:
@@ -61,6 +65,7 @@ async def restore_tables(
     """
     tables = events = same = 0
     left: list[str] = []
+    bots = ""
     signatures = SignatureStore(log.shards)
     with open_backup(place) as backup:
         try:
@@ -68,8 +73,9 @@ async def restore_tables(
         except UnreadableKey as error:
             house = ""
             left.append(f"The key of the house was not put back: {error}.")
-        if (bots := backup.bot_key()) is not None:
-            await BotKeyStore(log.shards).put(bots, replace=await _is_empty(log))
+        if (bot_key := backup.bot_key()) is not None:
+            kept = await BotKeyStore(log.shards).put(bot_key, replace=await _is_empty(log))
+            bots = "" if kept == bot_key else _OTHER_BOTS
         names = backup.tables()
         for done, table in enumerate(names):
             progress(done, len(names))
@@ -84,7 +90,7 @@ async def restore_tables(
             if backup.is_incomplete(table):
                 left.append(f"Table {table} ends at event {backup.length(table)}: a file of the backup is missing.")
         progress(len(names), len(names))
-    return RestoreResult(tables, events, same, tuple(left), house)
+    return RestoreResult(tables, events, same, tuple(left), house, bots)
 
 
 async def _restore_house_key(backup: Backup, log: Log) -> str:

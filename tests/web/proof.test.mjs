@@ -225,7 +225,8 @@ test('what is no log of a finished game is told apart', async () => {
   const { events } = golden(SOME);
   const cases = {
     unreadable: ['', 'what?', fileOf(events).replace('"facts"', '"fact"'), fileOf(events).replace('{"seq":7,', '{"seq":7')],
-    unknown_format: ['{}', fileOf(events, { lagoon: 3 })],
+    no_header: ['{}', fileOf(events).slice(fileOf(events).indexOf('\n') + 1)],
+    unknown_format: [fileOf(events, { lagoon: 3 })],
     not_over: [fileOf(events, { kind: 'told' })],
     bad_header: [fileOf(events, { options: { ...events[0].facts[0].options, strategic: true } }), fileOf(events, { seats: 3 })],
     not_opened: [fileOf([{ ...events[0], facts: [{ ...events[0].facts[0], t: 'Closed' }] }, ...events.slice(1)], events[0].facts[0])],

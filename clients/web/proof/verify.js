@@ -126,6 +126,7 @@ export async function verifyLog(text, { known = {}, drawChecker = null, hash = h
 function read(text, known) {
   const [first, ...lines] = text.replace(/\n$/, '').split('\n');
   const header = parsed(first);
+  if (!('lagoon' in header)) throw new Unproven('no_header');
   if (!FORMATS.includes(header.lagoon)) throw new Unproven('unknown_format');
   if (header.kind === 'told') throw new Unproven('not_over');
   if (header.kind !== 'log') throw new Unproven('bad_header', { field: 'kind' });

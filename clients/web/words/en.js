@@ -362,8 +362,12 @@ export const words = {
     signed: {
       this: 'It is signed by this house: nothing was changed since.',
       before: 'It is signed by this house, with a key that it had before: nothing was changed since.',
-      other: 'It is signed by another house, not by this one: nothing was changed since that house signed it.',
-      unknown: 'It is signed by the house with the key below: nothing was changed since. Whether that is this house could not be asked.',
+      other:
+        'It is signed by another house, not by this one: nothing was changed since that house signed it. Anybody can make a ' +
+        'key of their own: hold the one below against the key of the house where the game was played.',
+      unknown:
+        'It is signed by the house with the key below: nothing was changed since. Whether that is this house could not be ' +
+        'asked. Anybody can make a key of their own: hold it against the key of the house where the game was played.',
     },
     named: {
       this: 'The house that it names is this one.',
@@ -388,6 +392,7 @@ export const words = {
       bad_event: () => 'It is not what a game can have in this place.',
       too_big: () => 'It is too big to be the log of a game.',
       out_of_bounds: () => 'It holds what no table can: text, names or numbers beyond all bounds.',
+      no_header: () => 'It has no first line that says what it holds: nobody can tell whether it is whole.',
       unknown_format: () => 'It is written in a way that this page does not know. Reload the page.',
       not_over: () => 'The game is not over yet.',
       other_table: () => 'It is the log of another table.',

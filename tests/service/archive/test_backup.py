@@ -275,8 +275,9 @@ async def test_the_key_of_the_bots_is_put_back_into_a_house_without_tables(log: 
     await client_of(log.shards).flushall()
     other = await BotKeyStore(log.shards).get()
     assert other != key
-    await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path)
+    told = await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path)
     assert await BotKeyStore(log.shards).get() == key
+    assert told.bots == ""
 
 
 async def test_a_house_with_tables_keeps_the_key_of_its_bots(log: Log, tmp_path: Path) -> None:
@@ -286,8 +287,9 @@ async def test_a_house_with_tables_keeps_the_key_of_its_bots(log: Log, tmp_path:
     await client_of(log.shards).flushall()
     await put(log, story(2, 3), "t2")
     own = await BotKeyStore(log.shards).get()
-    await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path)
+    told = await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path)
     assert await BotKeyStore(log.shards).get() == own
+    assert "bots of the backup cannot go on" in told.bots
 
 
 async def test_only_one_writes_a_backup_at_a_time(log: Log, tmp_path: Path) -> None:
