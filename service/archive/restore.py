@@ -25,7 +25,7 @@ from service.redis.table_list import TableList
 from service.redis.text_value import UnreadableKey
 from service.settings import Settings
 
-_OTHER_BOTS = "this house keeps the key of its own bots, since it has tables: bots of the backup cannot go on at theirs here"
+_OTHER_BOTS = "this house has tables, and keeps the key of its own bots: bots of the backup cannot go on at theirs here"
 
 
 class RestoreResult(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sys
 from typing import Annotated
 
 import typer
@@ -43,4 +44,4 @@ def verify(
         return
     say(games.verify_source(found, house))
     if house is None and found.is_file and found.file.signed is not None:
-        say(_WHOSE_KEY)
+        say(_WHOSE_KEY, to=sys.stderr)

@@ -390,8 +390,8 @@ async def test_a_signature_by_a_key_that_nobody_demanded_is_said_to_prove_no_hou
     path = tmp_path / "game.jsonl"
     path.write_bytes(await Lagoon(server.url).log(await a_game(server)))
     house = (await house_of(server))["house"]
-    assert "compare it" in (await lagoon(None, "verify", path))[1]
-    assert "compare it" not in (await lagoon(None, "verify", path, "--house", house))[1]
+    assert "compare it" in (await lagoon(None, "verify", path))[2]
+    assert "compare it" not in (await lagoon(None, "verify", path, "--house", house))[2]
 
 
 async def test_hashes_of_tokens_in_a_file_make_it_no_game_of_this_house(server: Server, tmp_path: Path) -> None:
