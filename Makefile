@@ -2,9 +2,8 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-# Tests are spread a file at a time, the longest first: that of commands, then those in a browser. Much of what they do is
-# to wait, for a bot that takes its time, say, or a process that starts: so there are more workers than a small machine has cores.
-SPREAD ?= -n 4 --dist loadfile --no-loadscope-reorder
+# Tests are spread over the cores, a file at a time, in their order: the longest, those in a browser, come first.
+SPREAD ?= -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
 .PHONY: help serve install install-dev test check lint types js format lock bench cluster faults clean
