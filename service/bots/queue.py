@@ -50,6 +50,14 @@ return ''
 """
 """Removes the entry and answers an empty string; if a seq later than ARGV[3] is stored, answers that with its seat."""
 
+_DROP = """
+redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])
+redis.call('XDEL', KEYS[1], ARGV[2])
+redis.call('UNLINK', KEYS[2])
+return 0
+"""
+"""Removes an entry, and what is remembered of its table."""
+
 _HOLD = """
 redis.call('XCLAIM', KEYS[1], ARGV[1], ARGV[2], 0, unpack(ARGV, 4))
 for at = 2, #KEYS do redis.call('PEXPIRE', KEYS[at], ARGV[3]) end
@@ -138,9 +146,8 @@ class DueQueue:
         return due._replace(seat=int(later.split()[1])) if later else None
 
     async def drop(self, due: Due) -> None:
-        """Remove an entry, whether or not a bot has to act."""
-        await self._ask("XACK", _DUE, _GROUP, due.entry)
-        await self._ask("XDEL", _DUE, due.entry)
+        """Remove an entry, whether or not a bot has to act; the table can be queued again at once."""
+        await self._ask("EVAL", _DROP, 2, _DUE, _seq_key(due.table), _GROUP, due.entry)
 
     async def give_back(self, taken: Iterable[Due]) -> None:
         """Put unfinished entries back into the queue, for other processes."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import random
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -26,22 +25,11 @@ from service.redis.client import make_client
 from tests.play import play_on, seated
 from tests.played import Played
 from tests.server import LIFTED, serving
-from tests.shards import client_of, log_at, shards_at
+from tests.shards import client_of, log_at
 
 MAY, JUNE = 1_777_600_000_000, 1_780_300_000_000
 """Some time in May and in June 2026, in ms."""
 LATER = 1 << 50
-
-
-@pytest.fixture(scope="module")
-async def shards(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Shards]:
-    async with running(tmp_path_factory.mktemp("redis")) as embedded, shards_at(embedded.url) as shards:
-        yield shards
-
-
-@pytest.fixture
-def redis(shards: Shards) -> Any:
-    return client_of(shards)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from deploy.cluster import running_cluster
-from events.log import Log, RedisUnavailable, Shards, log_key
+from events.log import Log, RedisUnavailable, log_key
 from service.archive.backup import BackupError, BackupResult, back_up_log, backup_files
 from service.archive.disk import exclusive
 from service.archive.log_reader import LogReader
@@ -23,27 +23,7 @@ from service.redis.table_list import TableList
 from tests.play import seated
 from tests.played import Played
 from tests.server import LIFTED, serving
-from tests.shards import client_of, log_at, shards_at
-
-
-@pytest.fixture(scope="module")
-async def shards(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Shards]:
-    async with running(tmp_path_factory.mktemp("redis"), "everysec") as embedded, shards_at(embedded.url) as shards:
-        yield shards
-
-
-@pytest.fixture
-def redis(shards: Shards) -> Any:
-    return client_of(shards)
-
-
-@pytest.fixture
-async def log(shards: Shards) -> AsyncIterator[Log]:
-    await client_of(shards).flushall()
-    log = Log(shards)
-    log.start()
-    yield log
-    await log.stop()
+from tests.shards import client_of, log_at
 
 
 def story(seed: int, moves: int) -> list[bytes]:

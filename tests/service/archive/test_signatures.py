@@ -14,7 +14,7 @@ from events import actions, codec, logfile
 from events.codec import Codec
 from events.event import Event, Resign
 from events.fold import Folded, fold
-from events.log import Log, Shards
+from events.log import Log
 from events.signature import Signature, is_valid, sign
 from events.stream import house_key, signature_key
 from projections.games import GAMES
@@ -27,7 +27,6 @@ from service.archive.log_reader import LogReader
 from service.archive.restore import restore_tables
 from service.archive.signatures import Signatures
 from service.archive.store import open_store
-from service.embedded import running
 from service.redis.house_key import HouseKeyStore, encoded
 from service.redis.table_list import TableList
 from tests.events.shuffled import Shuffled
@@ -38,30 +37,9 @@ from tests.server import LIFTED, Server, serving
 from tests.service.archive.signed_files import HOUSE, KEY, OTHER_KEY, signed_file
 from tests.service.archive.test_games import lagoon, settings_of
 from tests.service.web.test_api import ask
-from tests.shards import client_of, shards_at
 from tests.support import eventually
 
 LATER = 1 << 50
-
-
-@pytest.fixture(scope="module")
-async def shards(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Shards]:
-    async with running(tmp_path_factory.mktemp("redis"), "everysec") as embedded, shards_at(embedded.url) as shards:
-        yield shards
-
-
-@pytest.fixture
-def redis(shards: Shards) -> Any:
-    return client_of(shards)
-
-
-@pytest.fixture
-async def log(shards: Shards) -> AsyncIterator[Log]:
-    await client_of(shards).flushall()
-    log = Log(shards)
-    log.start()
-    yield log
-    await log.stop()
 
 
 def played() -> Shuffled:

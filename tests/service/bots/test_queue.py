@@ -84,11 +84,20 @@ async def test_a_process_that_comes_back_goes_on_with_what_it_had(queue: DueQueu
     assert await queue.taken("two") == []
 
 
-async def test_what_is_held_is_nobody_elses(queue: DueQueue, redis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_that_was_dropped_can_be_queued_again_at_once(queue: DueQueue) -> None:
+    await queue.add([("a", 3, 1)])
+    (due,) = await queue.take("one", 10, 1)
+    await queue.drop(due)
+    await queue.add([("a", 3, 1)])
+    assert tables(await queue.take("one", 10, 1)) == ["a"]
+
+
+async def test_what_is_held_is_nobody_elses(queue: DueQueue, redis: Any) -> None:
     await queue.add([("a", 3, 1)])
     taken = await queue.take("slow", 10, 1)
-    monkeypatch.setattr(queues, "IDLE_MS", 200)
-    await asyncio.sleep(0.3)
+    # As if nothing had been heard of it for an hour.
+    claim = ("XCLAIM", "lagoon:{bots}:due", "bots", "slow", 0, taken[0].entry, "IDLE", 3_600_000)
+    await redis.execute_command(*claim)
     await redis.pexpire("lagoon:{bots}:due:a", 1000)
     await queue.hold("slow", taken)
     assert await queue.take_over("one", 10) == []
