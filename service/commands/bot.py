@@ -40,7 +40,7 @@ async def _play(link: str, level: str, name: str, seat: int | None) -> None:
     if lagoon.address.table is None:
         raise ValueError("This is the address of a house; give the link of a table.")
     taken = await lagoon.take_seat(lagoon.address.table, name, seat=seat, bot=level)
-    say(f"{name} ({level}) has seat {taken.seat + 1}.")
+    say(f"{name} ({level}) has seat {taken.seat + 1}. {LEVELS[level].says}")
     async with lagoon.play(taken, keep_record=False) as player:
         result = await play_on(Bot(player, LEVELS[level], SharedCore(), _tell))
     say("It won." if result is not None and taken.seat in result["winners"] else "The game is over.")

@@ -18,8 +18,8 @@ const calendar = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric'
 /** What bots are like, by their level. */
 const levels = /** @type {Record<string, {name: string, about: string}>} */ ({
   easy: { name: 'easy', about: 'Like somebody on their first evening: sound, short-sighted, and now and then careless.' },
-  medium: { name: 'medium', about: 'Thinks for a moment and sees what a regular player sees.' },
-  hard: { name: 'hard', about: 'Plays as well as it can in three seconds a move.' },
+  medium: { name: 'medium', about: 'Like somebody who knows the game: looks a few moves ahead, and seldom misses what is there.' },
+  hard: { name: 'hard', about: 'Plays as well as it can in three seconds a decision.' },
 });
 
 /** @param {string} level  also one of a bot that somebody else wrote */

@@ -11,6 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from clients.bots.levels import LEVELS
 from clients.player import ClosedByServer, Lagoon, Player, Seat, play_game
 from projections.games import GAMES
 from tests.server import LIFTED, Server, serving
@@ -141,7 +142,7 @@ async def test_a_bot_of_ones_own_plays_at_any_house(tmp_path: Path) -> None:
             await player.resign()
         assert process.stdout is not None
         said = (await asyncio.wait_for(process.stdout.read(), 30)).decode()
-        assert said.splitlines() == ["Kai (easy) has seat 2.", "It won."]
+        assert said.splitlines() == [f"Kai (easy) has seat 2. {LEVELS['easy'].says}", "It won."]
         assert await process.wait() == 0
 
 
