@@ -3,7 +3,8 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 # Tests are spread over the cores, a file at a time, in their order: the longest, those in a browser, come first.
-SPREAD ?= -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+# They wait for other processes about half of the time, so three share two cores.
+SPREAD ?= -n $$($(BIN)/python -c 'from service.cores import usable_cores; print(min(4, usable_cores() * 3 // 2))') --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
 .PHONY: help serve install install-dev test check lint types js format lock bench cluster faults clean
