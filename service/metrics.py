@@ -62,6 +62,12 @@ class Metrics:
         self.refusals = Counter(
             "lagoon_refusals", "Actions and requests refused, by code.", ["code"], registry=self.registry
         )
+        self.fell_due = Counter(
+            "lagoon_fell_due",
+            "What the house did at tables since it was due, such as calling a flag, by action.",
+            ["action"],
+            registry=self.registry,
+        )
         self.handed_over = Gauge(
             "lagoon_handed_over",
             "Connections given to the worker where their table is, since this one began.",

@@ -114,6 +114,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     ping_interval_seconds: Annotated[Seconds, Meta(description="How often a quiet socket is pinged.")] = 20.0
     ping_timeout_seconds: Annotated[Seconds, Meta(description="How long it may take to answer.")] = 20.0
     idle_table_seconds: Annotated[Seconds, Meta(description="How long a table nobody is at stays in memory.")] = 300.0
+    absent_seconds: Annotated[
+        Seconds, Meta(description="How long a player may be away before the others may go on without them.")
+    ] = 120.0
+    close_days: Annotated[
+        int,
+        Meta(ge=0, le=3650, description="After how many days a table that nobody comes to is closed; 0: never."),
+    ] = 30
     recent_events: Annotated[int, Meta(ge=16, le=10_000, description="Events a table keeps in memory.")] = 256
 
     @property

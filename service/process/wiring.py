@@ -19,11 +19,15 @@ from service.archive.signatures import Signatures
 from service.bots.dispatch import Dispatch
 from service.bots.house_bots import HouseBots
 from service.bots.queue import DueQueue
+from service.clocks.due import Source
+from service.clocks.poller import Poller
+from service.clocks.schedule import Schedule
 from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
 from service.process.worker_metrics import WorkerMetrics
 from service.redis.bot_key import BotKeyStore
+from service.redis.deadline_store import DeadlineStore
 from service.redis.request_quota import RequestQuota
 from service.redis.safety import SafetyMonitor
 from service.redis.shards import make_shards
@@ -83,6 +87,10 @@ class Wiring:
             tables.is_home = handover.is_assigned_here
         bot_keys, due_queue = BotKeyStore(shards), DueQueue(shards)
         self._dispatch = Dispatch(bot_keys, due_queue, tables.visited)
+        deadlines = DeadlineStore(shards)
+        due_by_itself: tuple[Source, ...] = ()
+        self._schedule = schedule = Schedule(deadlines, due_by_itself)
+        self._poller = Poller(tables, deadlines, schedule, metrics)
         house_bots = HouseBots(tables, bot_keys, due_queue, settings)
         table_quota = TableQuota(shards, settings.tables_per_hour)
         request_quota = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
@@ -123,6 +131,7 @@ class Wiring:
         self._readiness.start()
         self._safety.start()
         self._dispatch.start()
+        self._poller.start()
         try:
             yield
         finally:
@@ -131,7 +140,9 @@ class Wiring:
                 self._shards,
                 self._safety,
                 self._readiness,
+                self._poller,
                 self._dispatch,
+                self._schedule,
                 self._tables,
                 self._signatures,
                 self._thoughts,
@@ -143,8 +154,9 @@ class Wiring:
             await self._shards.aclose()
 
     def _note(self, live: LiveTable, event: Event | None = None) -> None:
-        """Have the list of tables follow an event that shows in it, and bots come where they are due."""
+        """Have lists follow an event that shows in them, bots come where they are due, and clocks be looked at."""
         self._dispatch.note(live, event)
+        self._schedule.note(live, event)
         if event is None or any(isinstance(fact, _LISTED_FACTS) for fact in event.facts):
             self._list_writer.write_soon(live.now.table)
 

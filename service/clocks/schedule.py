@@ -1,0 +1,101 @@
+"""Writes down in Redis when something falls due at tables: after each event of this process, and when one is loaded.
+
+All tables that come up in one turn of the event loop are written together. What could not be written is tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from events.event import Event
+from events.log import RedisUnavailable
+from service.backoff import Backoff
+from service.clock import now_ms
+from service.clocks.due import Source, next_due
+from service.redis.deadline_store import Deadline, DeadlineStore
+from service.tables.live import LiveTable
+from service.tasks import Tasks
+
+LOOK_AGAIN_MS = 24 * 3600 * 1000
+"""A table that has not ended is looked at after this time at the latest, so that no lost entry is lost for ever."""
+LAZY_MS = 10 * 60 * 1000
+"""While an entry is this far away, a later time is not written in its place: whoever takes it finds the later one."""
+
+
+class _Written(NamedTuple):
+    seq: int
+    due: int | None
+
+
+class Schedule:
+    """The part of this process in the schedule, by what its `sources` say."""
+
+    def __init__(self, store: DeadlineStore, sources: Sequence[Source]) -> None:
+        self._store = store
+        self.sources = tuple(sources)
+        self._written: WeakKeyDictionary[LiveTable, _Written] = WeakKeyDictionary()
+        self._waiting: dict[str, Deadline] = {}
+        self._writing: asyncio.Task[None] | None = None
+        self._tasks = Tasks(RedisUnavailable)
+
+    async def stop(self) -> None:
+        """Stop; what is not written yet is written by the next server that loads the table."""
+        await self._tasks.stop()
+
+    def note(self, live: LiveTable, event: Event | None = None) -> None:
+        """Write down when something falls due at a table. Called after each appended event, and when it was loaded."""
+        if live.folded is None:
+            return
+        now = now_ms()
+        due = self.due_at(live, now)
+        if due is None and event is None:
+            # It has ended, and who wrote that event took it out.
+            return
+        written = self._written.get(live)
+        if written is not None and _stands(written, live.seq, due, now):
+            self._written[live] = _Written(live.seq, written.due)
+        else:
+            self.write(live, due)
+
+    def due_at(self, live: LiveTable, now: int) -> int | None:
+        """Return the time at which a table has to be looked at, None for one that has ended."""
+        if live.now.table.phase == "over":
+            return None
+        due = next_due(self.sources, live)
+        return now + LOOK_AGAIN_MS if due is None else min(due.at, now + LOOK_AGAIN_MS)
+
+    def write(self, live: LiveTable, due: int | None) -> None:
+        """Write down that a table has to be looked at when it is `due` (ms since 1970); None: not any more."""
+        self._written[live] = _Written(live.seq, due)
+        self.put(Deadline(live.id, live.seq, due))
+
+    def put(self, deadline: Deadline) -> None:
+        """Write an entry at the end of this turn of the event loop."""
+        self._waiting[deadline.table] = deadline
+        if self._writing is None or self._writing.done():
+            self._writing = self._tasks.spawn(self._write(), "write deadlines")
+
+    async def _write(self) -> None:
+        # One batch for all tables noted in this turn of the loop, or while the batch before was being written.
+        await asyncio.sleep(0)
+        backoff = Backoff()
+        while self._waiting:
+            waiting, self._waiting = self._waiting, {}
+            failed = await self._store.write(waiting.values())
+            # What was noted since is newer.
+            self._waiting = {deadline.table: deadline for deadline in failed} | self._waiting
+            if failed:
+                await asyncio.sleep(backoff.next())
+            else:
+                backoff.reset()
+
+
+def _stands(written: _Written, seq: int, due: int | None, now: int) -> bool:
+    """Tell whether an entry that this process wrote still stands: other servers write after their events, too."""
+    if written.due is None or due is None:
+        return written.due is due and written.seq == seq
+    is_mine = seq - written.seq in {0, 1}
+    return is_mine and (written.due == due or (written.due <= due and written.due > now + LAZY_MS))
