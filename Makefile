@@ -69,7 +69,6 @@ cluster: install  ## a cluster with replicas and two services on it, on this mac
 
 MINUTES ?= 5
 faults: install-dev  ## play for MINUTES=5 while processes are killed, lines are cut, disks are full; tells what was lost
-	$(BIN)/python -m pytest -q tests/service/process/test_bots_killed.py
 	$(BIN)/python -m tests.faults --minutes $(MINUTES) $(ARGS)
 
 clean:  ## remove what was installed and built, never the data folder

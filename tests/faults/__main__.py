@@ -29,7 +29,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--minutes", type=float, default=5, help="how long in all (default: 5)")
     parser.add_argument("--seed", default=secrets.token_hex(4), help="what order and moves follow from")
-    parser.add_argument("--tables", type=int, default=2, help="tables of each game at a time (default: 2)")
+    parser.add_argument("--tables", type=int, default=2, help="tables of each kind at a time (default: 2)")
     parser.add_argument("--ground", choices=sorted(GROUNDS), action="append", help="where; everywhere if left out")
     asked = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="lagoon-faults-"))

@@ -78,7 +78,8 @@ def in_the_log(game: Game, events: Sequence[Event]) -> list[Found]:
     for key, (seq, at) in ledger.accepted.items():
         if places.get(key) != seq:
             found.append(Found("lost", game.table, f"{key} at {seq}, the log has it at {places.get(key)}", at))
-    for key, times in Counter(event.key for event in events if event.key).items():
+    # Ids of bots follow from the seq, so that two of them can have the same.
+    for (_, key), times in Counter((event.who, event.key) for event in events if event.key).items():
         if times > 1:
             told = ledger.accepted.get(key)
             found.append(Found("doubled", game.table, f"{key} {times} times", told and told.at))

@@ -10,6 +10,7 @@ from random import Random
 from deploy.cluster.cluster import Cluster, running_cluster
 from deploy.cluster.node import Node
 from tests.faults.background import meanwhile
+from tests.faults.bots import crash_at_work, open_bots
 from tests.faults.deployment import Side, open_side
 from tests.faults.fault import Fault, Strike
 from tests.faults.killing import crash
@@ -28,7 +29,11 @@ async def cluster(folder: Path) -> AsyncIterator[Ground]:
         nodes = await stack.enter_async_context(running_cluster(folder / "cluster", fsync="always"))
         sides = [await open_side(stack, folder / f"service-{number}", REDIS=nodes.url, WAIT=1) for number in (1, 2)]
         log = await stack.enter_async_context(log_at(nodes.url))
-        yield Ground("cluster", [side.lagoon for side in sides], _faults(nodes, sides), log)
+        bots = await open_bots(stack, [(side.lagoon.address.base, nodes.url) for side in sides])
+        at_work = Fault(
+            "kill bots in a turn", crash_at_work(lambda dice: dice.choice(bots), log.shards), 0.5, 15, "bots"
+        )
+        yield Ground("cluster", [side.lagoon for side in sides], [*_faults(nodes, sides), at_work], log)
 
 
 def _faults(nodes: Cluster, sides: list[Side]) -> list[Fault]:

@@ -12,8 +12,11 @@ from random import Random
 import psutil
 from redis.asyncio import Redis
 
+from events.log import Shards
 from service.embedded import DataFolder
+from service.process.bot_processes import MODULE
 from service.redis.client import make_client
+from tests.faults.bots import crash_at_work
 from tests.faults.deployment import Side, open_side
 from tests.faults.disk import full_disk
 from tests.faults.fault import Fault, Strike
@@ -32,15 +35,15 @@ WORKERS = 2
 async def one_service(folder: Path) -> AsyncIterator[Ground]:
     """Run it with its files in `folder`."""
     async with contextlib.AsyncExitStack() as stack:
-        side = await open_side(stack, folder / "service", WORKERS=WORKERS, DRAIN_SECONDS=1)
+        side = await open_side(stack, folder / "service", WORKERS=WORKERS, BOTS=1, DRAIN_SECONDS=1)
         data = DataFolder(side.server.folder / "data")
         redis = make_client(data.url)
         stack.push_async_callback(redis.aclose)
         log = await stack.enter_async_context(log_at(data.url))
-        yield Ground("one service of two workers", [side.lagoon], _faults(side, data, redis), log)
+        yield Ground("one service of two workers", [side.lagoon], _faults(side, data, redis, log.shards), log)
 
 
-def _faults(side: Side, data: DataFolder, redis: Redis) -> list[Fault]:
+def _faults(side: Side, data: DataFolder, redis: Redis, shards: Shards) -> list[Fault]:
     server = side.server
 
     def embedded(_dice: Random) -> list[int]:
@@ -60,6 +63,13 @@ def _faults(side: Side, data: DataFolder, redis: Redis) -> list[Fault]:
         Fault("kill the service", crash(lambda _: server), 0.5, 4, "service redis"),
         Fault("kill the embedded server", crash(lambda dice: Kept(lambda: embedded(dice))), 0.2, 2, "redis"),
         Fault("hang the embedded server", hang(embedded), 1.5, 12, "redis"),
+        Fault(
+            "kill bots in a turn",
+            crash_at_work(lambda _: Kept(lambda: bots_of(server)), shards),
+            0.2,
+            2,
+            "service",
+        ),
         Fault("full disk", full_disk(data.path, look_after, redis), 1, 8, "redis service door"),
         Fault("cut client-service", cut([side.door]), 1, 6, "door"),
         Fault("silence client-service", silence([side.door]), 1, 12, "door"),
@@ -75,7 +85,7 @@ class Kept:
 
     async def kill(self) -> None:
         """End it as a crash does."""
-        (self._killed,) = self._pids()
+        (self._killed,) = await eventually(self._pids)
         os.kill(self._killed, signal.SIGKILL)
 
     async def start(self) -> None:
@@ -103,3 +113,13 @@ def embedded_of(server: Server) -> int | None:
             if "valkey" in child.name() and child.status() != psutil.STATUS_ZOMBIE:
                 return child.pid
     return None
+
+
+def bots_of(server: Server) -> list[int]:
+    """Return the process id of what plays for bots at a service, nothing while there is none."""
+    found = []
+    for child in psutil.Process(server.pid).children():
+        with contextlib.suppress(psutil.NoSuchProcess):
+            if MODULE in child.cmdline() and child.status() != psutil.STATUS_ZOMBIE:
+                found.append(child.pid)
+    return found

@@ -62,13 +62,15 @@ class StuckError(AssertionError):
 
 
 async def storm(ground: Ground, seed: str, seconds: float | None = None, tables_each: int = 1) -> Outcome:
-    """Play `tables_each` tables of every game while faults strike: each once, or again and again for so many seconds.
+    """Play `tables_each` tables of every kind while faults strike: each once, or again and again for so many seconds.
 
     The order, and whom each fault hits, follow from `seed`. What strikes is printed as it does.
     """
     dice = random.Random(seed)
     places = [
-        Place(kind, ground.lagoons, f"{seed}/{kind.game}/{n}", Pace()) for n in range(tables_each) for kind in KINDS
+        Place(kind, ground.lagoons, f"{seed}/{kind.game}/{kind.bots}/{n}", Pace())
+        for n in range(tables_each)
+        for kind in KINDS
     ]
     began, what = time.monotonic(), "the start"
     struck: list[Struck] = []

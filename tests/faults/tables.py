@@ -18,24 +18,33 @@ PING_S = 2.0
 """How soon clients here notice a line that fell silent; people's clients take longer."""
 LOOK_S = 0.25
 """How often a player who waits looks whether all is over."""
+BOTS_S = 120.0
+"""How long bots may take until it is somebody else's turn, when all others have stopped."""
 AGAIN_S = 0.2
-PASSING = frozenset({"stale", "busy", "redis_away"})
+PASSING = frozenset({"stale", "busy", "redis_away", "no_bots"})
 """Refusals that come of others' actions and of faults; those of taking back begin with `undo_`."""
 REQUEST_GONE = frozenset({"no_request", "already_answered", "own_request", "game_over"})
 
 
 class Kind(NamedTuple):
-    """A game with its options, and how many play it."""
+    """A game with its options, how many play it, and how many of them, on the last seats, are bots of the house."""
 
     game: str
     seats: int
     options: dict[str, Any]
+    bots: int = 0
+
+    @property
+    def people(self) -> int:
+        """How many seats random clients take."""
+        return self.seats - self.bots
 
 
 KINDS = (
     Kind("kahuna", 2, {}),
-    Kind("mauna_kea", 3, {"cards": True}),
-    Kind("motu", 3, {}),
+    Kind("kahuna", 2, {}, bots=1),
+    Kind("mauna_kea", 3, {"cards": True}, bots=1),
+    Kind("motu", 3, {}, bots=1),
 )
 
 
@@ -49,7 +58,10 @@ class Pace(NamedTuple):
 
 
 class Place:
-    """A place where one table after another is played, until `stop`. Clients are spread over the `lagoons`."""
+    """A place where one table after another is played, until `stop`. Clients are spread over the `lagoons`.
+
+    The table of a bot goes on only if the bot does, as it waits for its turns.
+    """
 
     def __init__(self, kind: Kind, lagoons: Sequence[Lagoon], seed: str, pace: Pace) -> None:
         self.kind = kind
@@ -85,11 +97,12 @@ class Place:
         kind = self.kind
         number = len(self.games)
         host = self._lagoon(number)
-        table = await self._until_done(lambda: host.open_table(kind.game, seats=kind.seats, **kind.options))
+        bots = ("easy",) * kind.bots
+        table = await self._until_done(lambda: host.open_table(kind.game, seats=kind.seats, bots=bots, **kind.options))
         if table is None:
             return None
         seats = []
-        for seat in range(kind.seats):
+        for seat in range(kind.people):
             door = self._lagoon(number + seat)
             # The token is made here, so that a seat that was taken without an answer can be asked for again.
             token = f"{random.Random(f'{self._seed}/{number}/{seat}').getrandbits(256):064x}"
@@ -156,9 +169,14 @@ class Place:
         return self._is_over or player.result is not None
 
     async def _bear_witness(self, game: Game, player: Player, done: asyncio.Barrier) -> None:
-        """Wait until nobody acts any more and all that was done is seen, and take down what that is."""
+        """Wait until nobody acts any more and all that was done is seen, and take down what that is.
+
+        Raises `TimeoutError` where a bot that has to act does not.
+        """
         await done.wait()
         await player.reached(max(one.seq for one in self._players.values()))
+        async with asyncio.timeout(BOTS_S):
+            await player.until(lambda me: not _is_bot_due(me.view["table"]))
         while player.record.first:
             with suppress(Refused):
                 await player.load_earlier()
@@ -206,3 +224,12 @@ class Place:
         # The list took its time, and the table may have changed: it is what was seen before that this is decided on.
         await player.play(dice.choice(moves), on=on)
         return True
+
+
+def _is_bot_due(table: dict[str, Any]) -> bool:
+    """Tell whether a bot has to make a move or to answer a request, as anybody sees it."""
+    bots = {seat for seat, held in enumerate(table["seats"]) if held is not None and held["bot"] is not None}
+    request = table["request"]
+    if table["phase"] != "playing":
+        return False
+    return bool(bots & set(table["to_act"]) if request is None else bots - {request["asker"], *request["yes"]})

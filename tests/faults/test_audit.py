@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
 from events.event import Event
 from projections.games import GAMES
@@ -25,9 +25,7 @@ def events() -> list[Event]:
     """A game of Kahuna whose actions have ids, as those of clients have."""
     game = GAMES["kahuna"].game
     moments = play(game, game.options_type(), 2, "audit")
-    return [
-        msgspec.structs.replace(event, key=f"k{event.seq}" if event.who is not None else "") for _, event, _ in moments
-    ]
+    return [replace(event, key=f"k{event.seq}" if event.who is not None else "") for _, event, _ in moments]
 
 
 def kept(events: Sequence[Event]) -> tuple[Game, Fresh]:
@@ -67,15 +65,26 @@ def test_what_was_acknowledged_and_is_not_there_is_lost(events: list[Event]) -> 
 def test_what_is_there_in_another_place_is_lost_from_its_own(events: list[Event]) -> None:
     game, _ = kept(events)
     first, second = (event for event in events[-2:])
-    swapped = [*events[:-2], *(msgspec.structs.replace(a, key=b.key) for a, b in ((first, second), (second, first)))]
+    swapped = [*events[:-2], *(replace(a, key=b.key) for a, b in ((first, second), (second, first)))]
     assert kinds(in_the_log(game, swapped)) == ["lost", "lost"]
 
 
 def test_what_is_there_twice_is_doubled(events: list[Event]) -> None:
     game, _ = kept(events)
-    again = msgspec.structs.replace(events[-2], key=events[-1].key)
+    again = replace(events[-2], key=events[-1].key)
     game.ledger.accepted.pop(events[-2].key)
     assert kinds(in_the_log(game, [*events[:-2], again, events[-1]])) == ["doubled"]
+
+
+def test_what_two_bots_did_under_one_id_is_not_doubled(events: list[Event]) -> None:
+    game, _ = kept(events)
+    one, other = (next(event for event in events if event.key and event.who == seat) for seat in (0, 1))
+    for event in (one, other):
+        game.ledger.accepted.pop(event.key)
+    same = [replace(event, key="yes.9") if event in (one, other) else event for event in events]
+    assert in_the_log(game, same) == []
+    both_by_one = [replace(event, who=0) if event.key == "yes.9" else event for event in same]
+    assert kinds(in_the_log(game, both_by_one)) == ["doubled"]
 
 
 def test_what_was_refused_and_is_there_is_undead(events: list[Event]) -> None:

@@ -14,6 +14,7 @@ from redis.asyncio import Redis
 
 from deploy.cluster.node import HOST, Node, free_ports
 from service.redis.client import make_client
+from tests.faults.bots import crash_at_work, open_bots
 from tests.faults.clock import LIBRARY, drag, jump
 from tests.faults.deployment import Side, open_line, open_redis, open_side
 from tests.faults.disk import full_disk, looked_after
@@ -45,7 +46,14 @@ async def two_services(folder: Path) -> AsyncIterator[Ground]:
         client = make_client(redis.url)
         stack.push_async_callback(client.aclose)
         log = await stack.enter_async_context(log_at(redis.url))
-        strikes = _faults(redis, client, lines, sides, front)
+        pairs = zip(sides, lines, strict=True)
+        bots = await open_bots(
+            stack, [(side.lagoon.address.base, f"redis://{HOST}:{line.port}") for side, line in pairs]
+        )
+        at_work = Fault(
+            "kill bots in a turn", crash_at_work(lambda dice: dice.choice(bots), log.shards), 0.5, 15, "bots"
+        )
+        strikes = [*_faults(redis, client, lines, sides, front), at_work]
         yield Ground("two services", [side.lagoon for side in sides], strikes, log)
 
 
