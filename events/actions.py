@@ -6,25 +6,32 @@ game begins stands in `seating`. `act` makes the whole event.
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from events import chance
 from events.bounds import NEWEST, TABLE_RULES, Bounds
+from events.clock import check_rule
 from events.event import (
+    HOUSE,
     Action,
     AnswerUndo,
     AskUndo,
     Commit,
     Event,
+    GiveTime,
+    Hold,
     Join,
     Leave,
     Open,
     Play,
     Resign,
     Reveal,
+    RunOut,
+    SetNight,
     Unseat,
     sealed,
 )
@@ -44,8 +51,8 @@ from events.table import (
     Undone,
     UndoRefused,
     UndoWithdrawn,
-    evolve,
 )
+from events.timing import check_in_time, give_time, hold, run_out, set_night
 
 S = TypeVar("S")
 
@@ -65,6 +72,8 @@ def open_table(
         raise Illegal("bad_seats", "This game is not for that many players.", seats=asked.seats)
     options = msgspec.convert(asked.options, game.options_type)
     game.check_options(options, asked.seats)
+    if asked.clock is not UNSET:
+        check_rule(asked.clock, asked.seats, demo=asked.demo is True, passes=game.passes)
     fact = Opened(
         table=table,
         game=game.name,
@@ -81,8 +90,9 @@ def open_table(
         format=format,
         imagine=asked.imagine,
         demo=asked.demo,
+        clock=asked.clock,
     )
-    after = apply_facts(game, None, 1, None, (fact,), False)
+    after = apply_facts(game, None, 1, at, None, (fact,), False)
     return _acted(None, Event(1, at, asked, (fact,), ""), after)
 
 
@@ -103,30 +113,29 @@ def act(
 
     A table that was opened before there were bounds is held to them now: what it refuses leaves no trace in its log.
     """
-    (facts, draws), after = _act(game, before, who, action, NEWEST)
+    (facts, draws), after = _act(game, before, who, action, at, NEWEST)
     return _acted(before, Event(after.table.seq, at, action, facts, "", who, draws, key), after)
 
 
-def decide(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action) -> Decision:
-    """Return what `action` by seat `who` (None: a person without one) leads to, by the rules the table was opened with.
+def decide(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action, at: int) -> Decision:
+    """Return what `action` by seat `who` at `at` ms leads to, by the rules the table was opened with.
 
-    Raises `Illegal`.
+    `who` is None for a person without a seat, and for the house. Raises `Illegal`.
     """
-    return _act(game, folded, who, action, folded.bounds)[0]
+    return _act(game, folded, who, action, at, folded.bounds)[0]
 
 
 def _act(
-    game: Game[Any, Any, Any, Any], before: Folded[Any], who: int | None, action: Action, bounds: Bounds
+    game: Game[Any, Any, Any, Any], before: Folded[Any], who: int | None, action: Action, at: int, bounds: Bounds
 ) -> tuple[Decision, Folded[Any]]:
     """Decide, apply the facts, and end the table if that ended the game, or was the last event it has room for."""
-    facts, draws = _decide(game, before, who, action, bounds)
-    seq = before.table.seq + 1
-    after = apply_facts(game, before, seq, who, facts, bool(draws), isinstance(action, AskUndo))
+    facts, draws = _decide(game, before, who, action, at, bounds)
+    apply = partial(apply_facts, game, before, before.table.seq + 1, at, who)
+    after = apply(facts, bool(draws), isinstance(action, AskUndo))
     table = after.table
     if table.phase == "playing" and (result := _result(game, table, before.bounds)) is not None:
-        ending = (Over(result), SecretShown(table.secret))
-        facts += ending
-        after = after.with_table(reduce(evolve, ending, table))
+        facts = (*facts, Over(result), SecretShown(table.secret))
+        after = apply(facts, bool(draws), isinstance(action, AskUndo))
     return Decision(facts, draws), after
 
 
@@ -139,13 +148,15 @@ def _result(game: Game[Any, Any, Any, Any], table: Table[Any], bounds: Bounds) -
 
 
 def _decide(
-    game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action, bounds: Bounds
+    game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int | None, action: Action, at: int, bounds: Bounds
 ) -> Decision:
     table = folded.table
     if table.phase == "playing" and table.seq >= bounds.events and not isinstance(action, Resign):
         raise Illegal("too_long", "This game has become too long to go on; it can only be resigned.")
     if isinstance(action, Join):
         return join(game, table, action)
+    if isinstance(action, HOUSE):
+        return _decide_by_time(game, table, action, at)
     if who is None:
         raise Illegal("not_seated", "You are watching this table; only players act.")
     match action:
@@ -158,15 +169,28 @@ def _decide(
         case Unseat(seat=seat):
             return unseat(table, who, seat, bounds)
         case Play(move=move):
-            return _play(game, table, who, move)
+            return _play(game, table, who, move, at)
         case AskUndo(to=to):
-            return _ask_undo(game, folded, who, to, bounds)
+            return _ask_undo(game, folded, who, to, at, bounds)
         case AnswerUndo(yes=yes):
             return _answer_undo(game, table, who, yes)
         case Resign():
             return _resign(game, table, who)
+        case GiveTime(seat=seat, seconds=seconds):
+            _check_playing(game, table, who)
+            return give_time(game, table, who, seat, seconds)
+        case SetNight(night=night):
+            return set_night(table, who, night, bounds)
         case _:
             raise TypeError(f"not an action at an open table: {action!r}")
+
+
+def _decide_by_time(game: Game[Any, Any, Any, Any], table: Table[Any], action: RunOut | Hold, at: int) -> Decision:
+    match action:
+        case RunOut():
+            return run_out(game, table, action, at)
+        case Hold(ms=ms):
+            return hold(table, ms, at)
 
 
 def _check_playing(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) -> None:
@@ -178,8 +202,9 @@ def _check_playing(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) 
         raise Illegal("resigned", "You have resigned; the game goes on without you.")
 
 
-def _play(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, move: Any) -> Decision:
+def _play(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, move: Any, at: int) -> Decision:
     _check_playing(game, table, who)
+    check_in_time(table, who, at)
     draws = chance.Chance(table.secret, table.nonces, table.next_draws)
     facts = game.decide(table.state, who, move, draws)
     return Decision((*_request_gone(table), *facts), tuple(draws.drawn))
@@ -190,9 +215,12 @@ def _request_gone(table: Table[Any]) -> tuple[UndoWithdrawn, ...]:
     return () if table.request is None else (UndoWithdrawn(table.request.asker),)
 
 
-def _ask_undo(game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int, to: int, bounds: Bounds) -> Decision:
+def _ask_undo(
+    game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int, to: int, at: int, bounds: Bounds
+) -> Decision:
     table, past, undos = folded.table, folded.past, folded.undos[who]
     _check_playing(game, table, who)
+    check_in_time(table, who, at)
     if table.undo == "none":
         raise Illegal("undo_none", "At this table nothing is taken back.")
     if past is None or to == past.seq or past.back_to(to) is None:

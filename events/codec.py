@@ -12,7 +12,22 @@ from typing import Any, cast
 import msgspec
 
 from events import shapes
-from events.event import AnswerUndo, AskUndo, Commit, Event, Join, Leave, Open, Play, Resign, Reveal, Unseat
+from events.event import (
+    HOUSE,
+    AnswerUndo,
+    AskUndo,
+    Commit,
+    Event,
+    GiveTime,
+    Join,
+    Leave,
+    Open,
+    Play,
+    Resign,
+    Reveal,
+    SetNight,
+    Unseat,
+)
 from events.fold import BrokenLog
 from events.game import Game
 from events.table import Facts
@@ -82,8 +97,9 @@ def _union(*types: Any) -> Any:
 def event_type(game: Game[Any, Any, Any, Any]) -> type[Event]:
     """Return the Struct of an event of `game`, with that game's own moves and facts in it."""
     action = _union(
-        Open, Join, Commit, Reveal, Unseat, Leave, cast(Any, Play)[game.move_type], AskUndo, AnswerUndo, Resign
-    )
+        Open, Join, Commit, Reveal, Unseat, Leave, cast(Any, Play)[game.move_type], AskUndo, AnswerUndo, Resign,
+        SetNight, GiveTime, HOUSE,
+    )  # fmt: skip
     made = msgspec.defstruct(
         "EventOf" + game.name,
         [

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from events.table import Joined, Table, UndoRule
+from events.clock import ClockRule, Gift, Night
+from events.table import Joined, Replaced, Seat, Table, UndoRule
 
 M = TypeVar("M")
 
@@ -21,7 +23,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 class Open(Action, frozen=True):
     """Open a table of `game` with `seats` seats and these options (plain data), shown in the list or not.
 
-    `imagine` is kept only where it is false, `demo` only where it is true (`Opened`).
+    `imagine` is kept only where it is false, `demo` only where it is true, `clock` only where there is one (`Opened`).
     """
 
     game: str
@@ -31,6 +33,7 @@ class Open(Action, frozen=True):
     undo: UndoRule = "free+ask"
     imagine: bool | UnsetType = UNSET
     demo: bool | UnsetType = UNSET
+    clock: ClockRule | UnsetType = UNSET
 
 
 class Join(Action, frozen=True):
@@ -92,6 +95,39 @@ class Resign(Action, frozen=True):
     """Give up."""
 
 
+class SetNight(Action, frozen=True):
+    """Let one's clock of days stand each `night`, or no more (None)."""
+
+    night: Night | None
+
+
+class GiveTime(Action, frozen=True):
+    """Give `seat` so many more seconds."""
+
+    seat: int
+    seconds: Gift
+
+
+class RunOut(Action, frozen=True):
+    """The house finds that the time of `seat` is over.
+
+    `token` is the SHA-256 (hex) of that of the bot which plays on, where the rule of the table's clock wants one.
+    """
+
+    seat: int
+    token: str | UnsetType = UNSET
+
+
+class Hold(Action, frozen=True):
+    """The house finds that so many ms since the last event count for nobody."""
+
+    ms: int
+
+
+HOUSE = RunOut | Hold
+"""Actions of the house: nobody's, as they follow from the time."""
+
+
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One entry of a table's log.
 
@@ -116,7 +152,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 _encoder = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
 
-_SINCE_FORMAT_2 = ("format", "drawn", "unseatings", "imagine", "demo")
+_SINCE_FORMAT_2 = ("format", "drawn", "unseatings", "imagine", "demo", "clock")
 """Fields of a table that digests of format 1 do not cover: there were none when those logs were written."""
 
 
@@ -127,7 +163,7 @@ def digest(table: Table[Any]) -> str:
     still has to meet. That it covers the secret makes it, and so the digest of an event, something that nobody can
     guess: whoever is given digests while a game goes on learns nothing of what is hidden in the events.
     """
-    seats = tuple([seat and replace(seat, token="") for seat in table.seats])
+    seats = tuple([seat and _without_tokens(seat) for seat in table.seats])
     covered: Any = replace(table, seats=seats)
     if table.format == 1:
         covered = asdict(covered)
@@ -140,17 +176,36 @@ def digest(table: Table[Any]) -> str:
     return hashlib.blake2b(_encoder.encode(covered), digest_size=size).hexdigest()
 
 
+def _without_tokens(seat: Seat) -> Seat:
+    if seat.stand_in is UNSET:
+        return replace(seat, token="")
+    return replace(seat, token="", stand_in=replace(seat.stand_in, token=""))
+
+
+def with_tokens(event: Event, name: Callable[[str], str]) -> Event:
+    """Return an event with `name` of each hash of a token in its place; itself where there is none in it."""
+    action, facts = event.action, event.facts
+    if isinstance(action, Play):
+        # The usual case: no move leads to one.
+        return event
+    if not any(isinstance(fact, Joined | Replaced) for fact in facts) and not isinstance(action, Join | RunOut):
+        return event
+    if isinstance(action, Join | RunOut) and action.token is not UNSET:
+        action = replace(action, token=name(action.token))
+    facts = tuple(
+        replace(fact, token=name(fact.token)) if isinstance(fact, Joined | Replaced) else fact for fact in facts
+    )
+    return replace(event, action=action, facts=facts)
+
+
 def chained(before: str, event: Event) -> str:
     """Return the digest (64 hex digits) of an event of format 2: it stands for the event and all before it.
 
     It is the SHA-256 of the event's line as it is written, with the digest `before` it (empty for the first) in the
     place of its own, and nothing in the place of tokens' hashes, which stay at home.
     """
-    action, facts = event.action, event.facts
-    if isinstance(action, Join):
-        action = replace(action, token="")
-        facts = tuple(replace(fact, token="") if isinstance(fact, Joined) else fact for fact in facts)
-    return hashlib.sha256(_json.encode(replace(event, action=action, facts=facts, digest=before))).hexdigest()
+    event = with_tokens(event, lambda _token: "")
+    return hashlib.sha256(_json.encode(replace(event, digest=before))).hexdigest()
 
 
 def sealed(before: str, event: Event, table: Table[Any]) -> Event:

@@ -6,14 +6,16 @@ from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
+from events import clock as clocks
 from events import table as tables
 from events import undo_counts
 from events.bounds import BOUNDS, TABLE_RULES, Bounds
 from events.event import AskUndo, Event, chained, digest
 from events.game import Game, Illegal
 from events.past import Past
-from events.table import FORMAT, FORMATS, Opened, Resigned, Started, Table, TableFact, UndoAsked, Undone
+from events.table import FORMAT, FORMATS, ClockHeld, Opened, Resigned, Started, Table, TableFact, UndoAsked, Undone
 from events.undo_counts import AllUndoCounts, UndoCounts
 
 S = TypeVar("S")
@@ -105,12 +107,13 @@ def apply_facts(
     game: Game[S, Any, Any, Any],
     before: Folded[S] | None,
     seq: int,
+    at: int,
     who: int | None,
     facts: tuple[Any, ...],
     drawn: bool,
     withdraws: bool = False,
 ) -> Folded[S]:
-    """Apply the `facts` of event `seq` to the table before it; the first of a table's first event is `Opened`.
+    """Apply the `facts` of event `seq` at `at` to the table before it; the first of a table's first event is `Opened`.
 
     `drawn` says that they contain draws; `withdraws`, that the action was an undo: if its facts change the game, a part
     in a simultaneous choice is withdrawn. Raises `BrokenLog`.
@@ -119,6 +122,7 @@ def apply_facts(
     past = None if before is None else before.past
     undos: AllUndoCounts = () if before is None else before.undos
     state = None if table is None else table.state
+    table, turns = _charged(table, at, facts)
     free = not drawn
     touched = False
     for fact in facts:
@@ -132,6 +136,8 @@ def apply_facts(
                 raise BrokenLog("not_started", seq, "something happened in the game before it was started")
             free = free and not game.reveals(state, fact)
             touched = True
+            if turns:
+                turns = clocks.ended(turns, game.turns_ended(state, fact))
             state = game.evolve(state, fact)
         elif isinstance(fact, Undone):
             past = None if past is None else past.back_to(fact.to)
@@ -141,7 +147,7 @@ def apply_facts(
                 undos = undo_counts.request_granted(undos, table.request.asker)
             elif who is not None:
                 undos = undo_counts.taken_back(undos, who)
-            table, state = tables.evolve(table, fact), past.state
+            table, state, turns = tables.evolve(table, fact), past.state, past.turns
         else:
             table = tables.evolve(table, fact)
             if isinstance(fact, UndoAsked):
@@ -160,10 +166,32 @@ def apply_facts(
     table = msgspec.structs.replace(table, seq=seq, state=state, drawn=drew)
     if touched:
         assert state is not None
-        past = Past(seq, who, state, free, past, withdraws)
+        past = Past(seq, who, state, free, past, withdraws, turns)
         if who is not None:
             undos = undo_counts.taken_back(undos, who) if withdraws else undo_counts.moved(undos, who)
-    return Folded(table, past, undos)
+    return Folded(_settled(game, table, who if touched else None, turns), past, undos)
+
+
+def _charged(table: Table[S] | None, at: int, facts: tuple[Any, ...]) -> tuple[Table[S] | None, tuple[int, ...]]:
+    """Return a table with its clocks as they are at `at`, before `facts` happen, and the turns each seat has ended."""
+    if table is None or table.clock is UNSET:
+        return table, ()
+    held = facts[0].ms if facts and isinstance(facts[0], ClockHeld) else 0
+    clock = clocks.charged(table.clock, at, table.nights, held)
+    return msgspec.structs.replace(table, clock=clock), clock.turns
+
+
+def _settled(game: Game[S, Any, Any, Any], table: Table[S], who: int | None, turns: tuple[int, ...]) -> Table[S]:
+    """Return a table as it is after an event in which seat `who` moved, if one did; where it has clocks."""
+    if table.clock is UNSET:
+        return table
+    clock = table.running_clock if who is None else clocks.moved(table.running_clock, who)
+    people = tuple([seat for seat in range(len(table.seats)) if not table.is_played_by_bot(seat)])
+    awaited: tuple[int, ...] = ()
+    if table.phase == "playing":
+        assert table.state is not None
+        awaited = game.to_act(table.state)
+    return msgspec.structs.replace(table, clock=clocks.settled(clock, people, awaited, turns or clock.turns))
 
 
 def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -> Folded[S]:
@@ -173,7 +201,7 @@ def step(game: Game[S, Any, Any, Any], before: Folded[S] | None, event: Event) -
         raise BrokenLog("gap", event.seq, f"event {expected} was expected here")
     try:
         withdraws = isinstance(event.action, AskUndo)
-        after = apply_facts(game, before, event.seq, event.who, event.facts, bool(event.draws), withdraws)
+        after = apply_facts(game, before, event.seq, event.at, event.who, event.facts, bool(event.draws), withdraws)
         led_to = digest(after.table)
         due = led_to if after.table.format == 1 else chained("" if before is None else before.digest, event)
     except _MISFIT_ERRORS as error:

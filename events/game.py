@@ -72,6 +72,10 @@ class Game(Protocol[S, M, F, O]):
         """Digests of every component set this program still holds, so that old tables fold for ever."""
 
     @property
+    def passes(self) -> bool:
+        """Tell whether a turn can be passed over (`pass_turn`)."""
+
+    @property
     def state_type(self) -> Any:
         """The type of `S`, for codecs."""
 
@@ -146,6 +150,18 @@ class Game(Protocol[S, M, F, O]):
         """Return the facts that take back the part of `seat` in a simultaneous choice still open; empty without one.
 
         Others may have chosen after it: their choices stay.
+        """
+
+    def turns_ended(self, state: S, fact: F) -> tuple[int, ...]:
+        """Return the seats that end a turn by `fact`, which is about to be recorded in `state`.
+
+        A part in a simultaneous choice is a turn that ends when all have chosen: until then it can be withdrawn.
+        """
+
+    def pass_turn(self, state: S, seat: int, chance: Picker) -> tuple[F, ...]:
+        """Return the facts by which the turn of `seat`, who is awaited, is passed over; nothing where none `passes`.
+
+        As little as the rules allow is done in it.
         """
 
     def hints(self, state: S, seat: int, like: Mapping[str, Any]) -> Any:

@@ -27,10 +27,10 @@ from msgspec.structs import replace
 
 from events import codec, shapes
 from events.codec import Codec
-from events.event import Event, Join
+from events.event import Event, with_tokens
 from events.fold import BrokenLog
 from events.signature import PublicKey, Signature, SignatureHex, is_valid
-from events.table import FORMAT, FORMATS, Joined, Opened, Started, Table
+from events.table import FORMAT, FORMATS, Opened, Started, Table
 
 FILE_BYTES = 64 << 20
 """The longest file that is read, unpacked: a hundred thousand events and more."""
@@ -42,6 +42,8 @@ _ENCODINGS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (c
 
 _STAND_IN: Final = "token "
 """Prefix of the names that replace hashes of tokens."""
+_TOKEN: Final = b'"token":'
+"""What stands before each hash of a token in a line."""
 
 Kind = Literal["log", "told"]
 """`log`: all events of a game that is over. `told`: what one viewer was told of a game, step by step."""
@@ -127,21 +129,22 @@ def without_tokens(reader: Codec, raws: Iterable[bytes]) -> Iterator[bytes]:
     names: dict[str, str] = {}
     begun = False
     for seq, raw in enumerate(raws, 1):
-        # Once the game has begun nobody joins any more: the bytes stay as they are, but for line ends of a file that
-        # an earlier version took in.
-        if begun:
+        # Once the game has begun nobody joins any more, and hardly ever a bot steps in: the bytes stay as they are,
+        # but for line ends of a file that an earlier version took in.
+        if begun and _TOKEN not in raw:
             yield raw.strip()
             continue
         event = reader.decode(raw, seq)
-        begun = any(isinstance(fact, Started) for fact in event.facts)
-        yield codec.encode(_without_token(event, names)) if isinstance(event.action, Join) else raw.strip()
+        begun = begun or any(isinstance(fact, Started) for fact in event.facts)
+        named = _without_token(event, names)
+        yield raw.strip() if named is event else codec.encode(named)
 
 
 def tokens_named(events: Iterable[Event]) -> Iterator[Event]:
     """Yield events with names in the place of tokens' hashes, as `without_tokens` has them."""
     names: dict[str, str] = {}
     for event in events:
-        yield _without_token(event, names) if isinstance(event.action, Join) else event
+        yield _without_token(event, names)
 
 
 def is_from_file(table: Table[Any]) -> bool:
@@ -150,9 +153,7 @@ def is_from_file(table: Table[Any]) -> bool:
 
 
 def _without_token(event: Event, names: dict[str, str]) -> Event:
-    name = names.setdefault(event.action.token, f"{_STAND_IN}{len(names) + 1}")
-    facts = tuple(replace(fact, token=name) if isinstance(fact, Joined) else fact for fact in event.facts)
-    return replace(event, action=replace(event.action, token=name), facts=facts)
+    return with_tokens(event, lambda token: names.setdefault(token, f"{_STAND_IN}{len(names) + 1}"))
 
 
 def read(data: bytes) -> Logfile:

@@ -16,13 +16,21 @@ class Past(Generic[S]):
     """The game as it was just after event `seq`, made by seat `who` (None: the table), and what came `before`.
 
     `free` says that the event neither was chance nor showed anybody anything new; `withdraws`, that it took back the
-    seat's part in a simultaneous choice, which others may have made their choices after.
+    seat's part in a simultaneous choice, which others may have made their choices after. `turns` counts the turns that
+    each seat had ended by then, where the table has clocks.
     """
 
-    __slots__ = ("before", "free", "seq", "state", "who", "withdraws")
+    __slots__ = ("before", "free", "seq", "state", "turns", "who", "withdraws")
 
     def __init__(
-        self, seq: int, who: int | None, state: S, free: bool, before: Past[S] | None, withdraws: bool = False
+        self,
+        seq: int,
+        who: int | None,
+        state: S,
+        free: bool,
+        before: Past[S] | None,
+        withdraws: bool = False,
+        turns: tuple[int, ...] = (),
     ) -> None:
         self.seq = seq
         self.who = who
@@ -30,6 +38,7 @@ class Past(Generic[S]):
         self.free = free
         self.before = before
         self.withdraws = withdraws
+        self.turns = turns
 
     def __iter__(self) -> Iterator[Past[S]]:
         """Yield this link and those before it, newest first."""

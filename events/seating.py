@@ -89,7 +89,7 @@ def _begin(game: Game[Any, Any, Any, Any], table: Table[Any], *last: TableFact) 
 
 def commit(table: Table[Any], who: int, commitment: str) -> Decision:
     """Be bound anew after a shuffle that was broken. Raises `Illegal`."""
-    _check_not_begun(table)
+    check_not_begun(table)
     mine = table.seats[who]
     assert mine is not None
     if table.format == 1 or mine.commitment is not UNSET:
@@ -99,7 +99,7 @@ def commit(table: Table[Any], who: int, commitment: str) -> Decision:
 
 def reveal(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, nonce: str) -> Decision:
     """Show the nonce that one is bound to; the last one begins the game. Raises `Illegal`."""
-    _check_not_begun(table)
+    check_not_begun(table)
     mine = table.seats[who]
     assert mine is not None
     if table.phase != "shuffling" or not table.is_committed:
@@ -117,7 +117,8 @@ def _check_bound(seat: int, nonce: str, commitment: str) -> None:
         raise Illegal("other_nonce", "This is not the nonce that the seat was taken with; you can leave it.", seat=seat)
 
 
-def _check_not_begun(table: Table[Any]) -> None:
+def check_not_begun(table: Table[Any]) -> None:
+    """Refuse what is for before the start only. Raises `Illegal`."""
     if table.phase not in {"open", "shuffling"}:
         raise Illegal("already_started", "The game has begun.")
 
@@ -135,7 +136,7 @@ def unseat(table: Table[Any], who: int, seat: int, bounds: Bounds) -> Decision:
 
     Raises `Illegal`.
     """
-    _check_not_begun(table)
+    check_not_begun(table)
     awaited = table.awaited
     if who in awaited:
         raise Illegal("own_part_first", "The others wait for your part in the shuffle, too.")

@@ -13,9 +13,34 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import UNSET, Meta
 
-from events.event import AskUndo, Commit, Event, Join, Open, Reveal, Unseat
+from events.event import (
+    AskUndo,
+    Commit,
+    Event,
+    GiveTime,
+    Hold,
+    Join,
+    Open,
+    Reveal,
+    RunOut,
+    Unseat,
+)
 from events.fold import BrokenLog
-from events.table import Committed, Joined, NonceShown, Opened, SecretShown, UndoAsked, Undone, UnseatWished
+from events.table import (
+    ClockHeld,
+    Committed,
+    Joined,
+    NightSet,
+    NonceShown,
+    Opened,
+    Replaced,
+    SecretShown,
+    TimeGiven,
+    TimeRanOut,
+    UndoAsked,
+    Undone,
+    UnseatWished,
+)
 from events.text import is_fit_name
 
 LINE_BYTES: Final = 1 << 20
@@ -89,6 +114,9 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
     Reveal: {"nonce": Nonce},
     Unseat: {"seat": SeatNumber},
     AskUndo: {"to": Seq},
+    GiveTime: {"seat": SeatNumber},
+    RunOut: {"seat": SeatNumber, "token": Owner},
+    Hold: {"ms": Time},
     Opened: {
         "table": TableId,
         "game": GameName,
@@ -107,6 +135,11 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
     UnseatWished: {"seat": SeatNumber, "by": SeatNumber},
     UndoAsked: {"seat": SeatNumber, "to": Seq},
     Undone: {"to": Seq},
+    NightSet: {"seat": SeatNumber},
+    TimeRanOut: {"seat": SeatNumber},
+    TimeGiven: {"seat": SeatNumber, "by": SeatNumber, "ms": Time},
+    ClockHeld: {"ms": Time},
+    Replaced: {"seat": SeatNumber, "level": BotKind, "token": Owner},
     SecretShown: {"secret": Hash},
 }
 """What the fields of actions and facts about a table are; what they do not share with all of a line."""

@@ -11,6 +11,8 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from events import clock as clocks
+from events.clock import ClockRule, ClockState, Night
 from events.game import Result
 
 S = TypeVar("S")
@@ -33,11 +35,19 @@ UndoRule = Literal["free+ask", "free", "none"]
 """What can be taken back at a table: freely or by asking the others, only freely, or nothing."""
 
 
+class StandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot of `level` that plays in the place of whoever has a seat; `token` is the SHA-256 (hex) of its own."""
+
+    level: str
+    token: str
+
+
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A taken seat: the player's name, the SHA-256 (hex) of the token that owns it, and their nonce (hex).
 
     In format 2 `commitment` is the SHA-256 (hex) of the nonce, unset after a shuffle that was broken until the player
     commits anew; `nonce` is unset until it is shown. `bot` is the level or kind of a bot, unset for a person.
+    `stand_in` is who plays on in the place of a person, unset while nobody does; `night` when their clock stands.
     """
 
     name: str
@@ -45,6 +55,8 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonce: str | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
     bot: str | UnsetType = UNSET
+    stand_in: StandIn | UnsetType = UNSET
+    night: Night | UnsetType = UNSET
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,8 +81,9 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     table was opened with; `table_rules` is the version of the table's own rules. `secret` (hex) is behind every draw;
     nobody is shown it before the game is over. `format` is that of its events; from format 2 on `drawn` counts the
     events that drew, and `unseatings` are the wishes that somebody who is waited for gives up their seat. `imagine` is
-    false where no seat may ask for other worlds, `demo` true where bots may play among themselves; both are unset
-    otherwise, so that a table without them is encoded as it was before there were any.
+    false where no seat may ask for other worlds, `demo` true where bots may play among themselves, `clock` holds the
+    clocks of the seats; they are unset otherwise, so that a table without them is encoded as it was before there were
+    any.
     """
 
     id: str
@@ -95,6 +108,7 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     unseatings: tuple[Unseating, ...] = ()
     imagine: bool | UnsetType = UNSET
     demo: bool | UnsetType = UNSET
+    clock: ClockState | UnsetType = UNSET
 
     def seat_of(self, token_hash: str) -> int | None:
         """Return the seat owned by the token with this SHA-256 (hex), or None."""
@@ -141,6 +155,22 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
         """The seats that bots hold, ascending."""
         return tuple([n for n, seat in enumerate(self.seats) if seat is not None and seat.bot is not UNSET])
 
+    def is_played_by_bot(self, seat: int) -> bool:
+        """Tell whether a bot plays on `seat`, from the start or in the place of a person."""
+        who = self.seats[seat]
+        return who is not None and (who.bot is not UNSET or who.stand_in is not UNSET)
+
+    @property
+    def running_clock(self) -> ClockState:
+        """The clocks of a table that has some."""
+        assert self.clock is not UNSET
+        return self.clock
+
+    @property
+    def nights(self) -> clocks.Nights:
+        """The night of each seat, None without one."""
+        return tuple([seat.night if seat is not None and seat.night is not UNSET else None for seat in self.seats])
+
     @property
     def needs_no_asking(self) -> bool:
         """Tell whether undo requests need no answer: there is only one player, and requests are allowed."""
@@ -156,6 +186,7 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
 
     `table_rules` is the version of the table's own rules (`bounds`), `format` that of the log: 1 where a log does not
     say so. `imagine` is false where no seat may ask for other worlds, `demo` true where bots may play among themselves.
+    `clock` says how much time there is, unset where nobody's time is limited.
     """
 
     table: str
@@ -173,6 +204,7 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
     format: int = 1
     imagine: bool | UnsetType = UNSET
     demo: bool | UnsetType = UNSET
+    clock: ClockRule | UnsetType = UNSET
 
 
 class Joined(TableFact, frozen=True):
@@ -266,6 +298,41 @@ class Resigned(TableFact, frozen=True):
     seat: int
 
 
+class NightSet(TableFact, frozen=True):
+    """The clock of `seat` stands each night, from minute `start` of the UTC day to `end`; by None no more."""
+
+    seat: int
+    night: Night | None
+
+
+class TimeRanOut(TableFact, frozen=True):
+    """The time of `seat` is over. What follows by the rule of the table's clock comes with it."""
+
+    seat: int
+
+
+class TimeGiven(TableFact, frozen=True):
+    """`by` gave so many ms to `seat`."""
+
+    seat: int
+    by: int
+    ms: int
+
+
+class ClockHeld(TableFact, frozen=True):
+    """So many ms since the event before count for nobody: a server could not take what was sent then."""
+
+    ms: int
+
+
+class Replaced(TableFact, frozen=True):
+    """A bot of `level` plays on in the place of whoever has `seat`; `token` is the SHA-256 (hex) of its own."""
+
+    seat: int
+    level: str
+    token: str
+
+
 class Over(TableFact, frozen=True):
     """The game ended with `result`."""
 
@@ -281,6 +348,7 @@ class SecretShown(TableFact, frozen=True):
 Facts = (
     Opened | Joined | Left | ShuffleBegan | Committed | NonceShown | UnseatWished | ShuffleBroken | Started
     | UndoAsked | UndoAgreed | UndoRefused | UndoWithdrawn | Undone | Resigned | Over | SecretShown
+    | NightSet | TimeRanOut | TimeGiven | ClockHeld | Replaced
 )  # fmt: skip
 
 
@@ -302,6 +370,7 @@ def opened(fact: Opened, options: Any) -> Table[Any]:
         format=fact.format,
         imagine=fact.imagine,
         demo=fact.demo,
+        clock=fact.clock if fact.clock is UNSET else clocks.started(fact.clock, fact.seats, fact.at),
     )
 
 
@@ -309,7 +378,7 @@ def _seated(table: Table[S], seat: int, who: Seat | None) -> Table[S]:
     return msgspec.structs.replace(table, seats=(*table.seats[:seat], who, *table.seats[seat + 1 :]))
 
 
-def _shown(table: Table[S], seat: int, **part: str) -> Table[S]:
+def _changed(table: Table[S], seat: int, **part: Any) -> Table[S]:
     who = table.seats[seat]
     assert who is not None
     return _seated(table, seat, msgspec.structs.replace(who, **part))
@@ -333,9 +402,9 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
         case ShuffleBegan():
             return replace(table, phase="shuffling")
         case Committed(seat=seat, commitment=commitment):
-            return _shown(table, seat, commitment=commitment)
+            return _changed(table, seat, commitment=commitment)
         case NonceShown(seat=seat, nonce=nonce):
-            return _shown(table, seat, nonce=nonce)
+            return _changed(table, seat, nonce=nonce)
         case UnseatWished(seat=seat, by=by):
             return replace(table, unseatings=(*table.unseatings, Unseating(seat, by)))
         case ShuffleBroken():
@@ -352,7 +421,15 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
             return replace(table, request=None)
         case Over(result=result):
             return replace(table, phase="over", result=result, request=None)
-        case Resigned() | SecretShown():
+        case Replaced(seat=seat, level=level, token=token):
+            return _changed(table, seat, stand_in=StandIn(level, token))
+        case NightSet(seat=seat, night=night):
+            return _changed(table, seat, night=UNSET if night is None else night)
+        case TimeRanOut(seat=seat):
+            return replace(table, clock=clocks.ran_out(table.running_clock, seat))
+        case TimeGiven(seat=seat, by=by, ms=ms):
+            return replace(table, clock=clocks.given(table.running_clock, seat, by, ms))
+        case Resigned() | SecretShown() | ClockHeld():
             return table
         case _:
             raise TypeError(f"not a fact about an open table: {fact!r}")

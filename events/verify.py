@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from events import actions, chance
-from events.event import Event, Join, Open
+from events.event import HOUSE, Event, Join, Open
 from events.fold import BrokenLog, Folded, step
 from events.game import Game, Illegal
 from events.table import Opened, Phase, Table
@@ -111,11 +111,11 @@ def _check_opened(rules: Rules, event: Event) -> None:
 def _check_decided(rules: Rules, before: Folded[Any], event: Event) -> None:
     if isinstance(event.action, Open):
         raise BrokenLog("refused", event.seq, "a table is opened once")
-    seats = (None,) if isinstance(event.action, Join) else range(len(before.table.seats))
+    seats = (None,) if isinstance(event.action, Join | HOUSE) else range(len(before.table.seats))
     if event.who not in seats:
         raise BrokenLog("refused", event.seq, f"seat {event.who} cannot do this")
     try:
-        facts, draws = actions.decide(rules, before, event.who, event.action)
+        facts, draws = actions.decide(rules, before, event.who, event.action, event.at)
     except Illegal as error:
         raise BrokenLog("refused", event.seq, f"the rules refuse this action ({error})") from error
     if draws != event.draws:

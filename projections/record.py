@@ -13,8 +13,9 @@ from typing import Any, get_args
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from events.clock import ClockRule
 from events.event import Event
-from events.table import Joined, Opened, TableFact, UndoRule
+from events.table import Joined, Opened, Replaced, TableFact, UndoRule
 from events.text import shown_name
 from projections.view import Playable, Viewer
 
@@ -43,6 +44,14 @@ class ToldOpened(TableFact, frozen=True, tag="Opened", omit_defaults=True):
     format: int = 1
     imagine: bool | UnsetType = UNSET
     demo: bool | UnsetType = UNSET
+    clock: ClockRule | UnsetType = UNSET
+
+
+class ToldReplaced(TableFact, frozen=True, tag="Replaced"):
+    """`Replaced` without the hash of the bot's token."""
+
+    seat: int
+    level: str
 
 
 class ToldJoined(TableFact, frozen=True, tag="Joined"):
@@ -69,9 +78,12 @@ def tell_table_fact(fact: TableFact) -> TableFact:
                 fact.format,
                 fact.imagine,
                 fact.demo,
+                fact.clock,
             )
         case Joined():
             return ToldJoined(fact.seat, shown_name(fact.name), fact.nonce, fact.commitment, fact.bot)
+        case Replaced():
+            return ToldReplaced(fact.seat, fact.level)
         case _:
             return fact
 

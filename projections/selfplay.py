@@ -37,23 +37,28 @@ from events.game import Game, Illegal
 from events.past import Past
 from events.table import Table, UndoRule
 from projections.conformance.fault import Fault
+from projections.pace import Pace
 
 MAX_EVENTS = 3000
 """Events after which a game is held to be endless."""
 
 OPENED_AT_MS = 1_700_000_000_000
-"""The time at which every game is opened, in ms since 1970; each event is a second later."""
+"""The time at which every game is opened, in ms since 1970; where there are no clocks each event is a second later."""
 
 UNDO_REACH = 6
 """How many events back a request to take back may reach."""
 
 
 class Habits(msgspec.Struct, frozen=True):
-    """How random people behave: each is done once in so many occasions, and never when 0."""
+    """How random people behave: each is done once in so many occasions, and never when 0.
+
+    `clock` is how often their tables have clocks.
+    """
 
     leave: int = 5
     undo: int = 12
     resign: int = 300
+    clock: int = 0
 
 
 HABITS = Habits()
@@ -83,19 +88,20 @@ def play(
     Raises `Illegal` for options that do not go together, and `Fault` where the game is stuck, endless or refuses what
     it said was legal.
     """
-    people = _People(game, seed, habits)
-    asked = Open(game.name, msgspec.to_builtins(options), seats, listed=False, undo=people.undo_rule())
+    people, pace = _People(game, seed, habits), Pace(game, seed)
+    clock = pace.rule(seats, habits.clock)
+    asked = Open(game.name, msgspec.to_builtins(options), seats, listed=False, undo=people.undo_rule(), clock=clock)
     event, after = actions.open_table(game, asked, _hex(seed, "table")[:16], _hex(seed, "secret"), OPENED_AT_MS)
     yield Moment(None, event, after)
     while after.table.phase != "over":
         before = after
         if before.table.seq >= MAX_EVENTS:
             raise Fault("bounded", f"the game is not over after {MAX_EVENTS} events")
-        who, action = people.next(before)
+        at = OPENED_AT_MS + 1000 * before.table.seq if clock is UNSET else event.at + pace.span(before.table)
+        by_time = None if clock is UNSET else pace.next(before, at)
+        who, action = by_time or people.next(before)
         try:
-            event, after = actions.act(
-                game, before, who, action, OPENED_AT_MS + 1000 * before.table.seq, key=f"a{before.table.seq}"
-            )
+            event, after = actions.act(game, before, who, action, at, key=f"a{before.table.seq}")
         except Illegal as error:
             raise Fault("sound", f"{action} by seat {who} was held to be legal, but refused: {error}") from error
         yield Moment(before, event, after)

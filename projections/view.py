@@ -11,10 +11,11 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
 from events.bounds import NEWEST
+from events.clock import ClockRule, Night
 from events.fold import Folded
 from events.game import Game
 from events.table import Phase, Request, Seat, Table, UndoRule
@@ -63,6 +64,29 @@ class SeatShown(msgspec.Struct, frozen=True):
     """The SHA-256 of the nonce; null at tables of format 1, and after a shuffle that was broken until it is made."""
     bot: str | None = None
     """The level or kind of a bot; null for a person."""
+    stand_in: str | UnsetType = UNSET
+    """The level of the bot that plays on in the place of this person; left out where none does."""
+
+
+class ClockShown(msgspec.Struct, frozen=True):
+    """The clocks as they were just after the last event; a viewer counts on from there. One entry a seat.
+
+    All but the rule, which is in seconds, is in milliseconds.
+    """
+
+    rule: ClockRule
+    left: tuple[int, ...]
+    """What each seat had left."""
+    running: tuple[int, ...]
+    """The seats whose clocks run, ascending."""
+    since: int
+    """From when they do, by the servers' clocks, since 1970."""
+    used: tuple[int, ...]
+    """What each seat has used since the start."""
+    held: int
+    """What counted for nobody."""
+    nights: tuple[Night | None, ...]
+    """When the clock of each seat stands by night, in minutes of the UTC day; null where it never does."""
 
 
 class RequestShown(msgspec.Struct, frozen=True):
@@ -125,6 +149,8 @@ class TableShown(msgspec.Struct, frozen=True):
     """Seats may ask for worlds that they could not tell from the true one."""
     demo: bool = False
     """Bots may play among themselves."""
+    clock: ClockShown | UnsetType = UNSET
+    """The clocks of the seats; left out where nobody's time is limited."""
 
 
 class PlaceShown(msgspec.Struct, frozen=True):
@@ -160,7 +186,20 @@ class FullView(msgspec.Struct, frozen=True):
 def _seat(seat: Seat | None) -> SeatShown | None:
     if seat is None:
         return None
-    return SeatShown(shown_name(seat.name), seat.nonce or None, seat.commitment or None, seat.bot or None)
+    return SeatShown(
+        shown_name(seat.name), seat.nonce or None, seat.commitment or None, seat.bot or None, _stand_in(seat)
+    )
+
+
+def _stand_in(seat: Seat) -> str | UnsetType:
+    return UNSET if seat.stand_in is UNSET else seat.stand_in.level
+
+
+def _clock(table: Table[Any]) -> ClockShown | UnsetType:
+    clock = table.clock
+    if clock is UNSET:
+        return UNSET
+    return ClockShown(clock.rule, clock.left, clock.running, clock.since, clock.used, clock.held, table.nights)
 
 
 def table_view(playable: Playable, table: Table[Any], before: TableShown | None = None) -> TableShown:
@@ -194,20 +233,33 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         unseatings=tuple(UnseatingShown(wish.seat, wish.by) for wish in table.unseatings),
         imagine=table.imagine is UNSET or table.imagine,
         demo=table.demo is not UNSET and table.demo,
+        clock=_clock(table),
     )
 
 
 def _show_next(playable: Playable, table: Table[Any], before: TableShown) -> TableShown:
     """Return what is shown of a table at play, from what was shown of it at play `before`.
 
-    Seats do not change hands then, and what a table was opened with never does.
+    Seats do not change hands then, though bots may step in, and what a table was opened with never does.
     """
     to_act = playable.game.to_act(table.state)
     resigned = _resigned(playable, table)
     request = _request(table.request)
-    if to_act == before.to_act and resigned == before.resigned and request == before.request:
+    seats = _seats_next(table, before.seats)
+    clock = _clock(table)
+    if (to_act, resigned, request, seats, clock) == (
+        before.to_act, before.resigned, before.request, before.seats, before.clock,
+    ):  # fmt: skip
         return before
-    return replace(before, to_act=to_act, resigned=resigned, request=request)
+    return replace(before, to_act=to_act, resigned=resigned, request=request, seats=seats, clock=clock)
+
+
+def _seats_next(table: Table[Any], before: tuple[SeatShown | None, ...]) -> tuple[SeatShown | None, ...]:
+    """Return what is shown of the seats, from what was shown of them: only who stands in may have changed."""
+    stand_ins = [seat and _stand_in(seat) for seat in table.seats]
+    if stand_ins == [shown and shown.stand_in for shown in before]:
+        return before
+    return tuple(shown and replace(shown, stand_in=now) for shown, now in zip(before, stand_ins, strict=True))
 
 
 def _request(request: Request | None) -> RequestShown | None:

@@ -31,13 +31,13 @@ class Played(Story):
         self.codec = codec.Codec(rules)
         self.seated()
 
-    def undo(self, who: int, to: int | None = None) -> Event:
+    def undo(self, who: int, to: int | None = None, at: int | None = None) -> Event:
         """Take back, or ask to: to just after `to`, or one's last action."""
         past = self.folded.past
         assert past is not None
         found = past.last_of(who) if to is None else to
         assert found is not None
-        return super().undo(who, found)
+        return super().undo(who, found, at)
 
     def agree(self) -> Event:
         """Everybody who has not yet answered the open request says yes; return the last one's event."""

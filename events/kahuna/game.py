@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from events.chance import Picker
 from events.game import Game, Illegal, Result
-from events.kahuna import check, rounds, rules
+from events.kahuna import check, passing, rounds, rules
 from events.kahuna import legal as listing
 from events.kahuna import redeal as hidden
 from events.kahuna.components import DIGEST, SEATS
-from events.kahuna.facts import Fact
+from events.kahuna.facts import Fact, TurnBegan
 from events.kahuna.fold import evolve
 from events.kahuna.moves import Move
 from events.kahuna.options import Options
@@ -26,6 +26,7 @@ class Kahuna:
     version: Final = 1
     components: Final = DIGEST
     known_components: Final = frozenset({DIGEST})
+    passes: Final = True
     state_type: Final[Any] = State
     move_type: Final[Any] = Move
     fact_type: Final[Any] = Fact
@@ -99,6 +100,14 @@ class Kahuna:
     def withdraw(self, state: State, seat: int) -> tuple[Fact, ...]:  # noqa: ARG002  (as above)
         """Return nothing: in Kahuna nothing is chosen simultaneously."""
         return ()
+
+    def turns_ended(self, state: State, fact: Fact) -> tuple[int, ...]:
+        """Return the seat whose turn is over, since another one begins (2.4 to 2.6, 5.3)."""
+        return () if state.turn is None or not isinstance(fact, TurnBegan) else (state.turn,)
+
+    def pass_turn(self, state: State, seat: int, chance: Picker) -> tuple[Fact, ...]:
+        """Return the facts of a turn in which `seat` does no more than it has to."""
+        return passing.pass_turn(self, state, seat, chance)
 
     def hints(self, state: State, seat: int, like: Mapping[str, Any]) -> None:
         """Return None: a move of Kahuna shows what it does."""

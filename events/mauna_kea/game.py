@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from events.chance import Picker
 from events.game import Game, Illegal, Result
-from events.mauna_kea import check, leaving, rules, scoring
+from events.mauna_kea import check, leaving, passing, rules, scoring
 from events.mauna_kea import legal as listing
 from events.mauna_kea import redeal as hidden
 from events.mauna_kea import setup as beginning
 from events.mauna_kea.box import Box
 from events.mauna_kea.boxes import BOXES, CURRENT
-from events.mauna_kea.facts import CardsChosen, ChoiceTakenBack, Fact
+from events.mauna_kea.facts import CardsChosen, ChoiceTakenBack, ExplorerPlaced, Fact, PlacingBegan, TurnEnded
 from events.mauna_kea.fold import evolve
 from events.mauna_kea.inclined import inclination
 from events.mauna_kea.moves import Move
@@ -34,6 +34,7 @@ class MaunaKea:
     move_type: Final[Any] = Move
     fact_type: Final[Any] = Fact
     options_type: Final = Options
+    passes: Final = True
 
     def component_set(self, components: str) -> Box:
         """Return the component set of this digest, for whoever wants to know what was drawn from."""
@@ -66,6 +67,20 @@ class MaunaKea:
     def legal(self, state: State, seat: int) -> Iterator[Move]:
         """Yield every legal move of `seat`, each once, in a fixed order."""
         return listing.legal(state, seat)
+
+    def turns_ended(self, state: State, fact: Fact) -> tuple[int, ...]:
+        """Return who ended a turn (3.6), placed an explorer (2.3), or chose cards when all have (2.2)."""
+        match fact:
+            case TurnEnded(seat=seat) | ExplorerPlaced(seat=seat):
+                return (seat,)
+            case PlacingBegan() if state.stage == "choosing":
+                return state.staying
+            case _:
+                return ()
+
+    def pass_turn(self, state: State, seat: int, chance: Picker) -> tuple[Fact, ...]:
+        """Return the facts of a turn in which `seat` does no more than it has to."""
+        return passing.pass_turn(self, state, seat, chance)
 
     def hints(self, state: State, seat: int, like: Mapping[str, Any]) -> tuple[Reach, ...] | None:
         """Return how far the explorer can walk that a partly filled step names (3.3); None for anything else."""

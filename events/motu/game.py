@@ -14,7 +14,7 @@ from events.motu import redeal as hidden
 from events.motu import setup as starting
 from events.motu.box import BOXES, TODAY
 from events.motu.components import Components
-from events.motu.facts import Fact, SourcesChosen, SourcesTakenBack
+from events.motu.facts import Fact, PileScored, ScoringBegan, SourcesChosen, SourcesTakenBack, TurnBegan
 from events.motu.fold import evolve
 from events.motu.hints import Hints
 from events.motu.moves import Move
@@ -34,6 +34,7 @@ class Motu:
     move_type: Final[Any] = Move
     fact_type: Final[Any] = Fact
     options_type: Final = Options
+    passes: Final = False
 
     def component_set(self, components: str) -> Components:
         """Return what is printed on the cards of the component set of this digest, for whoever draws them."""
@@ -108,6 +109,20 @@ class Motu:
         """Return what takes back the sources `seat` chose, while others are still choosing (5.3)."""
         is_open = state.stage == "scoring" and state.choices[seat] is not None
         return (SourcesTakenBack(seat),) if is_open else ()
+
+    def turns_ended(self, state: State, fact: Fact) -> tuple[int, ...]:
+        """Return whose turn is over (2.7), or all who chose what to score when all have (5.3)."""
+        match fact:
+            case TurnBegan() | ScoringBegan() if state.turn is not None:
+                return (state.turn,)
+            case PileScored() if state.stage == "scoring":
+                return state.staying
+            case _:
+                return ()
+
+    def pass_turn(self, state: State, seat: int, chance: Picker) -> tuple[Fact, ...]:  # noqa: ARG002  (as above)
+        """Return nothing: a card is brought to the island in each turn (2.1), and where is for nobody else to say."""
+        return ()
 
     def hints(self, state: State, seat: int, like: Mapping[str, Any]) -> Hints | None:
         """Return where a card can be laid or why not, and what it and other choices would score now."""

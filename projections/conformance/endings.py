@@ -73,7 +73,7 @@ def check_resigning(game: AnyGame, folded: Folded[Any], chance: Picker) -> None:
 
 def _cannot_act(game: AnyGame, folded: Folded[Any], seat: int) -> None:
     try:
-        actions.decide(game, folded, seat, Resign())
+        actions.decide(game, folded, seat, Resign(), at=0)
     except Illegal as error:
         if error.code == "resigned":
             return

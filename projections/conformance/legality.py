@@ -111,7 +111,7 @@ def check_closed(game: AnyGame, folded: Folded[Any]) -> None:
             continue
         for action in _any_actions(game):
             try:
-                actions.decide(game, folded, who, action)
+                actions.decide(game, folded, who, action, at=0)
             except Illegal as error:
                 if error.code == expected:
                     continue

@@ -51,7 +51,7 @@ def check_shown(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, 
     places: tuple[UndoShown | PlaceShown, ...] = () if undo is None else (undo, *undo.earlier)
     for place in places:
         try:
-            facts, _ = actions.decide(game, folded, seat, AskUndo(place.to))
+            facts, _ = actions.decide(game, folded, seat, AskUndo(place.to), at=0)
         except Illegal as error:
             raise Fault("undo", f"seat {seat} is shown {place}, but refused it: {error}") from error
         if isinstance(facts[-1], UndoAsked) == place.free:

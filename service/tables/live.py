@@ -13,7 +13,17 @@ from events.actions import act
 from events.codec import Codec
 from events.event import Action, AnswerUndo, Event, Join, Unseat
 from events.fold import BrokenLog, Folded, step
-from events.table import NonceShown, TableFact, UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn, UnseatWished
+from events.table import (
+    ClockHeld,
+    NonceShown,
+    TableFact,
+    TimeGiven,
+    UndoAgreed,
+    UndoAsked,
+    UndoRefused,
+    UndoWithdrawn,
+    UnseatWished,
+)
 from projections.games import GAMES
 from projections.record import Step, tell
 from projections.replay import Perspective, Replay, ReplayStep, UndoIndex
@@ -25,6 +35,8 @@ from service.tables.patience import check_patience
 
 _ABOUT_REQUESTS = (UndoAsked, UndoRefused, UndoWithdrawn)
 """Facts after which the game is what it was before."""
+_ABOUT_TIME = (TimeGiven, ClockHeld)
+"""Facts on which nobody's decision depends."""
 
 
 @functools.cache
@@ -165,7 +177,7 @@ class LiveTable:
             if event.seq <= on:
                 return False
             for fact in event.facts:
-                if isinstance(fact, _ABOUT_REQUESTS) and not answers:
+                if isinstance(fact, _ABOUT_TIME) or (isinstance(fact, _ABOUT_REQUESTS) and not answers):
                     continue
                 seat = _part_of(fact) if isinstance(fact, TableFact) else aside(fact)
                 if seat is None or seat == who:

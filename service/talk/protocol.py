@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from events.clock import Added, Expiry, Kind, Stock
 from events.shapes import ActionId as ActionId
 from events.shapes import BotKind as BotKind
 from events.shapes import Commitment as Commitment
@@ -348,11 +349,24 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A JSON body of an HTTP request."""
 
 
+class AskedClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time there is at a table (`ClockRule`), in seconds.
+
+    What follows when it has run out is, where nothing is said, `lose` with two seats and `bot` with more.
+    """
+
+    kind: Kind
+    stock: Stock
+    added: Added = 0
+    expiry: Expiry | None = None
+    level: LevelName = "medium"
+
+
 class OpenTable(Body, frozen=True):
     """`POST /api/tables`: open a table of `game` with its own `options`; `listed` shows it to everybody.
 
     `imagine` lets seats ask for other worlds; at a `demo` bots play among themselves; `bots` are the levels of bots of
-    the house on its last seats.
+    the house on its last seats. `clock` limits the time of each player.
     """
 
     game: Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
@@ -363,6 +377,7 @@ class OpenTable(Body, frozen=True):
     imagine: bool = True
     demo: bool = False
     bots: Annotated[tuple[LevelName, ...], Meta(max_length=6)] = ()
+    clock: AskedClock | None = None
 
 
 class TakeSeat(Body, frozen=True):

@@ -90,6 +90,7 @@ class Pebbles:
     move_type: Final[Any] = Bid
     fact_type: Final[Any] = Fact
     options_type: Final = Options
+    passes: Final = True
 
     def check_options(self, options: Options, seats: int) -> None:
         if options.shells == 2 and seats == 3:
@@ -184,6 +185,12 @@ class Pebbles:
 
     def withdraw(self, state: State, seat: int) -> tuple[Fact, ...]:
         return () if state.bids[seat] is None or state.is_stopped else (BidTakenBack(seat),)
+
+    def turns_ended(self, state: State, fact: Fact) -> tuple[int, ...]:
+        return self.staying(state) if isinstance(fact, BidsShown) else ()
+
+    def pass_turn(self, state: State, seat: int, chance: Picker) -> tuple[Fact, ...]:
+        return self.decide(state, seat, Bid(0), chance)
 
     def hints(self, state: State, seat: int, like: Mapping[str, Any]) -> int:
         return state.shells[seat]

@@ -102,7 +102,9 @@ def test_a_table_that_is_open_to_action_after_the_end_is_found(monkeypatch: pyte
 
 def test_a_table_at_which_spectators_act_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     decide = actions.decide
-    monkeypatch.setattr(actions, "decide", lambda game, folded, who, action: decide(game, folded, who or 0, action))
+    monkeypatch.setattr(
+        actions, "decide", lambda game, folded, who, action, at: decide(game, folded, who or 0, action, at)
+    )
     assert check_that_finds() == "closed"
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from events import actions
 from events.chance import commitment
+from events.clock import ClockRule
 from events.event import Action, AnswerUndo, AskUndo, Event, Join, Open, Play, Reveal
 from events.game import Game
 from events.kahuna import KAHUNA
@@ -45,11 +48,12 @@ class Story:
         secret: str = SECRET,
         name: str = TABLE,
         format: int = 1,
+        clock: ClockRule | UnsetType = UNSET,
     ) -> None:
         self.game = game
         self.people: dict[int, int] = {}
         """Who sits where."""
-        asked = Open(game.name, options or {}, seats, listed=False, undo=undo)
+        asked = Open(game.name, options or {}, seats, listed=False, undo=undo, clock=clock)
         event, self.folded = actions.open_table(game, asked, name, secret, 1000, format)
         self.events: list[Event] = [event]
 
@@ -68,9 +72,9 @@ class Story:
         """The seq of the last event."""
         return self.folded.table.seq
 
-    def act(self, who: int | None, action: Action) -> Event:
-        """Do something, and return the event. Raises `Illegal`."""
-        at = 1000 + self.seq
+    def act(self, who: int | None, action: Action, at: int | None = None) -> Event:
+        """Do something at `at`, else a ms after the last event, and return the event. Raises `Illegal`."""
+        at = 1000 + self.seq if at is None else at
         event, self.folded = actions.act(self.game, self.folded, who, action, at, key=f"key{self.seq}")
         self.events.append(event)
         return event
@@ -95,9 +99,9 @@ class Story:
             self.reveal(seat)
         return self
 
-    def play(self, who: int, move: Any) -> Event:
+    def play(self, who: int, move: Any, at: int | None = None) -> Event:
         """Make a move."""
-        return self.act(who, Play(move))
+        return self.act(who, Play(move), at)
 
     def play_any(self, count: int = 1) -> Story:
         """Make so many moves: each time the last legal one of the first seat to act."""
@@ -106,13 +110,13 @@ class Story:
             self.play(seat, list(self.game.legal(self.state, seat))[-1])
         return self
 
-    def undo(self, who: int, to: int) -> Event:
+    def undo(self, who: int, to: int, at: int | None = None) -> Event:
         """Take back, or ask to."""
-        return self.act(who, AskUndo(to))
+        return self.act(who, AskUndo(to), at)
 
-    def answer(self, who: int, yes: bool) -> Event:
+    def answer(self, who: int, yes: bool, at: int | None = None) -> Event:
         """Answer the open request."""
-        return self.act(who, AnswerUndo(yes))
+        return self.act(who, AnswerUndo(yes), at)
 
 
 def begun(first: int = 0, undo: UndoRule = "free+ask", **options: Any) -> Story:

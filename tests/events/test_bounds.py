@@ -252,7 +252,9 @@ def test_the_same_log_is_not_right_at_a_table_of_today() -> None:
     folded: Folded[Any] | None = None
     for at, event in enumerate(today):
         withdraws = isinstance(event.action, AskUndo)
-        folded = apply_facts(playable.game, folded, event.seq, event.who, event.facts, bool(event.draws), withdraws)
+        folded = apply_facts(
+            playable.game, folded, event.seq, event.at, event.who, event.facts, bool(event.draws), withdraws
+        )
         today[at] = replace(event, digest=digest(folded.table))
     with pytest.raises(BrokenLog, match="undo_asked_already"):
         verify(playable.game, today)
@@ -279,10 +281,10 @@ def test_an_old_table_that_has_become_too_long_can_only_be_resigned() -> None:
     full = folded.with_table(replace(folded.table, seq=NEWEST.events))
     with pytest.raises(Illegal, match="too_long"):
         actions.act(game, full, 1, Play(Draw()), 9999)
-    assert actions.decide(game, full, 1, Play(Draw())).facts, "where it was done at the time, it was right"
+    assert actions.decide(game, full, 1, Play(Draw()), 9999).facts, "where it was done at the time, it was right"
     event, after = actions.act(game, full, 1, Resign(), 9999)
     assert after.table.phase == "over"
-    assert event.facts == actions.decide(game, full, 1, Resign()).facts
+    assert event.facts == actions.decide(game, full, 1, Resign(), 9999).facts
 
 
 @pytest.mark.parametrize("version", [0, TABLE_RULES + 1])

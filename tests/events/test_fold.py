@@ -34,7 +34,7 @@ def sealed(events: list[Event], number: int, **fields: Any) -> list[Event]:
     """Return the log with event `number` changed, its digest as the change asks for: made up by somebody who can."""
     before = fold(KAHUNA, events[: number - 1]) if number > 1 else None
     event = replace(events[number - 1], **fields)
-    after = apply_facts(KAHUNA, before, event.seq, event.who, event.facts, bool(event.draws))
+    after = apply_facts(KAHUNA, before, event.seq, event.at, event.who, event.facts, bool(event.draws))
     return [*events[: number - 1], replace(event, digest=digest(after.table))]
 
 

@@ -11,7 +11,7 @@ def branch(*links: tuple[int, int | None, bool] | tuple[int, int | None, bool, b
     """Return a branch of links (seq, who, free, withdraws), oldest first; the state of each is named by its seq."""
     past: Past[str] | None = None
     for seq, who, free, *withdraws in links:
-        past = Past(seq, who, f"state {seq}", free, past, *withdraws)
+        past = Past(seq, who, f"state {seq}", free, past, withdraws == [True])
     assert past is not None
     return past
 

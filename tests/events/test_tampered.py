@@ -68,7 +68,7 @@ def forged(log: list[Plain]) -> list[Plain]:
     for seq, plain in enumerate(log, 1):
         try:
             event = CODEC.decode(msgspec.json.encode(plain), seq)
-            folded = apply_facts(KAHUNA, folded, event.seq, event.who, event.facts, bool(event.draws))
+            folded = apply_facts(KAHUNA, folded, event.seq, event.at, event.who, event.facts, bool(event.draws))
         except Exception:  # what does not fold is caught by that
             return made + log[seq - 1 :]
         made.append(plain | {"digest": digest(folded.table)})
@@ -182,7 +182,7 @@ def folded_table(log: list[Plain]) -> Any:
     folded = None
     for seq, plain in enumerate(log, 1):
         event = CODEC.decode(msgspec.json.encode(plain), seq)
-        folded = apply_facts(KAHUNA, folded, event.seq, event.who, event.facts, bool(event.draws))
+        folded = apply_facts(KAHUNA, folded, event.seq, event.at, event.who, event.facts, bool(event.draws))
     assert folded is not None
     return folded.table
 

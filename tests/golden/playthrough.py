@@ -77,7 +77,7 @@ def _changed(old: FullView | None, new: FullView) -> Iterator[tuple[str, str]]:
     for name, value in fields.items():
         if name in {"table", "game"} and value is not None:
             inner = value if isinstance(value, dict) else msgspec.structs.asdict(value)
-            yield from ((field, words(what)) for field, what in inner.items())
+            yield from ((field, words(what)) for field, what in inner.items() if what is not msgspec.UNSET)
         elif name == "moves" and value is not None:
             yield name, _moves(value)
         else:

@@ -33,6 +33,7 @@ if __name__ == "__main__":
     asked.add_argument("--seats", type=int, default=2)
     asked.add_argument("--undo", type=int, default=12, help="taking back is tried once in so many events")
     asked.add_argument("--resign", type=int, default=0, help="somebody resigns once in so many events")
+    asked.add_argument("--clock", action="store_true", help="the table has clocks")
     given, words = asked.parse_known_args()
-    habits = Habits(undo=given.undo, resign=given.resign)
+    habits = Habits(undo=given.undo, resign=given.resign, clock=int(given.clock))
     print(record(given.game, given.name, given.seed, given.seats, words, habits))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from clients.terminal.game_ui import Data, FactText, GameUI
-from clients.terminal.words import bot_level, comma_list, display_name, say
+from clients.terminal.words import bot_level, comma_list, display_name, say, span
 from service.talk.protocol import Step
 
 _WHOLE_SENTENCES = frozenset(("Opened", "ShuffleBegan", "ShuffleBroken", "Started", "Undone", "Over", "SecretShown"))
@@ -18,6 +18,8 @@ _OF_PLAYERS = frozenset(
     )
 )  # fmt: skip
 """Facts of a table that say what a player does."""
+_OF_TIME = frozenset(("NightSet", "TimeRanOut", "TimeGiven", "ClockHeld", "Replaced"))
+"""Facts about clocks, and what follows from them."""
 
 
 def step_text(step: Step, ui: GameUI, names: Sequence[str]) -> str:
@@ -59,6 +61,24 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
     if kind == "Joined" and fact.get("bot") is not None:
         seat = fact["seat"]
         return FactText(seat, say("record.does.Joined.bot", seat=ui.seat_names[seat], level=bot_level(fact["bot"])))
+    if kind in _OF_TIME:
+        return _of_time(fact, names)
     if kind in _OF_PLAYERS:
         return FactText(fact["seat"], say(f"record.does.{kind}", seat=ui.seat_names[fact["seat"]]))
     return ui.fact_text(fact, names)
+
+
+def _of_time(fact: Data, names: Sequence[str]) -> FactText:
+    match fact["t"]:
+        case "NightSet":
+            return FactText(fact["seat"], say("record.does.NightSet" + (".none" if fact["night"] is None else "")))
+        case "TimeGiven":
+            return FactText(
+                fact["by"], say("record.does.TimeGiven", who=names[fact["seat"]], span=span(fact["ms"] // 1000))
+            )
+        case "ClockHeld":
+            return FactText(None, say("record.ClockHeld", span=span(-(-fact["ms"] // 1000))))
+        case "Replaced":
+            return FactText(None, say("record.Replaced", who=names[fact["seat"]], level=bot_level(fact["level"])))
+        case kind:
+            return FactText(None, say(f"record.{kind}", who=names[fact["seat"]]))

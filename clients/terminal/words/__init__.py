@@ -72,6 +72,16 @@ def say_trouble(trouble: LagoonError, base: str) -> str:
     return trouble.message
 
 
+_UNITS: Final = (("day", 24 * 60 * 60), ("hour", 60 * 60), ("minute", 60), ("second", 1))
+
+
+def span(seconds: int) -> str:
+    """Return how long that is, in its largest unit."""
+    unit, length = next((each for each in _UNITS if seconds >= each[1]), _UNITS[-1])
+    count = seconds // length
+    return say(f"span.{unit}" if count == 1 else f"span.{unit}s", count=count)
+
+
 def comma_list(things: tuple[str, ...] | list[str]) -> str:
     """Return the words separated by commas."""
     return ", ".join(things)

@@ -14,8 +14,14 @@ import { Unproven } from './draws.js';
 /** @param {string} text */
 const bytes = (text) => new TextEncoder().encode(text);
 
-/** @template T @param {T} held  an action or a fact @returns {T} */
-const withoutToken = (held) => ({ ...held, token: '' });
+/** The actions and facts that hold the hash of a token, and of whom: who sits down, and a bot that steps in. */
+const OWNED = new Set(['Join', 'Joined', 'RunOut', 'Replaced']);
+
+/** @param {import('../connection/types.js').Fact} held  an action or a fact */
+const hasToken = (held) => OWNED.has(held.t) && held.token !== undefined;
+
+/** @param {import('../connection/types.js').Fact} held  an action or a fact */
+const withoutToken = (held) => (hasToken(held) ? { ...held, token: '' } : held);
 
 /**
  * The line that an event's digest is the hash of: its own, with the digest before it in the place of its own, and without
@@ -25,10 +31,7 @@ const withoutToken = (held) => ({ ...held, token: '' });
  * @param {string} before
  */
 export function lineOf(event, before) {
-  const joins = event.action.t === 'Join';
-  const action = joins ? withoutToken(event.action) : event.action;
-  const facts = joins ? event.facts.map((fact) => (fact.t === 'Joined' ? withoutToken(fact) : fact)) : event.facts;
-  return JSON.stringify({ ...event, action, facts, digest: before });
+  return JSON.stringify({ ...event, action: withoutToken(event.action), facts: event.facts.map(withoutToken), digest: before });
 }
 
 /** Goes along with the events of a log, from the first. */
@@ -48,7 +51,7 @@ export class Chain {
     const due = hexOf(await this.hash.digest(bytes(lineOf(event, this.digest))));
     if (event.digest !== due) throw new Unproven('bad_chain');
     this.digest = due;
-    if (event.action.t === 'Join') this.#seat(event);
+    this.#name(event);
   }
 
   /**
@@ -56,10 +59,11 @@ export class Chain {
    *
    * @param {LogEvent} event
    */
-  #seat({ action: { token }, facts }) {
+  #name({ action, facts }) {
+    const [token, ...others] = [action, ...facts].filter(hasToken).map((held) => held.token);
+    if (token === undefined) return;
     const isNext = !/^token /.test(token) || this.#owners.has(token) || token === `token ${this.#owners.size + 1}`;
-    const isOne = facts.every((fact) => fact.t !== 'Joined' || fact.token === token);
-    if (!isNext || !isOne) throw new Unproven('bad_owner');
+    if (!isNext || others.some((other) => other !== token)) throw new Unproven('bad_owner');
     this.#owners.add(token);
   }
 }

@@ -49,6 +49,14 @@ const HELD = {
   AskUndo: { to: isCount },
   UndoAsked: { seat: isSeat, to: isCount },
   Undone: { to: isCount },
+  NightSet: { seat: isSeat },
+  GiveTime: { seat: isSeat },
+  TimeGiven: { seat: isSeat, by: isSeat, ms: isCount },
+  RunOut: { seat: isSeat, token: maybe(owner) },
+  TimeRanOut: { seat: isSeat },
+  Hold: { ms: isCount },
+  ClockHeld: { ms: isCount },
+  Replaced: { seat: isSeat, level: text(/^[a-z0-9 _-]{1,20}$/), token: owner },
 };
 
 /** Whether somebody can have this name at a table. @param {unknown} name @returns {boolean} */

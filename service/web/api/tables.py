@@ -7,11 +7,12 @@ import secrets
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 
 from events import codec
+from events.clock import ClockRule, expiry_for
 from events.event import Open
 from events.game import Illegal
 from events.log import RedisUnavailable
@@ -76,6 +77,7 @@ class TableEndpoints:
         options = _options(asked.options, playable.game.options_type)
         seats = playable.game.seat_counts[0] if asked.seats is None else asked.seats
         await self._check_bots(request, asked, seats)
+        clock = await self._clock(asked, seats)
         if wait := await self._table_quota.take(client_key(request)):
             message = "You have opened many tables in the last hour; play at one of them."
             raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
@@ -87,6 +89,7 @@ class TableEndpoints:
             asked.undo,
             imagine=UNSET if asked.imagine else False,
             demo=True if asked.demo else UNSET,
+            clock=clock,
         )
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
         # The table is in its log: if the list cannot be written now, it is written later.
@@ -112,6 +115,18 @@ class TableEndpoints:
         if asked.bots and not asked.imagine:
             raise Illegal("imagine_off", "Bots of this house think on worlds, and here nobody is shown any.")
         await self._house_bots.check(asked.bots)
+
+    async def _clock(self, asked: OpenTable, seats: int) -> ClockRule | UnsetType:
+        """Return the clock that a table is opened with. Raises `Illegal` where this house cannot keep it."""
+        clock = asked.clock
+        if clock is None:
+            return UNSET
+        expiry = expiry_for(seats) if clock.expiry is None else clock.expiry
+        if expiry == "bot":
+            if not asked.imagine:
+                raise Illegal("imagine_off", "Bots of this house think on worlds, and here nobody is shown any.")
+            await self._house_bots.check((clock.level,))
+        return ClockRule(clock.kind, clock.stock, clock.added, expiry, clock.level)
 
     async def show(self, request: Request) -> Response:
         """Show what everybody may know of a table."""

@@ -19,12 +19,16 @@ from events.event import (
     AskUndo,
     Commit,
     Event,
+    GiveTime,
+    Hold,
     Join,
     Leave,
     Open,
     Play,
     Resign,
     Reveal,
+    RunOut,
+    SetNight,
     Unseat,
 )
 from events.logfile import Header
@@ -32,7 +36,7 @@ from events.motu.cells import SYMBOLS, TERRAINS
 from events.motu.laying import Bar
 from events.table import Facts, Phase, UndoRule
 from projections.games import GAMES
-from projections.record import ToldJoined, ToldOpened
+from projections.record import ToldJoined, ToldOpened, ToldReplaced
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
 from service.redis.thought_store import Thoughts
@@ -55,7 +59,12 @@ EDGE = source.refusals(SERVICE) | {
 }
 """Refusals of the service, and of what is seen again."""
 
-WITHOUT_A_MOVE = {"over", "resigned", "too_long"}
+ACTIONS = (
+    Open, Join, Commit, Reveal, Unseat, Leave, Play, AskUndo, AnswerUndo, Resign, SetNight, GiveTime, RunOut, Hold,
+)  # fmt: skip
+"""All that a log can hold."""
+
+WITHOUT_A_MOVE = {"over", "resigned", "time", "too_long"}
 """Ways of ending that are the table's and not a game's."""
 
 
@@ -161,6 +170,7 @@ def test_the_view_around_the_game() -> None:
     order = [name for name in page.names(said_of_table)[1:] if name in fields(TableShown)]
     assert [name for place, name in enumerate(order) if name not in order[:place]] == fields(TableShown)
     assert set(get_args(Phase)) <= set(page.names(said_of_table))
+    text += page.section("14. Time")
     for shown in structs(TableShown, FullView):
         assert [field for field in fields(shown) if not re.search(rf'[`"]{field}[`"]', text)] == []
 
@@ -185,7 +195,7 @@ def test_views(name: str) -> None:
 
 def test_facts_of_the_table() -> None:
     told: dict[str, list[str]] = {fact.__name__: fields(fact) for fact in get_args(Facts)}
-    told |= {tag(kind): fields(kind) for kind in (ToldOpened, ToldJoined)}
+    told |= {tag(kind): fields(kind) for kind in (ToldOpened, ToldJoined, ToldReplaced)}
     shown = page.facts(page.section("6. Facts of the table"))
     assert {name: [field for field, _ in parts] for name, parts in shown.items()} == told
 
@@ -342,7 +352,7 @@ def test_a_file() -> None:
     assert event is not None
     assert sorted(re.findall(r'"(\w+)"', event[1])) == sorted(fields(Event))
     actions = page.facts(text)
-    for action in (Open, Join, Commit, Reveal, Unseat, Leave, Play, AskUndo, AnswerUndo, Resign):
+    for action in ACTIONS:
         assert [field for field, _ in actions[action.__name__]] == fields(action)
 
 
@@ -353,8 +363,7 @@ def known_names() -> set[str]:
     """Return every name that a message, body, file or code can have in it."""
     roots: list[Any] = [
         protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat, TableShown, FullView,
-        Proof, Thoughts, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, Open, Join, Commit, Reveal, Unseat,
-        Leave, Play, AskUndo, AnswerUndo, Resign,
+        Proof, Thoughts, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, ToldReplaced, *ACTIONS,
         UndoRule, Phase, Bar,
     ]  # fmt: skip
     found = set(GAMES)

@@ -43,6 +43,7 @@ def test_what_one_player_does_in_a_row_is_one_sentence() -> None:
 
 def test_every_fact_about_a_table_can_be_told() -> None:
     about: dict[str, Any] = {"seat": 0, "by": 1, "name": "Ann", "to": 3, "result": None, "secret": "00"}
+    about |= {"night": None, "ms": 90_000, "level": "hard"}
     kinds = [kind for kind in table.TableFact.__subclasses__() if kind.__module__ == table.__name__]
     assert {"Opened", "Joined", "Undone", "Over"} <= {kind.__name__ for kind in kinds}
     for kind in kinds:
@@ -138,3 +139,17 @@ def test_only_play_that_still_stands_would_be_taken_back() -> None:
     drawn = step(10, 0, {"t": "CardDrawn", "seat": 0, "card": "KAHU"})
     kept = record(step(7, 1, *PLACED), step(8, 0, *PLACED), back, drawn, asked)
     assert steps_to_undo(kept, 7) == [drawn]
+
+
+def test_time_is_told_in_its_largest_unit() -> None:
+    given = {"t": "TimeGiven", "seat": 1, "by": 0}
+    assert step_text(step(9, 0, given | {"ms": 15_000}), UI, NAMES) == "Ann gives Ben 15 seconds."
+    assert step_text(step(9, 0, given | {"ms": 60_000}), UI, NAMES) == "Ann gives Ben 1 minute."
+    assert step_text(step(9, 0, given | {"ms": 2 * 86_400_000}), UI, NAMES) == "Ann gives Ben 2 days."
+    held = step(9, None, {"t": "ClockHeld", "ms": 1_001})
+    assert step_text(held, UI, NAMES) == "The clocks stood for 2 seconds: the server could not take moves."
+
+
+def test_a_bot_that_plays_on_is_told_after_the_time_that_is_over() -> None:
+    out = [{"t": "TimeRanOut", "seat": 1}, {"t": "Replaced", "seat": 1, "level": "hard"}]
+    assert step_text(step(9, None, *out), UI, NAMES) == "The time of Ben is over. A bot (hard) plays on for Ben."

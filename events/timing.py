@@ -1,0 +1,126 @@
+"""What follows from the time at a table that has clocks: guard after guard, then facts.
+
+`RunOut` and `Hold` are actions of the house: any server finds what follows from the log and the time of the event, and
+verifying a log finds the same. People give each other time, and let their clock of days stand by night.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET
+
+from events import chance
+from events import clock as clocks
+from events.bounds import Bounds
+from events.clock import GIFTS, PASSES, SECOND, ClockState, Expiry, Night
+from events.event import RunOut
+from events.game import Game, Illegal, Result
+from events.seating import Decision, check_not_begun
+from events.table import (
+    ClockHeld,
+    NightSet,
+    Over,
+    Replaced,
+    SecretShown,
+    Table,
+    TimeGiven,
+    TimeRanOut,
+    UndoWithdrawn,
+)
+
+
+def next_flag(table: Table[Any]) -> tuple[int, int] | None:
+    """Return whose time is over first if nothing happens, and when, in ms since 1970; None where no clock runs."""
+    clock = table.clock
+    if clock is UNSET or not clock.running:
+        return None
+    nights = table.nights
+    at, seat = min((clocks.deadline(clock, seat, nights[seat]), seat) for seat in clock.running)
+    return seat, at
+
+
+def check_in_time(table: Table[Any], who: int, at: int) -> None:
+    """Refuse what a seat does after its time was over, but for what was late on the way. Raises `Illegal`."""
+    if table.clock is not UNSET and clocks.is_late(table.clock, who, table.nights[who], at):
+        raise Illegal("time_ran_out", "Your time is over.")
+
+
+def run_out(game: Game[Any, Any, Any, Any], table: Table[Any], asked: RunOut, at: int) -> Decision:
+    """Find that the time of a seat is over, and let happen what then does. Raises `Illegal`."""
+    clock, seat = _clock(table), asked.seat
+    if seat not in clock.running:
+        raise Illegal("not_running", "The clock of that seat does not run.", seat=seat)
+    if at < clocks.deadline(clock, seat, table.nights[seat]):
+        raise Illegal("time_left", "There is time left for that seat.", seat=seat)
+    gone: tuple[Any, ...] = (TimeRanOut(seat),)
+    if table.request is not None:
+        gone = (*gone, UndoWithdrawn(table.request.asker))
+    match _expiry(clock, seat):
+        case "lose":
+            winners = tuple(other for other in game.staying(table.state) if other != seat)
+            result = Result(winners, game.scores(table.state), how="time")
+            return Decision((*gone, Over(result), SecretShown(table.secret)))
+        case "bot":
+            if asked.token is UNSET:
+                raise Illegal("no_stand_in", "A bot has to play on, and there is none.", seat=seat)
+            return Decision((*gone, Replaced(seat, clock.rule.level, asked.token)))
+        case "pass":
+            draws = chance.Chance(table.secret, table.nonces, table.next_draws)
+            return Decision((*gone, *game.pass_turn(table.state, seat, draws)), tuple(draws.drawn))
+
+
+def _expiry(clock: ClockState, seat: int) -> Expiry:
+    """Return what follows now that `seat` has run out of time; passed over too often, it is out for good."""
+    if clock.rule.expiry == "pass" and clock.passed[seat] + 1 >= PASSES:
+        return clocks.expiry_for(len(clock.left))
+    return clock.rule.expiry
+
+
+def wants_stand_in(table: Table[Any], seat: int) -> bool:
+    """Tell whether a bot plays on when the time of `seat` is over: then `RunOut` needs its token."""
+    return _expiry(_clock(table), seat) == "bot"
+
+
+def hold(table: Table[Any], ms: int, at: int) -> Decision:
+    """Let so much of the time since the last event count for nobody. Raises `Illegal`."""
+    clock = _clock(table)
+    if not 0 < ms <= at - clock.since:
+        raise Illegal("bad_hold", "No more can be held than has gone by since the last event.")
+    return Decision((ClockHeld(ms),))
+
+
+def give_time(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, seat: int, seconds: int) -> Decision:
+    """Give time to another seat. Raises `Illegal`."""
+    clock = _clock(table)
+    if seat not in game.staying(table.state):
+        raise Illegal("no_such_seat", "There is nobody at this table to give time to there.", seat=seat)
+    if seat == who:
+        raise Illegal("own_time", "Time is given to others.")
+    if table.is_played_by_bot(seat):
+        raise Illegal("no_clock", "A bot plays there: it needs no time.", seat=seat)
+    if clock.gifts[who] >= GIFTS:
+        raise Illegal("time_too_often", "You have given time often enough; wait for the next turn.")
+    return Decision((TimeGiven(seat, who, seconds * SECOND),))
+
+
+def set_night(table: Table[Any], who: int, night: Night | None, bounds: Bounds) -> Decision:
+    """Let one's clock of days stand by night, or no more; before the start only. Raises `Illegal`."""
+    check_not_begun(table)
+    if table.clock is UNSET or table.clock.rule.kind != "days":
+        raise Illegal("no_nights", "Only at a table with a clock of days there are nights.")
+    if night is not None:
+        clocks.check_night(night)
+    if night == table.nights[who]:
+        raise Illegal("night_same", "That is what it is already.")
+    if table.seq >= bounds.comings:
+        raise Illegal("night_too_often", "The nights at this table were changed too often; they stay as they are.")
+    return Decision((NightSet(who, night),))
+
+
+def _clock(table: Table[Any]) -> ClockState:
+    if table.clock is UNSET:
+        raise Illegal("no_clock", "There are no clocks at this table.")
+    if table.phase != "playing":
+        raise Illegal("not_running", "No clock runs at this table now.")
+    return table.clock
