@@ -5,6 +5,7 @@
  */
 
 import { calling } from './en_calling.js';
+import * as ofTime from './en_time.js';
 import { capital, counted, list } from './english.js';
 import { isolated } from './isolate.js';
 
@@ -25,12 +26,6 @@ const levels = /** @type {Record<string, {name: string, about: string}>} */ ({
 /** @param {string} level  also one of a bot that somebody else wrote */
 const levelName = (level) => levels[level]?.name ?? isolated(level);
 
-/** How long that is, in its largest unit. @param {number} seconds  whole ones */
-function span(seconds) {
-  const [length, unit] = /** @type {[number, string][]} */ ([[86400, 'day'], [3600, 'hour'], [60, 'minute']]).find(([size]) => seconds >= size) ?? [1, 'second'];
-  return counted(Math.floor(seconds / length), unit);
-}
-
 /** One sentence for each fact about the table; null where there is nothing to tell. */
 const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | null>} */ ({
   Opened: () => 'The table was opened.',
@@ -48,12 +43,7 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
   UndoWithdrawn: () => 'The request to take back is gone.',
   Undone: () => 'Taken back: it is again as it was before.',
   Resigned: ({ seat }, { name }) => `${name(seat)} resigned.`,
-  NightSet: ({ seat, night }, { own }) =>
-    night === null ? `${capital(own(seat))} clock does not stand by night any more.` : `${capital(own(seat))} clock stands by night.`,
-  TimeRanOut: ({ seat }, { own }) => `${capital(own(seat))} time is over.`,
-  TimeGiven: ({ seat, by, ms }, { name }) => `${name(by)} gave ${name(seat)} ${span(ms / 1000)}.`,
-  ClockHeld: ({ ms }) => `The clocks stood for ${span(Math.ceil(ms / 1000))}: the server could not take moves.`,
-  Replaced: ({ seat, level }, { name }) => `A bot (${levelName(level)}) plays on for ${name(seat)}.`,
+  ...ofTime.facts(levelName),
   Over: () => null,
   SecretShown: () => 'The secret behind every draw was shown.',
 });
@@ -109,19 +99,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   nothing_there: 'There is no such step in this game.',
   own_request: 'Your own request is for the others to answer.',
   already_answered: 'You have said yes already.',
-  clock_alone: 'Alone there is nobody who waits: a table for one has no clock.',
-  clock_demo: 'Where bots play among themselves there is no clock.',
-  clock_added: 'Where each turn has a time of its own, none is added.',
-  clock_lose_two: 'Only with two players somebody can lose on time.',
-  clock_no_pass: 'In this game no turn can be passed over.',
-  no_clock: 'There is no clock for that.',
-  time_ran_out: 'Your time was over.',
-  own_time: 'Time is given to others.',
-  time_too_often: 'You have given time often enough; wait for the next turn.',
-  bad_night: 'A night is 1 minute to 10 hours long.',
-  no_nights: 'Only at a table with a clock of days there are nights.',
-  night_same: 'That is what it is already.',
-  night_too_often: 'The nights at this table were changed too often; they stay as they are.',
+  ...ofTime.refusals,
   imagine_off: 'At this table nobody is shown how things could be.',
   no_bots: 'There are no bots at this house.',
   no_such_level: 'There is no bot of this level.',
