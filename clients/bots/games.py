@@ -26,6 +26,9 @@ METHODS: Final = MappingProxyType[str, Method](
 )
 """Games that are thought about in another way than by the search with their judgement."""
 
+SLIPS: Final = MappingProxyType({"kahuna": 2.0})
+"""How much more often than elsewhere a careless level slips: where whole turns are planned, a slip costs little."""
+
 
 def judgement_of(game: Game[Any, Any, Any, Any]) -> Judgement[Any, Any]:
     """Return what bots know of `game`."""
@@ -40,4 +43,5 @@ def method_of(game: Game[Any, Any, Any, Any]) -> Method:
 def begin(game: Game[Any, Any, Any, Any], worlds: Sequence[Any], seat: int, level: Level, seed: str) -> Thinking:
     """Begin to think about what `seat` does, in the way of `game`, and as carefully as `level` is."""
     thinking = method_of(game).begin(game, worlds, seat, level, seed)
-    return Careless(thinking, level.carelessness, seed) if level.carelessness else thinking
+    carelessness = level.carelessness * SLIPS.get(game.name, 1.0)
+    return Careless(thinking, carelessness, seed) if carelessness else thinking

@@ -157,14 +157,18 @@ class Race:
             self._drop()
 
     def best(self) -> tuple[Estimate, ...]:
-        """Return the first moves of all plans, best first, each by its best plan; those in the race come first."""
+        """Return the first moves of all plans, best first, each by its best plan; those in the race come first.
+
+        Who does not look ahead thinks about each move of the turn anew, and may be careless in every one of them.
+        """
         ranked = sorted(self._racing, key=lambda plan: -plan.mean)
         ranked += sorted(self._dropped, key=lambda plan: (-len(plan.worths), -plan.mean))
         estimates: dict[Move, Estimate] = {}
         for plan in ranked:
             known = estimates.get(plan.move)
             if known is None:
-                estimates[plan.move] = Estimate(plan.move, plan.mean, len(plan.worths), plan.then)
+                then = plan.then if self._turns_ahead else ()
+                estimates[plan.move] = Estimate(plan.move, plan.mean, len(plan.worths), then)
             else:
                 estimates[plan.move] = known._replace(looks=known.looks + len(plan.worths))
         return tuple(estimates.values())
