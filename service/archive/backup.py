@@ -5,8 +5,8 @@ directory, its checksums, and because `unzip` is everywhere; the member `TABLE/1
 table, one a line, byte for byte as in Redis. A table consists of its members in order, over all files: when a file in
 the middle is lost, the tables with a part in it end there, and the next backup takes the missing part again.
 `TABLE/signature.json` is the signature of a finished game, and `house.json` the private key of the house: whoever reads
-it can sign in its name. `bots.key` is the key that the tokens of the house's bots follow from. `restore` puts a backup
-back.
+it can sign in its name. `bots.key` holds the keys that the tokens of the house's bots follow from. `restore` puts a
+backup back.
 """
 
 from __future__ import annotations
@@ -122,8 +122,8 @@ class Backup:
         """Return the key of the house as it was kept last, if it was. Raises `BackupError`."""
         return self._read_latest(_HOUSE)
 
-    def bot_key(self) -> bytes | None:
-        """Return the key of the house's bots as it was kept last, if it was. Raises `BackupError`."""
+    def bot_keys(self) -> bytes | None:
+        """Return the keys of the house's bots as they were kept last, if they were. Raises `BackupError`."""
         return self._read_latest(_BOTS)
 
     def signature(self, table: str) -> bytes | None:
@@ -218,7 +218,7 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
                     into.writestr(_member(_HOUSE), key)
                     has_other_news = True
                 bots = await BotKeyStore(log.shards).raw()
-                if bots and bots != before.bot_key():
+                if bots and bots != before.bot_keys():
                     into.writestr(_member(_BOTS), bots)
                     has_other_news = True
                 for done, table in enumerate(tables):

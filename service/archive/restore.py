@@ -17,7 +17,7 @@ from service.archive.backup import Backup, BackupError, backup_files, open_backu
 from service.archive.games import HistoryError, fold_table
 from service.archive.log_reader import LogReader
 from service.archive.store import open_store
-from service.redis import house_key, signature_store
+from service.redis import bot_key, house_key, signature_store
 from service.redis.bot_key import BotKeyStore
 from service.redis.house_key import HouseKeyStore
 from service.redis.signature_store import SignatureStore
@@ -25,16 +25,13 @@ from service.redis.table_list import TableList
 from service.redis.text_value import UnreadableKey
 from service.settings import Settings
 
-_OTHER_BOTS = "this house has tables, and keeps the key of its own bots: bots of the backup cannot go on at theirs here"
-
 
 class RestoreResult(NamedTuple):
     """The result of a restore.
 
     So many `tables` were restored or completed, with so many `events`; `same` tables had all events of the backup
     already. `left` has a sentence for each table that was not restored, or not completely, with the reason. `house`
-    tells which key the house signs with now, if the backup contains a key of a house. `bots` tells if the house keeps
-    the key of its own bots, so that those of the backup cannot go on.
+    tells which key the house signs with now, if the backup contains a key of a house.
     """
 
     tables: int
@@ -42,7 +39,6 @@ class RestoreResult(NamedTuple):
     same: int
     left: tuple[str, ...]
     house: str = ""
-    bots: str = ""
 
 
 async def restore(settings: Settings, place: Path, progress: Progress) -> RestoreResult:
@@ -65,7 +61,6 @@ async def restore_tables(
     """
     tables = events = same = 0
     left: list[str] = []
-    bots = ""
     signatures = SignatureStore(log.shards)
     with open_backup(place) as backup:
         try:
@@ -73,9 +68,10 @@ async def restore_tables(
         except UnreadableKey as error:
             house = ""
             left.append(f"The key of the house was not put back: {error}.")
-        if (bot_key := backup.bot_key()) is not None:
-            kept = await BotKeyStore(log.shards).put(bot_key, replace=await _is_empty(log))
-            bots = "" if kept == bot_key else _OTHER_BOTS
+        try:
+            await _restore_bot_keys(backup, log)
+        except UnreadableKey as error:
+            left.append(f"The key of the bots was not put back: {error}.")
         names = backup.tables()
         for done, table in enumerate(names):
             progress(done, len(names))
@@ -90,7 +86,7 @@ async def restore_tables(
             if backup.is_incomplete(table):
                 left.append(f"Table {table} ends at event {backup.length(table)}: a file of the backup is missing.")
         progress(len(names), len(names))
-    return RestoreResult(tables, events, same, tuple(left), house, bots)
+    return RestoreResult(tables, events, same, tuple(left), house)
 
 
 async def _restore_house_key(backup: Backup, log: Log) -> str:
@@ -106,6 +102,13 @@ async def _restore_house_key(backup: Backup, log: Log) -> str:
     if key.public == backed_up.public:
         return f"this house signs with the key of the backup, {key.public}"
     return f"this house signs with a key of its own, {key.public}, and remembers that of the backup, {backed_up.public}"
+
+
+async def _restore_bot_keys(backup: Backup, log: Log) -> None:
+    """Restore the keys of the house's bots. Raises what `_restore_house_key` does."""
+    raw = backup.bot_keys()
+    if raw is not None:
+        await BotKeyStore(log.shards).put_back(bot_key.decoded(raw), is_new_house=await _is_empty(log))
 
 
 async def _is_empty(log: Log) -> bool:

@@ -13,7 +13,7 @@ from events.event import Event
 from events.log import RedisUnavailable
 from service.bots.due import due_seats
 from service.bots.queue import DueQueue
-from service.redis.bot_key import BotKey, BotKeyStore
+from service.redis.bot_key import BotKeys, BotKeyStore
 from service.tables.live import LiveTable
 from service.tasks import Tasks
 
@@ -55,8 +55,8 @@ class Dispatch:
         await asyncio.sleep(0)
         while self._waiting:
             waiting, self._waiting = self._waiting, {}
-            key = await self._keys.get()
-            seats = ((live, _house_seat_due(live, key)) for live in waiting.values())
+            keys = await self._keys.get()
+            seats = ((live, _house_seat_due(live, keys)) for live in waiting.values())
             await self._queue.add([(live.id, live.seq, seat) for live, seat in seats if seat is not None])
 
     async def _requeue_unmoved(self) -> None:
@@ -76,10 +76,10 @@ class Dispatch:
                 self._unmoved[live.id] = (live.seq, since)
 
 
-def _house_seat_due(live: LiveTable, key: BotKey) -> int | None:
+def _house_seat_due(live: LiveTable, keys: BotKeys) -> int | None:
     """Return the first seat where a bot of this house has to act, or None. Bots of players are not dispatched."""
     if live.folded is None:
         return None
     table = live.now.table
     due = ((seat, table.seats[seat]) for seat in due_seats(live.playable.game, table))
-    return next((seat for seat, held in due if held and held.token == key.token_hash(table.id, seat)), None)
+    return next((seat for seat, held in due if held and keys.owning(table.id, seat, held.token)), None)

@@ -53,20 +53,21 @@ class HouseBots:
             return True
         if token is None:
             return False
-        return secrets.compare_digest(token.encode(), (await self._keys.get()).demo_pass.encode())
+        return secrets.compare_digest(token.encode(), (await self._keys.get()).own.demo_pass.encode())
 
     async def is_token(self, table: str, token: str) -> bool:
         """Tell whether this is the token of a bot of the house at a table; False if Redis is unavailable."""
         try:
-            key = await self._keys.get()
+            keys = await self._keys.get()
         except RedisUnavailable:
             return False
         shown = token.encode()
-        return any(secrets.compare_digest(shown, key.token(table, seat).encode()) for seat in range(_MAX_SEATS))
+        tokens = (key.token(table, seat) for key in keys.all for seat in range(_MAX_SEATS))
+        return any(secrets.compare_digest(shown, one.encode()) for one in tokens)
 
     async def add(self, served: ServedTable, level: str, seat: int | None = None) -> int:
         """Seat a bot, on the first free seat if `seat` is None; return its seat."""
-        key = await self._keys.get()
+        key = (await self._keys.get()).own
         while True:
             await self._tables.sync_with_log(served)
             table = served.live.now.table
@@ -95,12 +96,13 @@ class HouseBots:
 
     async def remove(self, served: ServedTable, seat: int) -> None:
         """Remove the bot on a seat, before the start."""
-        key = await self._keys.get()
+        keys = await self._keys.get()
         await self._tables.sync_with_log(served)
         table = served.live.now.table
         if seat >= len(table.seats):
             raise Illegal("no_such_seat", "There is no such seat at this table.", seat=seat)
-        holder = SeatHolder(seat, key.token_hash(table.id, seat))
-        if not holder.still_holds(table):
+        held = table.seats[seat]
+        if held is None or keys.owning(table.id, seat, held.token) is None:
             raise Illegal("not_a_bot", "No bot of this house has that seat.", seat=seat)
+        holder = SeatHolder(seat, held.token)
         await self._tables.perform(served, holder, Leave(), f"leave-{secrets.token_hex(8)}")

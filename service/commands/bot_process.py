@@ -76,8 +76,8 @@ class BotProcess:
         self._shards.start(_nothing)
         try:
             await _persistently(self._shards.known)
-            key = await _persistently(self._keys.get)
-            self._thinker = Thinker(Address.parse(self._config.server), key, _tell_fault, self._config.pace_s)
+            keys = await _persistently(self._keys.get)
+            self._thinker = Thinker(Address.parse(self._config.server), keys, _tell_fault, self._config.pace_s)
             await _persistently(self._queue.join)
             for due in await _persistently(lambda: self._queue.taken(self._name)):
                 self._begin(due)
@@ -152,7 +152,7 @@ class BotProcess:
         if table is None:
             table = self._tables[due.table] = HouseTable(due.table, self._thinker)
         seq = await table.play(due.seat)
-        if seq is None and await self._is_key_replaced():
+        if seq is None and await self._are_keys_others():
             await self._drop(due.table)
             return due
         if seq is None:
@@ -162,10 +162,10 @@ class BotProcess:
             return None
         return await self._queue.done(due, seq)
 
-    async def _is_key_replaced(self) -> bool:
-        """Read the key of the bots again; tell whether it is another now, since a backup was restored."""
-        before, self._thinker.key = self._thinker.key, await self._keys.read()
-        return self._thinker.key != before
+    async def _are_keys_others(self) -> bool:
+        """Read the keys of the bots again; tell whether they are others now, since a backup was restored."""
+        before, self._thinker.keys = self._thinker.keys, await self._keys.read()
+        return self._thinker.keys != before
 
     async def _drop(self, table: str) -> None:
         if (gone := self._tables.pop(table, None)) is not None:

@@ -42,7 +42,7 @@ async def _open(address: str, game: str, levels: list[str], seats: int | None) -
     from service.redis.bot_key import BotKeyStore
 
     async with open_store(quiet_settings()) as store:
-        key = await BotKeyStore(store.redis).get()
+        key = (await BotKeyStore(store.redis).get()).own
     lagoon = Lagoon(address)
     # A game that there is not is refused as any other table is.
     counts = next((info.seats for info in await lagoon.games() if info.name == game), (2,))

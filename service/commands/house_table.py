@@ -11,7 +11,7 @@ from clients.bots.levels import LEVELS, MEDIUM
 from clients.bots.shared_core import SharedCore
 from clients.player import Address, ClosedByServer, LagoonError, Player, TableFault
 from clients.player.nonces import message_due
-from service.redis.bot_key import BotKey
+from service.redis.bot_key import BotKey, BotKeys
 
 _SHUFFLE_S = 10.0
 """How long the server may take to acknowledge a part in the shuffle, before somebody looks again."""
@@ -20,11 +20,11 @@ _NO_SEAT = 4401
 
 
 class Thinker:
-    """What all tables of a process share: where the server is, the key, the core, and how bots behave."""
+    """What all tables of a process share: where the server is, the keys, the core, and how bots behave."""
 
-    def __init__(self, address: Address, key: BotKey, on_fault: OnFault, pace: float = PACE_S) -> None:
+    def __init__(self, address: Address, keys: BotKeys, on_fault: OnFault, pace: float = PACE_S) -> None:
         self.address = address
-        self.key = key
+        self.keys = keys
         self.core = SharedCore()
         self.on_fault = on_fault
         self.pace = pace
@@ -38,6 +38,8 @@ class HouseTable:
         self._thinker = thinker
         self._listener = listener
         self._bots: dict[int, Bot] = {}
+        self._keys: dict[int, BotKey] = {}
+        """By the seat of each bot, the key that it was seated with."""
         self._strangers: set[int] = set()
         """Seats with bots that are not of the house."""
         self._open = contextlib.AsyncExitStack()
@@ -69,10 +71,20 @@ class HouseTable:
         """Come as the bot on a seat, if there is one of the house."""
         if seat in self._bots and self._bots[seat].player.end is None:
             return
-        thinker, key = self._thinker, self._thinker.key
+        for key in self._thinker.keys.all:
+            player = await self._come(seat, key)
+            if player is not None:
+                thinker, kind = self._thinker, player.view["table"]["seats"][seat]["bot"]
+                self._keys[seat] = key
+                self._bots[seat] = Bot(player, LEVELS.get(kind, MEDIUM), thinker.core, thinker.on_fault, thinker.pace)
+                return
+        self._strangers.add(seat)
+
+    async def _come(self, seat: int, key: BotKey) -> Player | None:
+        """Return the bot that was given a seat by this key, connected; None if there is none."""
         token = key.token(self.id, seat)
         player = Player(
-            thinker.address,
+            self._thinker.address,
             self.id,
             token,
             key.seed(self.id, seat),
@@ -82,14 +94,11 @@ class HouseTable:
             pass_token=token,
         )
         try:
-            await self._open.enter_async_context(player)
+            return await self._open.enter_async_context(player)
         except LagoonError as error:
             if not _owns_no_seat(error):
                 raise
-            self._strangers.add(seat)
-            return
-        kind = player.view["table"]["seats"][seat]["bot"]
-        self._bots[seat] = Bot(player, LEVELS.get(kind, MEDIUM), thinker.core, thinker.on_fault, thinker.pace)
+            return None
 
     async def _sit_beside(self) -> None:
         """Come as all other bots of the house that sit here, and forget who was taken away."""
@@ -113,7 +122,7 @@ class HouseTable:
     def _owes_part(self, player: Player) -> bool:
         if player.seat is None:
             return False
-        seed = self._thinker.key.seed(self.id, player.seat)
+        seed = self._keys[player.seat].seed(self.id, player.seat)
         return message_due(player.view["table"], player.seat, seed, player.seq, str) is not None
 
 

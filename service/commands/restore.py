@@ -23,7 +23,5 @@ def restore(
     say(f"{done.tables} tables put back, {done.events} events; {done.same} tables were here already")
     if done.house:
         say(done.house)
-    if done.bots:
-        say(done.bots)
     if done.left:
         stop("Not all could be put back:", *done.left)

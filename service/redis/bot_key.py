@@ -1,6 +1,7 @@
 """The secret key of the house's bots, stored in Redis: their tokens and nonces are derived from it (HMAC-SHA-256).
 
-So a bot process needs to know only the id of a table to play there, and can continue for a process that died.
+So a bot process needs to know only the id of a table to play there, and can continue for a process that died. A house
+into which a backup of another was restored has the keys of both: bots stay at the tables where they were seated.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ import msgspec
 from msgspec import Meta
 
 from events.log import RedisUnavailable, Shards
-from service.redis.text_value import UnreadableKey, read_text
+from service.redis.text_value import UnreadableKey, read_text, replace_text
 
 TAG: Final = "bots"
 """The hash tag that decides which shard of a cluster has the key and the queue of bots."""
 KEY: Final = f"lagoon:{{{TAG}}}:key"
 
 READ_AGAIN_S: Final = 5.0
-"""How long a process may use a key before it reads it again, in seconds."""
+"""How long a process may use the keys before it reads them again, in seconds."""
 
 _Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
@@ -63,20 +64,42 @@ class BotKey(msgspec.Struct, frozen=True, repr_omit_defaults=True):
         return hmac.digest(bytes.fromhex(self.key), what.encode(), "sha256")
 
 
+class BotKeys(msgspec.Struct, frozen=True):
+    """The key that bots are seated with, and those that bots of restored tables were seated with, oldest first."""
+
+    own: BotKey
+    earlier: tuple[BotKey, ...] = ()
+
+    @property
+    def all(self) -> tuple[BotKey, ...]:
+        """Every key, beginning with that of most tables."""
+        return (self.own, *reversed(self.earlier))
+
+    def owning(self, table: str, seat: int, owner: str) -> BotKey | None:
+        """Return the key whose token has the hash `owner` there, or None: no bot of the house has that seat."""
+        return next((key for key in self.all if key.token_hash(table, seat) == owner), None)
+
+    def knowing(self, others: BotKeys) -> BotKeys:
+        """Return these keys with the `others` among the earlier ones."""
+        earlier = dict.fromkeys((*self.earlier, *others.earlier, others.own))
+        earlier.pop(self.own, None)
+        return BotKeys(self.own, tuple(earlier))
+
+
 class BotKeyStore:
-    """Stores the key. Every method raises `RedisUnavailable`; `get` and `read` may also raise `UnreadableKey`."""
+    """Stores the keys. Every method raises `RedisUnavailable`, and `UnreadableKey` if they cannot be decoded."""
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
-        self._found: BotKey | None = None
+        self._found: BotKeys | None = None
         self._found_at = 0.0
-        """When it was read last, in monotonic seconds."""
+        """When they were read last, in monotonic seconds."""
 
-    async def get(self) -> BotKey:
-        """Return the key. The first call creates it; of concurrent first calls, one wins.
+    async def get(self) -> BotKeys:
+        """Return the keys. The first call creates one; of concurrent first calls, one wins.
 
-        It is read again in time (`READ_AGAIN_S`), since a backup that is restored beside a running service may replace
-        it. While Redis does not answer, the key read last is returned.
+        They are read again in time (`READ_AGAIN_S`), since a backup that is restored beside a running service brings
+        its own. While Redis does not answer, the keys read last are returned.
         """
         if self._found is None or time.monotonic() - self._found_at >= READ_AGAIN_S:
             try:
@@ -86,9 +109,10 @@ class BotKeyStore:
                     raise
         return self._found
 
-    async def read(self) -> BotKey:
-        """Return the key as it is stored now, created if there is none."""
-        raw = await self.raw() or await self.put(secrets.token_hex(32).encode())
+    async def read(self) -> BotKeys:
+        """Return the keys as they are stored now, one created if there is none."""
+        while not (raw := await self.raw()):
+            await self._replace(b"", encoded(BotKeys(BotKey(secrets.token_hex(32)))))
         self._found, self._found_at = decoded(raw), time.monotonic()
         return self._found
 
@@ -96,15 +120,34 @@ class BotKeyStore:
         """Return the stored bytes, empty if there is no key."""
         return await read_text(self._shards, TAG, KEY)
 
-    async def put(self, raw: bytes, replace: bool = False) -> bytes:
-        """Store a key if there is none yet, or in any case with `replace`; return the stored bytes after that."""
-        await self._shards.ask(TAG, "SET", KEY, raw, *(() if replace else ("NX",)))
-        return await self.raw()
+    async def put_back(self, backed_up: BotKeys, is_new_house: bool) -> BotKeys:
+        """Restore the keys of a backup; return the keys of the house after that.
+
+        A house without a table (`is_new_house`) takes those of the backup; whichever it does not seat bots with, it
+        knows as earlier ones.
+        """
+        while True:
+            raw = await self.raw()
+            here = decoded(raw) if raw else None
+            if here is None:
+                here = backed_up
+            new = backed_up.knowing(here) if is_new_house else here.knowing(backed_up)
+            if encoded(new) == raw or await self._replace(raw, encoded(new)):
+                return new
+
+    async def _replace(self, before: bytes, after: bytes) -> bool:
+        return await replace_text(self._shards, TAG, KEY, before, after)
 
 
-def decoded(raw: bytes) -> BotKey:
-    """Decode a stored key. Raises `UnreadableKey`."""
+def encoded(keys: BotKeys) -> bytes:
+    """Encode keys as they are stored: a line of hex each, first that which bots are seated with."""
+    return "\n".join(key.key for key in (keys.own, *keys.earlier)).encode()
+
+
+def decoded(raw: bytes) -> BotKeys:
+    """Decode stored keys. Raises `UnreadableKey`."""
     try:
-        return msgspec.convert({"key": raw.decode()}, BotKey)
+        own, *earlier = (msgspec.convert({"key": line}, BotKey) for line in raw.decode().split("\n"))
     except (msgspec.ValidationError, UnicodeError) as error:
         raise UnreadableKey("the key of the house's bots cannot be read") from error
+    return BotKeys(own, tuple(earlier))

@@ -10,17 +10,10 @@ import msgspec
 from events.log import Shards
 from events.signature import PrivateKey, PublicKey, public_key
 from events.stream import house_key
-from service.redis.text_value import READ_TEXT, UnreadableKey, read_text
+from service.redis.text_value import UnreadableKey, read_text, replace_text
 
 _TAG = "house"
 """The hash tag that decides which shard of a cluster has the key."""
-
-_REPLACE = f"""{READ_TEXT}
-if read_text(KEYS[1]) ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[2])
-return 1
-"""
-"""Compare and set: stores ARGV[2] and returns 1 if the value is still ARGV[1] (empty: no value), else returns 0."""
 
 
 class HouseKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,7 +98,7 @@ class HouseKeyStore:
 
     async def _replace(self, before: bytes, after: bytes) -> bool:
         """Store `after` if the stored bytes are still `before`; tell whether they were."""
-        return bool(await self._shards.ask(_TAG, "EVAL", _REPLACE, 1, house_key(_TAG), before, after))
+        return await replace_text(self._shards, _TAG, house_key(_TAG), before, after)
 
 
 def encoded(key: HouseKey) -> bytes:

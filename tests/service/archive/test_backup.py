@@ -18,7 +18,7 @@ from service.archive.disk import exclusive
 from service.archive.log_reader import LogReader
 from service.archive.restore import RestoreResult, restore_tables
 from service.embedded import running
-from service.redis.bot_key import BotKeyStore
+from service.redis.bot_key import KEY, TAG, BotKeys, BotKeyStore
 from service.redis.table_list import TableList
 from tests.play import seated
 from tests.played import Played
@@ -255,21 +255,38 @@ async def test_the_key_of_the_bots_is_put_back_into_a_house_without_tables(log: 
     await client_of(log.shards).flushall()
     other = await BotKeyStore(log.shards).get()
     assert other != key
-    told = await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path)
-    assert await BotKeyStore(log.shards).get() == key
-    assert told.bots == ""
+    await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path)
+    assert await BotKeyStore(log.shards).get() == BotKeys(key.own, (other.own,))
 
 
-async def test_a_house_with_tables_keeps_the_key_of_its_bots(log: Log, tmp_path: Path) -> None:
+async def test_a_house_with_tables_keeps_the_key_of_its_bots_and_backs_up_those_it_knows(
+    log: Log, tmp_path: Path
+) -> None:
     await put(log, story(1, 3), "t1")
-    await BotKeyStore(log.shards).get()
-    await back_up_log(log, tmp_path)
+    backed_up = await BotKeyStore(log.shards).get()
+    await back_up_log(log, tmp_path / "first")
     await client_of(log.shards).flushall()
     await put(log, story(2, 3), "t2")
     own = await BotKeyStore(log.shards).get()
+    await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path / "first")
+    both = BotKeys(own.own, (backed_up.own,))
+    assert await BotKeyStore(log.shards).get() == both
+    await back_up_log(log, tmp_path / "second")
+    await client_of(log.shards).flushall()
+    await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path / "second")
+    assert await BotKeyStore(log.shards).get() == both
+
+
+async def test_a_key_of_bots_that_cannot_be_read_keeps_nothing_else_from_being_put_back(
+    log: Log, tmp_path: Path
+) -> None:
+    await put(log, story(1, 3), "t1")
+    await log.shards.ask(TAG, "SET", KEY, b"no key")
+    await back_up_log(log, tmp_path)
+    await client_of(log.shards).flushall()
     told = await restore_tables(log, LogReader(log), TableList(log.shards), tmp_path)
-    assert await BotKeyStore(log.shards).get() == own
-    assert "bots of the backup cannot go on" in told.bots
+    assert told.tables == 1
+    assert told.left == ("The key of the bots was not put back: the key of the house's bots cannot be read.",)
 
 
 async def test_only_one_writes_a_backup_at_a_time(log: Log, tmp_path: Path) -> None:

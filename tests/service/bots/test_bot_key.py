@@ -10,42 +10,66 @@ import pytest
 from clients.player.nonces import nonce_of
 from events.log import RedisUnavailable, Shards
 from service.redis import bot_key
-from service.redis.bot_key import KEY, TAG, BotKey, BotKeyStore
+from service.redis.bot_key import KEY, TAG, BotKey, BotKeys, BotKeyStore
 from service.redis.text_value import UnreadableKey
 from service.tables.ownership import token_hash
 from service.talk.protocol import Token
 
 KEY_ONE = BotKey("1" * 64)
+KEY_TWO = BotKey("2" * 64)
 
 
 async def test_all_servers_have_the_same_key(shards: Shards) -> None:
     keys = await asyncio.gather(*(BotKeyStore(shards).get() for _ in range(8)))
-    assert len({key.key for key in keys}) == 1
-    assert len(keys[0].key) == 64
+    assert len(set(keys)) == 1
+    assert len(keys[0].own.key) == 64
 
 
 async def test_what_is_no_key_is_not_taken_for_one(shards: Shards) -> None:
-    for raw in (b"short", b"\xff" * 64, b"g" * 64):
+    for raw in (b"short", b"\xff" * 64, b"g" * 64, b"1" * 64 + b"\n", b"1" * 64 + b"\n\n" + b"2" * 64):
         await shards.ask(TAG, "SET", KEY, raw)
         with pytest.raises(UnreadableKey):
             await BotKeyStore(shards).get()
 
 
-async def test_a_key_that_is_put_back_replaces_none(shards: Shards) -> None:
-    key = await BotKeyStore(shards).get()
-    await BotKeyStore(shards).put(b"2" * 64)
-    assert await BotKeyStore(shards).get() == key
+async def test_a_house_knows_the_keys_of_every_backup_and_seats_bots_by_its_own(shards: Shards) -> None:
+    own = (await BotKeyStore(shards).get()).own
+    await BotKeyStore(shards).put_back(BotKeys(KEY_TWO, (KEY_ONE,)), is_new_house=False)
+    for again in range(2):
+        assert await BotKeyStore(shards).put_back(BotKeys(KEY_ONE), is_new_house=False) == BotKeys(
+            own, (KEY_ONE, KEY_TWO)
+        ), again
+    assert (await BotKeyStore(shards).get()).all == (own, KEY_TWO, KEY_ONE)
 
 
-async def test_a_key_that_a_backup_replaced_is_found_by_running_processes(
+async def test_a_house_without_tables_takes_the_key_of_the_backup_and_knows_its_own(shards: Shards) -> None:
+    own = (await BotKeyStore(shards).get()).own
+    assert await BotKeyStore(shards).put_back(BotKeys(KEY_ONE), is_new_house=True) == BotKeys(KEY_ONE, (own,))
+
+
+async def test_a_house_without_a_key_takes_what_is_put_back(shards: Shards) -> None:
+    keys = BotKeys(KEY_ONE, (KEY_TWO,))
+    assert await BotKeyStore(shards).put_back(keys, is_new_house=False) == keys
+    assert await BotKeyStore(shards).raw() == b"1" * 64 + b"\n" + b"2" * 64
+    assert await BotKeyStore(shards).get() == keys
+
+
+def test_whose_key_a_seat_was_given_by_is_found_by_its_owner() -> None:
+    keys = BotKeys(KEY_ONE, (KEY_TWO,))
+    for key in (KEY_ONE, KEY_TWO):
+        assert keys.owning("t", 1, key.token_hash("t", 1)) == key
+        assert keys.owning("t", 0, key.token_hash("t", 1)) is None
+
+
+async def test_a_key_that_a_backup_brought_is_found_by_running_processes(
     shards: Shards, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running = BotKeyStore(shards)
     first = await running.get()
-    await BotKeyStore(shards).put(KEY_ONE.key.encode(), replace=True)
+    await BotKeyStore(shards).put_back(BotKeys(KEY_ONE), is_new_house=True)
     assert await running.get() == first, "it is not read at every use"
     monkeypatch.setattr(bot_key, "READ_AGAIN_S", 0.0)
-    assert await running.get() == KEY_ONE
+    assert await running.get() == BotKeys(KEY_ONE, (first.own,))
 
 
 async def test_while_redis_does_not_answer_the_key_read_last_is_used(

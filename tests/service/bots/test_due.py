@@ -15,7 +15,7 @@ from projections.games import GAMES
 from service.bots import dispatch as dispatching
 from service.bots.dispatch import Dispatch
 from service.bots.due import due_seats
-from service.redis.bot_key import BotKey
+from service.redis.bot_key import BotKey, BotKeys
 from service.tables.live import LiveTable, codec_for
 from tests.conformance.pebbles import GAME as PEBBLES
 from tests.events.shuffled import Shuffled, nonce_of, token
@@ -23,6 +23,7 @@ from tests.events.tables import NONCES
 from tests.support import eventually
 
 KEY = BotKey("1" * 64)
+EARLIER = BotKey("2" * 64)
 
 
 def with_bot(owner: str = token(1), seats: int = 2, game: Any = KAHUNA, **options: Any) -> Shuffled:
@@ -93,8 +94,8 @@ class Queue:
 
 
 class Keys:
-    async def get(self) -> BotKey:
-        return KEY
+    async def get(self) -> BotKeys:
+        return BotKeys(KEY, (EARLIER,))
 
 
 def live(story: Shuffled, name: str) -> LiveTable:
@@ -108,8 +109,8 @@ def dispatch(queue: Queue, *visited: LiveTable) -> Dispatch:
     return Dispatch(Keys(), queue, lambda: visited)  # type: ignore[arg-type]
 
 
-def of_the_house(story_name: str) -> Shuffled:
-    return with_bot(KEY.token_hash(story_name, 1))
+def of_the_house(story_name: str, key: BotKey = KEY) -> Shuffled:
+    return with_bot(key.token_hash(story_name, 1))
 
 
 async def test_what_is_due_in_one_turn_of_the_loop_goes_out_together_and_once() -> None:
@@ -118,6 +119,15 @@ async def test_what_is_due_in_one_turn_of_the_loop_goes_out_together_and_once() 
     sending = dispatch(queue)
     for table in tables * 3:
         sending.note(table)
+    await eventually(lambda: queue.added)
+    assert queue.added == [[("tableid", 3, 1)]]
+    await sending.stop()
+
+
+async def test_bots_of_a_table_that_was_restored_are_of_the_house() -> None:
+    queue = Queue()
+    sending = dispatch(queue)
+    sending.note(live(of_the_house("tableid", EARLIER), "tableid"))
     await eventually(lambda: queue.added)
     assert queue.added == [[("tableid", 3, 1)]]
     await sending.stop()

@@ -214,23 +214,33 @@ async def lagoon_command(server: Server, *words: str) -> str:
     return said.decode()
 
 
-async def test_bots_go_on_where_a_backup_is_restored_beside_the_running_service(tmp_path: Path) -> None:
-    """The key that their tokens follow from is replaced while all processes know the one before."""
+async def test_bots_of_a_backup_go_on_beside_those_of_the_house_that_it_is_restored_into(tmp_path: Path) -> None:
+    """While all processes know only the key of that house, which has a table of its own."""
     async with serving(tmp_path / "old", BOTS=1, **LIFTED) as old:
-        lagoon = Lagoon(old.url)
-        table = await lagoon.open_table("kahuna", bots=("easy",), first=0)
-        ann = await lagoon.take_seat(table, "Ann")
-        async with lagoon.play(ann) as player, asyncio.timeout(60):
-            await player.until(lambda me: me.is_my_turn)
+        ann = await against_a_bot(old)
+        lobby = await Lagoon(old.url).take_seat(
+            await Lagoon(old.url).open_table("motu", seats=3, bots=("easy",)), "Bob"
+        )
         assert (await run_command(old, "backup", tmp_path / "backup"))[0] == 0
     async with serving(tmp_path / "new", BOTS=1, **LIFTED) as new:
-        lagoon = Lagoon(new.url)
-        # They know the key of this house then.
-        await eventually(lambda: "bots are here" in new.log.read_text(), within=60)
+        own = await against_a_bot(new)
         assert (await run_command(new, "restore", tmp_path / "backup"))[0] == 0
-        async with lagoon.play(ann) as player, asyncio.timeout(120):
-            drawn = await player.play({"t": "draw"})
-            await player.until(lambda me: any(step.who == 1 and step.seq > drawn for step in me.record.steps))
+        lagoon = Lagoon(new.url)
+        for seat in (ann, own):
+            async with lagoon.play(seat) as player, asyncio.timeout(120):
+                await player.play({"t": "draw"})
+                await player.until(lambda me: any(step.who == 1 and step.seq > 6 for step in me.record.steps))
+        # And before the start they can be sent away as before.
+        await lagoon.remove_bot(lobby, 2)
+
+
+async def against_a_bot(server: Server) -> Seat:
+    """Open a table against a bot; return the seat of the person, whose turn it is."""
+    lagoon = Lagoon(server.url)
+    seat = await lagoon.take_seat(await lagoon.open_table("kahuna", bots=("easy",), first=0), "Ann")
+    async with lagoon.play(seat) as player, asyncio.timeout(60):
+        await player.until(lambda me: me.is_my_turn)
+    return seat
 
 
 async def test_a_bot_of_the_house_plays_beside_one_that_somebody_brought(server: Server) -> None:
