@@ -12,15 +12,17 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 from msgspec import UNSET
 
-from events import chance
+from events import chance, requests
 from events.bounds import NEWEST, TABLE_RULES, Bounds
 from events.clock import check_rule
 from events.event import (
     HOUSE,
     Action,
     AnswerUndo,
+    Ask,
     AskUndo,
     Commit,
+    EndPause,
     Event,
     GiveTime,
     Hold,
@@ -29,6 +31,7 @@ from events.event import (
     Open,
     Play,
     Resign,
+    Return,
     Reveal,
     RunOut,
     SetNight,
@@ -37,7 +40,7 @@ from events.event import (
 )
 from events.fold import Folded, apply_facts
 from events.game import Game, Illegal, Result
-from events.past import Past
+from events.guards import check_not_paused, check_playing, request_gone
 from events.seating import Decision, commit, join, leave, reveal, unseat
 from events.table import (
     FORMAT,
@@ -46,11 +49,6 @@ from events.table import (
     Resigned,
     SecretShown,
     Table,
-    UndoAgreed,
-    UndoAsked,
-    Undone,
-    UndoRefused,
-    UndoWithdrawn,
 )
 from events.timing import check_in_time, give_time, hold, run_out, set_night
 
@@ -171,13 +169,17 @@ def _decide(
         case Play(move=move):
             return _play(game, table, who, move, at)
         case AskUndo(to=to):
-            return _ask_undo(game, folded, who, to, at, bounds)
+            return requests.ask_undo(game, folded, who, to, at, bounds)
+        case Ask():
+            return requests.ask(game, folded, who, action, at, bounds)
         case AnswerUndo(yes=yes):
-            return _answer_undo(game, table, who, yes)
+            return requests.answer(game, table, who, yes)
+        case Return():
+            return requests.come_back(game, table, who)
         case Resign():
             return _resign(game, table, who)
         case GiveTime(seat=seat, seconds=seconds):
-            _check_playing(game, table, who)
+            check_playing(game, table, who)
             return give_time(game, table, who, seat, seconds)
         case SetNight(night=night):
             return set_night(table, who, night, bounds)
@@ -185,100 +187,31 @@ def _decide(
             raise TypeError(f"not an action at an open table: {action!r}")
 
 
-def _decide_by_time(game: Game[Any, Any, Any, Any], table: Table[Any], action: RunOut | Hold, at: int) -> Decision:
+def _decide_by_time(
+    game: Game[Any, Any, Any, Any], table: Table[Any], action: RunOut | Hold | EndPause, at: int
+) -> Decision:
     match action:
         case RunOut():
             return run_out(game, table, action, at)
         case Hold(ms=ms):
             return hold(table, ms, at)
-
-
-def _check_playing(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) -> None:
-    if table.phase in {"open", "shuffling"}:
-        raise Illegal("not_started", "The game begins when every seat is taken.")
-    if table.phase == "over":
-        raise Illegal("game_over", "This game is over.")
-    if who not in game.staying(table.state):
-        raise Illegal("resigned", "You have resigned; the game goes on without you.")
+        case EndPause():
+            return requests.end_pause(table, at)
 
 
 def _play(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, move: Any, at: int) -> Decision:
-    _check_playing(game, table, who)
+    check_playing(game, table, who)
+    check_not_paused(table)
     check_in_time(table, who, at)
     draws = chance.Chance(table.secret, table.nonces, table.next_draws)
     facts = game.decide(table.state, who, move, draws)
-    return Decision((*_request_gone(table), *facts), tuple(draws.drawn))
-
-
-def _request_gone(table: Table[Any]) -> tuple[UndoWithdrawn, ...]:
-    """Return the fact that the open request is withdrawn, since somebody acts; nothing without one."""
-    return () if table.request is None else (UndoWithdrawn(table.request.asker),)
-
-
-def _ask_undo(
-    game: Game[Any, Any, Any, Any], folded: Folded[Any], who: int, to: int, at: int, bounds: Bounds
-) -> Decision:
-    table, past, undos = folded.table, folded.past, folded.undos[who]
-    _check_playing(game, table, who)
-    check_in_time(table, who, at)
-    if table.undo == "none":
-        raise Illegal("undo_none", "At this table nothing is taken back.")
-    if past is None or to == past.seq or past.back_to(to) is None:
-        raise Illegal("undo_nothing", "There is nothing there to take back.", to=to)
-    if withdrawn := _taken_freely(game, table, past, who, to):
-        if len(table.seats) > 1 and undos.has_taken_all(bounds):
-            raise Illegal("undo_too_often", "You have taken back too often this turn; play on.")
-        return Decision((*_request_gone(table), *withdrawn))
-    if table.undo == "free":
-        raise Illegal("undo_not_free", "At this table only what showed nothing new can be taken back.", to=to)
-    if table.request is not None:
-        raise Illegal("undo_pending", "Another request to take back is open; it has to be answered first.")
-    if undos.would_insist(to, bounds):
-        raise Illegal("undo_asked_already", "You have asked for this already; make a move before you ask again.", to=to)
-    if undos.is_too_often(bounds):
-        raise Illegal("undo_too_often", "You have asked to take back too often this turn; play on.")
-    return Decision((UndoAsked(who, to),))
-
-
-def _taken_freely(
-    game: Game[Any, Any, Any, Any], table: Table[Any], past: Past[Any], who: int, to: int
-) -> tuple[Any, ...]:
-    """Return the facts of taking back to `to` without asking: one's part in a choice, or the game.
-
-    None where it has to be asked for.
-    """
-    withdrawn = game.withdraw(table.state, who)
-    if withdrawn and to == past.last_of(who):
-        return withdrawn
-    free = past.free_for(who)
-    is_free = table.needs_no_asking or (free is not None and free <= to)
-    return (Undone(to),) if is_free else ()
-
-
-def _answer_undo(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, yes: bool) -> Decision:
-    _check_playing(game, table, who)
-    request = table.request
-    if request is None:
-        raise Illegal("no_request", "There is no request to take back any more.")
-    if who == request.asker:
-        if yes:
-            raise Illegal("own_request", "Your own request is for the others to answer.")
-        return Decision((UndoWithdrawn(who),))
-    if not yes:
-        return Decision((UndoRefused(who),))
-    if who in request.yes:
-        raise Illegal("already_answered", "You have said yes already.")
-    agreed = UndoAgreed(who)
-    # Whoever resigned is not asked any more; the asker needs no yes of their own.
-    if len(request.yes) + 2 < len(game.staying(table.state)):
-        return Decision((agreed,))
-    return Decision((agreed, Undone(request.to)))
+    return Decision((*request_gone(table), *facts), tuple(draws.drawn))
 
 
 def _resign(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) -> Decision:
     """Let the game go on without `who` where two others or more are left and its rules know how; else end it."""
-    _check_playing(game, table, who)
-    gone = (*_request_gone(table), Resigned(who))
+    check_playing(game, table, who)
+    gone = (*request_gone(table), Resigned(who))
     others = tuple(seat for seat in game.staying(table.state) if seat != who)
     draws = chance.Chance(table.secret, table.nonces, table.next_draws)
     facts = game.leave(table.state, who, draws) if len(others) > 1 else ()

@@ -15,6 +15,7 @@ from events import shapes
 from events.event import (
     HOUSE,
     AnswerUndo,
+    Ask,
     AskUndo,
     Commit,
     Event,
@@ -24,6 +25,7 @@ from events.event import (
     Open,
     Play,
     Resign,
+    Return,
     Reveal,
     SetNight,
     Unseat,
@@ -98,7 +100,7 @@ def event_type(game: Game[Any, Any, Any, Any]) -> type[Event]:
     """Return the Struct of an event of `game`, with that game's own moves and facts in it."""
     action = _union(
         Open, Join, Commit, Reveal, Unseat, Leave, cast(Any, Play)[game.move_type], AskUndo, AnswerUndo, Resign,
-        SetNight, GiveTime, HOUSE,
+        Ask, Return, SetNight, GiveTime, HOUSE,
     )  # fmt: skip
     made = msgspec.defstruct(
         "EventOf" + game.name,

@@ -11,7 +11,8 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from events.clock import ClockRule, Gift, Night
-from events.table import Joined, Replaced, Seat, Table, UndoRule
+from events.table import Asked, Joined, Replaced, Seat, Table, UndoRule
+from events.wanted import Wanted
 
 M = TypeVar("M")
 
@@ -85,10 +86,26 @@ class AskUndo(Action, frozen=True):
     to: int
 
 
+class Ask(Action, frozen=True):
+    """Ask the others for `what`.
+
+    The server adds who is `absent`, as far as it knows, and as `token` the SHA-256 (hex) of that of the bot of the
+    house that is to play on, where one is.
+    """
+
+    what: Wanted
+    absent: tuple[int, ...] = ()
+    token: str | UnsetType = UNSET
+
+
 class AnswerUndo(Action, frozen=True):
-    """Answer the open request; its asker withdraws it with no."""
+    """Answer the open request, whatever it is for; its asker withdraws it with no."""
 
     yes: bool
+
+
+class Return(Action, frozen=True):
+    """Be back: play oneself again where a bot stood in, and let nothing be done for being away."""
 
 
 class Resign(Action, frozen=True):
@@ -124,7 +141,11 @@ class Hold(Action, frozen=True):
     ms: int
 
 
-HOUSE = RunOut | Hold
+class EndPause(Action, frozen=True):
+    """The house finds that the day has come until which the players paused."""
+
+
+HOUSE = RunOut | Hold | EndPause
 """Actions of the house: nobody's, as they follow from the time."""
 
 
@@ -152,7 +173,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 _encoder = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
 
-_SINCE_FORMAT_2 = ("format", "drawn", "unseatings", "imagine", "demo", "clock")
+_SINCE_FORMAT_2 = ("format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until")
 """Fields of a table that digests of format 1 do not cover: there were none when those logs were written."""
 
 
@@ -164,7 +185,10 @@ def digest(table: Table[Any]) -> str:
     guess: whoever is given digests while a game goes on learns nothing of what is hidden in the events.
     """
     seats = tuple([seat and _without_tokens(seat) for seat in table.seats])
-    covered: Any = replace(table, seats=seats)
+    request = table.request
+    if request is not None and request.token is not UNSET:
+        request = replace(request, token="")
+    covered: Any = replace(table, seats=seats, request=request)
     if table.format == 1:
         covered = asdict(covered)
         for field in _SINCE_FORMAT_2:
@@ -182,20 +206,23 @@ def _without_tokens(seat: Seat) -> Seat:
     return replace(seat, token="", stand_in=replace(seat.stand_in, token=""))
 
 
+_WITH_TOKEN = (Join, Joined, Ask, Asked, RunOut, Replaced)
+"""The actions and facts that hold the hash of a token, or may."""
+
+
 def with_tokens(event: Event, name: Callable[[str], str]) -> Event:
     """Return an event with `name` of each hash of a token in its place; itself where there is none in it."""
     action, facts = event.action, event.facts
     if isinstance(action, Play):
         # The usual case: no move leads to one.
         return event
-    if not any(isinstance(fact, Joined | Replaced) for fact in facts) and not isinstance(action, Join | RunOut):
+    if not any(isinstance(part, _WITH_TOKEN) for part in (action, *facts)):
         return event
-    if isinstance(action, Join | RunOut) and action.token is not UNSET:
-        action = replace(action, token=name(action.token))
-    facts = tuple(
-        replace(fact, token=name(fact.token)) if isinstance(fact, Joined | Replaced) else fact for fact in facts
+    action, *told = (
+        replace(part, token=name(part.token)) if isinstance(part, _WITH_TOKEN) and part.token is not UNSET else part
+        for part in (action, *facts)
     )
-    return replace(event, action=action, facts=facts)
+    return replace(event, action=action, facts=tuple(told))
 
 
 def chained(before: str, event: Event) -> str:

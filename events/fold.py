@@ -15,7 +15,24 @@ from events.bounds import BOUNDS, TABLE_RULES, Bounds
 from events.event import AskUndo, Event, chained, digest
 from events.game import Game, Illegal
 from events.past import Past
-from events.table import FORMAT, FORMATS, ClockHeld, Opened, Resigned, Started, Table, TableFact, UndoAsked, Undone
+from events.table import (
+    FORMAT,
+    FORMATS,
+    Asked,
+    ClockHeld,
+    GamePaused,
+    GameResumed,
+    Opened,
+    Replaced,
+    Request,
+    Resigned,
+    Started,
+    Table,
+    TableFact,
+    UndoAsked,
+    Undone,
+    Withdrawn,
+)
 from events.undo_counts import AllUndoCounts, UndoCounts
 
 S = TypeVar("S")
@@ -149,9 +166,8 @@ def apply_facts(
                 undos = undo_counts.taken_back(undos, who)
             table, state, turns = tables.evolve(table, fact), past.state, past.turns
         else:
+            undos = _counted(undos, table.request, who, fact)
             table = tables.evolve(table, fact)
-            if isinstance(fact, UndoAsked):
-                undos = undo_counts.request_made(undos, fact.seat, fact.to)
             if isinstance(fact, Started):
                 state = game.blank(table.options, len(table.seats))
                 touched = True
@@ -172,6 +188,22 @@ def apply_facts(
     return Folded(_settled(game, table, who if touched else None, turns), past, undos)
 
 
+def _counted(undos: AllUndoCounts, request: Request | None, who: int | None, fact: TableFact) -> AllUndoCounts:
+    """Return the counts after a fact of an event by `who`, before which `request` was open."""
+    match fact:
+        case UndoAsked(seat=seat, to=to):
+            return undo_counts.request_made(undos, seat, to)
+        case Asked(seat=seat, what=what):
+            return undo_counts.request_made(undos, seat, what)
+        case GamePaused() | GameResumed() | Replaced() if request is not None:
+            return undo_counts.request_granted(undos, request.asker)
+        case Withdrawn() if request is not None and who in request.excused:
+            # Somebody is back whose absence it was about: it may be asked for again when they go again.
+            return undo_counts.request_granted(undos, request.asker)
+        case _:
+            return undos
+
+
 def _charged(table: Table[S] | None, at: int, facts: tuple[Any, ...]) -> tuple[Table[S] | None, tuple[int, ...]]:
     """Return a table with its clocks as they are at `at`, before `facts` happen, and the turns each seat has ended."""
     if table is None or table.clock is UNSET:
@@ -188,7 +220,7 @@ def _settled(game: Game[S, Any, Any, Any], table: Table[S], who: int | None, tur
     clock = table.running_clock if who is None else clocks.moved(table.running_clock, who)
     people = tuple([seat for seat in range(len(table.seats)) if not table.is_played_by_bot(seat)])
     awaited: tuple[int, ...] = ()
-    if table.phase == "playing":
+    if table.phase == "playing" and table.paused_until is UNSET:
         assert table.state is not None
         awaited = game.to_act(table.state)
     return msgspec.structs.replace(table, clock=clocks.settled(clock, people, awaited, turns or clock.turns))

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from events.event import (
+    Ask,
     AskUndo,
     Commit,
     Event,
@@ -27,19 +28,25 @@ from events.event import (
 )
 from events.fold import BrokenLog
 from events.table import (
+    Agreed,
+    Asked,
     ClockHeld,
     Committed,
+    Declined,
+    GamePaused,
     Joined,
     NightSet,
     NonceShown,
     Opened,
     Replaced,
+    Returned,
     SecretShown,
     TimeGiven,
     TimeRanOut,
     UndoAsked,
     Undone,
     UnseatWished,
+    Withdrawn,
 )
 from events.text import is_fit_name
 
@@ -99,6 +106,7 @@ BotKind = Annotated[
     Meta(pattern=r"^[a-z0-9 _-]{1,20}\Z", description="What a bot says it is: its level, or its kind."),
 ]
 
+_SEATS: Final = Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
 _EVENT: Final[dict[str, Any]] = {
     "seq": Seq,
     "at": Time,
@@ -117,6 +125,7 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
     GiveTime: {"seat": SeatNumber},
     RunOut: {"seat": SeatNumber, "token": Owner},
     Hold: {"ms": Time},
+    Ask: {"absent": _SEATS, "token": Owner},
     Opened: {
         "table": TableId,
         "game": GameName,
@@ -140,6 +149,12 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
     TimeGiven: {"seat": SeatNumber, "by": SeatNumber, "ms": Time},
     ClockHeld: {"ms": Time},
     Replaced: {"seat": SeatNumber, "level": BotKind, "token": Owner},
+    Asked: {"seat": SeatNumber, "absent": _SEATS, "token": Owner},
+    Agreed: {"seat": SeatNumber},
+    Declined: {"seat": SeatNumber},
+    Withdrawn: {"seat": SeatNumber},
+    GamePaused: {"until": Time},
+    Returned: {"seat": SeatNumber},
     SecretShown: {"secret": Hash},
 }
 """What the fields of actions and facts about a table are; what they do not share with all of a line."""

@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 from events import clock as clocks
 from events.clock import ClockRule, ClockState, Night
 from events.game import Result
+from events.wanted import Wanted
 
 S = TypeVar("S")
 
@@ -60,11 +61,24 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An open request of `asker` to take back to just after seq `to`; `yes` are the seats that agreed."""
+    """An open request of `asker`, made just after seq `to`; `yes` are the seats that agreed.
+
+    It is to take back to there, unless `what` says something else. Nobody in `absent` is asked. `token` is the SHA-256
+    (hex) of that of the bot that is to play on. What is not needed is unset, so that a request to take back is encoded
+    as it was before there were others.
+    """
 
     asker: int
     to: int
     yes: tuple[int, ...] = ()
+    what: Wanted | UnsetType = UNSET
+    absent: tuple[int, ...] | UnsetType = UNSET
+    token: str | UnsetType = UNSET
+
+    @property
+    def excused(self) -> tuple[int, ...]:
+        """The seats whose people are away, and which are not asked."""
+        return () if self.absent is UNSET else self.absent
 
 
 class Unseating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,8 +96,8 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     nobody is shown it before the game is over. `format` is that of its events; from format 2 on `drawn` counts the
     events that drew, and `unseatings` are the wishes that somebody who is waited for gives up their seat. `imagine` is
     false where no seat may ask for other worlds, `demo` true where bots may play among themselves, `clock` holds the
-    clocks of the seats; they are unset otherwise, so that a table without them is encoded as it was before there were
-    any.
+    clocks of the seats, `paused_until` the time (ms since 1970) until which the players pause; they are unset
+    otherwise, so that a table without them is encoded as it was before there were any.
     """
 
     id: str
@@ -109,13 +123,23 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     imagine: bool | UnsetType = UNSET
     demo: bool | UnsetType = UNSET
     clock: ClockState | UnsetType = UNSET
+    paused_until: int | UnsetType = UNSET
 
     def seat_of(self, token_hash: str) -> int | None:
-        """Return the seat owned by the token with this SHA-256 (hex), or None."""
+        """Return the seat of the token with this SHA-256 (hex), its owner's or a stand-in's; None if there is none."""
         for number, seat in enumerate(self.seats):
-            if seat is not None and seat.token == token_hash:
+            if seat is None:
+                continue
+            if token_hash == seat.token or (seat.stand_in is not UNSET and token_hash == seat.stand_in.token):
                 return number
         return None
+
+    def player_of(self, seat: int) -> str | None:
+        """Return the SHA-256 (hex) of the token of whoever acts for `seat` now: its stand-in or its owner."""
+        who = self.seats[seat]
+        if who is None:
+            return None
+        return who.token if who.stand_in is UNSET else who.stand_in.token
 
     @property
     def nonces(self) -> tuple[str, ...]:
@@ -292,6 +316,53 @@ class Undone(TableFact, frozen=True):
     to: int
 
 
+class Asked(TableFact, frozen=True):
+    """`seat` asked the others for `what`.
+
+    `absent` are the seats that are not asked, as their people are away; unset where there are none. `token` is the
+    SHA-256 (hex) of that of the bot that is to play on, unset where none is.
+    """
+
+    seat: int
+    what: Wanted
+    absent: tuple[int, ...] | UnsetType = UNSET
+    token: str | UnsetType = UNSET
+
+
+class Agreed(TableFact, frozen=True):
+    """`seat` said yes to the open request, which is none to take back."""
+
+    seat: int
+
+
+class Declined(TableFact, frozen=True):
+    """`seat` said no to the open request, which is none to take back: it is gone."""
+
+    seat: int
+
+
+class Withdrawn(TableFact, frozen=True):
+    """The request of `seat`, none to take back, is gone, by their wish or because somebody acted."""
+
+    seat: int
+
+
+class GamePaused(TableFact, frozen=True):
+    """All agreed to pause: nobody moves, and no clock runs, before `until` (ms since 1970)."""
+
+    until: int
+
+
+class GameResumed(TableFact, frozen=True):
+    """The pause is over."""
+
+
+class Returned(TableFact, frozen=True):
+    """Whoever owns `seat` is back, and plays themselves again."""
+
+    seat: int
+
+
 class Resigned(TableFact, frozen=True):
     """`seat` gave up. The game ends with it, or its own facts follow, by which it goes on without them."""
 
@@ -348,7 +419,8 @@ class SecretShown(TableFact, frozen=True):
 Facts = (
     Opened | Joined | Left | ShuffleBegan | Committed | NonceShown | UnseatWished | ShuffleBroken | Started
     | UndoAsked | UndoAgreed | UndoRefused | UndoWithdrawn | Undone | Resigned | Over | SecretShown
-    | NightSet | TimeRanOut | TimeGiven | ClockHeld | Replaced
+    | NightSet | TimeRanOut | TimeGiven | ClockHeld | Replaced | Returned
+    | Asked | Agreed | Declined | Withdrawn | GamePaused | GameResumed
 )  # fmt: skip
 
 
@@ -413,16 +485,25 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
             return replace(table, phase="playing", unseatings=())
         case UndoAsked(seat=seat, to=to):
             return replace(table, request=Request(seat, to))
-        case UndoAgreed(seat=seat):
+        case Asked(seat=seat, what=what, absent=absent, token=token):
+            return replace(table, request=Request(seat, table.seq, what=what, absent=absent, token=token))
+        case UndoAgreed(seat=seat) | Agreed(seat=seat):
             request = table.request
             assert request is not None
             return replace(table, request=replace(request, yes=(*request.yes, seat)))
-        case UndoRefused() | UndoWithdrawn() | Undone():
+        case UndoRefused() | UndoWithdrawn() | Undone() | Declined() | Withdrawn():
             return replace(table, request=None)
+        case GamePaused(until=until):
+            return replace(table, paused_until=until, request=None)
+        case GameResumed():
+            return replace(table, paused_until=UNSET, request=None)
         case Over(result=result):
-            return replace(table, phase="over", result=result, request=None)
+            return replace(table, phase="over", result=result, request=None, paused_until=UNSET)
         case Replaced(seat=seat, level=level, token=token):
-            return _changed(table, seat, stand_in=StandIn(level, token))
+            return replace(_changed(table, seat, stand_in=StandIn(level, token)), request=None)
+        case Returned(seat=seat):
+            clock = table.clock if table.clock is UNSET else clocks.returned(table.clock, seat)
+            return replace(_changed(table, seat, stand_in=UNSET), clock=clock)
         case NightSet(seat=seat, night=night):
             return _changed(table, seat, night=UNSET if night is None else night)
         case TimeRanOut(seat=seat):

@@ -16,6 +16,7 @@ from events.bounds import Bounds
 from events.clock import GIFTS, PASSES, SECOND, ClockState, Expiry, Night
 from events.event import RunOut
 from events.game import Game, Illegal, Result
+from events.guards import request_gone
 from events.seating import Decision, check_not_begun
 from events.table import (
     ClockHeld,
@@ -26,7 +27,6 @@ from events.table import (
     Table,
     TimeGiven,
     TimeRanOut,
-    UndoWithdrawn,
 )
 
 
@@ -53,9 +53,7 @@ def run_out(game: Game[Any, Any, Any, Any], table: Table[Any], asked: RunOut, at
         raise Illegal("not_running", "The clock of that seat does not run.", seat=seat)
     if at < clocks.deadline(clock, seat, table.nights[seat]):
         raise Illegal("time_left", "There is time left for that seat.", seat=seat)
-    gone: tuple[Any, ...] = (TimeRanOut(seat),)
-    if table.request is not None:
-        gone = (*gone, UndoWithdrawn(table.request.asker))
+    gone = (TimeRanOut(seat), *request_gone(table))
     match _expiry(clock, seat):
         case "lose":
             winners = tuple(other for other in game.staying(table.state) if other != seat)

@@ -1,4 +1,4 @@
-"""Counts the undos and undo requests of each seat, folded from the events, so that they can be bounded.
+"""Counts the undos and the requests of each seat, folded from the events, so that they can be bounded.
 
 The counts are kept beside the table and not in it, since digests of events cover the table only.
 """
@@ -8,30 +8,34 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from events.bounds import Bounds
+from events.wanted import Wanted
+
+Sought = int | Wanted
+"""What a request is for: to go back to just after this seq, or something else."""
 
 
 class UndoCounts(NamedTuple):
     """The undos of one seat since another seat last made a move.
 
     `requests` counts its requests that are open or were not granted, `takings` its undos without a request. `in_vain`
-    are the seqs of its requests since its own last move that were not granted.
+    is what it requested since its own last move and was not granted.
     """
 
     requests: int = 0
     takings: int = 0
-    in_vain: tuple[int, ...] = ()
+    in_vain: tuple[Sought, ...] = ()
 
     def is_too_often(self, bounds: Bounds) -> bool:
         """Tell whether it has made as many requests as the bounds allow."""
         return self.requests >= bounds.requests
 
-    def would_insist(self, to: int, bounds: Bounds) -> bool:
-        """Tell whether a request to go back to `to` would repeat one that was not granted."""
-        return to in self.in_vain and not bounds.insists
+    def would_insist(self, what: Sought, bounds: Bounds) -> bool:
+        """Tell whether a request for `what` would repeat one that was not granted."""
+        return what in self.in_vain and not bounds.insists
 
-    def may_ask(self, to: int, bounds: Bounds) -> bool:
-        """Tell whether it may request to go back to `to` now."""
-        return not self.is_too_often(bounds) and not self.would_insist(to, bounds)
+    def may_ask(self, what: Sought, bounds: Bounds) -> bool:
+        """Tell whether it may request `what` now."""
+        return not self.is_too_often(bounds) and not self.would_insist(what, bounds)
 
     def has_taken_all(self, bounds: Bounds) -> bool:
         """Tell whether it has undone as often as the bounds allow without a request."""
@@ -44,10 +48,10 @@ AllUndoCounts = tuple[UndoCounts, ...]
 """The counts of every seat."""
 
 
-def request_made(counts: AllUndoCounts, seat: int, to: int) -> AllUndoCounts:
-    """Count a request of `seat` to go back to `to`; it is in vain until it is granted."""
+def request_made(counts: AllUndoCounts, seat: int, what: Sought) -> AllUndoCounts:
+    """Count a request of `seat` for `what`; it is in vain until it is granted."""
     requests, _, in_vain = counts[seat]
-    return _put(counts, seat, counts[seat]._replace(requests=requests + 1, in_vain=(*in_vain, to)))
+    return _put(counts, seat, counts[seat]._replace(requests=requests + 1, in_vain=(*in_vain, what)))
 
 
 def request_granted(counts: AllUndoCounts, seat: int) -> AllUndoCounts:

@@ -15,8 +15,9 @@ from msgspec import UNSET, UnsetType
 
 from events.clock import ClockRule
 from events.event import Event
-from events.table import Joined, Opened, Replaced, TableFact, UndoRule
+from events.table import Asked, Joined, Opened, Replaced, TableFact, UndoRule
 from events.text import shown_name
+from events.wanted import Wanted
 from projections.view import Playable, Viewer
 
 
@@ -64,6 +65,14 @@ class ToldJoined(TableFact, frozen=True, tag="Joined"):
     bot: str | UnsetType = UNSET
 
 
+class ToldAsked(TableFact, frozen=True, tag="Asked"):
+    """`Asked` without the hash of the bot's token."""
+
+    seat: int
+    what: Wanted
+    absent: tuple[int, ...] | UnsetType = UNSET
+
+
 def tell_table_fact(fact: TableFact) -> TableFact:
     """Return a fact about the table as everybody may be told it."""
     match fact:
@@ -82,6 +91,8 @@ def tell_table_fact(fact: TableFact) -> TableFact:
             )
         case Joined():
             return ToldJoined(fact.seat, shown_name(fact.name), fact.nonce, fact.commitment, fact.bot)
+        case Asked():
+            return ToldAsked(fact.seat, fact.what, fact.absent)
         case Replaced():
             return ToldReplaced(fact.seat, fact.level)
         case _:

@@ -20,6 +20,7 @@ from events.fold import Folded
 from events.game import Game
 from events.table import Phase, Request, Seat, Table, UndoRule
 from events.text import shown_name
+from events.wanted import Wanted
 
 Viewer = int | None
 """A seat, or None for a spectator."""
@@ -90,11 +91,16 @@ class ClockShown(msgspec.Struct, frozen=True):
 
 
 class RequestShown(msgspec.Struct, frozen=True):
-    """The open request of `asker` to take back to just after seq `to`; the seats in `yes` agreed."""
+    """The open request of `asker`; the seats in `yes` agreed."""
 
     asker: int
     to: int
+    """To take back to just after this seq, or made just after it where it is for something else."""
     yes: tuple[int, ...]
+    what: Wanted | None = None
+    """What it is for; null: to take back."""
+    absent: tuple[int, ...] = ()
+    """The seats that are not asked, as their people are away."""
 
 
 class UnseatingShown(msgspec.Struct, frozen=True):
@@ -151,6 +157,8 @@ class TableShown(msgspec.Struct, frozen=True):
     """Bots may play among themselves."""
     clock: ClockShown | UnsetType = UNSET
     """The clocks of the seats; left out where nobody's time is limited."""
+    paused_until: int | None = None
+    """The time, in milliseconds since 1970, until which the players pause; null where they do not."""
 
 
 class PlaceShown(msgspec.Struct, frozen=True):
@@ -202,6 +210,11 @@ def _clock(table: Table[Any]) -> ClockShown | UnsetType:
     return ClockShown(clock.rule, clock.left, clock.running, clock.since, clock.used, clock.held, table.nights)
 
 
+def to_act(game: Game[Any, Any, Any, Any], table: Table[Any]) -> tuple[int, ...]:
+    """Return the seats that can move now: nobody before the start, while the players pause, and after the end."""
+    return game.to_act(table.state) if table.phase == "playing" and table.paused_until is UNSET else ()
+
+
 def table_view(playable: Playable, table: Table[Any], before: TableShown | None = None) -> TableShown:
     """Return what everybody may see of the table around the game.
 
@@ -224,7 +237,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         secret=table.secret if table.phase == "over" else None,
         seats=tuple(map(_seat, table.seats)),
         phase=table.phase,
-        to_act=playable.game.to_act(table.state) if playing else (),
+        to_act=to_act(playable.game, table),
         resigned=_resigned(playable, table),
         request=_request(table.request),
         result=None if result is None else ResultShown(result.winners, result.scores, result.how),
@@ -234,6 +247,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         imagine=table.imagine is UNSET or table.imagine,
         demo=table.demo is not UNSET and table.demo,
         clock=_clock(table),
+        paused_until=table.paused_until or None,
     )
 
 
@@ -242,16 +256,20 @@ def _show_next(playable: Playable, table: Table[Any], before: TableShown) -> Tab
 
     Seats do not change hands then, though bots may step in, and what a table was opened with never does.
     """
-    to_act = playable.game.to_act(table.state)
+    awaited = to_act(playable.game, table)
     resigned = _resigned(playable, table)
     request = _request(table.request)
     seats = _seats_next(table, before.seats)
     clock = _clock(table)
-    if (to_act, resigned, request, seats, clock) == (
+    until = table.paused_until or None
+    if (awaited, resigned, request, seats, clock, until) == (
         before.to_act, before.resigned, before.request, before.seats, before.clock,
+        before.paused_until,
     ):  # fmt: skip
         return before
-    return replace(before, to_act=to_act, resigned=resigned, request=request, seats=seats, clock=clock)
+    return replace(
+        before, to_act=awaited, resigned=resigned, request=request, seats=seats, clock=clock, paused_until=until
+    )
 
 
 def _seats_next(table: Table[Any], before: tuple[SeatShown | None, ...]) -> tuple[SeatShown | None, ...]:
@@ -263,7 +281,9 @@ def _seats_next(table: Table[Any], before: tuple[SeatShown | None, ...]) -> tupl
 
 
 def _request(request: Request | None) -> RequestShown | None:
-    return None if request is None else RequestShown(request.asker, request.to, request.yes)
+    if request is None:
+        return None
+    return RequestShown(request.asker, request.to, request.yes, request.what or None, request.excused)
 
 
 def _resigned(playable: Playable, table: Table[Any]) -> tuple[int, ...]:
@@ -315,6 +335,8 @@ def game_view(
 def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown | None:
     past, table = folded.past, folded.table
     if viewer is None or past is None or table.phase != "playing" or table.undo == "none":
+        return None
+    if table.paused_until is not UNSET:
         return None
     earliest, always = past.free_for(viewer), table.needs_no_asking
     undos = folded.undos[viewer]

@@ -45,7 +45,8 @@ class Dispatch:
 
     def note(self, live: LiveTable, _event: Event | None = None) -> None:
         """Queue a table if a bot has to act there. Called after each appended event, and when the table was loaded."""
-        if live.now.table.bots:
+        table = live.now.table
+        if any(map(table.is_played_by_bot, range(len(table.seats)))):
             self._waiting[live.id] = live
             if self._sending is None or self._sending.done():
                 self._sending = self._tasks.spawn(self._send(), "queue bots due")
@@ -81,5 +82,5 @@ def _house_seat_due(live: LiveTable, keys: BotKeys) -> int | None:
     if live.folded is None:
         return None
     table = live.now.table
-    due = ((seat, table.seats[seat]) for seat in due_seats(live.playable.game, table))
-    return next((seat for seat, held in due if held and keys.owning(table.id, seat, held.token)), None)
+    due = ((seat, table.player_of(seat)) for seat in due_seats(live.playable.game, table))
+    return next((seat for seat, player in due if player and keys.owning(table.id, seat, player)), None)

@@ -7,22 +7,23 @@ from typing import Any
 from msgspec import UNSET
 
 from events.game import Game
+from events.requests import still_asked
 from events.table import Table
+from projections.view import to_act
 
 
 def due_seats(game: Game[Any, Any, Any, Any], table: Table[Any]) -> tuple[int, ...]:
-    """Return the seats of bots that have to act: their part in the shuffle, an answer to a request, or a move.
+    """Return the seats for which bots have to act: their part in the shuffle, an answer to a request, or a move.
 
     Bots make no move while a request is open: that would withdraw it.
     """
-    bots = table.bots
-    if not bots or table.phase == "over":
+    if table.phase == "over":
+        return ()
+    bots = [seat for seat in range(len(table.seats)) if table.is_played_by_bot(seat)]
+    if not bots:
         return ()
     if table.phase != "playing":
         unbound = [seat for seat in bots if (held := table.seats[seat]) is not None and held.commitment is UNSET]
         return tuple(seat for seat in bots if seat in table.awaited or (table.format > 1 and seat in unbound))
-    request = table.request
-    if request is None:
-        return tuple(seat for seat in game.to_act(table.state) if seat in bots)
-    asked = set(game.staying(table.state)) - {request.asker, *request.yes}
-    return tuple(seat for seat in bots if seat in asked)
+    due = to_act(game, table) if table.request is None else still_asked(game, table)
+    return tuple(seat for seat in due if seat in bots)

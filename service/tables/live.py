@@ -14,8 +14,15 @@ from events.codec import Codec
 from events.event import Action, AnswerUndo, Event, Join, Unseat
 from events.fold import BrokenLog, Folded, step
 from events.table import (
+    Agreed,
+    Asked,
     ClockHeld,
+    Declined,
+    GamePaused,
+    GameResumed,
     NonceShown,
+    Replaced,
+    Returned,
     TableFact,
     TimeGiven,
     UndoAgreed,
@@ -23,6 +30,7 @@ from events.table import (
     UndoRefused,
     UndoWithdrawn,
     UnseatWished,
+    Withdrawn,
 )
 from projections.games import GAMES
 from projections.record import Step, tell
@@ -33,7 +41,9 @@ from service.tables.idempotency import CompletedActions
 from service.tables.names import check_distinct
 from service.tables.patience import check_patience
 
-_ABOUT_REQUESTS = (UndoAsked, UndoRefused, UndoWithdrawn)
+_ABOUT_REQUESTS = (
+    UndoAsked, UndoRefused, UndoWithdrawn, Asked, Declined, Withdrawn, GamePaused, GameResumed, Replaced, Returned
+)  # fmt: skip
 """Facts after which the game is what it was before."""
 _ABOUT_TIME = (TimeGiven, ClockHeld)
 """Facts on which nobody's decision depends."""
@@ -138,8 +148,8 @@ class LiveTable:
     def _index(self, event: Event, before: Folded[Any] | None, after: Folded[Any]) -> None:
         self._checkpoints.add(after)
         self._undoings.add(event)
-        seat = None if before is None or event.who is None else before.table.seats[event.who]
-        self._completed.add(None if seat is None else seat.token, event.key)
+        player = None if before is None or event.who is None else before.table.player_of(event.who)
+        self._completed.add(player, event.key)
 
     def _forget_views(self) -> None:
         self._views.clear()
@@ -163,7 +173,7 @@ class LiveTable:
     def is_stale(self, who: int, on: int, action: Action) -> bool:
         """Tell whether anything that `action` by `who` depends on has changed since `on`.
 
-        Others' parts in a common choice have not. Agreeing to take back is a common choice too: two who say yes at once
+        Others' parts in a common choice have not. Agreeing to a request is a common choice too: two who say yes at once
         do not stand in each other's way. A request that is made, refused or withdrawn changes nothing but for whoever
         answers it, since every other action withdraws it.
         """
@@ -243,7 +253,7 @@ class LiveTable:
 def _part_of(fact: TableFact) -> int | None:
     """Return whose part in a common choice a fact about the table is, or None."""
     match fact:
-        case UndoAgreed(seat=seat) | NonceShown(seat=seat) | UnseatWished(by=seat):
+        case UndoAgreed(seat=seat) | Agreed(seat=seat) | NonceShown(seat=seat) | UnseatWished(by=seat):
             return seat
         case _:
             return None

@@ -28,6 +28,7 @@ from events.text import isolated as isolated
 from events.text import printable as printable
 from events.text import printable_lines as printable_lines
 from events.text import shown_name as shown_name
+from events.wanted import Wanted as Wanted
 from projections.record import Step as Step
 from projections.replay import ReplayStep as ReplayStep
 
@@ -121,8 +122,22 @@ class Undo(FromClient, frozen=True):
     to: Seq | None = None
 
 
+class Ask(FromClient, frozen=True):
+    """Ask the others for something else than to take back."""
+
+    id: ActionId
+    on: Seq
+    what: Wanted
+
+
+class Return(FromClient, frozen=True):
+    """Be back at my seat, where a bot has played on for me."""
+
+    id: ActionId
+
+
 class Answer(FromClient, frozen=True):
-    """Answer the open request to take back; its asker withdraws it with `yes` false."""
+    """Answer the open request, whatever it is for; its asker withdraws it with `yes` false."""
 
     id: ActionId
     on: Seq
@@ -186,7 +201,7 @@ class Thought(FromClient, frozen=True):
 
 
 ClientMessage = (
-    Hello | Play | Reveal | Commit | Unseat | Undo | Answer | Resign
+    Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign
     | Moves | Steps | Replay | Imagine | Thought
 )  # fmt: skip
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from events.event import Action, AnswerUndo, AskUndo, Commit, Play, Resign, Reveal, Unseat
+from events.event import Action, AnswerUndo, Ask, AskUndo, Commit, Play, Resign, Return, Reveal, Unseat
 from events.game import Illegal
 from projections.imagined import imagine
 from projections.like import matches
@@ -218,6 +218,10 @@ class Session:
                 return self._act(id, on, Unseat(seat))
             case protocol.Undo(id=id, on=on, to=to):
                 return self._undo(id, on, to)
+            case protocol.Ask(id=id, on=on, what=what):
+                return self._act(id, on, Ask(what))
+            case protocol.Return(id=id):
+                return self._act(id, None, Return())
             case protocol.Answer(id=id, on=on, yes=yes):
                 return self._act(id, on, AnswerUndo(yes))
             case protocol.Resign(id=id, on=on):
