@@ -23,6 +23,7 @@ from events.log import Conflict, Log, NotReplicated, RedisUnavailable
 from service.clock import now_ms
 from service.logs import describe_error
 from service.metrics import Metrics
+from service.tables.absence import depends_on_absence, with_absent
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder
 from service.tables.served import Outcome, PendingAction, ServedTable
@@ -91,7 +92,7 @@ class ActionHandler:
                 self._catch_up(served, None)
                 return
             try:
-                decided = self._decide(served.live, pending)
+                decided = self._decide(served, pending)
             except Illegal as illegal:
                 decided = illegal
             except Exception as error:
@@ -109,20 +110,22 @@ class ActionHandler:
             else:
                 pending.resolve(Outcome(decided))
 
-    def _decide(self, live: LiveTable, pending: PendingAction) -> Illegal | int | tuple[Event, Folded[Any]]:
+    def _decide(self, served: ServedTable, pending: PendingAction) -> Illegal | int | tuple[Event, Folded[Any]]:
         """Return the event of an action with the table after it, or the seq at which it was done. Raises `Illegal`."""
-        by = pending.by
+        live, by, action = served.live, pending.by, pending.action
         if by is not None and pending.id and (done := live.completed_at(by.owner, pending.id)) is not None:
             return done
-        if pending.action is None:
+        if action is None:
             return live.seq
+        at = now_ms()
         if by is None:
-            return live.decide(None, pending.action, now_ms(), pending.id)
-        if not by.still_holds(live.now.table):
-            raise Illegal("not_seated", "This seat is not yours any more.")
-        if pending.on is not None and live.is_stale(by.seat, pending.on, pending.action):
+            return live.decide(None, action, at, pending.id)
+        by.check(live.now.table, action)
+        if pending.on is not None and live.is_stale(by.seat, pending.on, action):
             raise Illegal("stale", "Something happened in the meantime; look again.")
-        return live.decide(by.seat, pending.action, now_ms(), pending.id)
+        if depends_on_absence(action):
+            action = with_absent(action, served.absent_seats(at))
+        return live.decide(by.seat, action, at, pending.id)
 
     def _append(self, served: ServedTable, pending: PendingAction, event: Event, after: Folded[Any]) -> None:
         served.busy = True

@@ -36,6 +36,7 @@ from projections.games import GAMES
 from projections.record import Step, tell
 from projections.replay import Perspective, Replay, ReplayStep, UndoIndex
 from projections.view import FullView, Playable, TableShown, Viewer, full_view, table_view
+from service.tables.absence import is_waited_back, waiting_since
 from service.tables.checkpoints import Checkpoints
 from service.tables.idempotency import CompletedActions
 from service.tables.names import check_distinct
@@ -165,6 +166,15 @@ class LiveTable:
         if isinstance(action, Unseat):
             check_patience(reversed(self._recent), at)
         return acted
+
+    @property
+    def waiting_since(self) -> int:
+        """Since when the game waits as it does, in ms since 1970."""
+        return waiting_since(reversed(self._recent))
+
+    def is_waited_back(self, seat: int) -> bool:
+        """Tell whether something is done, or asked for, only because whoever has a seat is away."""
+        return is_waited_back(self.now.table, seat, reversed(self._recent))
 
     def completed_at(self, owner: str, id: str) -> int | None:
         """Return the seq at which the owner of a seat (the hash of its token) did the action with this id, or None."""

@@ -1,7 +1,8 @@
 """Seat ownership: a seat belongs to whoever holds its token, of which only the hash is known here.
 
 A seat can change hands while sockets are open: somebody leaves, and another sits down. So ownership is looked up again
-whenever the table's seats have changed.
+whenever the table's seats have changed. While a bot plays on for whoever is away, the seat is its owner's as before,
+who sees what the seat sees, but it is the bot that acts: until the owner is back.
 """
 
 from __future__ import annotations
@@ -9,6 +10,10 @@ from __future__ import annotations
 import hashlib
 from typing import Any, NamedTuple
 
+from msgspec import UNSET
+
+from events.event import Action, Return
+from events.game import Illegal
 from events.table import Table
 from service.tables.live import LiveTable
 
@@ -19,15 +24,33 @@ def token_hash(token: str) -> str:
 
 
 class SeatHolder(NamedTuple):
-    """Who acts: `seat`, and the hash of the token that owned it when the action was asked for."""
+    """Who acts: `seat`, and the hash of the token it was theirs by when the action was asked for."""
 
     seat: int
     owner: str
 
     def still_holds(self, table: Table[Any]) -> bool:
-        """Tell whether the seat still belongs to that token."""
+        """Tell whether it is that token which acts for the seat."""
+        return table.player_of(self.seat) == self.owner
+
+    def is_owner(self, table: Table[Any]) -> bool:
+        """Tell whether the seat belongs to that token, whoever acts for it now."""
         seat = table.seats[self.seat]
         return seat is not None and seat.token == self.owner
+
+    def is_stood_in_for(self, table: Table[Any]) -> bool:
+        """Tell whether the seat belongs to that token, and a bot plays on for its owner."""
+        seat = table.seats[self.seat]
+        return seat is not None and seat.token == self.owner and seat.stand_in is not UNSET
+
+    def check(self, table: Table[Any], action: Action) -> None:
+        """Check that this token may do `action` for the seat. Raises `Illegal`."""
+        if isinstance(action, Return) and self.is_owner(table):
+            return
+        if self.is_stood_in_for(table):
+            raise Illegal("stood_in", "A bot plays on for you; be back at your seat first.")
+        if isinstance(action, Return) or not self.still_holds(table):
+            raise Illegal("not_seated", "This seat is not yours any more.")
 
 
 class TokenOwner:
@@ -41,7 +64,7 @@ class TokenOwner:
 
     @property
     def seat(self) -> int | None:
-        """The seat that the token owns now; None when it owns none."""
+        """The seat that the token owns now, or that a bot with it plays on at; None when there is none."""
         folded = self._live.folded
         # A table's seats are another tuple only after one was taken or left. Without a log nothing changes any more.
         if self._owner is not None and folded is not None and folded.table.seats is not self._seats:

@@ -12,9 +12,10 @@ from events.event import Action
 from events.fold import BrokenLog
 from events.game import Illegal
 from service.backoff import Backoff
+from service.tables.absence import ABSENT_S, absent_seats
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder
-from service.tables.presence import PresenceReport, TablePresence
+from service.tables.presence import Here, PresenceReport, TablePresence
 
 
 class Outcome(NamedTuple):
@@ -53,7 +54,7 @@ class Member(Protocol):
     def set_paused(self, paused: bool) -> None:
         """The table paused, or goes on."""
 
-    def show_presence(self, seats: tuple[bool, ...], watching: int) -> None:
+    def show_presence(self, here: Here) -> None:
         """Who is here changed."""
 
     def close_broken(self, code: str, message: str) -> None:
@@ -64,12 +65,13 @@ class ServedTable:
     """A live table with its members and its pending actions.
 
     `busy` while an action is on its way to the log (its bytes are `in_flight`) or the log is read on. A `broken` table
-    is served no more.
+    is served no more. Whoever has had no socket for `absent_s` seconds is away (`absence`).
     """
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: LiveTable, absent_s: int = ABSENT_S) -> None:
         self.live = live
-        self.presence = TablePresence(len(live.now.table.seats))
+        self.absent_s = absent_s
+        self.presence = TablePresence(len(live.now.table.seats), time.monotonic())
         self.members: set[Member] = set()
         self.socket_count = 0
         """Open sockets; those that said hello are members."""
@@ -97,7 +99,7 @@ class ServedTable:
         self.on_seats_changed: Callable[[], None] = _nothing
         """Called when seats of the table have changed hands."""
         self._seats = live.now.table.seats
-        self._shown_presence: tuple[tuple[bool, ...], int] | None = None
+        self._shown_presence: Here | None = None
 
     def is_idle(self, seconds: float) -> bool:
         """Tell whether nobody has been here for so long, and nothing is under way."""
@@ -116,23 +118,36 @@ class ServedTable:
         if paused == self.paused:
             return False
         self.paused = paused
+        # While nothing is heard nobody knows who is at other servers.
+        self.presence.count_anew(time.monotonic())
         for member in self.members:
             member.set_paused(paused)
         return True
 
     def show_presence(self, to: Member | None = None) -> None:
         """Send presence to all members if it changed since it was last sent; send it to `to` in any case."""
-        self._count_sockets()
-        here = self.presence.combined(time.monotonic())
+        here = self.here()
         told = self.members if here != self._shown_presence else {to} if to is not None else set()
         self._shown_presence = here
         for member in told:
-            member.show_presence(*here)
+            member.show_presence(here)
+
+    def here(self) -> Here:
+        """Return who is here, over all servers."""
+        self._count_sockets()
+        return self.presence.combined(time.monotonic())
+
+    def absent_seats(self, at: int) -> tuple[int, ...]:
+        """Return the seats that are away at `at` (ms since 1970)."""
+        live = self.live
+        waited = (at - live.waiting_since) / 1000
+        game = live.playable.game
+        return absent_seats(game, live.now.table, self.here(), time.monotonic(), waited, self.absent_s)
 
     def presence_report(self, server: str, ask: bool) -> PresenceReport:
         """Return the report of this `server` for the others; `ask` requests theirs."""
         self._count_sockets()
-        return self.presence.report(server, ask)
+        return self.presence.report(server, time.monotonic(), ask)
 
     def _count_sockets(self) -> None:
         """Count who is here: those whose seat was lost or taken since the last time are counted where they are now."""

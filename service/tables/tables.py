@@ -153,7 +153,7 @@ class Tables:
             raise
         finally:
             del self._loading[table]
-        served = self._served[table] = ServedTable(live)
+        served = self._served[table] = ServedTable(live, self._settings.absent_seconds)
         served.on_seats_changed = partial(self.on_seats_changed, served)
         self._metrics.tables.set(len(self._served))
         self._catch_up.on_loaded(table)

@@ -10,19 +10,24 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from events.event import Ask, Return
 from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import RedisUnavailable
+from events.wanted import Replace
 from service.archive.log_reader import LogReader
+from service.clock import now_ms
 from service.metrics import Metrics
 from service.redis.thought_store import ThoughtStore
 from service.settings import Settings
+from service.tables.presence import Here
 from service.tables.served import Outcome, PendingAction, ServedTable
 from service.tables.tables import Tables
 from service.talk.effects import AppendAction, CloseSocket, Effect, KeepThought, ReadNewEvents, ReadReplay, ReadSteps
@@ -34,9 +39,17 @@ _MAX_UNREAD = 64
 """Replies that may wait for a slow reader before its messages are not read any more."""
 
 
+StandInToken = Callable[[str, int, str], Awaitable[str]]
+"""Returns the SHA-256 (hex) of the token of a bot of the house that can play on, by table, seat and level.
+
+Raises `Illegal` and `RedisUnavailable`.
+"""
+
+
 class Conversation:
     """One accepted socket at one table: a member of it, and the listener of its protocol.
 
+    `stand_in` is asked when a bot of the house is to play on for somebody.
     `replay_lock` is held while a slice of a replay is made; all conversations of the process share it.
     """
 
@@ -48,6 +61,7 @@ class Conversation:
         tables: Tables,
         log_reader: LogReader,
         thoughts: ThoughtStore,
+        stand_in: StandInToken,
         settings: Settings,
         metrics: Metrics,
         replay_lock: asyncio.Lock,
@@ -57,6 +71,7 @@ class Conversation:
         self._tables = tables
         self._log_reader = log_reader
         self._thoughts = thoughts
+        self._stand_in = stand_in
         self._settings = settings
         self._metrics = metrics
         self._replay_lock = replay_lock
@@ -96,9 +111,11 @@ class Conversation:
             self._session.resume()
         self.notify()
 
-    def show_presence(self, seats: tuple[bool, ...], watching: int) -> None:
+    def show_presence(self, here: Here) -> None:
         """Who is here changed."""
-        self._session.presence_changed(seats, watching)
+        now, now_at = time.monotonic(), now_ms()
+        away = tuple([None if since is None else now_at - round((now - since) * 1000) for since in here.gone_since])
+        self._session.presence_changed(here.seats, here.watching, away)
         self.notify()
 
     def close_broken(self, code: str, message: str) -> None:
@@ -174,6 +191,7 @@ class Conversation:
         elif session.seat != self._seat:
             self._tables.on_seats_changed(self._served)
         self._seat = session.seat
+        self._return_to_seat(now)
         if wish is not None:
             self._perform(wish, now)
         for code, count in session.refusals.items():
@@ -184,14 +202,19 @@ class Conversation:
         if session.replies_waiting:
             self.notify()
 
+    def _return_to_seat(self, now: float) -> None:
+        """Let the owner of a seat be back, where a bot plays on for them or somebody is about to let one."""
+        if (by := self._session.returning()) is not None:
+            self._tables.submit(self._served, PendingAction(by, "", None, Return(), now, _ignore))
+
     def _perform(self, wish: Effect, now: float) -> None:
         match wish:
             case AppendAction():
                 self._actions_in_flight += 1
-                self._tables.submit(
-                    self._served,
-                    PendingAction(wish.by, wish.id, wish.on, wish.action, now, partial(self._on_outcome, wish.id)),
-                )
+                if isinstance(wish.action, Ask) and isinstance(wish.action.what, Replace):
+                    self._spawn_read(self._append_with_stand_in(wish, wish.action, wish.action.what, now), "stand-in")
+                else:
+                    self._append(wish, now)
             case ReadSteps() | ReadReplay():
                 self._protocol.pause_reading()
                 self._page_requests.append(wish)
@@ -205,6 +228,21 @@ class Conversation:
                 self._thoughts.note(self._served.live.id, wish.thought)
             case CloseSocket():
                 self._close(wish)
+
+    def _append(self, wish: AppendAction, now: float) -> None:
+        outcome = partial(self._on_outcome, wish.id)
+        self._tables.submit(self._served, PendingAction(wish.by, wish.id, wish.on, wish.action, now, outcome))
+
+    async def _append_with_stand_in(self, wish: AppendAction, ask: Ask, what: Replace, now: float) -> None:
+        """Append a request that a bot of the house plays on, with what makes it the house's."""
+        try:
+            token = await self._stand_in(self._served.live.id, what.seat, what.level)
+        except Illegal as illegal:
+            self._on_outcome(wish.id, Outcome(None, illegal))
+        except RedisUnavailable:
+            self._on_outcome(wish.id, Outcome(None, Illegal("redis_away", "This cannot be kept just now; try again.")))
+        else:
+            self._append(wish._replace(action=replace(ask, token=token)), now)
 
     def _on_outcome(self, id: str, outcome: Outcome) -> None:
         if outcome.refused is not None:
@@ -286,6 +324,7 @@ class Conversation:
     def _write(self) -> None:
         """Write the session's frames, if the socket can be written to; otherwise they wait in the session."""
         self._write_scheduled = False
+        self._return_to_seat(time.monotonic())
         if not self._protocol.is_writable:
             return
         session = self._session
@@ -302,3 +341,7 @@ class Conversation:
         """Read from the client again, unless the log is being read for an answer that comes first."""
         if not self._page_requests and self._held_messages is None:
             self._protocol.resume_reading()
+
+
+def _ignore(_outcome: Outcome) -> None:
+    """Do nothing: where somebody could not be back, they are already, or the game is over."""

@@ -232,6 +232,10 @@ class Presence(FromServer, frozen=True):
 
     seats: tuple[bool, ...]
     watching: int
+    away: tuple[int | None, ...] = ()
+    """Since when each seat has had no socket, in milliseconds since 1970; null for one that has."""
+    absent_after: int | None = None
+    """The seconds after which the others may play on without somebody; null where a clock counts days."""
 
 
 class Welcome(FromServer, frozen=True, omit_defaults=True):

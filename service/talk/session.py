@@ -24,8 +24,9 @@ from projections.view import FullView
 from service.limits import Bucket
 from service.settings import Settings
 from service.system_chance import SystemChance
+from service.tables import absence
 from service.tables.live import LiveTable
-from service.tables.ownership import TokenOwner
+from service.tables.ownership import SeatHolder, TokenOwner
 from service.talk import protocol, thoughts
 from service.talk.effects import (
     AppendAction,
@@ -112,6 +113,10 @@ class Session:
         """What was refused at the edge, by code, for metrics."""
         self._presence: Presence | None = None
         self._presence_is_news = False
+        self._has_come = False
+        """It has said hello since it was last asked whether it is back."""
+        self._returned_at = 0
+        """The seq at which it was last said to be back."""
         self._refusal_bucket = Bucket(1, settings.refusals_before_close, now)
         self._messages: Any = _msgpack_messages if binary else _json_messages
         game = live.playable.game
@@ -166,7 +171,7 @@ class Session:
             return self._close(CLOSE_BAD_TOKEN, "bad_token", message)
         self._owner = owner
         self._limit = hello.limit
-        self.greeted = True
+        self.greeted = self._has_come = True
         self._prepare_welcome(hello.since or 0, hello.id)
         return None
 
@@ -302,6 +307,23 @@ class Session:
         limit = min(asked.limit, self.live.seq - first)
         return ReadReplay(asked.id, first, limit, perspective, self.live.checkpoint(first))
 
+    def returning(self) -> SeatHolder | None:
+        """Return who is back at their seat now, where a bot plays on for them or somebody is about to let one; or None.
+
+        To be asked after each message and each change of the table; whoever is back is told once.
+        """
+        holder, has_come = self._owner.seat_holder, self._has_come
+        self._has_come = False
+        if holder is None or self.live.folded is None or self._returned_at == self.live.seq:
+            return None
+        table = self.live.folded.table
+        if table.phase != "playing" or not holder.is_owner(table):
+            return None
+        if not self.live.is_waited_back(holder.seat) and not (has_come and holder.is_stood_in_for(table)):
+            return None
+        self._returned_at = self.live.seq
+        return holder
+
     # ---- results of effects
 
     def action_accepted(self, id: str, seq: int) -> None:
@@ -336,9 +358,12 @@ class Session:
             effect.id, Replayed(effect.id, self.live.seq, effect.first, view, tuple(steps), viewer, everything)
         )
 
-    def presence_changed(self, seats: tuple[bool, ...], watching: int) -> None:
-        """Who is here, now."""
-        self._presence = Presence(seats, watching)
+    def presence_changed(self, seats: tuple[bool, ...], watching: int, away: tuple[int | None, ...]) -> None:
+        """Who is here, now, and since when (ms since 1970) who is not."""
+        folded = self.live.folded
+        counts = folded is not None and absence.counts(folded.table)
+        absent_after = self._settings.absent_seconds if counts else None
+        self._presence = Presence(seats, watching, away, absent_after)
         self._presence_is_news = True
 
     def pause(self) -> None:

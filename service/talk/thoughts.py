@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
 
 from events.game import Illegal
 from events.table import Table
@@ -25,7 +24,7 @@ def checked(table: Table[Any], viewer: Viewer, thought: Thought, moves: Any) -> 
     """Return a thought as it is to be kept; `moves` decodes a move of the game. Raises `Illegal`."""
     seat = check_seated(viewer)
     sitter = table.seats[seat]
-    if sitter is None or sitter.bot is UNSET:
+    if sitter is None or not table.is_played_by_bot(seat):
         raise Illegal("not_a_bot", "Only a seat that says it is a bot's notes what it thinks.", seat=seat)
     check_playing(table)
     try:

@@ -109,6 +109,7 @@ class SocketEndpoint:
             self._tables,
             self._log_reader,
             self._thoughts,
+            self._house_bots.stand_in,
             self._settings,
             self._metrics,
             self._replay_lock,

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from events import actions, chance
 from events.chance import Picker
 from events.game import Illegal
+from events.guards import check_playing
 from events.kahuna import Kahuna
 from events.kahuna.moves import Decline
 from events.past import Past
@@ -93,10 +94,11 @@ def test_a_way_back_that_is_shown_but_refused_is_found(monkeypatch: pytest.Monke
 
 
 def test_a_table_that_is_open_to_action_after_the_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    check = actions._check_playing
-    monkeypatch.setattr(
-        actions, "_check_playing", lambda game, table, who: table.phase == "over" or check(game, table, who)
-    )
+    def check(game: Any, table: Table[Any], who: int) -> None:
+        if table.phase != "over":
+            check_playing(game, table, who)
+
+    monkeypatch.setattr(actions, "check_playing", check)
     assert check_that_finds() == "closed"
 
 

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from service.tables.presence import REPORT_TTL_S, PresenceReport
+from service.tables.presence import REPORT_TTL_S, Here, PresenceReport
 from service.tables.served import ServedTable
 from tests.conformance.pebbles import GAME
 from tests.played import Played
@@ -27,8 +27,8 @@ class Told:
     def set_paused(self, paused: bool) -> None:
         self.pauses.append(paused)
 
-    def show_presence(self, seats: tuple[bool, ...], watching: int) -> None:
-        self.told.append((seats, watching))
+    def show_presence(self, here: Here) -> None:
+        self.told.append((here.seats, here.watching))
 
     def close_broken(self, code: str, message: str) -> None:
         raise AssertionError

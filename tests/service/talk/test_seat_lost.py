@@ -205,11 +205,12 @@ def test_a_token_that_owns_nothing_changes_nothing_on_a_socket_that_was_greeted(
 def test_who_is_here_is_told_again_after_each_welcome() -> None:
     world = World()
     session = world.session()
-    session.presence_changed((True, False), 1)
+    session.presence_changed((True, False), 1, (None, 5_000))
     assert [message["t"] for message in read(session)] == ["presence"]
     send(session, t="hello", token=TOKENS[0])
     welcome, presence = read(session)
-    assert (welcome["t"], presence) == ("welcome", {"t": "presence", "seats": [True, False], "watching": 1})
+    told = {"t": "presence", "seats": [True, False], "watching": 1, "away": [None, 5_000], "absent_after": 120}
+    assert (welcome["t"], presence) == ("welcome", told)
 
 
 def test_hello_again_counts_for_three_messages_and_several_at_once_get_one_welcome() -> None:
