@@ -24,7 +24,6 @@ from events.table import (
     GameResumed,
     Opened,
     Replaced,
-    Request,
     Resigned,
     Started,
     Table,
@@ -34,6 +33,7 @@ from events.table import (
     Withdrawn,
 )
 from events.undo_counts import AllUndoCounts, UndoCounts
+from events.wanted import Request
 
 S = TypeVar("S")
 

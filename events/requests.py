@@ -29,7 +29,6 @@ from events.table import (
     GameResumed,
     Over,
     Replaced,
-    Request,
     Returned,
     SecretShown,
     Table,
@@ -43,7 +42,7 @@ from events.table import (
     evolve,
 )
 from events.timing import check_in_time
-from events.wanted import LONGEST_PAUSE, SHORTEST_PAUSE, CallOff, Claim, Pause, Replace, Resume
+from events.wanted import LONGEST_PAUSE, SHORTEST_PAUSE, CallOff, Claim, Pause, Replace, Request, Resume
 
 AnyGame = Game[Any, Any, Any, Any]
 

@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType
 from events import clock as clocks
 from events.clock import ClockRule, ClockState, Night
 from events.game import Result
-from events.wanted import Wanted
+from events.wanted import Request, Wanted
 
 S = TypeVar("S")
 
@@ -58,27 +58,6 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str | UnsetType = UNSET
     stand_in: StandIn | UnsetType = UNSET
     night: Night | UnsetType = UNSET
-
-
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An open request of `asker`, made just after seq `to`; `yes` are the seats that agreed.
-
-    It is to take back to there, unless `what` says something else. Nobody in `absent` is asked. `token` is the SHA-256
-    (hex) of that of the bot that is to play on. What is not needed is unset, so that a request to take back is encoded
-    as it was before there were others.
-    """
-
-    asker: int
-    to: int
-    yes: tuple[int, ...] = ()
-    what: Wanted | UnsetType = UNSET
-    absent: tuple[int, ...] | UnsetType = UNSET
-    token: str | UnsetType = UNSET
-
-    @property
-    def excused(self) -> tuple[int, ...]:
-        """The seats whose people are away, and which are not asked."""
-        return () if self.absent is UNSET else self.absent
 
 
 class Unseating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

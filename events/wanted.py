@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 MINUTE: Final = 60_000
 DAY: Final = 24 * 60 * MINUTE
@@ -53,3 +53,24 @@ class Claim(Wish, frozen=True):
 
 
 Wanted = Pause | Resume | CallOff | Replace | Claim
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An open request of `asker`, made just after seq `to`; `yes` are the seats that agreed.
+
+    It is to take back to there, unless `what` says something else. Nobody in `absent` is asked. `token` is the SHA-256
+    (hex) of that of the bot that is to play on. What is not needed is unset, so that a request to take back is encoded
+    as it was before there were others.
+    """
+
+    asker: int
+    to: int
+    yes: tuple[int, ...] = ()
+    what: Wanted | UnsetType = UNSET
+    absent: tuple[int, ...] | UnsetType = UNSET
+    token: str | UnsetType = UNSET
+
+    @property
+    def excused(self) -> tuple[int, ...]:
+        """The seats whose people are away, and which are not asked."""
+        return () if self.absent is UNSET else self.absent

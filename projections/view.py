@@ -18,9 +18,9 @@ from events.bounds import NEWEST
 from events.clock import ClockRule, Night
 from events.fold import Folded
 from events.game import Game
-from events.table import Phase, Request, Seat, Table, UndoRule
+from events.table import Phase, Seat, Table, UndoRule
 from events.text import shown_name
-from events.wanted import Wanted
+from events.wanted import Request, Wanted
 
 Viewer = int | None
 """A seat, or None for a spectator."""

@@ -113,10 +113,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     handshake_seconds: Annotated[Seconds, Meta(description="How long a socket may take to say hello.")] = 10.0
     ping_interval_seconds: Annotated[Seconds, Meta(description="How often a quiet socket is pinged.")] = 20.0
     ping_timeout_seconds: Annotated[Seconds, Meta(description="How long it may take to answer.")] = 20.0
-    absent_seconds: Annotated[
-        int,
-        Meta(ge=1, le=86_400, description="Time without a socket after which others may play on without somebody."),
-    ] = 120
     idle_table_seconds: Annotated[Seconds, Meta(description="How long a table nobody is at stays in memory.")] = 300.0
     absent_seconds: Annotated[
         Seconds, Meta(description="How long a player may be away before the others may go on without them.")

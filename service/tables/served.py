@@ -68,7 +68,7 @@ class ServedTable:
     is served no more. Whoever has had no socket for `absent_s` seconds is away (`absence`).
     """
 
-    def __init__(self, live: LiveTable, absent_s: int = ABSENT_S) -> None:
+    def __init__(self, live: LiveTable, absent_s: float = ABSENT_S) -> None:
         self.live = live
         self.absent_s = absent_s
         self.presence = TablePresence(len(live.now.table.seats), time.monotonic())

@@ -8,6 +8,7 @@ in and out, and a client whose seat has changed gets a new welcome before anythi
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -362,7 +363,7 @@ class Session:
         """Who is here, now, and since when (ms since 1970) who is not."""
         folded = self.live.folded
         counts = folded is not None and absence.counts(folded.table)
-        absent_after = self._settings.absent_seconds if counts else None
+        absent_after = math.ceil(self._settings.absent_seconds) if counts else None
         self._presence = Presence(seats, watching, away, absent_after)
         self._presence_is_news = True
 

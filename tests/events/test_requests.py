@@ -51,10 +51,8 @@ class Timed(Shuffled):
 
     now = 1_000
 
-    def act(self, who: int | None, action: Action) -> Any:
-        event, self.folded = actions.act(self.game, self.folded, who, action, self.now, key=f"key{self.seq}")
-        self.events.append(event)
-        return event
+    def act(self, who: int | None, action: Action, at: int | None = None) -> Any:
+        return super().act(who, action, self.now if at is None else at)
 
     def ask(self, who: int, what: Wanted, *absent: int, bot: Any = UNSET) -> Any:
         return self.act(who, Ask(what, absent, bot)).facts

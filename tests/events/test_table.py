@@ -15,7 +15,6 @@ from events.table import (
     Left,
     Opened,
     Over,
-    Request,
     Resigned,
     Seat,
     SecretShown,
@@ -29,6 +28,7 @@ from events.table import (
     evolve,
     opened,
 )
+from events.wanted import Request
 from tests.events.tables import NONCES, SECRET, Story, begun, token
 
 FACT = Opened("id", "kahuna", 1, "c0ffee", {"first": 0}, 3, True, "free", SECRET, commitment(SECRET), 99)
