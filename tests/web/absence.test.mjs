@@ -1,28 +1,32 @@
-/** How long others have been away, as far as a page saw it. */
+/** How long others have been away, and who of them for too long. */
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-import { Absence, MINUTE } from '../../clients/web/table/absence.js';
+import { Absence, MINUTE, waitingSince } from '../../clients/web/asking/absence.js';
+
+const SECOND = 1000;
 
 let now;
 let absence;
+/** What the server says: who is here, and since when who is not. */
+const hear = (away, after = 120) => absence.hear({ seats: away.map((since) => since === null), watching: 0, away, absent_after: after });
+const table = (toAct) => ({ to_act: toAct });
 
 beforeEach(() => {
-  now = 500;
+  now = 1_000_000;
   absence = new Absence(() => now);
 });
 
 test('whoever is here, or was never heard of, is not away', () => {
-  absence.hear([true]);
+  hear([null]);
   assert.equal(absence.of(0), null);
   assert.equal(absence.of(1), null);
   assert.equal(absence.untilNextMinute, null);
 });
 
-test('whoever was seen leaving is away after a minute, and then for each more', () => {
-  absence.hear([true, true]);
-  absence.hear([true, false]);
+test('whoever left is away after a minute, and then for each more', () => {
+  hear([null, now]);
   assert.equal(absence.of(1), null);
   assert.equal(absence.untilNextMinute, MINUTE);
   now += MINUTE - 1;
@@ -31,49 +35,79 @@ test('whoever was seen leaving is away after a minute, and then for each more', 
   now += 1;
   assert.deepEqual(absence.of(1), { minutes: 1 });
   assert.equal(absence.untilNextMinute, MINUTE);
-  absence.hear([false, false]);
+  hear([now, now - MINUTE]);
   now += 2.5 * MINUTE;
   assert.deepEqual([absence.of(0), absence.of(1)], [{ minutes: 2 }, { minutes: 3 }]);
   assert.equal(absence.untilNextMinute, MINUTE / 2);
 });
 
+test('also of whoever was away before the page came it is known since when', () => {
+  hear([now - 7 * MINUTE]);
+  assert.deepEqual(absence.of(0), { minutes: 7 });
+});
+
 test('whoever comes back and leaves is counted anew', () => {
-  absence.hear([true]);
-  absence.hear([false]);
+  hear([now]);
   now += 5 * MINUTE;
-  absence.hear([true]);
+  hear([null]);
   assert.equal(absence.of(0), null);
-  absence.hear([false]);
+  hear([now]);
   assert.equal(absence.of(0), null);
 });
 
-test('of whoever was away when the page came, nobody knows since when', () => {
-  absence.hear([false]);
-  assert.deepEqual(absence.of(0), { minutes: null });
-  now += 5 * MINUTE;
-  assert.deepEqual(absence.of(0), { minutes: null });
-  assert.equal(absence.untilNextMinute, null);
+test('where the own clock is behind, nobody leaves in the future', () => {
+  hear([now + 90 * SECOND]);
+  assert.equal(absence.of(0), null);
+  assert.equal(absence.untilNextMinute, MINUTE / 2);
 });
 
 test('while the own line is lost, others come and go unseen', () => {
-  absence.hear([true, true]);
-  absence.hear([true, false]);
+  hear([null, now]);
   now += 3 * MINUTE;
   absence.lineLost();
   assert.deepEqual([absence.of(0), absence.of(1)], [null, { minutes: null }]);
+  assert.deepEqual(absence.absent(table([1]), 0), []);
   now += MINUTE;
-  absence.hear([false, false]);
-  assert.deepEqual([absence.of(0), absence.of(1)], [null, { minutes: null }]);
+  hear([now - MINUTE, now - 2 * MINUTE]);
+  assert.deepEqual([absence.of(0), absence.of(1)], [{ minutes: 1 }, { minutes: 2 }]);
+});
+
+test('an empty seat is nobody’s absence', () => {
+  hear([now - 9 * MINUTE, null]);
+  absence.forget(0);
+  absence.forget(1);
+  assert.equal(absence.of(0), null);
+  hear([now - 9 * MINUTE, null]);
+  assert.equal(absence.of(0), null);
   now += MINUTE;
   assert.deepEqual(absence.of(0), { minutes: 1 });
 });
 
-test('an empty seat is nobody’s absence', () => {
-  absence.hear([false, true]);
-  absence.forget(0);
-  absence.forget(1);
-  assert.equal(absence.of(0), null);
-  absence.hear([false, false]);
-  now += MINUTE;
-  assert.deepEqual(absence.of(1), { minutes: 1 });
+test('whoever is away for as long as the house waits is absent', () => {
+  hear([null, now, now - 30 * SECOND]);
+  const absent = () => [absence.absent(table([]), 0), absence.untilAbsent(table([]), 0)];
+  assert.deepEqual(absent(), [[], 90 * SECOND]);
+  now += 90 * SECOND;
+  assert.deepEqual(absent(), [[2], 30 * SECOND]);
+  now += 30 * SECOND;
+  assert.deepEqual(absent(), [[1, 2], null]);
+});
+
+test('whoever the game waits for is not absent before it has waited as long', () => {
+  hear([null, now - 9 * MINUTE, now - 9 * MINUTE]);
+  assert.deepEqual(absence.absent(table([1]), now), [2]);
+  assert.equal(absence.untilAbsent(table([1]), now - 20 * SECOND), 100 * SECOND);
+  assert.deepEqual(absence.absent(table([1]), now - 120 * SECOND), [1, 2]);
+});
+
+test('where a clock counts days nobody is', () => {
+  hear([now - 9 * MINUTE], null);
+  assert.deepEqual([absence.absent(table([0]), 0), absence.untilAbsent(table([0]), 0)], [[], null]);
+});
+
+test('a request and its answers make nobody wait anew', () => {
+  const step = (at, ...facts) => ({ seq: at, at, facts: facts.map((t) => ({ t })) });
+  assert.equal(waitingSince([]), 0);
+  assert.equal(waitingSince([step(3, 'TurnBegan'), step(4, 'Asked'), step(5, 'Agreed'), step(6, 'Declined')]), 3);
+  assert.equal(waitingSince([step(3, 'TurnBegan'), step(5, 'Agreed', 'GamePaused')]), 5);
 });

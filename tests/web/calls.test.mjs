@@ -34,6 +34,15 @@ test('nobody is called for what waits for others', () => {
   for (const phase of ['open', 'shuffling', 'over']) assert.deepEqual(whys({ ...open, phase }, 0), []);
 });
 
+test('each request is a call of its own, and whoever is away, or played for, is not called', () => {
+  const pause = { ...asked(1), what: { t: 'pause', until: 9 } };
+  const [due] = dueNow(table({ request: pause }), 0);
+  assert.deepEqual([due.why, due.what, due.asker], ['request', 'pause', 1]);
+  assert.notEqual(due.key, dueNow(table({ request: { ...pause, what: { t: 'pause', until: 10 } } }), 0)[0].key);
+  assert.deepEqual(whys(table({ request: { ...pause, absent: [0] } }), 0), []);
+  assert.deepEqual(whys(table({ to_act: [0], request: pause, seats: [{ stand_in: 'easy' }, {}, {}] }), 0), []);
+});
+
 test('one plays against those who have not given up', () => {
   assert.deepEqual(opponents(table(), 1), [0, 2]);
   assert.deepEqual(opponents(table({ resigned: [2] }), 1), [0]);

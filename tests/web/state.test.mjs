@@ -37,6 +37,14 @@ test('nothing can be chosen while an action is under way, nor before what it did
   assert.deepEqual([state.shown().moves, state.shown().pending], [MOVES, false]);
 });
 
+test('while a bot plays for whoever looks on nothing can be chosen', () => {
+  const seats = [{ name: 'Ana', stand_in: 'easy' }, { name: 'Ben' }];
+  state.take(3, view({ table: { seats, resigned: [] } }), [], 0);
+  assert.deepEqual(state.shown().moves, []);
+  state.seat = 1;
+  assert.deepEqual(state.shown().moves, MOVES);
+});
+
 test('at an earlier moment nothing can be chosen', () => {
   const before = view();
   state.take(3, before, [], 0);

@@ -17,8 +17,9 @@ KNOWS: dict[str, set[str]] = {
     "proof": {"connection", "words", "tools"},
     "lobby": {"connection", "words", "tools", "proof"},
     "record": {"connection", "words", "tools", "motion", "proof"},
-    "calling": {"connection", "words", "tools"},
-    "table": {"connection", "words", "tools", "motion", "proof", "lobby", "record", "calling"},
+    "asking": {"connection", "words", "tools", "lobby"},
+    "calling": {"connection", "words", "tools", "asking"},
+    "table": {"connection", "words", "tools", "motion", "proof", "lobby", "record", "asking", "calling"},
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""
 

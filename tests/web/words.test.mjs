@@ -124,7 +124,8 @@ test('a call names the game and who plays it, and nothing else', () => {
   assert.equal(calling.turn('Motu', ['Bob', 'Cat', 'Dan']), 'Your turn at Motu against Bob, Cat and Dan');
   assert.equal(calling.turn('Motu', []), 'Your turn at Motu');
   assert.equal(calling.begun('Kahuna', ['Bob']), 'Kahuna against Bob begins');
-  assert.equal(calling.asked('Bob', 'Kahuna'), 'Bob asks to take back at Kahuna');
+  assert.equal(calling.asked('Bob', 'takeback', 'Kahuna'), 'Bob asks to take back at Kahuna');
+  assert.equal(calling.asked('Bob', 'pause', 'Motu'), 'Bob asks to pause at Motu');
 });
 
 test('how long somebody has been away', () => {

@@ -111,9 +111,9 @@ export class Calling {
   }
 
   /** What a call says: nothing that is hidden from anybody. @param {Call} call */
-  #sentence({ why, asker = 0 }) {
+  #sentence({ why, asker = 0, what = '' }) {
     const { names, seat, view } = /** @type {Shown} */ (this.#shown);
-    if (why === 'request') return words.calling.asked(names.name(asker), this.game);
+    if (why === 'request') return words.calling.asked(names.name(asker), what, this.game);
     const others = opponents(view.table, seat ?? 0).map(names.name);
     return why === 'turn' ? words.calling.turn(this.game, others) : words.calling.begun(this.game, others);
   }

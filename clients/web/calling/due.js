@@ -4,6 +4,9 @@
  * @module calling/due
  */
 
+import { isReplaced, unanswered } from '../asking/questions.js';
+import { kindOf } from '../asking/wish.js';
+
 /** @typedef {import('../connection/types.js').Table} Table */
 
 /**
@@ -11,7 +14,7 @@
  * @typedef {'request' | 'turn' | 'begun'} Why
  */
 
-/** One reason to call. `key` is the same for as long as the reason is. `asker` is the seat that asks. @typedef {{why: Why, key: string, asker?: number}} Due */
+/** One reason to call. `key` is the same for as long as the reason is. `asker` is the seat that asks, `what` the kind of its request. @typedef {{why: Why, key: string, asker?: number, what?: string}} Due */
 
 /** Urgent reasons before others. @type {readonly Why[]} */
 const URGENCY = ['request', 'turn', 'begun'];
@@ -23,12 +26,13 @@ const URGENCY = ['request', 'turn', 'begun'];
  * @param {number | null} seat
  * @returns {Due[]}
  */
-export function dueNow({ phase, to_act: toAct, resigned, request }, seat) {
-  if (seat === null || phase !== 'playing' || resigned.includes(seat)) return [];
+export function dueNow(table, seat) {
+  const { phase, to_act: toAct, resigned, request } = table;
+  if (seat === null || phase !== 'playing' || resigned.includes(seat) || isReplaced(table, seat)) return [];
   /** @type {Due[]} */
   const due = [];
-  if (request && request.asker !== seat && !request.yes.includes(seat)) {
-    due.push({ why: 'request', key: `request ${request.asker} ${request.to}`, asker: request.asker });
+  if (request && unanswered(table, request).includes(seat)) {
+    due.push({ why: 'request', key: `request ${JSON.stringify([request.asker, request.to, request.what])}`, asker: request.asker, what: kindOf(request) });
   }
   if (toAct.includes(seat)) due.push({ why: 'turn', key: 'turn' });
   return due;

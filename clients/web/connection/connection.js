@@ -121,7 +121,7 @@ export class Connection {
   /**
    * Do something at the table: it is sent now or after reconnecting, and kept until answered.
    *
-   * @param {Record<string, any> & {t: string, on: number}} action
+   * @param {Record<string, any> & {t: string}} action
    */
   act(action) {
     const kept = { ...action, id: this.environment.newId() };

@@ -19,9 +19,20 @@
  * @typedef {{seq: number, at: number, who?: number | null, facts: Fact[]}} Step
  */
 
-/** A taken seat; `bot` is the level of the bot that sits there, or null. @typedef {{name: string, nonce: string | null, commitment: string | null, bot?: string | null}} Sitter */
+/** A taken seat; `bot` is the level of the bot that sits there, `stand_in` that of one that plays for its person, or null. @typedef {{name: string, nonce: string | null, commitment: string | null, bot?: string | null, stand_in?: string | null}} Sitter */
 
 /** @typedef {{winners: number[], scores: number[], how: string}} Result */
+
+/**
+ * What is asked of the others, but for taking back: tagged by `t`. `until` is in ms since 1970; `seat` is whose bot it would be.
+ * @typedef {{t: 'pause' | 'resume' | 'calloff' | 'replace' | 'claim', until?: number, seat?: number, level?: string}} Wish
+ */
+
+/**
+ * An open request: to take back to just after seq `to`, or `what`. The seats in `yes` agreed, those in `absent` are away
+ * and not asked.
+ * @typedef {{asker: number, to: number, yes: number[], what?: Wish | null, absent?: number[]}} Request
+ */
 
 /**
  * The table around the game.
@@ -39,7 +50,9 @@
  * @property {'open' | 'shuffling' | 'playing' | 'over'} phase
  * @property {number[]} to_act
  * @property {number[]} resigned  the seats that gave up
- * @property {{asker: number, to: number, yes: number[]} | null} request
+ * @property {Request | null} request  the open request
+ * @property {number | null} [paused_until]  until when (ms since 1970) the players pause
+ * @property {boolean} [imagine]  false: no seat is shown how things could be, so no bot of the house can play
  * @property {Result | null} result
  * @property {number} format  of the table's log
  * @property {number[]} awaited  before the start, the seats whose part in the shuffle is missing
@@ -62,7 +75,11 @@
  * @typedef {Back & {earlier?: Back[]}} Undo
  */
 
-/** @typedef {{seats: boolean[], watching: number}} Presence */
+/**
+ * Which seats have a socket, and how many watch. `away` is since when each seat has none (ms since 1970, by the server),
+ * `absent_after` for how many seconds a seat may have none before the others need not wait; null: as long as it likes.
+ * @typedef {{seats: boolean[], watching: number, away?: (number | null)[], absent_after?: number | null}} Presence
+ */
 
 /**
  * A message of the server, tagged by `t`; `table/messages.js` says what each does.

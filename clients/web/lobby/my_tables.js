@@ -12,6 +12,9 @@ import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/storage.js').SeatToken} Held */
 
+/** How a game ends that nobody wins, nor is it a draw. */
+const WITHOUT_RESULT = ['called_off', 'closed'];
+
 /** Fill the section, and again whenever this is called; without a table it stays away. */
 export function showMyTables(/** @type {HTMLElement} */ section) {
   const held = Object.entries(storage.seatsByTable()).sort(([, one], [, other]) => (other.since ?? 0) - (one.since ?? 0));
@@ -60,10 +63,12 @@ function forgetAll(/** @type {string} */ id) {
  * @param {import('../connection/types.js').Table} table
  * @param {number | null} seat
  */
-function standing({ phase, to_act: toAct, result, seats }, seat) {
+function standing({ phase, to_act: toAct, paused_until: pausedUntil, result, seats }, seat) {
   const { status } = words.start;
   if (phase === 'open' || phase === 'shuffling') return status.open;
+  if (phase === 'playing' && pausedUntil) return status.paused(words.asking.moment(pausedUntil));
   if (phase === 'playing') return seat !== null && toAct.includes(seat) ? status.yours : status.theirs;
+  if (result && WITHOUT_RESULT.includes(result.how)) return status.ended;
   // Who plays alone and has not won has lost.
   if (!result || (result.winners.length === 0 && seats.length > 1)) return status.draw;
   return seat !== null && result.winners.includes(seat) ? status.won : status.lost;

@@ -21,16 +21,16 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { board, lobby, players, record, resign, state, takeBack } = this.page;
+    const { asking, board, lobby, players, record, resign, state } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     lobby.draw(shown, state.presence);
     board.draw(shown);
     players.draw(shown, state.presence);
-    takeBack.draw(shown);
+    asking.draw(shown);
     record.draw(state.history, state.history.steps.filter((step) => step.seq > this.#announced));
     this.#announced = state.history.last;
-    resign.hidden = table.phase !== 'playing' || shown.seat === null || table.resigned.includes(shown.seat);
+    resign.hidden = table.phase !== 'playing' || shown.seat === null || table.resigned.includes(shown.seat) || Boolean(table.seats[shown.seat]?.stand_in);
     if (table.phase === 'over' && !this.#hasResult) this.#drawResult(shown);
   }
 

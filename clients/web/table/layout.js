@@ -13,10 +13,10 @@ import { words } from '../words/index.js';
  * @param {import('./page.js').TablePage} page
  * @param {string} gameName
  */
-export function layOut({ board, calling, game, lobby, players, record, replay, resign, result, rewritten, status, takeBack }, gameName) {
+export function layOut({ asking, board, calling, game, lobby, players, record, replay, resign, result, rewritten, status }, gameName) {
   const { map, market, hand, actions, prompt } = board.parts;
-  const buttons = el('div', { class: 'dock-buttons' }, actions, takeBack.further, takeBack.button);
-  const dock = el('section', { class: 'dock' }, takeBack.request, prompt, hand, buttons, status.sending, replay.bar.element);
+  const buttons = el('div', { class: 'dock-buttons' }, actions, asking.takeBack.further, asking.takeBack.button);
+  const dock = el('section', { class: 'dock' }, asking.element, prompt, hand, buttons, status.sending, replay.bar.element);
   const centre = el('div', { class: 'centre' }, lobby.element, map);
   const side = el('div', { class: 'side' }, players.element, market, record.element);
   find('main').replaceChildren(status.banner, rewritten.element, centre, dock, side, result);
@@ -24,5 +24,5 @@ export function layOut({ board, calling, game, lobby, players, record, replay, r
   find('.table-name').textContent = game.title;
   find('.table-name').after(players.watching);
   const rules = el('a', { href: `/rules/${gameName}`, target: '_blank', rel: 'noopener' }, words.table.rules);
-  find('.bar-links').replaceChildren(resign, calling.button, rules);
+  find('.bar-links').replaceChildren(resign, asking.button, calling.button, rules);
 }

@@ -4,8 +4,10 @@
  * @module table/messages
  */
 
+import { kindOf } from '../asking/wish.js';
 import { applyUpdate } from '../connection/view.js';
 import { notify } from '../tools/announce.js';
+import { words } from '../words/index.js';
 import { refusalSentence } from '../words/refusals.js';
 import { sentences } from '../words/sentences.js';
 import { namesOf } from '../words/names.js';
@@ -14,8 +16,11 @@ import { namesOf } from '../words/names.js';
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('../connection/types.js').View} View */
 
-/** Facts that say what became of a request to take back, or of the shuffle. */
-const ANSWERS = ['UndoRefused', 'UndoWithdrawn', 'Undone', 'ShuffleBroken'];
+/** Facts that say what became of a request, who is back, or of the shuffle. */
+const ANSWERS = [
+  ...['UndoRefused', 'UndoWithdrawn', 'Undone', 'ShuffleBroken'],
+  ...['Declined', 'Withdrawn', 'GamePaused', 'GameResumed', 'Replaced', 'Returned'],
+];
 
 export class Messages {
   /** What the server said was wrong with the table, in its own words. */
@@ -40,8 +45,8 @@ export class Messages {
       case 'refused':
         return this.#refused(message);
       case 'presence':
-        state.presence = { seats: message.seats, watching: message.watching };
-        absence.hear(message.seats);
+        state.presence = { seats: message.seats, watching: message.watching, away: message.away, absent_after: message.absent_after };
+        absence.hear(state.presence);
         return drawing.redraw();
       case 'paused':
       case 'resumed':
@@ -93,7 +98,7 @@ export class Messages {
     const { drawing, requests, state } = this.page;
     const fresh = state.take(seq, view, steps, first);
     // Whoever is asked to take back has to see all that would go.
-    if (view.table.request && view.table.request.to < state.history.first) void requests.loadEarlier().then(() => drawing.redraw());
+    if (view.table.request && kindOf(view.table.request) === 'takeback' && view.table.request.to < state.history.first) void requests.loadEarlier().then(() => drawing.redraw());
     return fresh;
   }
 
@@ -109,10 +114,11 @@ export class Messages {
     else if (!hasPlaceToOpen) void frames.show({ shown: () => state.shownAt(seq, view), steps });
   }
 
-  /** What became of a request to take back, for those who did not answer it themselves. @param {Step} step */
+  /** What became of a request, for those who did not answer it themselves, and that a seat is one's own again. @param {Step} step */
   #notifyOfAnswer(step) {
     const { game, state } = this.page;
     const answers = step.facts.filter((fact) => ANSWERS.includes(fact.t));
+    if (answers.some((fact) => fact.t === 'Returned' && fact.seat === state.seat)) notify(words.asking.standIn.back);
     if (step.who === state.seat || !state.view) return;
     for (const sentence of sentences(answers, game, namesOf(state.view.table, state.seat))) notify(sentence);
   }

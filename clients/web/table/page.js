@@ -8,6 +8,8 @@
  * @module table/page
  */
 
+import { Absence, waitingSince } from '../asking/absence.js';
+import { Asking } from '../asking/asking.js';
 import { Calling } from '../calling/calling.js';
 import * as api from '../connection/api.js';
 import { Connection, UNKNOWN_TOKEN } from '../connection/connection.js';
@@ -24,7 +26,6 @@ import { el, set } from '../tools/dom.js';
 import { words } from '../words/index.js';
 import { namesAt, namesOf } from '../words/names.js';
 import { sentences } from '../words/sentences.js';
-import { Absence } from './absence.js';
 import { Drawing } from './drawing.js';
 import { Identity } from './identity.js';
 import { layOut } from './layout.js';
@@ -36,7 +37,6 @@ import { resignButton } from './resign.js';
 import { RewrittenNotice } from './rewritten.js';
 import { TableState } from './state.js';
 import { Status } from './status.js';
-import { TakeBack } from './take_back.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
 
@@ -71,7 +71,7 @@ export class TablePage {
     this.identity = new Identity(this);
     this.requests = new Requests(this);
     this.messages = new Messages(this);
-    this.absence = new Absence(() => performance.now());
+    this.absence = new Absence(Date.now);
     this.calling = new Calling(id, game.title);
 
     // What is seen of the table.
@@ -79,10 +79,12 @@ export class TablePage {
     this.players = new Players(game, this.board.parts.seats, this.absence);
     this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }));
     this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
-    this.takeBack = new TakeBack({
+    this.asking = new Asking({
       since: (to, until) => this.#standingBetween(to, until),
-      undo: (to) => this.requests.act({ t: 'undo', to }),
-      answer: (yes) => this.requests.act({ t: 'answer', yes }),
+      act: (action) => this.requests.act(action),
+      comeBack: () => this.connection.act({ t: 'return' }),
+      absence: this.absence,
+      waitingSince: () => waitingSince(this.state.history.steps),
     });
     this.resign = resignButton(() => this.requests.act({ t: 'resign' }), () => this.state.remaining);
     this.status = new Status(() => this.connection.checkNow());

@@ -2,7 +2,7 @@
  * The players around the table: name, whether they are here, whose turn it is, and what the game lays before them.
  *
  * Each carries `data-seat`, and `data-to-act`, `data-here` and `data-resigned` where so; `data-away`, with how many minutes
- * are known, where nobody of the seat was here for a minute.
+ * are known, where nobody of the seat was here for a minute; `data-stand-in`, with its level, where a bot plays for a person.
  *
  * @module table/players
  */
@@ -14,7 +14,7 @@ import { words } from '../words/index.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Presence} Presence */
-/** @typedef {import('./absence.js').Away} Away */
+/** @typedef {import('../asking/absence.js').Away} Away */
 
 /** Phases in which somebody may be waited for. */
 const WAITING = ['shuffling', 'playing'];
@@ -28,7 +28,7 @@ export class Players {
   /**
    * @param {import('../tools/game_types.js').Game} game
    * @param {HTMLElement[]} panels  what the game lays before each seat
-   * @param {import('./absence.js').Absence} absence
+   * @param {import('../asking/absence.js').Absence} absence
    */
   constructor(game, panels, absence) {
     this.absence = absence;
@@ -78,11 +78,12 @@ class PlayerRow {
     this.name = el('bdi', { class: 'seat-name' });
     this.you = el('span', { class: 'you' }, words.table.you);
     this.bot = el('span', { class: 'bot' });
+    this.standIn = el('span', { class: 'stand-in' });
     this.here = el('span', { class: 'presence', role: 'img' });
     this.away = el('span', { class: 'away' });
     this.turn = el('span', { class: 'to-act' }, words.table.toAct);
     this.gone = el('span', { class: 'gone' }, words.table.resigned);
-    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.away, this.turn, this.gone);
+    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.standIn, this.away, this.turn, this.gone);
     this.element = el('div', { class: 'seat', 'data-seat': seat }, head, panel);
   }
 
@@ -100,6 +101,9 @@ class PlayerRow {
     const level = sitter?.bot ?? null;
     setText(this.bot, level === null ? '' : words.bots.badge(words.bots.levels[level]?.name ?? level));
     this.bot.hidden = level === null;
+    const standIn = sitter?.stand_in ?? null;
+    setText(this.standIn, standIn === null ? '' : words.asking.standIn.badge(isolated(sitter?.name ?? ''), standIn));
+    this.standIn.hidden = standIn === null;
     // A bot is at the table whenever it is needed.
     this.here.hidden = !sitter || level !== null || presence === null;
     if (here) this.#isAwayTold = false;
@@ -113,6 +117,7 @@ class PlayerRow {
       'data-to-act': toAct,
       'data-resigned': table.resigned.includes(this.seat),
       'data-bot': level,
+      'data-stand-in': standIn,
       'data-won': table.result?.winners.includes(this.seat),
       'data-mine': names.you === this.seat,
     });
@@ -127,7 +132,7 @@ class PlayerRow {
   /** Say how long whoever may be waited for here has been away. @param {Shown} shown @param {Away | null} away */
   drawAway({ view: { table }, names }, away) {
     const sitter = table.seats[this.seat];
-    const isWaitedFor = sitter && (sitter.bot ?? null) === null && names.you !== this.seat && WAITING.includes(table.phase) && !table.resigned.includes(this.seat);
+    const isWaitedFor = sitter && !sitter.bot && !sitter.stand_in && names.you !== this.seat && WAITING.includes(table.phase) && !table.resigned.includes(this.seat);
     const shown = isWaitedFor ? away : null;
     setText(this.away, shown ? words.table.awayFor(shown.minutes) : '');
     this.away.hidden = !shown;

@@ -38,9 +38,6 @@ export function resultSection(shown, game, story, replay) {
   return el('section', { class: 'over', 'data-zone': 'result' }, head, element, row, proof);
 }
 
-/** How a game ended that had as many events as a table can have. */
-const TOO_LONG = 'too_long';
-
 /** @param {Shown} shown */
 function whoWon({ view, seat, names }) {
   const winners = [...(view.table.result?.winners ?? [])].sort((one, other) => Number(other === seat) - Number(one === seat));
@@ -51,8 +48,9 @@ function whoWon({ view, seat, names }) {
 
 /** @param {Shown} shown @param {string} how */
 function howSo({ view: { table }, names }, how) {
-  if (table.result?.how === TOO_LONG) return words.over.tooLong;
-  return table.result?.how === 'resigned' ? words.over.resigned(table.resigned.map(names.name)) : how;
+  const { how: byTable = '', winners = [] } = table.result ?? {};
+  const losers = byTable === 'resigned' ? table.resigned : table.seats.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
+  return words.over.hows[byTable]?.(losers.map(names.name)) ?? how;
 }
 
 /**

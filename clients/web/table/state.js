@@ -78,8 +78,10 @@ export class TableState {
   shown() {
     const view = /** @type {View} */ (this.view);
     const pending = this.pendingActions() > 0 || this.#acknowledged > this.seq;
+    // Where a bot plays for the person of this page, what can be chosen is for the bot.
+    const isOwn = this.seat === null || !view.table.seats[this.seat]?.stand_in;
     const known = view.moves ?? (this.#requested.seq === this.seq ? this.#requested.moves : []);
-    return { seq: this.seq, seat: this.seat, view, moves: pending ? [] : known, pending, names: namesOf(view.table, this.seat) };
+    return { seq: this.seq, seat: this.seat, view, moves: pending || !isOwn ? [] : known, pending, names: namesOf(view.table, this.seat) };
   }
 
   /**

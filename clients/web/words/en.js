@@ -4,9 +4,11 @@
  * @module words/en
  */
 
+import { asking, facts as askingFacts, refusals as askingRefusals } from './en_asking.js';
 import { calling } from './en_calling.js';
+import { levelName, levels } from './en_levels.js';
 import * as ofTime from './en_time.js';
-import { capital, counted, list } from './english.js';
+import { capital, counted, duration, list } from './english.js';
 import { isolated } from './isolate.js';
 
 /** @typedef {import('../tools/game_types.js').Names} Names */
@@ -15,16 +17,6 @@ import { isolated } from './isolate.js';
 /** Made once: making one takes longer than telling the time. */
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const calendar = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-
-/** What bots are like, by their level. */
-const levels = /** @type {Record<string, {name: string, about: string}>} */ ({
-  easy: { name: 'easy', about: 'Like somebody on their first evening: sound, short-sighted, and now and then careless.' },
-  medium: { name: 'medium', about: 'Like somebody who knows the game: looks a few moves ahead, and seldom misses what is there.' },
-  hard: { name: 'hard', about: 'Plays as well as it can in three seconds a decision.' },
-});
-
-/** @param {string} level  also one of a bot that somebody else wrote */
-const levelName = (level) => levels[level]?.name ?? isolated(level);
 
 /** One sentence for each fact about the table; null where there is nothing to tell. */
 const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | null>} */ ({
@@ -44,12 +36,10 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
   Undone: () => 'Taken back: it is again as it was before.',
   Resigned: ({ seat }, { name }) => `${name(seat)} resigned.`,
   ...ofTime.facts(levelName),
+  ...askingFacts,
   Over: () => null,
   SecretShown: () => 'The secret behind every draw was shown.',
 });
-
-/** How long that is. @param {number} minutes  from 1 on */
-const duration = (minutes) => (minutes < 60 ? counted(minutes, 'minute') : counted(Math.floor(minutes / 60), 'hour'));
 
 const foreign =
   'The address in your browser is not one of this house’s. Whoever runs it can name it in LAGOON_PUBLIC_URL or LAGOON_ORIGINS.';
@@ -90,11 +80,12 @@ const refusals = /** @type {Record<string, string>} */ ({
   undo_too_often: 'You have taken back, or asked to, too often this turn. Play on.',
   name_marks: 'A letter of a name can only have a few marks.',
   name_taken: 'Somebody at this table has a name that looks like this one. Choose another.',
-  undo_pending: 'Another request to take back is open; it has to be answered first.',
+  undo_pending: 'Another request is open; it has to be answered first.',
+  ...askingRefusals,
   undo_nothing: 'There is nothing there to take back.',
   undo_none: 'At this table nothing is taken back.',
   undo_not_free: 'At this table only what showed nothing new can be taken back.',
-  no_request: 'There is no request to take back any more.',
+  no_request: 'There is no such request any more.',
   not_over: 'What others saw is shown when the game is over.',
   nothing_there: 'There is no such step in this game.',
   own_request: 'Your own request is for the others to answer.',
@@ -166,6 +157,8 @@ export const words = {
       won: 'you won',
       lost: 'you lost',
       draw: 'a draw',
+      ended: 'over without a result',
+      paused: (/** @type {string} */ until) => `paused until ${until}`,
       gone: 'this table is gone',
       unknown: 'not reachable',
     },
@@ -190,6 +183,7 @@ export const words = {
     newTable: 'New table with these options',
     toStart: 'To the start page',
   },
+  asking,
   calling,
   lobby: {
     title: (/** @type {string} */ game) => `A table of ${game}`,
@@ -288,14 +282,6 @@ export const words = {
     with: 'Everything since is taken back with it.',
     atOnce: 'at once',
     byAsking: 'if the others agree',
-    asks: (/** @type {string} */ name) => `${name} asks to take back:`,
-    youAsked: 'You asked to take back:',
-    otherAsked: (/** @type {string} */ name) => `${name} asked to take back:`,
-    waiting: (/** @type {string[]} */ names) => `Waiting for ${list(names)} to answer.`,
-    agreed: (/** @type {string[]} */ names) => `${list(names)} agreed.`,
-    yes: 'Agree',
-    no: 'Do not agree',
-    withdraw: 'Withdraw',
     earlier: 'everything since an earlier turn',
   },
   replay: {
@@ -469,10 +455,17 @@ export const words = {
     youWon: 'You won!',
     draw: 'A draw',
     /** What to say of a game without a winner that is no draw, by the code of what decided it. */
-    nobodyWon: /** @type {Record<string, string>} */ ({ resigned: 'Given up', too_long: 'Nobody won' }),
-    tooLong: 'The game became too long to go on.',
+    nobodyWon: /** @type {Record<string, string>} */ ({ resigned: 'Given up', too_long: 'Nobody won', called_off: 'Called off', closed: 'Closed' }),
+    /** How the table ended a game that its rules did not, by the code of what decided it; with the names of who lost by it. */
+    hows: /** @type {Record<string, (names: string[]) => string>} */ ({
+      resigned: (names) => `${list(names)} resigned.`,
+      too_long: () => 'The game became too long to go on.',
+      called_off: () => 'All agreed to call the game off, without a result.',
+      absent: (names) => `${list(names)} went away and did not come back.`,
+      time: (names) => `${list(names)} ran out of time.`,
+      closed: () => 'Nobody came to this table for a long time.',
+    }),
     shared: (/** @type {string[]} */ names) => `${list(names)} won together`,
-    resigned: (/** @type {string[]} */ names) => `${list(names)} resigned.`,
     score: (/** @type {string[]} */ parts) => parts.join(' · '),
     replay: 'See it again',
     save: 'Download the log',

@@ -4,7 +4,7 @@
  * @module words/en_time
  */
 
-import { capital, counted } from './english.js';
+import { capital, counted, inSentence } from './english.js';
 
 /** @typedef {import('../tools/game_types.js').Names} Names */
 /** @typedef {import('../connection/types.js').Fact} Fact */
@@ -27,9 +27,9 @@ export const facts = (levelName) => /** @type {Record<string, (fact: Fact, names
   NightSet: ({ seat, night }, { own }) =>
     night === null ? `${capital(own(seat))} clock does not stand by night any more.` : `${capital(own(seat))} clock stands by night.`,
   TimeRanOut: ({ seat }, { own }) => `${capital(own(seat))} time is over.`,
-  TimeGiven: ({ seat, by, ms }, { name }) => `${name(by)} gave ${name(seat)} ${span(ms / 1000)}.`,
+  TimeGiven: ({ seat, by, ms }, { name }) => `${name(by)} gave ${inSentence(name(seat))} ${span(ms / 1000)}.`,
   ClockHeld: ({ ms }) => `The clocks stood for ${span(Math.ceil(ms / 1000))}: the server could not take moves.`,
-  Replaced: ({ seat, level }, { name }) => `A bot (${levelName(level)}) plays on for ${name(seat)}.`,
+  Replaced: ({ seat, level }, { name }) => `A bot (${levelName(level)}) plays on for ${inSentence(name(seat))}.`,
 });
 
 /** What to say for a refusal, by its code. */

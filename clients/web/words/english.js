@@ -7,6 +7,9 @@
 /** A number of things: "1 card", "3 cards". @param {number} count @param {string} one @param {string} [many] */
 export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
+/** How long that is. @param {number} minutes  from 1 on */
+export const duration = (minutes) => (minutes < 60 ? counted(minutes, 'minute') : counted(Math.floor(minutes / 60), 'hour'));
+
 /** "a, b and c". @param {readonly string[]} things */
 export const list = (things) => (things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things[things.length - 1]}`);
 
