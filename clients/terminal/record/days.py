@@ -34,6 +34,11 @@ def say_day(day: date) -> str:
     return say("day", weekday=weekday, day=day.day, month=month, year=day.year)
 
 
+def say_moment(at: int) -> str:
+    """Return a day with its time, in words."""
+    return say("moment", day=say_day(day_of(at)), time=say_time(at))
+
+
 def day_starts(steps: Sequence[Step], today: date) -> set[int]:
     """Return the seqs of the steps with which a day begins, and the first; none where all happened `today`."""
     first = [steps[0].seq] if steps else []

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from clients.terminal.game_ui import Data, FactText, GameUI
+from clients.terminal.record.days import say_moment
+from clients.terminal.record.wishes import wish_text
 from clients.terminal.words import bot_level, comma_list, display_name, say, span
 from service.talk.protocol import Step
 
-_WHOLE_SENTENCES = frozenset(("Opened", "ShuffleBegan", "ShuffleBroken", "Started", "Undone", "Over", "SecretShown"))
+_WHOLE_SENTENCES = frozenset(
+    ("Opened", "ShuffleBegan", "ShuffleBroken", "Started", "Undone", "GameResumed", "Over", "SecretShown")
+)
 """Facts of a table that no player caused."""
 _OF_PLAYERS = frozenset(
     (
         "Joined", "Left", "Committed", "NonceShown",
         "UndoAsked", "UndoAgreed", "UndoRefused", "UndoWithdrawn", "Resigned",
+        "Agreed", "Declined", "Withdrawn", "Returned",
     )
 )  # fmt: skip
 """Facts of a table that say what a player does."""
@@ -63,6 +68,10 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
         return FactText(seat, say("record.does.Joined.bot", seat=ui.seat_names[seat], level=bot_level(fact["bot"])))
     if kind in _OF_TIME:
         return _of_time(fact, names)
+    if kind == "Asked":
+        return FactText(fact["seat"], say("record.does.Asked", what=wish_text(fact["what"], names)))
+    if kind == "GamePaused":
+        return FactText(None, say("record.GamePaused", until=say_moment(fact["until"])))
     if kind in _OF_PLAYERS:
         return FactText(fact["seat"], say(f"record.does.{kind}", seat=ui.seat_names[fact["seat"]]))
     return ui.fact_text(fact, names)

@@ -14,8 +14,8 @@ import { Unproven } from './draws.js';
 /** @param {string} text */
 const bytes = (text) => new TextEncoder().encode(text);
 
-/** The actions and facts that hold the hash of a token, and of whom: who sits down, and a bot that steps in. */
-const OWNED = new Set(['Join', 'Joined', 'RunOut', 'Replaced']);
+/** The actions and facts that hold the hash of a token, and of whom: who sits down, and a bot that is to step in. */
+const OWNED = new Set(['Join', 'Joined', 'RunOut', 'Ask', 'Asked', 'Replaced']);
 
 /** @param {import('../connection/types.js').Fact} held  an action or a fact */
 const hasToken = (held) => OWNED.has(held.t) && held.token !== undefined;

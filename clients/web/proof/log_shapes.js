@@ -14,6 +14,8 @@ const NO_NAME = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_
 
 /** @param {unknown} value */
 const isSeat = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 15;
+/** @param {unknown} value */
+const isSeats = (value) => Array.isArray(value) && value.length <= 16 && value.every(isSeat);
 /** Whether a table can have so many seats. @param {unknown} value @returns {value is number} */
 export const isSeatCount = (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 16;
 /** @param {unknown} value */
@@ -49,6 +51,13 @@ const HELD = {
   AskUndo: { to: isCount },
   UndoAsked: { seat: isSeat, to: isCount },
   Undone: { to: isCount },
+  Ask: { absent: isSeats, token: maybe(owner) },
+  Asked: { seat: isSeat, absent: maybe(isSeats), token: maybe(owner) },
+  Agreed: { seat: isSeat },
+  Declined: { seat: isSeat },
+  Withdrawn: { seat: isSeat },
+  GamePaused: { until: isCount },
+  Returned: { seat: isSeat },
   NightSet: { seat: isSeat },
   GiveTime: { seat: isSeat },
   TimeGiven: { seat: isSeat, by: isSeat, ms: isCount },

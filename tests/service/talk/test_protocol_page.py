@@ -16,8 +16,10 @@ import pytest
 
 from events.event import (
     AnswerUndo,
+    Ask,
     AskUndo,
     Commit,
+    EndPause,
     Event,
     GiveTime,
     Hold,
@@ -26,6 +28,7 @@ from events.event import (
     Open,
     Play,
     Resign,
+    Return,
     Reveal,
     RunOut,
     SetNight,
@@ -36,7 +39,7 @@ from events.motu.cells import SYMBOLS, TERRAINS
 from events.motu.laying import Bar
 from events.table import Facts, Phase, UndoRule
 from projections.games import GAMES
-from projections.record import ToldJoined, ToldOpened, ToldReplaced
+from projections.record import ToldAsked, ToldJoined, ToldOpened, ToldReplaced
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
 from service.redis.thought_store import Thoughts
@@ -61,10 +64,11 @@ EDGE = source.refusals(SERVICE) | {
 
 ACTIONS = (
     Open, Join, Commit, Reveal, Unseat, Leave, Play, AskUndo, AnswerUndo, Resign, SetNight, GiveTime, RunOut, Hold,
+    Ask, Return, EndPause,
 )  # fmt: skip
 """All that a log can hold."""
 
-WITHOUT_A_MOVE = {"over", "resigned", "time", "too_long"}
+WITHOUT_A_MOVE = {"absent", "called_off", "over", "resigned", "time", "too_long"}
 """Ways of ending that are the table's and not a game's."""
 
 
@@ -135,6 +139,12 @@ def test_messages_and_their_fields(number: str, union: Any) -> None:
     assert shown == {message.__struct_config__.tag: fields(message) for message in get_args(union)}
 
 
+def test_what_can_be_asked_of_the_others() -> None:
+    rows = page.table(page.section("15. Asking the others"), "`what`")
+    shown = {name: page.names(row) for names, row, *_ in rows for name in page.names(names)}
+    assert shown == {tag(kind): fields(kind) for kind in get_args(protocol.Wanted)}
+
+
 def test_every_field_of_a_message_that_may_be_missing_is_said_to_be() -> None:
     for names, row, *_ in page.table(page.section("4. What you say"), "message"):
         message = next(
@@ -170,7 +180,7 @@ def test_the_view_around_the_game() -> None:
     order = [name for name in page.names(said_of_table)[1:] if name in fields(TableShown)]
     assert [name for place, name in enumerate(order) if name not in order[:place]] == fields(TableShown)
     assert set(get_args(Phase)) <= set(page.names(said_of_table))
-    text += page.section("14. Time")
+    text += page.section("14. Time") + page.section("15. Asking the others")
     for shown in structs(TableShown, FullView):
         assert [field for field in fields(shown) if not re.search(rf'[`"]{field}[`"]', text)] == []
 
@@ -195,7 +205,7 @@ def test_views(name: str) -> None:
 
 def test_facts_of_the_table() -> None:
     told: dict[str, list[str]] = {fact.__name__: fields(fact) for fact in get_args(Facts)}
-    told |= {tag(kind): fields(kind) for kind in (ToldOpened, ToldJoined, ToldReplaced)}
+    told |= {tag(kind): fields(kind) for kind in (ToldOpened, ToldJoined, ToldReplaced, ToldAsked)}
     shown = page.facts(page.section("6. Facts of the table"))
     assert {name: [field for field, _ in parts] for name, parts in shown.items()} == told
 
