@@ -37,7 +37,7 @@ OnFault = Callable[[str, BaseException], None]
 
 
 class Bot:
-    """Plays for the seat of `player` at this `level`; thinking is done on `core`.
+    """Plays for the seat of `player` at this `level`, which may change; thinking is done on `core`.
 
     `on_fault` is told where thinking fails: a legal move is made all the same. `pace` are the seconds between what is
     seen at the table.
@@ -52,7 +52,7 @@ class Bot:
         pace: float = PACE_S,
     ) -> None:
         self.player = player
-        self._level = level
+        self.level = level
         self._core = core
         self._on_fault = on_fault
         self._pace = pace
@@ -136,15 +136,15 @@ class Bot:
         return estimates[0].move
 
     async def _estimates(self, on: int) -> tuple[Estimate, ...]:
-        imagined = await self.player.imagine(self._level.worlds)
+        imagined = await self.player.imagine(self.level.worlds)
         if imagined.seq != on:
             return ()
         assert self.player.seat is not None
         game: Game[Any, Any, Any, Any] = GAMES[self.player.view["table"]["game"]].with_rules(imagined.rules).game
         worlds = [msgspec.convert(world, game.state_type) for world in imagined.worlds]
         seed = f"{self.player.table}|{self.player.seat}|{on}"
-        thinking = begin(game, worlds, self.player.seat, self._level, seed)
-        await self._core.think(thinking, self._level.seconds, WITHIN_S)
+        thinking = begin(game, worlds, self.player.seat, self.level, seed)
+        await self._core.think(thinking, self.level.seconds, WITHIN_S)
         best = thinking.best()
         self.player.note_thought(((each.move, _share(each.chance)) for each in best), on=on)
         return best

@@ -41,19 +41,20 @@ class PlayerView:
 
     @property
     def request(self) -> dict[str, Any] | None:
-        """The open undo request: asker, to, yes; None when there is none."""
+        """The open request: asker, to, yes, what (None: to undo), absent; None when there is none."""
         request: dict[str, Any] | None = self.view["table"]["request"]
         return request
 
     @property
     def is_asked(self) -> bool:
-        """Tell whether the open undo request waits for the answer of this seat."""
+        """Tell whether the open request waits for the answer of this seat."""
         request = self.request
         return (
             request is not None
             and self.seat is not None
             and self.seat != request["asker"]
             and self.seat not in request["yes"]
+            and self.seat not in request["absent"]
             and not self.has_resigned
         )
 

@@ -68,7 +68,7 @@ class HouseBots:
     async def stand_in(self, table: str, seat: int, level: str) -> str:
         """Return the SHA-256 (hex) of the token of the bot that can play on at a seat, at this level."""
         await self.check((level,))
-        return (await self._keys.get()).token_hash(table, seat)
+        return (await self._keys.get()).own.token_hash(table, seat)
 
     async def add(self, served: ServedTable, level: str, seat: int | None = None) -> int:
         """Seat a bot, on the first free seat if `seat` is None; return its seat."""

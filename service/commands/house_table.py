@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from typing import Any
 
 from clients.bots.bot import PACE_S, Bot, OnFault
-from clients.bots.levels import LEVELS, MEDIUM
+from clients.bots.levels import LEVELS, MEDIUM, Level
 from clients.bots.shared_core import SharedCore
 from clients.player import Address, ClosedByServer, LagoonError, Player, TableFault
 from clients.player.nonces import message_due
@@ -42,12 +43,18 @@ class HouseTable:
         """By the seat of each bot, the key that it was seated with."""
         self._strangers: set[int] = set()
         """Seats with bots that are not of the house."""
-        self._open = contextlib.AsyncExitStack()
+        self._open: dict[int, contextlib.AsyncExitStack] = {}
+        """The connection of each bot, by its seat."""
 
     async def close(self) -> None:
         """Let go of all connections."""
-        self._bots.clear()
-        await self._open.aclose()
+        for seat in tuple(self._open):
+            await self._leave(seat)
+
+    async def _leave(self, seat: int) -> None:
+        self._bots.pop(seat, None)
+        if (connection := self._open.pop(seat, None)) is not None:
+            await connection.aclose()
 
     async def play(self, seat: int) -> int | None:
         """Do what is due, beginning with the bot on `seat`, until nothing is; return the seq at which that is so.
@@ -71,12 +78,13 @@ class HouseTable:
         """Come as the bot on a seat, if there is one of the house."""
         if seat in self._bots and self._bots[seat].player.end is None:
             return
+        await self._leave(seat)
         for key in self._thinker.keys.all:
             player = await self._come(seat, key)
             if player is not None:
-                thinker, kind = self._thinker, player.view["table"]["seats"][seat]["bot"]
+                thinker = self._thinker
                 self._keys[seat] = key
-                self._bots[seat] = Bot(player, LEVELS.get(kind, MEDIUM), thinker.core, thinker.on_fault, thinker.pace)
+                self._bots[seat] = Bot(player, _level(player), thinker.core, thinker.on_fault, thinker.pace)
                 return
         self._strangers.add(seat)
 
@@ -93,20 +101,26 @@ class HouseTable:
             listener=self._listener,
             pass_token=token,
         )
+        connection = contextlib.AsyncExitStack()
         try:
-            return await self._open.enter_async_context(player)
+            await connection.enter_async_context(player)
         except LagoonError as error:
             if not _owns_no_seat(error):
                 raise
             return None
+        self._open[seat] = connection
+        return player
 
     async def _sit_beside(self) -> None:
-        """Come as all other bots of the house that sit here, and forget who was taken away."""
-        self._bots = {seat: bot for seat, bot in self._bots.items() if bot.player.seat == seat}
+        """Come as all other bots of the house that play here, and let go of who plays here no more."""
+        for seat in [seat for seat, bot in self._bots.items() if bot.player.seat != seat]:
+            await self._leave(seat)
         if not self._bots:
             return
+        for bot in self._bots.values():
+            bot.level = _level(bot.player)
         seats = next(iter(self._bots.values())).player.view["table"]["seats"]
-        beside = (number for number, held in enumerate(seats) if held is not None and held["bot"] is not None)
+        beside = (number for number, held in enumerate(seats) if held is not None and _kind(held) is not None)
         for number in tuple(beside):
             if number not in self._strangers:
                 await self._sit(number)
@@ -124,6 +138,19 @@ class HouseTable:
             return False
         seed = self._keys[player.seat].seed(self.id, player.seat)
         return message_due(player.view["table"], player.seat, seed, player.seq, str) is not None
+
+
+def _kind(held: dict[str, Any]) -> str | None:
+    """Return the level or kind of the bot that plays on a taken seat; None where a person plays."""
+    kind: str | None = held.get("stand_in") or held["bot"]
+    return kind
+
+
+def _level(player: Player) -> Level:
+    """Return the level that the bot which plays as `player` is to play at."""
+    held = None if player.seat is None else player.view["table"]["seats"][player.seat]
+    kind = None if held is None else _kind(held)
+    return MEDIUM if kind is None else LEVELS.get(kind, MEDIUM)
 
 
 def _owns_no_seat(error: LagoonError) -> bool:

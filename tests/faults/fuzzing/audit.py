@@ -24,7 +24,7 @@ FIELDS = {
     "replay": {"id", "seq", "first", "view", "steps", "seat", "everything"},
     "imagined": {"id", "seq", "rules", "worlds"},
     "noted": {"id", "seq"},
-    "presence": {"seats", "watching"},
+    "presence": {"seats", "watching", "away", "absent_after"},
     "paused": set(),
     "resumed": set(),
     "fault": {"code", "message"},
