@@ -54,7 +54,7 @@ class PlayerView:
             and self.seat is not None
             and self.seat != request["asker"]
             and self.seat not in request["yes"]
-            and self.seat not in request["absent"]
+            and self.seat not in request.get("absent", ())
             and not self.has_resigned
         )
 

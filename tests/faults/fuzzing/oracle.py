@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from events import codec, fold
 from events.chance import Picker
@@ -20,12 +21,12 @@ from events.codec import Codec
 from events.event import Event, Play, Resign
 from events.fold import Folded
 from events.game import Illegal
-from events.table import Joined, Started, TableFact
+from events.table import Asked, Joined, Replaced, Started, TableFact
 from projections.conformance.tools import chance_of, packed, with_state
 from projections.games import GAMES
 from projections.record import tell
 from projections.replay import UndoIndex
-from projections.view import Playable, Viewer, full_view, table_view
+from projections.view import Playable, Viewer, full_view, table_view, to_act
 
 WORLDS_TRIED = 24
 """Worlds in a row that are not all the true one where there is doubt: once in 10 million times they would be."""
@@ -97,8 +98,10 @@ class Oracle:
 
     @property
     def token_hashes(self) -> set[str]:
-        """The hashes of all tokens that ever owned a seat."""
-        return {fact.token for event in self.events for fact in event.facts if isinstance(fact, Joined)}
+        """The hashes of all tokens that ever owned a seat, and of the bots that stood in."""
+        facts = (fact for event in self.events for fact in event.facts)
+        tokens = {fact.token for fact in facts if isinstance(fact, Joined | Asked | Replaced)}
+        return {token for token in tokens if token is not UNSET}
 
     def seat_of(self, token: str | None, seq: int) -> Viewer:
         """Return the seat that a token owned just after event `seq`, if it owned one."""
@@ -154,7 +157,7 @@ class Oracle:
         """Return the legal moves and hints that `viewer` may be told of at `seq`, as they arrive."""
         world, game = self.world(viewer, seq), self.playable.game
         state = world.table.state
-        if viewer is None or world.table.phase != "playing" or viewer not in game.to_act(state):
+        if viewer is None or viewer not in to_act(game, world.table):
             return [], None
         every = map(msgspec.to_builtins, game.legal(state, viewer))
         moves = [move for move in every if all(key in move and alike(move[key], like[key]) for key in like)]
