@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, WebSocketRoute, expect
 
 from clients.player import Lagoon
 from tests.browser.conftest import ARTIFACTS
@@ -222,3 +223,40 @@ async def test_of_three_those_who_are_there_decide_unless_the_third_returns(
         await cat.action("request-yes").click()
         for window in (ann, cat):
             await expect(window.zone("result")).to_contain_text("Called off")
+
+
+async def test_whoever_looks_on_while_a_bot_plays_for_them_takes_the_seat_back(
+    browser: Browser, server: Server
+) -> None:
+    """Who opens the page is given the seat back; who was there when their time ran out takes it."""
+    _table, one, _two = await seated(server, first=0)
+    sent: list[str] = []
+
+    def replaced(socket: WebSocketRoute) -> None:
+        house = socket.connect_to_server()
+
+        def down(frame: str | bytes) -> None:
+            message = json.loads(frame)
+            if message["t"] == "welcome":
+                message["view"]["table"]["seats"][0]["stand_in"] = "easy"
+            socket.send(json.dumps(message))
+
+        def up(frame: str | bytes) -> None:
+            sent.append(json.loads(frame)["t"])
+            house.send(frame)
+
+        house.on_message(down)
+        socket.on_message(up)
+
+    async with Window.opened(browser, PHONE) as ann:
+        await ann.page.route_web_socket("**/play", replaced)
+        await sit(ann, server, one)
+        await expect(ann.zone("stand-in")).to_contain_text("A bot plays for you.")
+        await expect(ann.page.locator('.seat[data-seat="0"] .stand-in')).to_have_text("a bot (easy) plays for Ann")
+        # What can be chosen is for the bot to choose.
+        assert await ann.choices() == {}
+        for action in ("ask", "resign"):
+            await expect(ann.action(action)).to_be_hidden()
+        await ann.action("return").click()
+        await expect(ann.action("return")).to_be_enabled()
+        assert sent[-1] == "return"
