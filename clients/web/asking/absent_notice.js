@@ -5,6 +5,7 @@
  * @module asking/absent_notice
  */
 
+import { announce } from '../tools/announce.js';
 import { button, el, set, setText } from '../tools/dom.js';
 import { words } from '../words/index.js';
 import { missed } from './questions.js';
@@ -27,7 +28,7 @@ export class AbsentNotice {
     this.minutes = minutes;
     this.title = el('h3', {});
     this.row = el('div', { class: 'request-actions' });
-    this.element = el('section', { class: 'notice-box', role: 'status', 'data-zone': 'absent' }, this.title, el('p', { class: 'hint' }, words.asking.absent.text), this.row);
+    this.element = el('section', { class: 'notice-box', 'data-zone': 'absent' }, this.title, el('p', { class: 'hint' }, words.asking.absent.text), this.row);
     this.element.hidden = true;
   }
 
@@ -40,10 +41,13 @@ export class AbsentNotice {
     const absent = missed(table, seat, away);
     this.#waitedFor = new Set([...this.#waitedFor].filter((one) => absent.includes(one)));
     const about = questions.filter((question) => question.absent.length > 0);
+    const wasHidden = this.element.hidden;
     this.element.hidden = table.request !== null || about.length === 0 || absent.every((one) => this.#waitedFor.has(one));
     set(this.element, { 'data-seats': this.element.hidden ? null : absent.join(' ') });
     if (this.element.hidden) return;
     setText(this.title, absent.map((one) => words.asking.absent.title(names.name(one), this.minutes(one))).join(' '));
+    // Told once: that it grows longer is there to be read.
+    if (wasHidden) announce(`${this.title.textContent} ${words.asking.absent.text}`);
     const key = JSON.stringify([about, absent.map(names.name), pending]);
     if (key === this.#key) return;
     this.#key = key;
