@@ -22,10 +22,13 @@ from clients.player.playing import AnswerRequest, ChooseMove, agree, is_over, pl
 from clients.player.receipts import Receipt
 from clients.player.record import Record, View, merge, undone_seqs
 from clients.player.revealed import Commitments, OnReveal, Revealed
+from clients.player.time_left import time_left
+from service.talk.protocol import AskedClock
 
 __all__ = [
     "Address",
     "AnswerRequest",
+    "AskedClock",
     "ChooseMove",
     "ClosedByServer",
     "Commitments",
@@ -57,5 +60,6 @@ __all__ = [
     "new_seed",
     "new_token",
     "play_game",
+    "time_left",
     "undone_seqs",
 ]

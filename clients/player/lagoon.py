@@ -15,7 +15,7 @@ from clients.player.http import fetch, request_json
 from clients.player.nonces import commitment_of, commitments_of, message_due, new_seed, nonce_of
 from clients.player.player import Player
 from clients.player.revealed import OnReveal, Revealed, note_revealed, store_nothing
-from service.talk.protocol import AddBot, OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule
+from service.talk.protocol import AddBot, AskedClock, OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule
 
 RETRY_DELAYS_S = (0.4, 1.5)
 """Seconds before each retry of a request for a seat without an answer: the token makes it idempotent."""
@@ -142,15 +142,16 @@ class Lagoon:
         imagine: bool = True,
         demo: bool = False,
         bots: Sequence[str] = (),
+        clock: AskedClock | None = None,
         token: str | None = None,
         **options: Any,
     ) -> str:
         """Open a table of `game` with its own `options`; return the table's id.
 
-        `bots` are the levels of bots of the house for its last seats. `token` is for a `demo` at a house whose pages
-        may not open one.
+        `bots` are the levels of bots of the house for its last seats; `clock` limits the time of each player. `token`
+        is for a `demo` at a house whose pages may not open one.
         """
-        body = OpenTable(game, options, seats, listed, undo, imagine, demo, tuple(bots))
+        body = OpenTable(game, options, seats, listed, undo, imagine, demo, tuple(bots), clock)
         return (await request_json(self.address, "POST", "/tables", _Opened, body=body, token=token)).id
 
     async def take_seat(

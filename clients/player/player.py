@@ -24,6 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.client import process_exception
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
+from clients.player.acting import Acting
 from clients.player.address import Address
 from clients.player.encoding import JSON, MSGPACK
 from clients.player.errors import (
@@ -39,12 +40,13 @@ from clients.player.errors import (
 from clients.player.http import error_of
 from clients.player.legal import LegalMoves
 from clients.player.pending import PendingRequest, Reply
-from clients.player.player_view import PlayerView
 from clients.player.receipts import Receipt, Receipts
 from clients.player.record import Record, View, merge
 from clients.player.retries import FIRST_WAIT, RECONNECT_CODES, REJECTED, RESTART_CODE, RESTART_WAIT, reconnect_delays
 from clients.player.revealed import OnReveal, Revealed, store_nothing
+from clients.player.server_clock import ServerClock
 from clients.player.shuffle import Shuffle
+from clients.player.time_left import time_left
 from service.talk import protocol as p
 
 Status = Literal["connecting", "live", "paused", "away", "closed"]
@@ -56,7 +58,7 @@ Listener = Callable[["Player", Any], None]
 TOO_FAST_WAIT, PING_S = 0.5, 15.0
 
 
-class Player(PlayerView):
+class Player(Acting):
     """One client's place at a table. Use it as an async context manager.
 
     `view` is the merged view (a new dict after every change), `seq` the seq it shows, `seat` the seat (None for a
@@ -124,6 +126,7 @@ class Player(PlayerView):
         self._shuffle = Shuffle(seed, known, on_reveal, lambda: next(self._ids), self._ask)
         self._receipts = Receipts(self.address, self.table, receipt, self._on_rewritten)
         self._plays_on = plays_on
+        self._server_clock = ServerClock(lambda: next(self._ids), self._ask)
         self._news = asyncio.Event()
         self._sending: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
@@ -152,6 +155,7 @@ class Player(PlayerView):
             self._task.cancel()
             await asyncio.wait({self._task})
             await self._shuffle.stop()
+            await self._server_clock.stop()
             await self._receipts.stop()
             if not self._task.cancelled() and (fault := self._task.exception()):
                 raise fault
@@ -187,6 +191,16 @@ class Player(PlayerView):
         """The error if the server has rewritten the game, once that is found."""
         return self._receipts.rewritten
 
+    @property
+    def server_ms(self) -> int:
+        """The time by the server's clock, in ms since 1970."""
+        return self._server_clock.now_ms
+
+    def time_left(self, seat: int) -> int | None:
+        """Return how many ms `seat` has left now; None where nobody's time is limited."""
+        clock = self.clock
+        return None if clock is None else time_left(clock, seat, self.server_ms)
+
     async def changed(self) -> None:
         """Wait for the next change: of the view, of presence, or of the connection. Raises the error that ended it."""
         self._check()
@@ -202,6 +216,8 @@ class Player(PlayerView):
     async def reached(self, seq: int) -> Self:
         """Wait until the view shows `seq` or later."""
         return await self.until(lambda me: me.seq >= seq)
+
+    _reached = reached
 
     async def __aiter__(self) -> AsyncIterator[Self]:
         """Yield this player now and after every change; changes during the body of the loop are yielded once."""
@@ -222,31 +238,6 @@ class Player(PlayerView):
         greeting = p.Hello(token, id=next(self._ids))
         self._greeting = (greeting.id, token, seed, revealed)
         await self._ask(greeting)
-
-    async def play(self, move: object, *, on: int | None = None, id: str | None = None) -> int:
-        """Make `move` (a move Struct, or its dict), decided on at seq `on` (by default the one of the view).
-
-        Several programs that play for one seat give the same `id` to what must be done once. Returns the seq of its
-        event, once the view shows it. Raises `Refused`, or the error that ended this player.
-        """
-        raw = msgspec.Raw(self._wire.encode(move))
-        return await self._act(p.Play(id or next(self._ids), self._on(on), raw))
-
-    async def undo(self, to: int | None = None, *, on: int | None = None) -> int:
-        """Undo to just after seq `to` (by default: my last action), or ask the others. Raises as `play` does."""
-        return await self._act(p.Undo(next(self._ids), self._on(on), to))
-
-    async def answer(self, yes: bool, *, on: int | None = None, id: str | None = None) -> int:
-        """Answer the open undo request; its asker withdraws it with False. Raises as `play` does."""
-        return await self._act(p.Answer(id or next(self._ids), self._on(on), yes))
-
-    async def resign(self, *, on: int | None = None) -> int:
-        """Resign. Raises as `play` does."""
-        return await self._act(p.Resign(next(self._ids), self._on(on)))
-
-    async def unseat(self, seat: int, *, on: int | None = None) -> int:
-        """Vote that `seat`, for whose nonce the start of the game waits, is given up. Raises as `play` does."""
-        return await self._act(p.Unseat(next(self._ids), self._on(on), seat))
 
     async def moves(self, like: dict[str, Any] | None = None) -> LegalMoves:
         """Return the legal moves that have the fields of `like` (by default all of them), with the game's hints.
@@ -296,14 +287,6 @@ class Player(PlayerView):
         weighed = (p.WeighedMove(msgspec.Raw(self._wire.encode(move)), chance) for move, chance in islice(best, 5))
         if self._line is not None:
             self._send_soon(self._line, self._wire.encode(p.Thought(next(self._ids), self._on(on), tuple(weighed))))
-
-    def _on(self, on: int | None) -> int:
-        return self.seq if on is None else on
-
-    async def _act(self, action: p.Play | p.Unseat | p.Undo | p.Answer | p.Resign) -> int:
-        accepted: p.Accepted = await self._ask(action)
-        await self.reached(accepted.seq)
-        return accepted.seq
 
     async def _ask(self, message: p.ClientMessage) -> Any:
         self._check()
@@ -427,6 +410,7 @@ class Player(PlayerView):
                 self._shuffle.revealed = self._shuffle.revealed if revealed is None else revealed
             self._answered(welcome.id, welcome)
         self._owns = welcome.seat is not None
+        self._server_clock.welcomed(welcome.now, self.view)
         self._tell(welcome)
         self._shuffle.update(self.view, self.seat, self.seq)
         self._receipts.welcomed(welcome.seq, welcome.digest)
@@ -438,7 +422,7 @@ class Player(PlayerView):
                 self.seq = message.seq
                 if self._keep_record:
                     self.record.add(message.steps, message.first)
-            case p.Accepted() | p.LegalMoves() | p.Page() | p.Replayed() | p.Imagined():
+            case p.Accepted() | p.TimeTold() | p.LegalMoves() | p.Page() | p.Replayed() | p.Imagined():
                 if isinstance(message, p.Accepted):
                     self._receipts.hear(message.seq, message.digest)
                 self._answered(message.id, message)

@@ -64,6 +64,12 @@ class PlayerView:
         return self.seat is not None and self.seat in self.view["table"]["resigned"]
 
     @property
+    def clock(self) -> dict[str, Any] | None:
+        """The clocks of the seats as they were at the last event; None where nobody's time is limited."""
+        clock: dict[str, Any] | None = self.view["table"].get("clock")
+        return clock
+
+    @property
     def result(self) -> dict[str, Any] | None:
         """How the game ended: winners, scores, how; None while it goes on."""
         result: dict[str, Any] | None = self.view["table"]["result"]

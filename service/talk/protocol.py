@@ -12,7 +12,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from events.clock import Added, Expiry, Kind, Stock
+from events import clock
+from events.clock import Added as Added
+from events.clock import Expiry as Expiry
+from events.clock import Gift as Gift
+from events.clock import Kind as Kind
+from events.clock import Minute as Minute
+from events.clock import Stock as Stock
+from events.clock import awake as awake
 from events.shapes import ActionId as ActionId
 from events.shapes import BotKind as BotKind
 from events.shapes import Commitment as Commitment
@@ -31,6 +38,9 @@ from events.text import shown_name as shown_name
 from events.wanted import Wanted as Wanted
 from projections.record import Step as Step
 from projections.replay import ReplayStep as ReplayStep
+
+NightHours = clock.Night
+"""The hours of a night; the message that sets them has its name."""
 
 VERSION = 1
 JSON_SUBPROTOCOL = "lagoon.v1.json"
@@ -151,6 +161,33 @@ class Resign(FromClient, frozen=True):
     on: Seq
 
 
+class GiveTime(FromClient, frozen=True):
+    """Give `seat` so many more seconds."""
+
+    id: ActionId
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    seconds: Gift
+
+
+class Night(FromClient, frozen=True):
+    """Let my clock of days stand each night, from minute `start` of the UTC day to minute `end`; by nulls no more."""
+
+    id: ActionId
+    start: Minute | None
+    end: Minute | None
+
+    def __post_init__(self) -> None:
+        """Refuse half a night."""
+        if (self.start is None) != (self.end is None):
+            raise ValueError("a night has a start and an end, or neither")
+
+
+class Time(FromClient, frozen=True):
+    """Ask what time it is."""
+
+    id: ActionId
+
+
 class Moves(FromClient, frozen=True):
     """Ask for the legal moves that have the fields of `like` (a partly filled move, or all of them when empty)."""
 
@@ -201,7 +238,7 @@ class Thought(FromClient, frozen=True):
 
 
 ClientMessage = (
-    Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign
+    Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign | GiveTime | Night | Time
     | Moves | Steps | Replay | Imagine | Thought
 )  # fmt: skip
 
@@ -261,6 +298,8 @@ class Welcome(FromServer, frozen=True, omit_defaults=True):
     """That of the `hello` it answers."""
     digest: str = ""
     """What stands for the log up to event `seq`: a receipt, to be held against the whole log later."""
+    now: int = 0
+    """Milliseconds since 1970, by this server's clock, when this was written."""
 
 
 class Update(FromServer, frozen=True, omit_defaults=True):
@@ -274,6 +313,13 @@ class Update(FromServer, frozen=True, omit_defaults=True):
     """Instead of `set`, whenever there is any doubt: the whole view."""
     first: int | None = None
     """Given when steps are missing: the seq after which `steps` is complete."""
+
+
+class TimeTold(FromServer, frozen=True, tag="time"):
+    """The answer to `time`: `now` is in milliseconds since 1970, by this server's clock."""
+
+    id: str
+    now: int
 
 
 class Accepted(FromServer, frozen=True, omit_defaults=True):
@@ -348,7 +394,7 @@ class Fault(FromServer, frozen=True):
 
 
 ServerMessage = (
-    Welcome | Update | Accepted | Refused | LegalMoves | Page | Replayed | Imagined | Noted
+    Welcome | Update | Accepted | Refused | TimeTold | LegalMoves | Page | Replayed | Imagined | Noted
     | Presence | Paused | Resumed | Fault
 )  # fmt: skip
 

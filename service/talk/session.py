@@ -10,18 +10,33 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from events.event import Action, AnswerUndo, Ask, AskUndo, Commit, Play, Resign, Return, Reveal, Unseat
+from events import clock
+from events.event import (
+    Action,
+    AnswerUndo,
+    Ask,
+    AskUndo,
+    Commit,
+    GiveTime,
+    Play,
+    Resign,
+    Return,
+    Reveal,
+    SetNight,
+    Unseat,
+)
 from events.game import Illegal
 from projections.imagined import imagine
 from projections.like import matches
 from projections.replay import perspective_for
 from projections.view import FullView
+from service.clock import now_ms
 from service.limits import Bucket
 from service.settings import Settings
 from service.system_chance import SystemChance
@@ -53,6 +68,7 @@ from service.talk.protocol import (
     Replayed,
     ReplayStep,
     Resumed,
+    TimeTold,
     Update,
     Welcome,
 )
@@ -85,11 +101,18 @@ _msgpack_messages = msgspec.msgpack.Decoder(protocol.ClientMessage)
 class Session:
     """The session of one socket at one table; with `binary` it speaks MessagePack.
 
-    Call `receive` for each frame and perform the effect it returns; when the table has changed, or after any other
-    call, write what `take_frames` returns.
+    `wall_clock` tells the time that events are given. Call `receive` for each frame and perform the effect it returns;
+    when the table has changed, or after any other call, write what `take_frames` returns.
     """
 
-    def __init__(self, live: LiveTable, settings: Settings, binary: bool, now: float) -> None:
+    def __init__(
+        self,
+        live: LiveTable,
+        settings: Settings,
+        binary: bool,
+        now: float,
+        wall_clock: Callable[[], int] = now_ms,
+    ) -> None:
         self.live = live
         self.greeted = False
         self.paused = False
@@ -110,6 +133,7 @@ class Session:
         self._welcome_id: str | None = None
         """The id of the hello that the waiting welcome answers."""
         self._now = now
+        self._wall_clock = wall_clock
         self.refusals: Counter[str] = Counter()
         """What was refused at the edge, by code, for metrics."""
         self._presence: Presence | None = None
@@ -198,6 +222,7 @@ class Session:
             paused=self.paused,
             id=self._welcome_id,
             digest=self.live.digest,
+            now=self._wall_clock(),
         )
         # Presence is sent again after a welcome, which replaces all that the client knows.
         self._presence_is_news = self._presence is not None
@@ -232,6 +257,13 @@ class Session:
                 return self._act(id, on, AnswerUndo(yes))
             case protocol.Resign(id=id, on=on):
                 return self._act(id, on, Resign())
+            case protocol.GiveTime(id=id, seat=seat, seconds=seconds):
+                return self._act(id, None, GiveTime(seat, seconds))
+            case protocol.Night(id=id, start=start, end=end):
+                night = None if start is None or end is None else clock.Night(start, end)
+                return self._act(id, None, SetNight(night))
+            case protocol.Time(id=id):
+                self._reply(TimeTold(id, self._wall_clock()))
             case protocol.Moves(id=id, like=like):
                 self._legal_moves(id, like)
             case protocol.Steps(id=id, before=before, limit=limit):

@@ -1,0 +1,71 @@
+"""What a player does at a table: moves, taking back, and all else that is an action of its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from clients.player.encoding import Encoding
+from clients.player.player_view import PlayerView
+from service.talk import protocol as p
+
+Action = p.Play | p.Unseat | p.Undo | p.Answer | p.Resign | p.GiveTime | p.Night
+
+
+class Acting(PlayerView):
+    """The actions of a seat.
+
+    Each returns the seq of its event, once the view shows it. Raises `Refused`, or the error that ended the player.
+    """
+
+    _ids: Iterator[str]
+    _wire: Encoding
+
+    async def play(self, move: object, *, on: int | None = None, id: str | None = None) -> int:
+        """Make `move` (a move Struct, or its dict), decided on at seq `on` (by default the one of the view).
+
+        Several programs that play for one seat give the same `id` to what must be done once.
+        """
+        raw = msgspec.Raw(self._wire.encode(move))
+        return await self._act(p.Play(id or next(self._ids), self._on(on), raw))
+
+    async def undo(self, to: int | None = None, *, on: int | None = None) -> int:
+        """Undo to just after seq `to` (by default: my last action), or ask the others."""
+        return await self._act(p.Undo(next(self._ids), self._on(on), to))
+
+    async def answer(self, yes: bool, *, on: int | None = None, id: str | None = None) -> int:
+        """Answer the open undo request; its asker withdraws it with False."""
+        return await self._act(p.Answer(id or next(self._ids), self._on(on), yes))
+
+    async def resign(self, *, on: int | None = None) -> int:
+        """Resign."""
+        return await self._act(p.Resign(next(self._ids), self._on(on)))
+
+    async def unseat(self, seat: int, *, on: int | None = None) -> int:
+        """Vote that `seat`, for whose nonce the start of the game waits, is given up."""
+        return await self._act(p.Unseat(next(self._ids), self._on(on), seat))
+
+    async def give_time(self, seat: int, seconds: int) -> int:
+        """Give another seat so many more seconds (15 to those of 7 days)."""
+        return await self._act(p.GiveTime(next(self._ids), seat, seconds))
+
+    async def set_night(self, night: tuple[int, int] | None) -> int:
+        """Let the clock of days stand between these minutes of the UTC day, or no more (None); before the start."""
+        start, end = (None, None) if night is None else night
+        return await self._act(p.Night(next(self._ids), start, end))
+
+    def _on(self, on: int | None) -> int:
+        return self.seq if on is None else on
+
+    async def _act(self, action: Action) -> int:
+        accepted: p.Accepted = await self._ask(action)
+        await self._reached(accepted.seq)
+        return accepted.seq
+
+    async def _ask(self, message: p.ClientMessage) -> Any:
+        raise NotImplementedError
+
+    async def _reached(self, seq: int) -> Any:
+        raise NotImplementedError
