@@ -19,6 +19,7 @@ import msgspec
 
 from clients.bots.games import begin
 from clients.bots.levels import Level
+from clients.bots.pace import PACE_S, Pace
 from clients.bots.shared_core import SharedCore
 from clients.bots.thinking import Estimate
 from clients.player import Player, Refused
@@ -27,8 +28,6 @@ from clients.player.retries import RETRY_CODES, RETRY_S
 from events.game import Game
 from projections.games import GAMES
 
-PACE_S = 0.7
-"""What is seen at a table is at least so far apart."""
 WITHIN_S = 6.0
 """A decision takes no longer, however much there is to think about: nobody waits for ten seconds."""
 
@@ -40,7 +39,7 @@ class Bot:
     """Plays for the seat of `player` at this `level`, which may change; thinking is done on `core`.
 
     `on_fault` is told where thinking fails: a legal move is made all the same. `pace` are the seconds between what is
-    seen at the table.
+    seen at the table, where a turn has not too many moves for that (`clients/bots/pace.py`).
     """
 
     def __init__(
@@ -55,11 +54,13 @@ class Bot:
         self.level = level
         self._core = core
         self._on_fault = on_fault
-        self._pace = pace
+        self._pace = Pace(pace)
         self._seen_seq = -1
         self._seen_at = 0.0
         self._plan: tuple[int, tuple[Any, ...]] = (-1, ())
         """Moves that were meant to follow, and the seq at which the first is to be made."""
+        self._acted_seq = -1
+        """The seq of what it did last: its turn goes on if nothing has happened since."""
 
     @property
     def is_due(self) -> bool:
@@ -81,10 +82,12 @@ class Bot:
         if not self.is_due:
             return False
         on = self.player.seq
+        if on != self._acted_seq:
+            self._pace.begin_turn()
         try:
             if self.player.is_asked:
                 await self._keep_pace()
-                await self.player.answer(True, on=on, id=f"yes.{on}")
+                self._acted_seq = await self.player.answer(True, on=on, id=f"yes.{on}")
             else:
                 await self._move(on)
         except Refused as refused:
@@ -154,7 +157,7 @@ class Bot:
         if self.player.request is not None:
             # It came meanwhile, and a move would withdraw it.
             return
-        await self.player.play(move, on=on, id=f"play.{on}")
+        self._acted_seq = await self.player.play(move, on=on, id=f"play.{on}")
 
     async def _play_anything(self, on: int) -> None:
         """Make any legal move."""
@@ -165,9 +168,9 @@ class Bot:
 
     async def _keep_pace(self) -> None:
         """Wait until people have seen what happened last."""
-        left = self._seen_at + self._pace - time.monotonic()
-        if left > 0:
-            await asyncio.sleep(left)
+        wait = self._pace.wait(time.monotonic() - self._seen_at, len(self._plan[1]))
+        if wait > 0:
+            await asyncio.sleep(wait)
 
 
 def _share(chance: float) -> float:

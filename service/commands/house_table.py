@@ -7,8 +7,9 @@ import contextlib
 from collections.abc import Callable
 from typing import Any
 
-from clients.bots.bot import PACE_S, Bot, OnFault
+from clients.bots.bot import Bot, OnFault
 from clients.bots.levels import LEVELS, MEDIUM, Level
+from clients.bots.pace import PACE_S
 from clients.bots.shared_core import SharedCore
 from clients.player import Address, ClosedByServer, LagoonError, Player, TableFault
 from clients.player.nonces import message_due

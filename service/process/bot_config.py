@@ -19,4 +19,4 @@ class BotConfig(msgspec.Struct, frozen=True):
     redis: str
     log_level: str = "info"
     pace_s: Annotated[float, Meta(ge=0, le=10)] = 0.7
-    """Seconds between two actions of bots at a table, at least, so that people can follow."""
+    """Seconds between two actions of bots at a table, so that people can follow, if turns are not too long for that."""

@@ -49,8 +49,6 @@ class Breadth(NamedTuple):
     """Boats that each explorer thinks of."""
     worlds: int
     """Worlds in which what is hidden is looked at."""
-    foresight: bool
-    """Whether the lava is thought of before it comes."""
     replies: int
     """How many of the best plans are played on through the turns of the others."""
     samples: int
@@ -59,12 +57,10 @@ class Breadth(NamedTuple):
     """Whether a plan is kept for the turn; else each move is thought about anew, and may well be a careless one."""
 
 
-EASY: Final = Breadth(
-    2, second=0, starts=1, beam=1, ways=1, worlds=1, foresight=True, replies=0, samples=0, is_steady=False
-)
-MEDIUM: Final = Breadth(10, second=2, starts=3, beam=2, ways=2, worlds=2, foresight=True, replies=0, samples=0)
-HARD: Final = Breadth(20, second=5, starts=7, beam=4, ways=3, worlds=4, foresight=True, replies=6, samples=10)
-REPLY: Final = Breadth(3, second=0, starts=2, beam=1, ways=1, worlds=1, foresight=True, replies=0, samples=0)
+EASY: Final = Breadth(2, second=0, starts=1, beam=1, ways=1, worlds=1, replies=0, samples=0, is_steady=False)
+MEDIUM: Final = Breadth(10, second=2, starts=3, beam=2, ways=2, worlds=2, replies=0, samples=0)
+HARD: Final = Breadth(20, second=5, starts=7, beam=4, ways=3, worlds=4, replies=6, samples=10)
+REPLY: Final = Breadth(3, second=0, starts=2, beam=1, ways=1, worlds=1, replies=0, samples=0)
 """How others are thought to plan their turns: quickly."""
 
 
@@ -233,7 +229,7 @@ class Turn:
         return Plan(self._value(state), (*plan.moves, *moves), state)
 
     def _value(self, state: State) -> float:
-        return prospect(state, self._seat, self._breadth.foresight)
+        return prospect(state, self._seat)
 
     def _ended(self, state: State) -> float:
         """Return how good it is to end the turn in `state`, whatever is hidden."""

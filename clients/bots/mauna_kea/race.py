@@ -41,16 +41,13 @@ class Outlook(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def outlook(state: State, foresight: bool = True) -> Outlook:
-    """Return what the game will come to, from any state after the set-up.
-
-    Without `foresight` nobody thinks of the lava.
-    """
-    return _Race(state, foresight).run()
+def outlook(state: State) -> Outlook:
+    """Return what the game will come to, from any state after the set-up."""
+    return _Race(state).run()
 
 
 class _Race:
-    def __init__(self, state: State, foresight: bool) -> None:
+    def __init__(self, state: State) -> None:
         self._state = state
         seats = range(state.seats)
         self._running = state.staying
@@ -63,8 +60,8 @@ class _Race:
         self._there = [Counter[str]() for _ in seats]
         self._ways = [self._ways_of(seat) if seat in self._running else [] for seat in seats]
         self._left = [len(team) for team in state.explorers]
-        self._threats = [threats(state, self._turns_until(seat)) if foresight else {} for seat in seats]
-        self._hazards = hazards(state) if foresight else {}
+        self._threats = [threats(state, self._turns_until(seat)) for seat in seats]
+        self._hazards = hazards(state)
         self._end = self._last_turn()
         self._is_bounded = state.trigger is not None
 

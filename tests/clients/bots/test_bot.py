@@ -15,6 +15,7 @@ from clients.bots import bot as bots
 from clients.bots.bot import Bot, play_on
 from clients.bots.games import begin
 from clients.bots.levels import EASY, LEVELS, Level
+from clients.bots.pace import PACE_S, TURN_S, Pace
 from clients.bots.shared_core import SharedCore
 from clients.bots.thinking import Estimate
 from clients.player import Lagoon, Player, Seat, play_game
@@ -137,12 +138,33 @@ async def test_where_nobody_imagines_a_bot_plays_all_the_same(server: Server) ->
 
 async def test_what_is_seen_is_at_least_so_far_apart(server: Server) -> None:
     lagoon, seats = await begun(server, "kahuna")
-    ann = await play(lagoon, seats, until=14, pace=0.3)
+    ann = await play(lagoon, seats, until=14, pace=0.15)
     steps = [step for step in ann.record.steps if step.seq > 5]
     waited = [after.at - before.at for before, after in pairwise(steps) if after.who == 1]
     assert waited
     # Clocks of servers are in whole milliseconds, and the bot's own is another.
-    assert min(waited) >= 250
+    assert min(waited) >= 100
+
+
+async def test_all_waiting_of_a_turn_of_many_moves_is_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns: list[list[float]] = []
+
+    class Recorded(Pace):
+        def begin_turn(self) -> None:
+            super().begin_turn()
+            turns.append([])
+
+        def wait(self, since: float, following: int) -> float:
+            turns[-1].append(super().wait(0.0, following))
+            return 0.0
+
+    monkeypatch.setattr(bots, "Pace", Recorded)
+    lagoon, seats = await begun(server, "mauna_kea")
+    ann = await play(lagoon, seats, until=120, pace=PACE_S)
+    assert max(map(len, turns)) > 3
+    assert max(map(sum, turns)) <= TURN_S + 1e-9
+    assert sum(map(len, turns)) == sum(step.who == 1 and step.seq > 5 for step in ann.record.steps)
+    assert 3 < len(turns) < sum(map(len, turns)) / 2, "it counts anew for every turn, and for nothing else"
 
 
 async def test_moves_that_were_meant_to_follow_are_made_without_thinking_again(
@@ -174,7 +196,7 @@ async def test_moves_that_were_meant_to_follow_are_made_without_thinking_again(
 
 
 def test_a_decision_with_all_around_it_takes_less_than_ten_seconds() -> None:
-    assert bots.WITHIN_S + 2 * bots.PACE_S < 10
+    assert bots.WITHIN_S + 2 * PACE_S < 10
 
 
 def test_servers_know_the_levels_that_there_are() -> None:
