@@ -42,7 +42,7 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "clients.bots": (
         ("arena", "bot"),
-        ("games", "shared_core"),
+        ("games", "pace", "shared_core"),
         tuple(game for game in GAMES if (ROOT / "clients" / "bots" / game).exists()),
         ("search",),
         ("thinking",),
