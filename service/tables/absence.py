@@ -34,10 +34,10 @@ from service.tables.presence import Here
 ABSENT_S: Final = 120
 """Seconds without a socket after which somebody is away, where no setting says otherwise."""
 
-_ABOUT_REQUESTS = (
+ABOUT_REQUESTS = (
     Agreed, Asked, Declined, Withdrawn, UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn
 )  # fmt: skip
-"""Facts that make nobody wait anew."""
+"""Facts that make nobody wait anew; pages know them, too."""
 
 
 def counts(table: Table[Any]) -> bool:
@@ -89,7 +89,7 @@ def waiting_since(newest_first: Iterable[Event]) -> int:
 
 
 def _is_about_requests(event: Event) -> bool:
-    return all(isinstance(fact, _ABOUT_REQUESTS) for fact in event.facts)
+    return all(isinstance(fact, ABOUT_REQUESTS) for fact in event.facts)
 
 
 def depends_on_absence(action: Action) -> bool:

@@ -1,5 +1,7 @@
 /** Prints, as JSON, which codes the English catalogs know: for `test_web.py`, which knows what the server can say. */
 
+import { ABOUT_REQUESTS } from '../../clients/web/asking/absence.js';
+import { BOUNDS } from '../../clients/web/asking/pause_times.js';
 import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
 import { moves as kahunaMoves } from '../../clients/web/kahuna/words/moves.js';
 import { words as maunaKea } from '../../clients/web/mauna_kea/words/en.js';
@@ -18,5 +20,10 @@ for (const [name, game] of Object.entries(games)) {
 for (const [name, moves] of Object.entries({ kahuna: kahunaMoves, mauna_kea: maunaKeaMoves, motu: motuMoves })) {
   known[`${name}_moves`] = Object.keys(moves);
 }
+known.wishes = Object.keys(words.asking.outcomes);
+known.called_for = Object.keys(words.calling.wishes);
+known.endings = Object.keys(words.over.hows);
+known.about_requests = ABOUT_REQUESTS;
+known.pauses = [BOUNDS.shortest, BOUNDS.longest];
 known.motu_bars = Object.keys(motu.bars);
 console.log(JSON.stringify(known));

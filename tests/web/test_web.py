@@ -13,12 +13,13 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from events import table
+from events import table, wanted
 from events.kahuna import facts as of_kahuna
 from events.mauna_kea import facts as of_mauna_kea
 from events.motu import facts as of_motu
 from events.motu.laying import BARS
 from projections import games
+from service.tables import absence
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -102,13 +103,35 @@ def test_every_refusal_of_a_table_that_a_person_can_meet_has_a_sentence(known: d
     of_programs = {"bad_seats", "bad_body", "bad_options", "body_too_big", "no_token", "broken_table", "no_event"}
     # A page does its part in the shuffle by itself.
     of_programs |= {"commitment_missing", "nonce_missing", "too_early", "committed_already", "shown_already"}
+    # Nobody but the house ends a pause.
+    of_programs |= {"pause_goes_on"}
     said = codes_of(
-        *(ROOT / "events" / name for name in ("actions.py", "seating.py")),
+        *(ROOT / "events" / name for name in ("actions.py", "guards.py", "requests.py", "seating.py")),
         *(ROOT / "service" / "web" / "api").glob("*.py"),
         ROOT / "service" / "tables" / "tables.py",
     )
+    said |= codes_of(ROOT / "service" / "tables" / "ownership.py", ROOT / "service" / "bots" / "house_bots.py")
     said |= codes_of(ROOT / "service" / "tables" / "names.py", ROOT / "service" / "web" / "origin.py")
     assert said - of_programs <= known["table_refusals"]
+
+
+def test_all_that_can_be_asked_of_others_is_said(known: dict[str, set[str]]) -> None:
+    tags = {msgspec.inspect.type_info(wish).tag for wish in get_args(wanted.Wanted)}  # type: ignore[attr-defined]
+    assert known["wishes"] == tags
+    assert known["called_for"] == {*tags, "takeback"}
+
+
+def test_every_way_in_which_a_table_ends_a_game_has_a_sentence(known: dict[str, set[str]]) -> None:
+    sources = [path.read_text("utf-8") for path in (ROOT / "events").glob("*.py")]
+    hows = {how for source in sources for how in re.findall(r"(?:\bhow=|_over\(.*, )\"([a-z_]+)\"", source)}
+    assert {"called_off", "absent", "time", "resigned", "too_long"} <= hows <= known["endings"]
+
+
+def test_a_page_knows_as_its_server_does_who_may_be_played_on_without_and_for_how_long_a_game_pauses(
+    known: dict[str, set[Any]],
+) -> None:
+    assert known["about_requests"] == {fact.__name__ for fact in absence.ABOUT_REQUESTS}
+    assert known["pauses"] == {wanted.SHORTEST_PAUSE, wanted.LONGEST_PAUSE}
 
 
 @pytest.mark.parametrize("name", ["motu", "mauna_kea"])

@@ -99,7 +99,7 @@ export class Absence {
 }
 
 /** Facts that make nobody wait anew. */
-const ABOUT_REQUESTS = ['Asked', 'Agreed', 'Declined', 'Withdrawn', 'UndoAsked', 'UndoAgreed', 'UndoRefused', 'UndoWithdrawn'];
+export const ABOUT_REQUESTS = ['Asked', 'Agreed', 'Declined', 'Withdrawn', 'UndoAsked', 'UndoAgreed', 'UndoRefused', 'UndoWithdrawn'];
 
 /** Since when the game waits as it does now, by the steps at hand; 0 where that is not known. @param {readonly import('../connection/types.js').Step[]} steps */
 export function waitingSince(steps) {

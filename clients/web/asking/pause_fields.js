@@ -6,10 +6,7 @@
 
 import { el, set, setText } from '../tools/dom.js';
 import { words } from '../words/index.js';
-import { fault, fieldsOf, momentOf, proposed } from './pause_times.js';
-
-/** How long a game can be paused, in ms; the server holds everybody to the same. */
-export const BOUNDS = { shortest: 60_000, longest: 60 * 86_400_000 };
+import { BOUNDS, fault, fieldsOf, momentOf, proposed } from './pause_times.js';
 
 export class PauseFields {
   constructor() {
@@ -26,7 +23,7 @@ export class PauseFields {
   /** The moment that was chosen, in ms since 1970; null, and the person is told why, where it cannot be. */
   value() {
     const until = momentOf({ day: this.day.value, time: this.time.value });
-    const why = fault(until, Date.now(), BOUNDS);
+    const why = fault(until, Date.now());
     setText(this.fault, why === null ? '' : words.asking.pause.faults[why]);
     for (const input of [this.day, this.time]) set(input, { 'aria-invalid': why === null ? null : 'true' });
     if (why !== null) this.day.focus();

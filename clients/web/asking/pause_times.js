@@ -6,6 +6,9 @@
 
 const HOUR = 3_600_000;
 
+/** How long a game can be paused, in ms; the server holds everybody to the same. */
+export const BOUNDS = { shortest: 60_000, longest: 60 * 24 * HOUR };
+
 /** A moment as the fields of a form hold it. @typedef {{day: string, time: string}} Fields */
 
 /** @param {number} number */
@@ -36,11 +39,10 @@ export function proposed(now) {
  *
  * @param {number | null} until  ms since 1970
  * @param {number} now
- * @param {{shortest: number, longest: number}} bounds  in ms
  * @returns {'none' | 'past' | 'far' | null}
  */
-export function fault(until, now, { shortest, longest }) {
+export function fault(until, now) {
   if (until === null) return 'none';
-  if (until < now + shortest) return 'past';
-  return until > now + longest ? 'far' : null;
+  if (until < now + BOUNDS.shortest) return 'past';
+  return until > now + BOUNDS.longest ? 'far' : null;
 }

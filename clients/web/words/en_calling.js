@@ -20,6 +20,7 @@ const wishes = /** @type {Record<string, string>} */ ({
 });
 
 export const calling = {
+  wishes,
   /** What the title of the tab says, by why somebody is called. */
   whys: { request: 'You are asked', turn: 'Your turn', begun: 'The game begins' },
   title: (/** @type {string} */ what, /** @type {string} */ title) => `● ${what} – ${title}`,
