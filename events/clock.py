@@ -201,11 +201,11 @@ def deadline(clock: ClockState, seat: int, night: Night | None) -> int:
     return waking(night, clock.since, clock.left[seat])
 
 
-def is_late(clock: ClockState, seat: int, night: Night | None, at: int) -> bool:
-    """Tell whether a move of `seat` at `at` comes too late: beyond the grace, or with no time left from the start."""
+def is_late(clock: ClockState, seat: int, night: Night | None, at: int, grace: int = GRACE) -> bool:
+    """Tell whether a move of `seat` at `at` comes too late: beyond the `grace`, or with no time left from the start."""
     if seat not in clock.running:
         return False
-    return at > deadline(clock, seat, night) + (GRACE if clock.left[seat] else 0)
+    return at > deadline(clock, seat, night) + (grace if clock.left[seat] else 0)
 
 
 def awake(night: Night | None, start: int, end: int) -> int:

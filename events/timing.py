@@ -13,7 +13,7 @@ from msgspec import UNSET
 from events import chance
 from events import clock as clocks
 from events.bounds import Bounds
-from events.clock import GIFTS, PASSES, SECOND, ClockState, Expiry, Night
+from events.clock import GIFTS, GRACE, PASSES, SECOND, ClockState, Expiry, Night
 from events.event import RunOut
 from events.game import Game, Illegal, Result
 from events.guards import request_gone
@@ -40,9 +40,12 @@ def next_flag(table: Table[Any]) -> tuple[int, int] | None:
     return seat, at
 
 
-def check_in_time(table: Table[Any], who: int, at: int) -> None:
-    """Refuse what a seat does after its time was over, but for what was late on the way. Raises `Illegal`."""
-    if table.clock is not UNSET and clocks.is_late(table.clock, who, table.nights[who], at):
+def check_in_time(table: Table[Any], who: int, at: int, grace: int = GRACE) -> None:
+    """Refuse what a seat does after its time was over, but for what was late on the way, by up to `grace` ms.
+
+    Raises `Illegal`.
+    """
+    if table.clock is not UNSET and clocks.is_late(table.clock, who, table.nights[who], at, grace):
         raise Illegal("time_ran_out", "Your time is over.")
 
 

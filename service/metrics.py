@@ -68,6 +68,11 @@ class Metrics:
             ["action"],
             registry=self.registry,
         )
+        self.held = Counter(
+            "lagoon_held_seconds",
+            "Time at tables that counted for nobody, as people could not act.",
+            registry=self.registry,
+        )
         self.handed_over = Gauge(
             "lagoon_handed_over",
             "Connections given to the worker where their table is, since this one began.",

@@ -19,6 +19,7 @@ from service.archive.log_reader import LogReader
 from service.archive.store import open_store
 from service.redis import bot_key, house_key, signature_store
 from service.redis.bot_key import BotKeyStore
+from service.redis.deadline_store import Deadline, DeadlineStore
 from service.redis.house_key import HouseKeyStore
 from service.redis.signature_store import SignatureStore
 from service.redis.table_list import TableList
@@ -146,4 +147,7 @@ async def _restore_table(
     except Conflict:
         raise BackupError("table_exists", f"Table {table}: somebody is playing on it just now.") from None
     await table_list.update(folded)
+    if folded.phase != "over":
+        # Whatever fell due there since the backup is done by the first server that looks.
+        await DeadlineStore(log.shards).write([Deadline(table, 0, 0)])
     return max(0, len(raws) - len(here))

@@ -15,6 +15,7 @@ from service.bots.due import due_seats
 from service.bots.queue import DueQueue
 from service.redis.bot_key import BotKeys, BotKeyStore
 from service.tables.live import LiveTable
+from service.tables.served import ServedTable
 from service.tasks import Tasks
 
 AGAIN_S = 10.0
@@ -25,7 +26,7 @@ CHECK_INTERVAL_S = 2.5
 class Dispatch:
     """Watches the tables of this process. `visited` returns those with an open socket."""
 
-    def __init__(self, keys: BotKeyStore, queue: DueQueue, visited: Callable[[], Iterable[LiveTable]]) -> None:
+    def __init__(self, keys: BotKeyStore, queue: DueQueue, visited: Callable[[], Iterable[ServedTable]]) -> None:
         self._keys = keys
         self._queue = queue
         self._visited = visited
@@ -65,7 +66,8 @@ class Dispatch:
             await asyncio.sleep(CHECK_INTERVAL_S)
             now = time.monotonic()
             before, self._unmoved = self._unmoved, {}
-            for live in self._visited():
+            for served in self._visited():
+                live = served.live
                 if live.folded is None or not due_seats(live.playable.game, live.now.table):
                     continue
                 seq, since = before.get(live.id, (0, now))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from events.event import Action
-from service.tables.live import LiveTable
+from events.table import Table
+from service.tables.served import ServedTable
 
 
 class Due(NamedTuple):
@@ -19,17 +20,19 @@ class Due(NamedTuple):
 class Source:
     """A kind of thing that falls due, such as the flag of a clock."""
 
-    async def learn(self, live: LiveTable) -> None:
+    async def learn(self, table: Table[Any]) -> None:
         """Read what has to be known beside the log. Called before something is done. Raises `RedisUnavailable`."""
 
-    def next_due(self, live: LiveTable) -> Due | None:
+    def puts_off(self, served: ServedTable, action: Action) -> bool:  # noqa: ARG002
+        """Tell whether it would be unfair to do what is due at a table just now."""
+        return False
+
+    def next_due(self, table: Table[Any]) -> Due | None:
         """Return what falls due next at a table as it is now, if nothing happens there; None where nothing does."""
         raise NotImplementedError
 
 
-def next_due(sources: Iterable[Source], live: LiveTable) -> Due | None:
+def next_due(sources: Iterable[Source], table: Table[Any]) -> Due | None:
     """Return what falls due first of all `sources`; None where nothing does."""
-    if live.folded is None:
-        return None
-    found = [due for source in sources if (due := source.next_due(live)) is not None]
+    found = [due for source in sources if (due := source.next_due(table)) is not None]
     return min(found, key=lambda due: due.at, default=None)

@@ -24,7 +24,6 @@ from service.clocks.schedule import Schedule
 from service.logs import describe_error
 from service.metrics import Metrics
 from service.redis.deadline_store import UNREAD, Deadline, DeadlineStore
-from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder
 from service.tables.served import ServedTable
 from service.tasks import Tasks
@@ -60,7 +59,7 @@ class TablesToAttend(Protocol):
     async def perform(self, served: ServedTable, by: SeatHolder | None, action: Action, id: str = "") -> int:
         """Do an action that needs no socket. Return the seq of its event; raises `Illegal`."""
 
-    def visited(self) -> Iterable[LiveTable]:
+    def visited(self) -> Iterable[ServedTable]:
         """Return the tables of this process at which somebody is."""
 
 
@@ -77,11 +76,16 @@ class Poller:
         self._refused: dict[str, int] = {}
         """Tables where what is due was refused, with the seq at which it was."""
         self._tasks = Tasks(RedisUnavailable, TimeoutError)
+        self._is_ending = False
 
     def start(self) -> None:
         """Begin to look."""
         self._tasks.spawn(self._every(LOOK_S, self._look), "due at visited tables")
         self._tasks.spawn(self._every(POLL_S, self._poll), "due by the schedule")
+
+    def end(self) -> None:
+        """Look no more: this server is about to end, and no longer knows who can act."""
+        self._is_ending = True
 
     async def stop(self) -> None:
         """Look no more."""
@@ -90,7 +94,7 @@ class Poller:
     async def _every(self, seconds: float, look: Callable[[], object]) -> None:
         # Servers that were started together do not ask together.
         await asyncio.sleep(random.random() * seconds)  # noqa: S311  (spreads load, keeps no secret)
-        while True:
+        while not self._is_ending:
             try:
                 found = look()
                 if asyncio.iscoroutine(found):
@@ -102,8 +106,9 @@ class Poller:
 
     def _look(self) -> None:
         now = now_ms()
-        for live in self._tables.visited():
-            due = next_due(self._schedule.sources, live)
+        for served in self._tables.visited():
+            live = served.live
+            due = None if live.folded is None else next_due(self._schedule.sources, live.now.table)
             if due is not None and due.at <= now and self._refused.get(live.id) != live.seq:
                 self._attend_soon(live.id)
 
@@ -141,12 +146,17 @@ class Poller:
 
     async def _do_what_is_due(self, served: ServedTable) -> None:
         live = served.live
+        if live.folded is None:
+            # Its log is gone, which whoever is there is told.
+            return
         for source in self._schedule.sources:
-            await source.learn(live)
+            await source.learn(live.now.table)
         for _ in range(_IN_A_ROW):
-            due = next_due(self._schedule.sources, live)
+            due = next_due(self._schedule.sources, live.now.table)
             if due is None or due.at > now_ms():
                 break
+            if any(source.puts_off(served, due.action) for source in self._schedule.sources):
+                return
             seq = live.seq
             try:
                 await self._tables.perform(served, None, due.action)
@@ -157,4 +167,4 @@ class Poller:
                 return
             self._metrics.fell_due.labels(type(due.action).__name__).inc()
         if live.folded is not None:
-            self._schedule.write(live, self._schedule.due_at(live, now_ms()))
+            self._schedule.write(live, self._schedule.due_at(live.now.table, now_ms()))

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from events.event import Event
 from events.log import RedisUnavailable
+from events.table import Table
 from service.backoff import Backoff
 from service.clock import now_ms
 from service.clocks.due import Source, next_due
-from service.redis.deadline_store import Deadline, DeadlineStore
+from service.redis.deadline_store import FORESEEN, Deadline, DeadlineStore
 from service.tables.live import LiveTable
 from service.tasks import Tasks
 
@@ -38,6 +39,7 @@ class Schedule:
         self.sources = tuple(sources)
         self._written: WeakKeyDictionary[LiveTable, _Written] = WeakKeyDictionary()
         self._waiting: dict[str, Deadline] = {}
+        self._foreseen: dict[str, Deadline] = {}
         self._writing: asyncio.Task[None] | None = None
         self._tasks = Tasks(RedisUnavailable)
 
@@ -50,7 +52,7 @@ class Schedule:
         if live.folded is None:
             return
         now = now_ms()
-        due = self.due_at(live, now)
+        due = self.due_at(live.now.table, now)
         if due is None and event is None:
             # It has ended, and who wrote that event took it out.
             return
@@ -60,11 +62,26 @@ class Schedule:
         else:
             self.write(live, due)
 
-    def due_at(self, live: LiveTable, now: int) -> int | None:
+    def note_opened(self, table: Table[Any]) -> None:
+        """Write down when a table that was just opened has to be looked at: perhaps nobody ever comes."""
+        self.put(Deadline(table.id, table.seq, self.due_at(table, now_ms())))
+
+    def foresee(self, live: LiveTable, after: Table[Any]) -> None:
+        """Write down at once what falls due earlier at a table `after` an event that is on its way into its log.
+
+        Should this process die once the event is there, nothing is late; should it not come to that, what is looked at
+        too early does no harm.
+        """
+        due = next_due(self.sources, after)
+        written = self._written.get(live)
+        if due is not None and (written is None or written.due is None or due.at < written.due):
+            self.put(Deadline(live.id, FORESEEN, due.at))
+
+    def due_at(self, table: Table[Any], now: int) -> int | None:
         """Return the time at which a table has to be looked at, None for one that has ended."""
-        if live.now.table.phase == "over":
+        if table.phase == "over":
             return None
-        due = next_due(self.sources, live)
+        due = next_due(self.sources, table)
         return now + LOOK_AGAIN_MS if due is None else min(due.at, now + LOOK_AGAIN_MS)
 
     def write(self, live: LiveTable, due: int | None) -> None:
@@ -74,7 +91,10 @@ class Schedule:
 
     def put(self, deadline: Deadline) -> None:
         """Write an entry at the end of this turn of the event loop."""
-        self._waiting[deadline.table] = deadline
+        if deadline.seq == FORESEEN:
+            self._foreseen[deadline.table] = deadline
+        else:
+            self._waiting[deadline.table] = deadline
         if self._writing is None or self._writing.done():
             self._writing = self._tasks.spawn(self._write(), "write deadlines")
 
@@ -82,11 +102,12 @@ class Schedule:
         # One batch for all tables noted in this turn of the loop, or while the batch before was being written.
         await asyncio.sleep(0)
         backoff = Backoff()
-        while self._waiting:
+        while self._waiting or self._foreseen:
             waiting, self._waiting = self._waiting, {}
-            failed = await self._store.write(waiting.values())
-            # What was noted since is newer.
-            self._waiting = {deadline.table: deadline for deadline in failed} | self._waiting
+            foreseen, self._foreseen = self._foreseen, {}
+            failed = await self._store.write([*foreseen.values(), *waiting.values()])
+            # What was noted since is newer, and what was foreseen is noted once it has come.
+            self._waiting = {one.table: one for one in failed if one.seq != FORESEEN} | self._waiting
             if failed:
                 await asyncio.sleep(backoff.next())
             else:

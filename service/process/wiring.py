@@ -20,8 +20,11 @@ from service.bots.dispatch import Dispatch
 from service.bots.house_bots import HouseBots
 from service.bots.queue import DueQueue
 from service.clocks.due import Source
+from service.clocks.flags import Flags
+from service.clocks.lost_time import LostTime
 from service.clocks.poller import Poller
 from service.clocks.schedule import Schedule
+from service.clocks.signs import LifeSigns
 from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
@@ -31,6 +34,7 @@ from service.redis.deadline_store import DeadlineStore
 from service.redis.request_quota import RequestQuota
 from service.redis.safety import SafetyMonitor
 from service.redis.shards import make_shards
+from service.redis.sign_store import SignStore
 from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
 from service.redis.thought_store import ThoughtStore
@@ -76,7 +80,8 @@ class Wiring:
         self._log_reader = log_reader = LogReader(log, archive)
         self._signatures = signatures = Signatures(shards, archive)
         self._thoughts = thoughts = ThoughtStore(shards)
-        self._tables = tables = Tables(log, log_reader, subscriptions, settings, metrics, secrets.token_hex(8))
+        server = secrets.token_hex(8)
+        self._tables = tables = Tables(log, log_reader, subscriptions, settings, metrics, server)
         self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, subscriptions, lambda: safety.why)
         tables.set_integrity_check(readiness.check_intact)
@@ -87,10 +92,16 @@ class Wiring:
             tables.is_home = handover.is_assigned_here
         bot_keys, due_queue = BotKeyStore(shards), DueQueue(shards)
         self._dispatch = Dispatch(bot_keys, due_queue, tables.visited)
+        self._signs = signs = LifeSigns(shards, SignStore(shards, server), server)
+        lost_time = LostTime(signs, tables)
+        signs.on_lost_time, tables.on_entered = lost_time.on_lost_time, lost_time.on_entered
+        tables.keep_time_by(lost_time)
         deadlines = DeadlineStore(shards)
-        due_by_itself: tuple[Source, ...] = ()
+        due_by_itself: tuple[Source, ...] = (Flags(bot_keys, lost_time),)
         self._schedule = schedule = Schedule(deadlines, due_by_itself)
         self._poller = Poller(tables, deadlines, schedule, metrics)
+        tables.on_opened = schedule.note_opened
+        drain.on_begin = self._begin_to_end
         house_bots = HouseBots(tables, bot_keys, due_queue, settings)
         table_quota = TableQuota(shards, settings.tables_per_hour)
         request_quota = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
@@ -123,10 +134,11 @@ class Wiring:
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         """Open all connections, and close them."""
         self._log.start()
-        self._tables.start(self._appended, self._note)
+        self._tables.start(self._schedule.foresee, self._appended, self._note)
         self._shards.start(self._moved)
         with contextlib.suppress(RedisUnavailable):
             await self._shards.known()
+        self._signs.start()
         self._signatures.start()
         self._readiness.start()
         self._safety.start()
@@ -141,6 +153,7 @@ class Wiring:
                 self._safety,
                 self._readiness,
                 self._poller,
+                self._signs,
                 self._dispatch,
                 self._schedule,
                 self._tables,
@@ -152,6 +165,11 @@ class Wiring:
             ):
                 await part.stop()
             await self._shards.aclose()
+
+    def _begin_to_end(self) -> None:
+        """Give no more signs of life: nobody's clock runs until people have come back elsewhere."""
+        self._poller.end()
+        self._signs.end()
 
     def _note(self, live: LiveTable, event: Event | None = None) -> None:
         """Have lists follow an event that shows in them, bots come where they are due, and clocks be looked at."""

@@ -37,6 +37,9 @@ for at = 1, #ARGV, 3 do
     if due == '' then
       redis.call('ZREM', KEYS[1], table)
       redis.call('HDEL', KEYS[2], table)
+    elseif seq == -2 then
+      local there = tonumber(redis.call('ZSCORE', KEYS[1], table) or '')
+      if not there or tonumber(due) < there then redis.call('ZADD', KEYS[1], due, table) end
     elseif seq < 0 then
       redis.call('ZADD', KEYS[1], 'XX', due, table)
     else
@@ -63,6 +66,8 @@ return due
 
 UNREAD: Final = -1
 """The seq of an entry that is changed by somebody who could not read the log."""
+FORESEEN: Final = -2
+"""The seq of an entry for an event that may come to stand in the log: it is written where it is the earlier one."""
 
 
 class Deadline(NamedTuple):

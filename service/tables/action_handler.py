@@ -16,17 +16,21 @@ from typing import Any
 import structlog
 
 from events import codec
-from events.event import Action, Event
+from events.event import Action, Event, Hold
 from events.fold import Folded
 from events.game import Illegal
 from events.log import Conflict, Log, NotReplicated, RedisUnavailable
+from events.table import Table
 from service.clock import now_ms
 from service.logs import describe_error
 from service.metrics import Metrics
 from service.tables.absence import depends_on_absence, with_absent
+from service.tables.lateness import check_sent_in_time
 from service.tables.live import LiveTable
+from service.tables.lost_time import LostTime, NoLostTime
 from service.tables.ownership import SeatHolder
 from service.tables.served import Outcome, PendingAction, ServedTable
+from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.action_handler")
 _MAX_PENDING = 64
@@ -53,6 +57,15 @@ class ActionHandler:
         self._on_kept = on_kept
         self.on_appended: Callable[[LiveTable, Event], None] = lambda _live, _event: None
         """Called after an event of this process stands in the log."""
+        self.on_appending: Callable[[LiveTable, Table[Any]], None] = lambda _live, _after: None
+        """Called before an event is sent to the log, with the table as it is once it stands there."""
+        self.lost_time: LostTime = NoLostTime()
+        """Asked before anything is decided."""
+        self._tasks = Tasks(RedisUnavailable)
+
+    async def stop(self) -> None:
+        """Stop what is under way beside the log."""
+        await self._tasks.stop()
 
     def submit(self, served: ServedTable, pending: PendingAction) -> None:
         """Queue an action; its `resolve` is called with the outcome."""
@@ -91,8 +104,15 @@ class ActionHandler:
                 served.retried = pending
                 self._catch_up(served, None)
                 return
+            at = _arrival(served.live, pending)
+            if pending.action is not None and not self.lost_time.is_known(served, at):
+                self._learn_lost_time(served)
+                return
+            if not isinstance(pending.action, Hold | None) and (hold := self.lost_time.hold(served, at)) is not None:
+                served.pending.appendleft(_by_the_house(hold, pending.received_at))
+                continue
             try:
-                decided = self._decide(served, pending)
+                decided = self._decide(served, pending, at)
             except Illegal as illegal:
                 decided = illegal
             except Exception as error:
@@ -110,14 +130,41 @@ class ActionHandler:
             else:
                 pending.resolve(Outcome(decided))
 
-    def _decide(self, served: ServedTable, pending: PendingAction) -> Illegal | int | tuple[Event, Folded[Any]]:
+    def settle_time(self, served: ServedTable) -> None:
+        """Hold at once what counts for nobody at a table, without waiting for somebody to act."""
+        if served.broken is None:
+            served.pending.append(_by_the_house(Hold(0), time.monotonic()))
+            self.process_pending(served)
+
+    def _learn_lost_time(self, served: ServedTable) -> None:
+        """Go on at a table once it is known what counts for nobody there."""
+        served.busy = True
+        learning = self._tasks.spawn(self.lost_time.learn(served), f"lost time at {served.live.id}")
+        learning.add_done_callback(partial(self._learned, served))
+
+    def _learned(self, served: ServedTable, learned: asyncio.Task[None]) -> None:
+        if learned.cancelled() or served.broken is not None or served.in_flight or served.catch_up_task is not None:
+            # Whoever is at work at the table goes on there.
+            return
+        if (error := learned.exception()) is not None:
+            self._catch_up(served, str(error))
+            return
+        served.busy = False
+        self.process_pending(served)
+
+    def _decide(
+        self, served: ServedTable, pending: PendingAction, at: int
+    ) -> Illegal | int | tuple[Event, Folded[Any]]:
         """Return the event of an action with the table after it, or the seq at which it was done. Raises `Illegal`."""
         live, by, action = served.live, pending.by, pending.action
         if by is not None and pending.id and (done := live.completed_at(by.owner, pending.id)) is not None:
             return done
         if action is None:
             return live.seq
-        at = now_ms()
+        if isinstance(action, Hold):
+            # Others may have held it since.
+            hold = self.lost_time.hold(served, at)
+            return live.seq if hold is None else live.decide(None, hold, at, "")
         if by is None:
             return live.decide(None, action, at, pending.id)
         by.check(live.now.table, action)
@@ -125,11 +172,13 @@ class ActionHandler:
             raise Illegal("stale", "Something happened in the meantime; look again.")
         if depends_on_absence(action):
             action = with_absent(action, served.absent_seats(at))
+        check_sent_in_time(live.now.table, by.seat, action, at, pending.lag_ms)
         return live.decide(by.seat, action, at, pending.id)
 
     def _append(self, served: ServedTable, pending: PendingAction, event: Event, after: Folded[Any]) -> None:
         served.busy = True
         served.in_flight = codec.encode(event)
+        self.on_appending(served.live, after.table)
         appended = self._log.append(served.live.id, event.seq, served.in_flight, served.live.digest)
         appended.add_done_callback(partial(self._appended, served, pending, event, after))
 
@@ -155,6 +204,8 @@ class ActionHandler:
             self._catch_up(served, why)
             return
         self._metrics.appends.inc()
+        if isinstance(event.action, Hold):
+            self._metrics.held.inc(event.action.ms / 1000)
         self._metrics.acknowledged.observe(time.monotonic() - pending.received_at)
         served.pending.popleft()
         served.live.apply(event, after)
@@ -173,6 +224,16 @@ class ActionHandler:
 def _is_ahead(live: LiveTable, pending: PendingAction) -> bool:
     """Tell whether an action was decided on a later seq than is known here."""
     return pending.action is None or (pending.on is not None and pending.on > live.seq)
+
+
+def _arrival(live: LiveTable, pending: PendingAction) -> int:
+    """Return when an action came, in ms since 1970: it may have waited since. Time does not go back at a table."""
+    waited = time.monotonic() - pending.received_at
+    return max(live.latest_at, now_ms() - int(waited * 1000))
+
+
+def _by_the_house(action: Action, received_at: float) -> PendingAction:
+    return PendingAction(None, "", None, action, received_at, lambda _outcome: None)
 
 
 def _resolve(future: asyncio.Future[Outcome], outcome: Outcome) -> None:

@@ -103,6 +103,11 @@ class LiveTable:
         return 0 if self.folded is None else self.folded.table.seq
 
     @property
+    def latest_at(self) -> int:
+        """The time of the latest event, in ms since 1970; 0 before there is one."""
+        return self._recent[-1].at if self._recent else 0
+
+    @property
     def digest(self) -> str:
         """The digest of the latest event; empty before there is one."""
         return self._recent[-1].digest if self._recent else ""

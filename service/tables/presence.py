@@ -81,6 +81,10 @@ class TablePresence:
         else:
             self._remote.pop(report.server, None)
 
+    def servers_of(self, seat: int) -> list[str]:
+        """Return the other servers that last said that a seat is there."""
+        return [server for server, other in self._remote.items() if seat in other.report.seats]
+
     def count_anew(self, now: float) -> None:
         """Count from now on how long seats have had no socket: it was not known for a while who is where."""
         self._since = now

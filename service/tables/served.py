@@ -12,10 +12,14 @@ from events.event import Action
 from events.fold import BrokenLog
 from events.game import Illegal
 from service.backoff import Backoff
+from service.redis.sign_store import Span
 from service.tables.absence import ABSENT_S, absent_seats
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder
 from service.tables.presence import Here, PresenceReport, TablePresence
+
+_LOST = 16
+"""How many spans of lost time a table remembers: those before its last event do not matter any more."""
 
 
 class Outcome(NamedTuple):
@@ -30,7 +34,7 @@ class PendingAction(NamedTuple):
 
     The client chose it at seq `on`, None where that does not matter, as in taking a seat. With `action` None only
     everything in the log is to be read. `received_at` is in monotonic seconds; `resolve` is called once, with the
-    outcome.
+    outcome. `lag_ms` is how long a message and its answer take on the line that it came by, 0 where that is not known.
     """
 
     by: SeatHolder | None
@@ -39,6 +43,7 @@ class PendingAction(NamedTuple):
     action: Action | None
     received_at: float
     resolve: Callable[[Outcome], None]
+    lag_ms: int = 0
 
 
 class Member(Protocol):
@@ -94,6 +99,8 @@ class ServedTable:
         """The same append conflicted twice although the whole log was read: events may be missing from it."""
         self.latest_received_at = 0.0
         """When the action behind the latest event arrived here; 0 when it came from another server."""
+        self.lost_time: deque[Span] = deque(maxlen=_LOST)
+        """Spans in which people here could not act, by a fault of this server or another, in ms since 1970."""
         self.idle_since = time.monotonic()
         self.catch_up_task: asyncio.Task[None] | None = None
         self.on_seats_changed: Callable[[], None] = _nothing
@@ -104,6 +111,10 @@ class ServedTable:
     def is_idle(self, seconds: float) -> bool:
         """Tell whether nobody has been here for so long, and nothing is under way."""
         return not self.socket_count and not self.busy and self.idle_since < time.monotonic() - seconds
+
+    def lose_time(self, span: Span) -> None:
+        """Note a span in which people here could not act."""
+        self.lost_time.append(span)
 
     def notify_members(self) -> None:
         """Notify every member that the table has changed."""

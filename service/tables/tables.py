@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import msgspec
 import structlog
@@ -25,6 +26,7 @@ from service.settings import Settings
 from service.tables.action_handler import ActionHandler
 from service.tables.catch_up import CatchUp, IntegrityCheck, assume_intact
 from service.tables.live import LiveTable, load_table
+from service.tables.lost_time import LostTime
 from service.tables.ownership import SeatHolder
 from service.tables.presence import REPORT_INTERVAL_S, REPORT_SLICES, REPORT_TTL_S, PresenceReport
 from service.tables.served import Member, Outcome, PendingAction, ServedTable
@@ -67,6 +69,10 @@ class Tables:
         self._catch_up.on_presence = self._on_presence_report
         self.is_home: Callable[[str], bool] = lambda _table: True
         """Whether it is here that the sockets of a table meet."""
+        self.on_opened: Callable[[Table[Any]], None] = lambda _table: None
+        """Called when this process opened a table."""
+        self.on_entered: Callable[[ServedTable, Member], None] = lambda _served, _member: None
+        """Called when a socket came to a table and said who it is."""
         self._check_intact: IntegrityCheck = assume_intact
 
     def set_integrity_check(self, check: IntegrityCheck) -> None:
@@ -78,11 +84,18 @@ class Tables:
 
     # ---- life
 
-    def start(self, on_appended: Callable[[LiveTable, Event], None], on_loaded: Callable[[LiveTable], None]) -> None:
+    def start(
+        self,
+        on_appending: Callable[[LiveTable, Table[Any]], None],
+        on_appended: Callable[[LiveTable, Event], None],
+        on_loaded: Callable[[LiveTable], None],
+    ) -> None:
         """Begin to follow tables and to drop idle ones.
 
-        `on_appended` is called after each event this process appended, `on_loaded` after a table was loaded.
+        `on_appending` is called before each event of this process, with the table as it will be, `on_appended` once it
+        stands in the log, and `on_loaded` after a table was loaded.
         """
+        self._handler.on_appending = on_appending
         self._handler.on_appended = on_appended
         self._on_loaded = on_loaded
         self._catch_up.start()
@@ -90,6 +103,7 @@ class Tables:
 
     async def stop(self) -> None:
         """Stop all work. Actions under way end as they will; their clients will ask again."""
+        await self._handler.stop()
         await self._tasks.stop()
 
     # ---- acting
@@ -101,6 +115,14 @@ class Tables:
     async def perform(self, served: ServedTable, by: SeatHolder | None, action: Action, id: str = "") -> int:
         """Do an action that needs no socket. Return the seq of its event; raises `Illegal`."""
         return await self._handler.perform(served, by, action, id)
+
+    def keep_time_by(self, lost_time: LostTime) -> None:
+        """Ask `lost_time` what counts for nobody before anything is decided."""
+        self._handler.lost_time = lost_time
+
+    def settle_time(self, served: ServedTable) -> None:
+        """Hold at once what counts for nobody at a table."""
+        self._handler.settle_time(served)
 
     async def sync_with_log(self, served: ServedTable) -> None:
         """Return once everything is known that is in a table's log now. Raises `Illegal` if that cannot be."""
@@ -120,6 +142,7 @@ class Tables:
             if await self._log_reader.read_replicated(table) != [raw]:
                 raise
         self._metrics.appends.inc()
+        self.on_opened(after.table)
         return after.table
 
     async def get(self, table: str) -> ServedTable | None:
@@ -187,9 +210,9 @@ class Tables:
         served.pending.clear()
         self._tasks.spawn(self._drop(served), "drop a broken table")
 
-    def visited(self) -> list[LiveTable]:
+    def visited(self) -> list[ServedTable]:
         """Return the tables of this process at which somebody is."""
-        return [served.live for served in self._served.values() if served.members]
+        return [served for served in self._served.values() if served.members]
 
     # ---- who is here
 
@@ -200,6 +223,7 @@ class Tables:
             member.set_paused(True)
         served.show_presence(to=member)
         self._publish_presence(served)
+        self.on_entered(served, member)
         if served.broken is not None:
             # It broke while this one was on the way here.
             _close_broken(member, served.broken)

@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -188,6 +189,8 @@ class Conversation:
         if session.greeted and not self._entered:
             self._entered = True
             self._tables.enter(self._served, self)
+            if session.live.now.table.clock is not UNSET:
+                self._protocol.measure_lag()
         elif session.seat != self._seat:
             self._tables.on_seats_changed(self._served)
         self._seat = session.seat
@@ -230,8 +233,9 @@ class Conversation:
                 self._close(wish)
 
     def _append(self, wish: AppendAction, now: float) -> None:
-        outcome = partial(self._on_outcome, wish.id)
-        self._tables.submit(self._served, PendingAction(wish.by, wish.id, wish.on, wish.action, now, outcome))
+        outcome, lag_ms = partial(self._on_outcome, wish.id), self._protocol.lag_ms
+        pending = PendingAction(wish.by, wish.id, wish.on, wish.action, now, outcome, lag_ms)
+        self._tables.submit(self._served, pending)
 
     async def _append_with_stand_in(self, wish: AppendAction, ask: Ask, what: Replace, now: float) -> None:
         """Append a request that a bot of the house plays on, with what makes it the house's."""

@@ -36,6 +36,8 @@ class Drain:
         self._sockets: dict[DrainableSocket, None] = {}
         self._all_closed = asyncio.Event()
         self.is_draining = False
+        self.on_begin: Callable[[], None] = lambda: None
+        """Called when it begins."""
 
     def enter(self, socket: DrainableSocket) -> None:
         """Add a socket. While draining it is asked to close at once."""
@@ -56,6 +58,7 @@ class Drain:
         under way do not come to an end, or with very many sockets.
         """
         self.is_draining = True
+        self.on_begin()
         if not self._sockets:
             return
         count = len(self._sockets)

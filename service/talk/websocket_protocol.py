@@ -262,6 +262,19 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
+    # ---- how long its line takes
+
+    @property
+    def lag_ms(self) -> int:
+        """How long the latest ping and its answer took, in ms; 0 before there was one."""
+        return round(self.last_ping_rtt * 1000)
+
+    def measure_lag(self) -> None:
+        """Ping now, rather than after the usual interval."""
+        if self.ping_timer is not None:
+            self.ping_timer.cancel()
+            self.send_keepalive_ping()
+
     # ---- out
 
     @property

@@ -17,6 +17,7 @@ from service.bots.dispatch import Dispatch
 from service.bots.due import due_seats
 from service.redis.bot_key import BotKey, BotKeys
 from service.tables.live import LiveTable, codec_for
+from service.tables.served import ServedTable
 from tests.conformance.pebbles import GAME as PEBBLES
 from tests.events.shuffled import Shuffled, nonce_of, token
 from tests.events.tables import NONCES
@@ -106,7 +107,7 @@ def live(story: Shuffled, name: str) -> LiveTable:
 
 
 def dispatch(queue: Queue, *visited: LiveTable) -> Dispatch:
-    return Dispatch(Keys(), queue, lambda: visited)  # type: ignore[arg-type]
+    return Dispatch(Keys(), queue, lambda: map(ServedTable, visited))  # type: ignore[arg-type]
 
 
 def of_the_house(story_name: str, key: BotKey = KEY) -> Shuffled:

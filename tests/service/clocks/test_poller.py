@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from events.event import Action, Leave, Resign
 from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import RedisUnavailable
+from events.table import Table
 from service.clock import now_ms
 from service.clocks import poller as pollers
 from service.clocks.due import Due, Source
@@ -36,11 +38,11 @@ class Once(Source):
         self.done: list[str] = []
         self.learned: list[str] = []
 
-    async def learn(self, live: LiveTable) -> None:
-        self.learned.append(live.id)
+    async def learn(self, table: Table[Any]) -> None:
+        self.learned.append(table.id)
 
-    def next_due(self, live: LiveTable) -> Due | None:
-        return None if live.id in self.done else Due(PAST, self.action)
+    def next_due(self, table: Table[Any]) -> Due | None:
+        return None if table.id in self.done else Due(PAST, self.action)
 
 
 class House:
@@ -49,7 +51,7 @@ class House:
     def __init__(self, source: Once, visited: Iterable[str] = (), others: Iterable[str] = ()) -> None:
         self.source = source
         self.tables = {name: ServedTable(table(name)) for name in (*visited, *others)}
-        self.here = [self.tables[name].live for name in visited]
+        self.here = [self.tables[name] for name in visited]
         self.errors: dict[str, Exception] = {}
         self.refusals: list[str] = []
         self.performed: list[tuple[str, Action]] = []
@@ -67,12 +69,12 @@ class House:
         self.source.done.append(served.live.id)
         return served.live.seq
 
-    def visited(self) -> list[LiveTable]:
+    def visited(self) -> list[ServedTable]:
         return self.here
 
 
 def table(name: str) -> LiveTable:
-    found = live(Played("kahuna"))
+    found = live(Played("kahuna", name=name))
     found.id = name
     return found
 

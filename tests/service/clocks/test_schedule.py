@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
 from events.event import Resign
 from events.kahuna.moves import Draw
+from events.table import Table
 from service.clocks import schedule as schedules
 from service.clocks.due import Due, Source
 from service.clocks.schedule import LAZY_MS, LOOK_AGAIN_MS, Schedule
-from service.redis.deadline_store import Deadline
-from service.tables.live import LiveTable
+from service.redis.deadline_store import FORESEEN, Deadline
 from tests.played import Played
 from tests.service.tables.test_live import live
 from tests.support import eventually
@@ -43,7 +44,7 @@ class At(Source):
     def __init__(self, at: int | None) -> None:
         self.at = at
 
-    def next_due(self, live: LiveTable) -> Due | None:
+    def next_due(self, table: Table[Any]) -> Due | None:
         return None if self.at is None else Due(self.at, Resign())
 
 
@@ -135,3 +136,31 @@ async def test_a_table_that_goes_on_is_looked_at_in_a_day_and_one_that_ended_is_
     schedule.note(live(game))
     await settle()
     assert store.batches == [[Deadline("t", table.seq - 1, NOW + LOOK_AGAIN_MS)], [Deadline("t", table.seq, None)]]
+
+
+@pytest.mark.parametrize(("due", "is_written"), [(NOW + 4999, True), (NOW + 5000, False), (None, False)])
+async def test_an_event_on_its_way_makes_an_entry_only_earlier(due: int | None, is_written: bool) -> None:
+    """So that nothing is late should this process die as soon as the event stands in the log."""
+    store, source = Written(), At(NOW + 5000)
+    schedule = Schedule(store, [source])  # type: ignore[arg-type]
+    table = live(Played("kahuna"))
+    schedule.note(table)
+    await settle()
+    source.at = due
+    schedule.foresee(table, table.now.table)
+    await settle()
+    assert store.batches[1:] == [[Deadline("t", FORESEEN, due)]] * is_written
+
+
+async def test_what_was_foreseen_and_could_not_be_written_is_left_to_what_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("service.backoff.FIRST_S", 0.001)
+    store, source = Written(failing=1), At(NOW + 5000)
+    schedule = Schedule(store, [source])  # type: ignore[arg-type]
+    table = live(Played("kahuna"))
+    schedule.foresee(table, table.now.table)
+    await settle()
+    schedule.note(table)
+    await eventually(lambda: store.batches)
+    assert store.batches == [[Deadline("t", table.seq, NOW + 5000)]]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from events.log import Shards
-from service.redis.deadline_store import BUCKETS, UNREAD, Deadline, DeadlineStore, bucket_of
+from service.redis.deadline_store import BUCKETS, FORESEEN, UNREAD, Deadline, DeadlineStore, bucket_of
 
 TABLES = [f"table-{number}" for number in range(200)]
 
@@ -94,3 +94,15 @@ async def test_what_could_not_be_written_is_returned(store: DeadlineStore, redis
     finally:
         await redis.config_set("maxmemory", memory)
     assert await store.write(deadlines) == []
+
+
+async def test_what_is_foreseen_makes_an_entry_earlier_and_never_later(store: DeadlineStore, redis: Any) -> None:
+    await store.write([Deadline("a", FORESEEN, 900)])
+    assert await scores(redis) == {"a": 900}
+    await store.write([Deadline("a", 3, 700)])
+    await store.write([Deadline("a", FORESEEN, 800)])
+    assert await scores(redis) == {"a": 700}
+    await store.write([Deadline("a", FORESEEN, 500)])
+    assert await scores(redis) == {"a": 500}
+    await store.write([Deadline("a", 4, 900)])
+    assert await scores(redis) == {"a": 900}, "the event came, and another after it"
