@@ -22,6 +22,7 @@ from service.bots.queue import DueQueue
 from service.clocks.due import Source
 from service.clocks.flags import Flags
 from service.clocks.lost_time import LostTime
+from service.clocks.pauses import Pauses
 from service.clocks.poller import Poller
 from service.clocks.schedule import Schedule
 from service.clocks.signs import LifeSigns
@@ -97,7 +98,7 @@ class Wiring:
         signs.on_lost_time, tables.on_entered = lost_time.on_lost_time, lost_time.on_entered
         tables.keep_time_by(lost_time)
         deadlines = DeadlineStore(shards)
-        due_by_itself: tuple[Source, ...] = (Flags(bot_keys, lost_time),)
+        due_by_itself: tuple[Source, ...] = (Flags(bot_keys, lost_time), Pauses())
         self._schedule = schedule = Schedule(deadlines, due_by_itself)
         self._poller = Poller(tables, deadlines, schedule, metrics)
         tables.on_opened = schedule.note_opened
