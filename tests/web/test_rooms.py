@@ -15,11 +15,12 @@ KNOWS: dict[str, set[str]] = {
     "tools": {"connection", "words"},
     "motion": {"tools"},
     "proof": {"connection", "words", "tools"},
-    "lobby": {"connection", "words", "tools", "proof"},
-    "record": {"connection", "words", "tools", "motion", "proof"},
+    "clock": {"connection", "words", "tools"},
+    "lobby": {"connection", "words", "tools", "proof", "clock"},
+    "record": {"connection", "words", "tools", "motion", "proof", "clock"},
     "asking": {"connection", "words", "tools", "lobby"},
     "calling": {"connection", "words", "tools", "asking"},
-    "table": {"connection", "words", "tools", "motion", "proof", "lobby", "record", "asking", "calling"},
+    "table": {"connection", "words", "tools", "motion", "proof", "clock", "lobby", "record", "asking", "calling"},
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""
 

@@ -118,6 +118,13 @@ export class Calling {
     return why === 'turn' ? words.calling.turn(this.game, others) : words.calling.begun(this.game, others);
   }
 
+  /** The person's own time is nearly over: sound once where that is wished, on one page of the seat. @param {number} seq  the last event */
+  async hurry(seq) {
+    const { sound, volume } = savedCalling();
+    if (!sound) return;
+    if (isLookedAt() || !this.#pages || (await this.#pages.mayCall({ after: seq - 1, seq }))) void this.#chime.play(volume);
+  }
+
   /** @param {number} volume */
   #trySound(volume) {
     this.#chime.unlock();

@@ -75,6 +75,7 @@ export function getBots() {
  * @property {string} [undo]  what can be taken back: free+ask, free or none
  * @property {string[]} [bots]  the level of each bot on the last seats
  * @property {boolean} [demo]  for bots alone
+ * @property {import('./types.js').ClockRule} [clock]
  */
 
 /** Open a table; returns its id. @param {TableRequest} request @returns {Promise<string>} */

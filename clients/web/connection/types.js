@@ -23,6 +23,25 @@
 
 /** @typedef {{winners: number[], scores: number[], how: string}} Result */
 
+/** Minutes of the UTC day in which a clock stands; it may reach over midnight. @typedef {{start: number, end: number}} Night */
+
+/**
+ * How much time there is, in seconds, and what follows when it is over; `level` is that of the bot that would play on.
+ * @typedef {{kind: 'live' | 'turn' | 'days', stock: number, added: number, expiry: 'lose' | 'bot' | 'pass', level?: string}} ClockRule
+ */
+
+/**
+ * The clocks of the seats at the last event, in ms: those in `running` run since `since` (ms since 1970, the server's time).
+ * @typedef {object} Clock
+ * @property {ClockRule} rule
+ * @property {number[]} left
+ * @property {number[]} running
+ * @property {number} since
+ * @property {number[]} used
+ * @property {number} held
+ * @property {(Night | null)[]} nights
+ */
+
 /**
  * What is asked of the others, but for taking back: tagged by `t`. `until` is in ms since 1970; `seat` is whose bot it would be.
  * @typedef {{t: 'pause' | 'resume' | 'calloff' | 'replace' | 'claim', until?: number, seat?: number, level?: string}} Wish
@@ -54,6 +73,7 @@
  * @property {number | null} [paused_until]  until when (ms since 1970) the players pause
  * @property {boolean} [imagine]  false: no seat is shown how things could be, so no bot of the house can play
  * @property {Result | null} result
+ * @property {Clock} [clock]  missing where nobody's time is limited
  * @property {number} format  of the table's log
  * @property {number[]} awaited  before the start, the seats whose part in the shuffle is missing
  * @property {{seat: number, by: number}[]} unseatings  wishes that who is waited for gives up the seat

@@ -6,6 +6,7 @@
 
 import { stonePicture } from './archipelago.js';
 import { mount } from './board.js';
+import { clocks } from './clocks.js';
 import { ending } from './ending.js';
 import { ends } from './map.js';
 import { describe, options } from './options.js';
@@ -19,6 +20,7 @@ export const game = {
   styles: ['../style/board.css', 'map.css', 'lines.css', 'cards.css', 'market.css', 'panel.css', 'ending.css'],
   options,
   describe,
+  clocks,
   side: (seat) => words.sides[seat],
   emblem: stonePicture,
   mount,

@@ -4,6 +4,7 @@
  * @module lobby/lobby
  */
 
+import { NightField } from '../clock/night_field.js';
 import { notify } from '../tools/announce.js';
 import { Refusal } from '../connection/api.js';
 import { button, el, setText, set, setBusy } from '../tools/dom.js';
@@ -29,8 +30,9 @@ export class Lobby {
    * @param {import('../tools/game_types.js').Game} game
    * @param {() => void} onSeatChange  my seat at this table has changed, or may have: say hello anew
    * @param {(seat: number) => void} onUnseat  it is wished that whoever has this seat, and is waited for, leaves it
+   * @param {(night: import('../connection/types.js').Night | null) => void} onNight  my clock shall stand then
    */
-  constructor(ownSeat, gameName, game, onSeatChange, onUnseat) {
+  constructor(ownSeat, gameName, game, onSeatChange, onUnseat, onNight) {
     this.ownSeat = ownSeat;
     this.gameName = gameName;
     this.game = game;
@@ -51,10 +53,11 @@ export class Lobby {
     this.leave = button(words.lobby.leave, () => void this.#leave(), { 'data-action': 'leave' });
     this.waiting = el('p', { role: 'status' });
     this.shuffle = new Shuffle(onUnseat);
+    this.night = new NightField(onNight);
     this.bots = new Bots(ownSeat, (seat) => game.side(seat));
     this.seated = el('div', { class: 'seated' }, this.waiting, this.leave);
     this.title = el('h2', {}, words.lobby.title(game.title));
-    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.shuffle.element, this.bots.element, this.seated);
+    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.shuffle.element, this.bots.element, this.night.element, this.seated);
     this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, body);
   }
 
@@ -65,11 +68,12 @@ export class Lobby {
     this.element.hidden = table.phase !== 'open' && table.phase !== 'shuffling';
     this.form.hidden = seat !== null || table.phase !== 'open';
     this.seated.hidden = seat === null;
-    setText(this.described, [...this.game.describe(table.options, table.seats.length), words.lobby.undos[table.undo]].filter(Boolean).join(' · '));
+    setText(this.described, [...this.game.describe(table.options, table.seats.length), words.lobby.undos[table.undo], table.clock && words.clock.rule(table.clock.rule)].filter(Boolean).join(' · '));
     this.waiting.hidden = table.phase !== 'open';
     setText(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
     this.shuffle.draw(table, seat, presence);
     this.bots.draw(table, seat);
+    this.night.draw(table, seat);
     const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
     if (this.choices.dataset.key === key) return;
     this.choices.dataset.key = key;

@@ -4,6 +4,7 @@
  * @module lobby/open_form
  */
 
+import { ClockPicker } from '../clock/clock_picker.js';
 import * as api from '../connection/api.js';
 import { notify } from '../tools/announce.js';
 import { button, el, isBusy, setBusy, setText } from '../tools/dom.js';
@@ -45,9 +46,14 @@ function openForm(name, game, counts, bots) {
   const listed = checkbox(words.start.listed, 'listed', words.start.listedHint);
   const undo = dropdown(words.start.undo, 'undo', Object.entries(words.start.undos));
   const level = bots.levels.length > 0 ? levelPicker(bots.levels) : null;
+  const clock = new ClockPicker(game.clocks, () => level?.value() ?? null);
   const botCount = el('div', { class: 'bot-count' });
   let countBots = () => 0;
-  const request = () => ({ game: name, options: options.value(), undo: undo.value(), seats: seats.value() });
+  const untimed = () => ({ game: name, options: options.value(), undo: undo.value(), seats: seats.value() });
+  const request = () => {
+    const chosen = clock.value();
+    return { ...untimed(), ...(chosen === null ? {} : { clock: chosen }) };
+  };
 
   const play = pressed('', words.bots.starting, { 'data-action': 'play-now', class: 'button main big' }, () => playNow(request(), seats.value() > 1 && level ? level.value() : null));
   const open = pressed(words.start.openFor(game.title), words.start.opening, { type: 'submit', 'data-action': 'open', class: level ? 'button' : 'button main big' }, async () => {
@@ -57,11 +63,12 @@ function openForm(name, game, counts, bots) {
   const demo = pressed(words.bots.watch, words.bots.starting, { 'data-action': 'demo', class: 'button quiet' }, async () => {
     const count = Math.max(seats.value(), 2);
     const levels = Array.from({ length: count }, () => level?.value() ?? '');
-    return `/t/${await api.openTable({ ...request(), seats: count, demo: true, bots: levels })}`;
+    return `/t/${await api.openTable({ ...untimed(), seats: count, demo: true, bots: levels })}`;
   });
   const forSeats = () => {
     const count = seats.value();
     options.forSeats?.(count);
+    clock.forSeats(count);
     play.name(count > 1 ? words.bots.playNow(count - 1) : words.bots.playAlone);
     if (level) level.element.hidden = count === 1;
     // One seat stays for a person.
@@ -75,7 +82,7 @@ function openForm(name, game, counts, bots) {
   forSeats();
 
   const rules = el('a', { href: `/rules/${name}` }, words.start.rules(game.title));
-  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, botCount);
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, clock.element, botCount);
   const form = el('form', { class: 'open-form', 'data-game': name });
   const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);
   const now = level && el('div', { class: 'play-now', 'data-zone': 'play-now' }, play.element, level.element);

@@ -6,6 +6,7 @@
 
 import { getComponents } from '../connection/api.js';
 import { mount } from './board.js';
+import { clocks } from './clocks.js';
 import { ending } from './ending.js';
 import { describe, options } from './options.js';
 import { explorerPicture } from './pieces.js';
@@ -30,6 +31,7 @@ export const game = {
   ],
   options,
   describe,
+  clocks,
   side: (seat) => words.sides[seat],
   emblem: explorerPicture,
   mount,

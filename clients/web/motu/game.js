@@ -6,6 +6,7 @@
 
 import { getComponents } from '../connection/api.js';
 import { mount } from './board.js';
+import { clocks } from './clocks.js';
 import { openBox } from './box.js';
 import { emblem } from './emblem.js';
 import { ending } from './ending.js';
@@ -20,6 +21,7 @@ export const game = {
   styles: ['island.css', 'bay.css', 'ghost.css', 'islands.css', 'sources.css', 'line.css', 'market.css', 'panel.css', 'sheet.css'],
   options,
   describe,
+  clocks,
   side: (seat) => words.sides[seat],
   emblem,
   prepare: openBox,

@@ -4,6 +4,7 @@
  * @module record/replay_drawing
  */
 
+import { usedSentences } from '../clock/used.js';
 import { words } from '../words/index.js';
 import { namesAt, namesOf } from '../words/names.js';
 import { sentences } from '../words/sentences.js';
@@ -52,7 +53,8 @@ export class ReplayDrawing {
     const { pages } = this.replay;
     const table = pages?.at(step.seq)?.seen.table ?? live.view.table;
     const steps = pages?.loadedAround(step.seq).steps ?? [];
-    return sentences(step.facts, this.host.game, namesAt(table, live.seat, steps, step));
+    const told = sentences(step.facts, this.host.game, namesAt(table, live.seat, steps, step));
+    return [...told, ...usedSentences(step.facts, table, namesOf(table, live.seat))];
   }
 
   /** Draw everything beside the board. @param {Moment} moment */

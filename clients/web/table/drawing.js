@@ -42,8 +42,9 @@ export class Drawing {
 
   /** Draw a moment of the past. @param {Shown} shown */
   drawPast(shown) {
-    const { board, players, replay, resign } = this.page;
+    const { board, clocks, players, replay, resign } = this.page;
     if (!replay.isOpen) return;
+    clocks.seePast(shown);
     set(document.body, { 'data-seat': shown.seat ?? 'none' });
     board.draw(shown);
     players.draw(shown, null);

@@ -16,10 +16,10 @@ import { namesOf } from '../words/names.js';
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('../connection/types.js').View} View */
 
-/** Facts that say what became of a request, who is back, or of the shuffle. */
+/** Facts that say what became of a request, who is back, of the shuffle, or of somebody's time. */
 const ANSWERS = [
   ...['UndoRefused', 'UndoWithdrawn', 'Undone', 'ShuffleBroken'],
-  ...['Declined', 'Withdrawn', 'GamePaused', 'GameResumed', 'Replaced', 'Returned'],
+  ...['Declined', 'Withdrawn', 'GamePaused', 'GameResumed', 'Replaced', 'Returned', 'TimeRanOut', 'TimeGiven'],
 ];
 
 export class Messages {
@@ -50,6 +50,7 @@ export class Messages {
         return drawing.redraw();
       case 'paused':
       case 'resumed':
+        this.page.clocks.setPaused(message.t === 'paused');
         return status.setPaused(message.t === 'paused');
       case 'fault':
         // The server closes the connection after it, with a code that tells whether to come back.
@@ -61,8 +62,8 @@ export class Messages {
   }
 
   /** @param {ServerMessage} message */
-  #welcome({ seq, seat, view, steps = [], first = 0, paused = false, digest = '' }) {
-    const { drawing, identity, record, replay, state, status } = this.page;
+  #welcome({ seq, seat, view, steps = [], first = 0, paused = false, digest = '', now }) {
+    const { clocks, drawing, identity, record, replay, state, status } = this.page;
     identity.welcomed(seat, seat === null ? '' : (view.table.seats[seat]?.name ?? ''));
     const isBack = state.view !== null;
     const missedAfter = isBack && steps.length > 0 ? state.seq : null;
@@ -70,6 +71,8 @@ export class Messages {
       state.history.clear();
       record.reset();
     }
+    clocks.told(now);
+    clocks.setPaused(paused);
     status.setPaused(paused);
     void this.page.receipts.welcomed({ seq, digest });
     const fresh = this.#take(seq, view, steps, first);
@@ -104,12 +107,14 @@ export class Messages {
 
   /** Let the state be shown, and these steps happening. @param {number} seq @param {View} view @param {Step[]} steps */
   #show(seq, view, steps) {
-    const { calling, frames, hasPlaceToOpen, replay, requests, state } = this.page;
+    const { calling, clocks, frames, hasPlaceToOpen, replay, requests, state } = this.page;
     for (const step of steps) this.#notifyOfAnswer(step);
     // Whoever looks elsewhere is called at once, whatever the page shows meanwhile.
     calling.see(state.shown());
     requests.loadMissingMoves();
     void requests.sendPart();
+    // Clocks run whatever is still being shown happening.
+    if (!replay.isOpen) clocks.see(state.shown());
     if (replay.isOpen) replay.tableGrew();
     else if (!hasPlaceToOpen) void frames.show({ shown: () => state.shownAt(seq, view), steps });
   }

@@ -11,6 +11,8 @@
 import { Absence, waitingSince } from '../asking/absence.js';
 import { Asking } from '../asking/asking.js';
 import { Calling } from '../calling/calling.js';
+import { Clocks } from '../clock/clocks.js';
+import { usedSentences } from '../clock/used.js';
 import * as api from '../connection/api.js';
 import { Connection, UNKNOWN_TOKEN } from '../connection/connection.js';
 import { Receipts } from '../connection/receipts.js';
@@ -73,11 +75,17 @@ export class TablePage {
     this.messages = new Messages(this);
     this.absence = new Absence(Date.now);
     this.calling = new Calling(id, game.title);
+    this.clocks = new Clocks({
+      seats,
+      askTime: async () => (await this.connection.ask({ t: 'time' })).now,
+      give: (seat, seconds) => this.connection.act({ t: 'givetime', seat, seconds }),
+      sound: () => void this.calling.hurry(this.state.seq),
+    });
 
     // What is seen of the table.
     this.board = game.mount({ seats, play: (move) => this.requests.act({ t: 'play', move }), ask: (like) => this.requests.moves(like), announce });
-    this.players = new Players(game, this.board.parts.seats, this.absence);
-    this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }));
+    this.players = new Players(game, this.board.parts.seats, this.absence, this.clocks.elements);
+    this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }), (night) => this.connection.act({ t: 'night', start: night?.start ?? null, end: night?.end ?? null }));
     this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
     this.asking = new Asking({
       since: (to, until) => this.#standingBetween(to, until),
@@ -125,6 +133,7 @@ export class TablePage {
     this.#recordShowsTheTable();
     listen(this);
     this.calling.listen();
+    this.clocks.listen();
     this.connection.open();
   }
 
@@ -135,6 +144,7 @@ export class TablePage {
   #connectionChanged(status, why) {
     if (why === UNKNOWN_TOKEN) return this.identity.tokenRejected();
     this.status.setConnection(status, words.closed[why] ?? words.connection.fault(this.messages.fault));
+    this.clocks.setLine(status === 'live');
     if (status === 'live') this.#isLive();
     else this.#lineLost();
     return undefined;
@@ -175,6 +185,7 @@ export class TablePage {
   #replayClosed() {
     this.#recordShowsTheTable();
     const steps = this.state.history.steps.slice(-1);
+    if (this.state.view) this.clocks.see(this.state.shown());
     if (this.state.view) void this.frames.show({ shown: () => this.state.shown(), steps, hurried: true });
   }
 
@@ -186,7 +197,9 @@ export class TablePage {
   #sentencesOf(step) {
     if (this.replay.isOpen) return this.replay.sentencesOf(step);
     const { view, seat, history } = this.state;
-    return view ? sentences(step.facts, this.game, namesAt(view.table, seat, history.steps, step)) : [];
+    if (!view) return [];
+    const told = sentences(step.facts, this.game, namesAt(view.table, seat, history.steps, step));
+    return [...told, ...usedSentences(step.facts, view.table, namesOf(view.table, seat))];
   }
 
   /** The game's sentences of what stands of the steps after `to`, up to `until`. @param {number} to @param {number} [until] */

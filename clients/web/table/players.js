@@ -29,10 +29,11 @@ export class Players {
    * @param {import('../tools/game_types.js').Game} game
    * @param {HTMLElement[]} panels  what the game lays before each seat
    * @param {import('../asking/absence.js').Absence} absence
+   * @param {HTMLElement[]} clocks  the clock of each seat
    */
-  constructor(game, panels, absence) {
+  constructor(game, panels, absence, clocks) {
     this.absence = absence;
-    this.#rows = panels.map((panel, seat) => new PlayerRow(game, seat, panel, () => absence.forget(seat)));
+    this.#rows = panels.map((panel, seat) => new PlayerRow(game, seat, panel, clocks[seat], () => absence.forget(seat)));
     this.watching = el('p', { class: 'watching' });
     this.element = el('section', { class: 'seats' }, ...this.#rows.map((row) => row.element));
   }
@@ -69,9 +70,10 @@ class PlayerRow {
    * @param {import('../tools/game_types.js').Game} game
    * @param {number} seat
    * @param {HTMLElement} panel
+   * @param {HTMLElement} clock
    * @param {() => void} onOther  somebody else sits here now
    */
-  constructor(game, seat, panel, onOther) {
+  constructor(game, seat, panel, clock, onOther) {
     this.onOther = onOther;
     this.game = game;
     this.seat = seat;
@@ -83,7 +85,7 @@ class PlayerRow {
     this.away = el('span', { class: 'away' });
     this.turn = el('span', { class: 'to-act' }, words.table.toAct);
     this.gone = el('span', { class: 'gone' }, words.table.resigned);
-    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.standIn, this.away, this.turn, this.gone);
+    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.standIn, this.away, clock, this.turn, this.gone);
     this.element = el('div', { class: 'seat', 'data-seat': seat }, head, panel);
   }
 

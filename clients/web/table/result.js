@@ -58,9 +58,9 @@ function howSo({ view: { table }, names }, how) {
  *
  * @param {import('../connection/types.js').Table} table
  */
-async function openAnother({ game, options, listed, undo, seats }) {
+async function openAnother({ game, options, listed, undo, seats, clock }) {
   const bots = seats.flatMap((sitter) => sitter?.bot ?? []);
-  const request = { game, options, undo, seats: seats.length };
+  const request = { game, options, undo, seats: seats.length, ...(clock ? { clock: clock.rule } : {}) };
   if (bots.length === seats.length - 1 && bots.length > 0) return playNow(request, bots[0]);
   return `/t/${await openTable({ ...request, listed })}`;
 }

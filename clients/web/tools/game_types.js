@@ -62,6 +62,11 @@
  */
 
 /**
+ * Clocks (s) that suit a game as it is played with a stock of time, and whether a turn can be passed over in it.
+ * @typedef {{live: {stock: number, added: number}[], passes: boolean}} GameClocks
+ */
+
+/**
  * What `<game>/game.js` exports: the only way in which the shell knows a game.
  * @typedef {object} Game
  * @property {string} title
@@ -69,6 +74,7 @@
  * @property {string[]} styles  style sheets, relative to the game's folder, in the order in which they count
  * @property {() => OptionsForm} options
  * @property {(options: any, seats: number) => string[]} describe  what is unusual about these options, in words
+ * @property {GameClocks} clocks  what to choose from when a table is opened
  * @property {(seat: number) => string} side  what a seat is called: "black"
  * @property {(seat: number) => Element} emblem  a small picture of a seat's colour
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table

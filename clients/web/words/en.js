@@ -6,6 +6,7 @@
 
 import { asking, facts as askingFacts, refusals as askingRefusals } from './en_asking.js';
 import { calling } from './en_calling.js';
+import { clock as clockWords } from './en_clock.js';
 import { levelName, levels } from './en_levels.js';
 import * as ofTime from './en_time.js';
 import { capital, counted, duration, list } from './english.js';
@@ -185,6 +186,7 @@ export const words = {
   },
   asking,
   calling,
+  clock: clockWords,
   lobby: {
     title: (/** @type {string} */ game) => `A table of ${game}`,
     invite: 'Invite',

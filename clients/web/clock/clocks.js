@@ -1,0 +1,202 @@
+/**
+ * The clocks at the seats of a table: they count down by themselves, by the time of the server, between its events.
+ *
+ * What each seat had at the last event, and whose clock runs since when, the view says; a replay shows just that.
+ *
+ * @module clock/clocks
+ */
+
+import { announce } from '../tools/announce.js';
+import { words } from '../words/index.js';
+import { openGiveTime } from './give_time.js';
+import { fieldTime, isNight, shifted } from './nights.js';
+import { SeatClock } from './seat_clock.js';
+import { ServerTime } from './server_time.js';
+import { isLow, LowTime, SECOND, timeLeft, untilNextShown } from './time_left.js';
+
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
+/** @typedef {import('../connection/types.js').Clock} Clock */
+
+/** How often the server's time is asked for when the line is there, and how often (ms) once again. */
+const FIRST_QUESTIONS = 3;
+const ASK_AGAIN = 60 * SECOND;
+
+/** How many minutes this device's zone is ahead of UTC now. */
+const zone = () => -new Date().getTimezoneOffset();
+
+export class Clocks {
+  /** @type {Shown | null} */
+  #shown = null;
+  #isPast = false;
+  #isLive = false;
+  #isPaused = false;
+  /** Since when (the server's time) the table is paused, and how much (ms) of the time since the last event it was before. */
+  #pausedSince = /** @type {number | null} */ (null);
+  #held = 0;
+  #low = new LowTime();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #next;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #askAgain;
+
+  /**
+   * @param {object} how
+   * @param {number} how.seats
+   * @param {() => Promise<number>} how.askTime  the server's time
+   * @param {(seat: number, seconds: number) => void} how.give
+   * @param {() => void} how.sound  the reader's own time is nearly over
+   * @param {() => number} [how.count]  ms since any moment
+   */
+  constructor({ seats, askTime, give, sound, count = () => performance.now() }) {
+    this.askTime = askTime;
+    this.give = give;
+    this.sound = sound;
+    this.time = new ServerTime(count);
+    this.seats = Array.from({ length: seats }, (_, seat) => new SeatClock(seat, () => this.#openGiveTime(seat)));
+    /** What stands at each seat. */
+    this.elements = this.seats.map(({ element }) => element);
+  }
+
+  /** Listen to the browser: a device that slept may not have counted. */
+  listen() {
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden || !this.#isLive) return;
+      this.time.doubt();
+      void this.#measure(1);
+    });
+  }
+
+  // ---- what is known
+
+  /** The server said its time. @param {number | undefined} now  ms since 1970; older servers do not say it */
+  told(now) {
+    if (now === undefined) return;
+    // What was counted while the line was lost may be less than what passed.
+    this.time.doubt();
+    this.time.told(now);
+    this.#measureWhereNeeded();
+  }
+
+  /** The table is like this now. @param {Shown} shown */
+  see(shown) {
+    if (this.#shown?.view.table.clock?.since !== shown.view.table.clock?.since) this.#restartHeld();
+    this.#shown = shown;
+    this.#isPast = false;
+    if (this.#askAgain === undefined) this.#measureWhereNeeded();
+    this.#draw();
+  }
+
+  /** It was like this once. @param {Shown} shown */
+  seePast(shown) {
+    this.#shown = shown;
+    this.#isPast = true;
+    this.#draw();
+  }
+
+  /** The line is there, or lost. @param {boolean} isLive */
+  setLine(isLive) {
+    this.#isLive = isLive;
+    clearTimeout(this.#askAgain);
+    this.#askAgain = undefined;
+    this.#measureWhereNeeded();
+    this.#draw();
+  }
+
+  /** The table is paused, since the server can keep nothing just now, or goes on. @param {boolean} isPaused */
+  setPaused(isPaused) {
+    if (isPaused === this.#isPaused) return;
+    const { now } = this.time;
+    this.#isPaused = isPaused;
+    if (now !== null && this.#pausedSince !== null) this.#held += now - this.#pausedSince;
+    this.#pausedSince = isPaused ? now : null;
+    this.#draw();
+  }
+
+  /** What is held is counted from the last event on. */
+  #restartHeld() {
+    this.#held = 0;
+    if (this.#isPaused) this.#pausedSince = this.time.now;
+  }
+
+  get #clock() {
+    return this.#shown?.view.table.clock ?? null;
+  }
+
+  #measureWhereNeeded() {
+    if (this.#isLive && this.#clock) void this.#measure(FIRST_QUESTIONS);
+  }
+
+  /** @param {number} times */
+  async #measure(times) {
+    clearTimeout(this.#askAgain);
+    this.#askAgain = setTimeout(() => this.#isLive && void this.#measure(1), ASK_AGAIN);
+    for (let n = 0; n < times; n++) await this.time.measure(this.askTime);
+    this.#draw();
+  }
+
+  // ---- what is shown
+
+  #draw() {
+    clearTimeout(this.#next);
+    if (!this.#shown) return;
+    const clock = this.#clock;
+    const waits = this.seats.map((seatClock, seat) => this.#drawSeat(seatClock, seat, clock)).filter((wait) => wait !== null);
+    if (waits.length > 0) this.#next = setTimeout(() => this.#draw(), Math.min(...waits));
+  }
+
+  /** Draw a seat's clock; returns in how many ms it has to be drawn again. @param {SeatClock} seatClock @param {number} seat @param {Clock | null} clock */
+  #drawSeat(seatClock, seat, clock) {
+    const { names, view: { table } } = /** @type {Shown} */ (this.#shown);
+    const sitter = table.seats[seat];
+    if (!clock || !sitter || sitter.bot || sitter.stand_in) {
+      seatClock.hide();
+      return null;
+    }
+    const isRunning = table.phase === 'playing' && clock.running.includes(seat);
+    const now = this.#isPast ? null : (this.#pausedSince ?? this.time.now);
+    const left = timeLeft(clock, seat, now, this.#held);
+    const stands = isRunning && !this.#isPast ? this.#whyItStands(clock, seat) : null;
+    seatClock.draw({ left, isRunning, isLow: isLow(clock, left), stands, rule: ruleOf(clock, seat) });
+    seatClock.offer(this.#canGive(seat) ? names.name(seat) : null);
+    const isCounted = isRunning && !this.#isPast && stands !== 'paused' && stands !== 'away';
+    if (seat === names.you && this.#low.hasBegun(isLow(clock, left), isCounted && stands === null && left > 0)) this.#tellLow(left);
+    return isCounted && left > 0 ? untilNextShown(left) : null;
+  }
+
+  /** @param {Clock} clock @param {number} seat @returns {'paused' | 'away' | 'night' | null} */
+  #whyItStands(clock, seat) {
+    if (!this.#isLive) return 'away';
+    if (this.#isPaused) return 'paused';
+    const { now } = this.time;
+    return now !== null && isNight(clock.nights[seat] ?? null, now) ? 'night' : null;
+  }
+
+  /** Told once, in words and by the sound that is wished. @param {number} left */
+  #tellLow(left) {
+    announce(words.clock.low(left));
+    this.sound();
+  }
+
+  // ---- giving time
+
+  /** @param {number} seat */
+  #canGive(seat) {
+    const { names: { you }, view: { table } } = /** @type {Shown} */ (this.#shown);
+    if (this.#isPast || you === null || you === seat || table.phase !== 'playing') return false;
+    return !table.resigned.includes(you) && !table.resigned.includes(seat) && !table.seats[you]?.stand_in;
+  }
+
+  /** @param {number} seat */
+  #openGiveTime(seat) {
+    const clock = this.#clock;
+    if (clock && this.#shown) openGiveTime(this.#shown.names.name(seat), clock.rule.kind, (seconds) => this.give(seat, seconds));
+  }
+}
+
+/** What there is to know of a seat's clock. @param {Clock} clock @param {number} seat */
+function ruleOf({ rule, nights }, seat) {
+  const night = nights[seat];
+  if (!night) return words.clock.rule(rule);
+  const { start, end } = shifted(night, zone());
+  return `${words.clock.rule(rule)}; ${words.clock.stands.night} ${words.clock.night(fieldTime(start), fieldTime(end))}`;
+}
