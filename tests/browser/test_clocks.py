@@ -51,7 +51,7 @@ async def test_a_table_is_opened_with_a_clock_and_time_is_given(browser: Browser
         # Nobody gets a clock who does not ask for one, and then only what belongs to it is asked for.
         await expect(form.locator('select[name="clock"]')).to_have_value("")
         await expect(form.locator('select[name="clock-expiry"]')).to_be_hidden()
-        await form.locator('select[name="clock"]').select_option(label="10 min + 10 s a turn")
+        await form.locator('select[name="clock"]').select_option(label="5 min + 10 s a turn")
         await expect(form.locator('select[name="clock-expiry"]')).to_have_value("lose")
         await expect(form.locator('input[name="clock-stock"]')).to_be_hidden()
         await form.locator('select[name="clock"]').select_option("own")
@@ -137,7 +137,6 @@ async def test_nights_are_named_by_the_clock_of_the_device(browser: Browser, ser
         await ann.take_seat("Ann")
         night = ann.zone("night")
         await expect(night).to_contain_text("your clock runs around the clock", timeout=PATIENCE_MS)
-        await expect(ann.page.locator("[data-clock-of]:visible")).to_have_text("5 d 0 h")
         await ann.action("night-save").click()
         await expect(night).to_contain_text("from 23:00 to 07:00", timeout=PATIENCE_MS)
         await watcher.until(lambda me: any(me.view["table"]["clock"]["nights"]))

@@ -4,11 +4,15 @@
  * @module kahuna/clocks
  */
 
-/** About 20 and 40 minutes for a game of both. @type {import('../tools/game_types.js').GameClocks} */
+/**
+ * Bots that play each other have about 30 turns each: so that is a game of 20 minutes at the most, and one of 40.
+ *
+ * @type {import('../tools/game_types.js').GameClocks}
+ */
 export const clocks = {
   live: [
-    { stock: 10 * 60, added: 10 },
-    { stock: 20 * 60, added: 15 },
+    { stock: 5 * 60, added: 10 },
+    { stock: 10 * 60, added: 20 },
   ],
   passes: true,
 };

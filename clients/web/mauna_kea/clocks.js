@@ -4,7 +4,12 @@
  * @module mauna_kea/clocks
  */
 
-/** A game of two in about an hour, or in two. @type {import('../tools/game_types.js').GameClocks} */
+/**
+ * Bots that play each other have some 12 turns each among four, and 20 to 70 among two: so that is an hour or more, and two
+ * or more.
+ *
+ * @type {import('../tools/game_types.js').GameClocks}
+ */
 export const clocks = {
   live: [
     { stock: 20 * 60, added: 20 },

@@ -4,7 +4,11 @@
  * @module motu/clocks
  */
 
-/** A game of two in about 40 minutes, or in an hour and more. @type {import('../tools/game_types.js').GameClocks} */
+/**
+ * Everybody has 10 or 11 turns: so that is a game of two in 35 minutes at the most, and in little more than an hour.
+ *
+ * @type {import('../tools/game_types.js').GameClocks}
+ */
 export const clocks = {
   live: [
     { stock: 15 * 60, added: 15 },
