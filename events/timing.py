@@ -100,6 +100,8 @@ def give_time(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, seat:
         raise Illegal("own_time", "Time is given to others.")
     if table.is_played_by_bot(seat):
         raise Illegal("no_clock", "A bot plays there: it needs no time.", seat=seat)
+    if clock.rule.kind == "turn" and seat not in clock.running:
+        raise Illegal("time_no_turn", "Here each turn has its own time: it can be given to who is in turn.", seat=seat)
     if clock.gifts[who] >= GIFTS:
         raise Illegal("time_too_often", "You have given time often enough; wait for the next turn.")
     return Decision((TimeGiven(seat, who, seconds * SECOND),))

@@ -64,7 +64,8 @@ class Pace:
             people = [seat for seat in self._game.staying(table.state) if not table.is_played_by_bot(seat)]
             givers = [seat for seat in self._game.staying(table.state) if clock.gifts[seat] == 0]
             by, seat = self._one_of(givers or [0]), self._one_of(people or [0])
-            if givers and people and by != seat:
+            wanted = clock.rule.kind != "turn" or seat in clock.running
+            if givers and people and by != seat and wanted:
                 return by, GiveTime(seat, 15 + self._chance.pick(100))
         return None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from events.event import AskUndo, Play
+from events.event import AskUndo, Play, RunOut
 from events.game import Illegal
 from events.table import Left, Over, Resigned, Undone
 from projections.conformance.game_check import Thoroughness, check_game
@@ -23,9 +23,11 @@ PLAYED = 400
 """Games that are played at most, of each game, until all has happened that can happen."""
 CARE = Thoroughness(closely=40, enumerate=2)
 
-LIVELY = Habits(undo=8, resign=200)
+LIVELY = Habits(undo=8, resign=200, clock=2)
 
 LEAVING = Habits(resign=40)
+
+TIMED = Habits(clock=1)
 """People who give up while there is much left to play: of those who are many, some play on."""
 
 PLAYABLES = (*GAMES.values(), pebbles.PLAYABLE)
@@ -65,8 +67,8 @@ TABLES = [
 
 @pytest.mark.parametrize(("playable", "options", "seats", "seed"), TABLES)
 def test_a_game_passes_every_check(playable: Playable, options: Any, seats: int, seed: str) -> None:
-    # In turn with and without, at each number of seats.
-    habits = LEAVING if int(seed) // len(playable.game.seat_counts) % 2 else HABITS
+    # In turn, at each number of seats.
+    habits = (HABITS, LEAVING, TIMED)[int(seed) // len(playable.game.seat_counts) % 3]
     log = list(check_game(playable, options, seats, seed, habits, CARE))
     assert len(log) > seats
 
@@ -80,12 +82,16 @@ def test_whatever_can_happen_does_happen_in_self_play(playable: Playable) -> Non
         # Taken back freely and by consent; asked for and refused; withdrawn by the asker, and by an act of another.
         missing |= {"taken back freely", "AskUndo UndoAsked", "AnswerUndo Undone", "AnswerUndo UndoRefused"}
         missing |= {"AnswerUndo UndoWithdrawn", "Play UndoWithdrawn"}
+        missing |= {"NightSet", "TimeGiven", "ClockHeld", "TimeRanOut", "RunOut Replaced"}
+        missing |= {"passed over"} if playable.game.passes else set()
     for seed, (seats, options) in enumerate(tables(playable, PLAYED)):
         for _, event, _ in play(playable.game, options, seats, f"happens {seed}", LIVELY):
             action, facts = type(event.action).__name__, [type(fact).__name__ for fact in event.facts]
             missing -= {*facts, *(f"{action} {fact}" for fact in facts)}
             if isinstance(event.action, Play):
                 missing.discard(type(event.action.move).__name__)
+            if isinstance(event.action, RunOut) and {"Over", "Replaced"}.isdisjoint(facts):
+                missing.discard("passed over")
             if isinstance(event.action, AskUndo) and "UndoAsked" not in facts:
                 missing.discard("taken back freely")
         if not missing:

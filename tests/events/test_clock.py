@@ -361,6 +361,14 @@ def test_others_can_give_time() -> None:
     table.folds()
 
 
+def test_where_each_turn_has_its_time_it_is_given_to_who_is_in_turn() -> None:
+    table = Timed(TURN)
+    with pytest.raises(Illegal, match="time_no_turn"):
+        table.act(ANN, GiveTime(BOB, 15), table.at(1_000))
+    table.act(BOB, GiveTime(ANN, 15), table.at(1_000))
+    assert table.clock.left == (74_000, 60_000)
+
+
 def test_time_can_be_given_until_the_house_has_seen_that_it_was_over() -> None:
     table = Timed(LIVE)
     table.act(BOB, GiveTime(ANN, 15), table.at(60_100))

@@ -42,6 +42,7 @@ export const refusals = {
   no_clock: 'There is no clock for that.',
   time_ran_out: 'Your time was over.',
   own_time: 'Time is given to others.',
+  time_no_turn: 'Each turn has its own time here: it can be given to who is in turn.',
   time_too_often: 'You have given time often enough; wait for the next turn.',
   bad_night: 'A night is 1 minute to 10 hours long.',
   no_nights: 'Only at a table with a clock of days there are nights.',

@@ -132,9 +132,10 @@ class TableRun:
         undo: Any = dice.choice(("free+ask", "free+ask", "free", "none"))
         try:
             options = self._shapes.of(f"{game}.options")
-            table = await self._lagoon.open_table(game, seats=count, undo=undo, **options)
+            clock: Any = self._shapes.of("open_table").get("clock") if dice.random() < 0.5 else None
+            table = await self._lagoon.open_table(game, seats=count, undo=undo, clock=clock, **options)
         except Refused:
-            # Options that do not go together.
+            # Options that do not go together, or a clock that such a table does not have.
             table = await self._lagoon.open_table(game, seats=count, undo=undo)
         return table, count
 
