@@ -6,10 +6,14 @@ After a crash it can be run again and continues; where only the last events of a
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import UNSET
 
 from events.fold import BrokenLog
 from events.log import Conflict, Log
+from events.table import Table
 from service.archive.appending import append_all
 from service.archive.archive import Archive
 from service.archive.archiving import Progress
@@ -17,10 +21,13 @@ from service.archive.backup import Backup, BackupError, backup_files, open_backu
 from service.archive.games import HistoryError, fold_table
 from service.archive.log_reader import LogReader
 from service.archive.store import open_store
+from service.clock import now_ms
 from service.redis import bot_key, house_key, signature_store
 from service.redis.bot_key import BotKeyStore
 from service.redis.deadline_store import Deadline, DeadlineStore
 from service.redis.house_key import HouseKeyStore
+from service.redis.shard_tags import ShardTags
+from service.redis.sign_store import SignStore, Span
 from service.redis.signature_store import SignatureStore
 from service.redis.table_list import TableList
 from service.redis.text_value import UnreadableKey
@@ -63,6 +70,7 @@ async def restore_tables(
     tables = events = same = 0
     left: list[str] = []
     signatures = SignatureStore(log.shards)
+    clocks = _StoppedClocks(log)
     with open_backup(place) as backup:
         try:
             house = await _restore_house_key(backup, log)
@@ -77,7 +85,7 @@ async def restore_tables(
         for done, table in enumerate(names):
             progress(done, len(names))
             try:
-                added = await _restore_table(backup, log, log_reader, signatures, table_list, table)
+                added = await _restore_table(backup, log, log_reader, signatures, table_list, clocks, table)
             except BackupError as error:
                 left.append(error.message)
                 continue
@@ -87,6 +95,7 @@ async def restore_tables(
             if backup.is_incomplete(table):
                 left.append(f"Table {table} ends at event {backup.length(table)}: a file of the backup is missing.")
         progress(len(names), len(names))
+    await clocks.hold()
     return RestoreResult(tables, events, same, tuple(left), house)
 
 
@@ -118,8 +127,44 @@ async def _is_empty(log: Log) -> bool:
     return True
 
 
+class _StoppedClocks:
+    """Sees to it that nobody loses the time from a backup to its being put back."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._since: dict[str, int] = {}
+        """By the tag of a shard, when the latest event was made there that is put back to a game with a clock."""
+
+    async def add(self, table: Table[Any], at: int) -> None:
+        """Note a table that is put back, with the time of its last event: what fell due there is looked at at once."""
+        if table.phase == "over":
+            return
+        await DeadlineStore(self._log.shards).write([Deadline(table.id, 0, 0)])
+        if table.clock is not UNSET:
+            tag = ShardTags(self._log.shards).lowest().get(self._log.shards.of(table.id))
+            if tag is not None:
+                self._since[tag] = max(at, self._since.get(tag, 0))
+
+    async def hold(self) -> None:
+        """Write down that nobody could act since then. Raises `RedisUnavailable`."""
+        for tag, since in self._since.items():
+            await SignStore(self._log.shards, "restore").add_outage(tag, Span(since, now_ms()))
+
+
+class _Last(msgspec.Struct):
+    """The field that is needed of the last event of a table."""
+
+    at: int
+
+
 async def _restore_table(
-    backup: Backup, log: Log, log_reader: LogReader, signatures: SignatureStore, table_list: TableList, table: str
+    backup: Backup,
+    log: Log,
+    log_reader: LogReader,
+    signatures: SignatureStore,
+    table_list: TableList,
+    clocks: _StoppedClocks,
+    table: str,
 ) -> int:
     """Restore one table; return how many of its events were missing. Raises `BackupError` and `RedisUnavailable`."""
     raws = backup.read(table)
@@ -147,7 +192,6 @@ async def _restore_table(
     except Conflict:
         raise BackupError("table_exists", f"Table {table}: somebody is playing on it just now.") from None
     await table_list.update(folded)
-    if folded.phase != "over":
-        # Whatever fell due there since the backup is done by the first server that looks.
-        await DeadlineStore(log.shards).write([Deadline(table, 0, 0)])
+    if len(here) < len(raws):
+        await clocks.add(folded, msgspec.json.decode(raws[-1], type=_Last).at)
     return max(0, len(raws) - len(here))

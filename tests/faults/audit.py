@@ -29,7 +29,8 @@ class Found(NamedTuple):
     """What is wrong, in words; `at` is when the action was acknowledged that it is about, if it is about one.
 
     `kind`: `lost` (acknowledged, and not in the log at that seq), `doubled`, `undead` (refused, and in the log),
-    `broken` (the log does not fold or verify), `unlike` (a client saw something else), `stopped` (play did not go on).
+    `broken` (the log does not fold or verify), `unlike` (a client saw something else), `stopped` (play did not go on),
+    `robbed` (a clock took time that its owner could not use).
     """
 
     kind: str

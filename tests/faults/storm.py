@@ -16,6 +16,7 @@ from tests.faults.audit import Found, audit
 from tests.faults.fault import Fault
 from tests.faults.ledger import Game
 from tests.faults.tables import KINDS, Pace, Place
+from tests.faults.timed import TIMED, TimedPlace
 
 PATIENCE_S = 120.0
 """How long every table may take to go on after a fault is healed, before that counts as a hang."""
@@ -67,10 +68,15 @@ async def storm(ground: Ground, seed: str, seconds: float | None = None, tables_
     The order, and whom each fault hits, follow from `seed`. What strikes is printed as it does.
     """
     dice = random.Random(seed)
-    places = [
+    places: list[Place] = [
         Place(kind, ground.lagoons, f"{seed}/{kind.game}/{kind.bots}/{n}", Pace())
         for n in range(tables_each)
         for kind in KINDS
+    ]
+    places += [
+        TimedPlace(kind, ground.lagoons, f"{seed}/{kind.game} by the clock/{n}", Pace())
+        for n in range(tables_each)
+        for kind in TIMED
     ]
     began, what = time.monotonic(), "the start"
     struck: list[Struck] = []
@@ -91,6 +97,8 @@ async def storm(ground: Ground, seed: str, seconds: float | None = None, tables_
     games = [game for place in places for game in place.games]
     acknowledged = sum(len(game.ledger.accepted) for game in games)
     found = await audit(games, ground.log, None if stopped else ground.lagoons[0])
+    for place in places:
+        found += await place.found(ground.log)
     return Outcome(ground.name, struck, games, acknowledged, stopped + found)
 
 
@@ -134,12 +142,16 @@ async def _strike(faults: Sequence[Fault], hold_s: float, places: Sequence[Place
     name = faults[0].name if len(faults) == 1 else TOGETHER
     began = time.monotonic()
     before = sum(len(place.progress) for place in places)
+    for place in places:
+        place.strike(faults)
     async with contextlib.AsyncExitStack() as stack:
         for fault in faults:
             await stack.enter_async_context(fault.strike(dice))
         await asyncio.sleep(hold_s)
     healed = time.monotonic()
     since_heal = await _gone_on(places, healed, _names(faults))
+    for place in places:
+        place.strike(())
     waits = tuple(place.progress.longest_wait(began) for place in places)
     acknowledged = sum(len(place.progress) for place in places) - before
     return Struck(name, began, time.monotonic(), acknowledged, waits, since_heal)

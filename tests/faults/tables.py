@@ -10,6 +10,9 @@ from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 from clients.player import Lagoon, Player, Refused, Seat, Unreachable
+from events.log import Log
+from tests.faults.audit import Found
+from tests.faults.fault import Fault
 from tests.faults.ledger import Game, Ledger, Progress, Witness
 
 T = TypeVar("T")
@@ -72,6 +75,13 @@ class Place:
         self._pace = pace
         self._is_over = False
         self._players: dict[str, Player] = {}
+
+    def strike(self, faults: Sequence[Fault]) -> None:
+        """Note that faults strike from now on; with none, that play has gone on since."""
+
+    async def found(self, _log: Log) -> list[Found]:
+        """Return what is wrong at the tables of this kind of place alone."""
+        return []
 
     def stop(self) -> None:
         """Let everybody finish the action they are at, see how the table stands, and go."""
