@@ -90,10 +90,11 @@ class TimedPlace(Place):
 
     async def found(self, log: Log) -> list[Found]:
         """Return who lost time that they did not use, or fell by their clock."""
-        return [each for clocked in self._clocked for each in await _robbed(clocked, log)]
+        return [each for clocked in self._clocked for each in await robbed(clocked, log)]
 
 
-async def _robbed(clocked: Clocked, log: Log) -> list[Found]:
+async def robbed(clocked: Clocked, log: Log) -> list[Found]:
+    """Return who was charged for more than the time in which they could act, by the log of the table."""
     game = clocked.game
     events = await events_of(log, game.table, game.game)
     clock = (await folded(log, game.table, game.game)).table.running_clock
