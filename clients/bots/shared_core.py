@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import heapq
+import itertools
 import time
 from collections import deque
 
@@ -29,6 +31,9 @@ class SharedCore:
 
     def __init__(self) -> None:
         self._decisions: deque[_Decision] = deque()
+        self._deadlines: list[tuple[float, int, _Decision]] = []
+        """A heap of all decisions, the earliest deadline first; those that are done stay until then."""
+        self._counter = itertools.count()
         self._task: asyncio.Task[None] | None = None
 
     async def think(self, thinking: Thinking, seconds: float, within: float) -> None:
@@ -38,6 +43,7 @@ class SharedCore:
         """
         decision = _Decision(thinking, seconds, time.monotonic() + within)
         self._decisions.append(decision)
+        heapq.heappush(self._deadlines, (decision.latest, next(self._counter), decision))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work(), name="thinking")
         await decision.done
@@ -46,10 +52,20 @@ class SharedCore:
         while self._decisions:
             end = time.monotonic() + _SLICE_S
             while self._decisions and time.monotonic() < end:
+                self._end_overdue()
                 decision = self._decisions.popleft()
                 if not decision.done.done() and _thinks_on(decision):
                     self._decisions.append(decision)
             await asyncio.sleep(0)
+        self._deadlines.clear()
+
+    def _end_overdue(self) -> None:
+        """End decisions whose time is over at once: with many to think about, their next turn would come late."""
+        now = time.monotonic()
+        while self._deadlines and (self._deadlines[0][0] <= now or self._deadlines[0][2].done.done()):
+            _, _, decision = heapq.heappop(self._deadlines)
+            if not decision.done.done():
+                decision.done.set_result(None)
 
 
 def _thinks_on(decision: _Decision) -> bool:

@@ -28,6 +28,9 @@ def bench(
     bots: Annotated[
         int | None, typer.Option(min=1, help="Measure what people notice of so many tables of hard bots instead.")
     ] = None,
+    against_bots: Annotated[
+        int | None, typer.Option(min=1, help="Measure how long people at so many tables wait for hard bots instead.")
+    ] = None,
     soak: Annotated[
         float | None, typer.Option(min=0.1, help="Let people come and go for so many minutes, and see what grows.")
     ] = None,
@@ -35,8 +38,8 @@ def bench(
     """Measure the service against the floor of what its parts can do, as one JSON object."""
     from deploy import bench as benches
 
-    if games + sum(other is not None for other in (idle, bots, soak)) > 1:
-        raise typer.BadParameter("--history, --idle, --bots and --soak are measured one at a time.")
+    if games + sum(other is not None for other in (idle, bots, against_bots, soak)) > 1:
+        raise typer.BadParameter("--history, --idle, --bots, --against-bots and --soak are measured one at a time.")
     options = benches.Options(
         game=game,
         tables=tables,
@@ -51,6 +54,8 @@ def bench(
         figures = benches.idle.run(options, idle)
     elif bots is not None:
         figures = benches.bots.run(options, bots)
+    elif against_bots is not None:
+        figures = benches.bot_waits.run(options, against_bots)
     elif soak is not None:
         figures = benches.soak.run(options, soak)
     elif workers is not None:

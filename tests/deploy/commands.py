@@ -181,6 +181,7 @@ WAYS: dict[str, Way] = {
     "lagoon bench --idle 10000 --seconds 20": Begin(),
     "lagoon bench --soak 30": Begin(),
     "lagoon bench --bots 4 --seconds 12": Begin(),
+    "lagoon bench --against-bots 100 --seconds 30": Begin(),
     "lagoon bench --history": Begin(),
     ".venv/bin/python -m deploy.bench.footprint": Begin(),
     ".venv/bin/python -m service.commands.action_cost kahuna                   # microseconds of CPU, and bytes": Run(

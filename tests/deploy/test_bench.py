@@ -14,7 +14,7 @@ import pytest
 import uvloop
 from typer.testing import CliRunner
 
-from deploy.bench import Options, bots, processes, run
+from deploy.bench import Options, bot_waits, bots, processes, run
 from deploy.bench.measurement import Measurement, percentile
 from deploy.bench.plan import Target
 from deploy.bench.play import Player, Table
@@ -81,6 +81,16 @@ def test_people_are_measured_beside_bots_that_think(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir()), "the benchmark leaves nothing behind"
 
 
+def test_people_who_wait_for_bots_are_measured_at_every_table(tmp_path: Path) -> None:
+    figures = bot_waits.run(Options(seconds=8, fsync="everysec", folder=tmp_path), 3)
+    assert figures["moves_of_bots"] > 0
+    assert 0 < figures["p50_s"] <= figures["p99_s"] <= figures["worst_s"]
+    assert figures["longest_unanswered_s"] <= figures["worst_s"]
+    assert (figures["tables"], figures["level"], figures["aim_s"]) == (3, "hard", 10.0)
+    assert (figures["late"] > 0) == (figures["worst_s"] > figures["aim_s"])
+    assert not list(tmp_path.iterdir()), "the benchmark leaves nothing behind"
+
+
 async def test_bots_do_not_think_while_people_are_measured_alone(tmp_path: Path) -> None:
     def states(of: bots.BotProcesses) -> set[str]:
         return {process.status() for process in of._processes}
@@ -101,8 +111,9 @@ def test_a_service_without_bots_is_not_measured_beside_them(tmp_path: Path) -> N
 def test_one_thing_is_measured_at_a_time() -> None:
     refused = CliRunner().invoke(app, ["bench", "--idle", "3", "--soak", "1"])
     assert (refused.exit_code, "one at a time" in refused.output) == (2, True)
-    refused = CliRunner().invoke(app, ["bench", "--bots", "3", "--soak", "1"])
-    assert (refused.exit_code, "one at a time" in refused.output) == (2, True)
+    for bots_option in ("--bots", "--against-bots"):
+        refused = CliRunner().invoke(app, ["bench", bots_option, "3", "--soak", "1"])
+        assert (refused.exit_code, "one at a time" in refused.output) == (2, True)
 
 
 def test_a_game_may_be_typed_with_dashes() -> None:

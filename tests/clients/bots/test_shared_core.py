@@ -75,6 +75,27 @@ async def test_of_a_hundred_none_waits_longer_than_one_would() -> None:
     assert time.monotonic() - began >= 0.3
 
 
+async def test_who_is_late_does_not_wait_for_a_turn() -> None:
+    """With a hundred to think about, and steps that take long, a whole round of turns would be seconds."""
+
+    class Slow(Counting):
+        def step(self) -> None:
+            super().step()
+            until = time.monotonic() + 0.01
+            while time.monotonic() < until:
+                pass
+
+    core, turns = SharedCore(), list[str]()
+    urgent = asyncio.create_task(core.think(Slow("urgent", 1 << 60, turns), 60, 0.1))
+    others = [asyncio.create_task(core.think(Slow("other", 1 << 60, turns), 60, 60)) for _ in range(100)]
+    await urgent
+    assert turns.count("urgent") <= 1
+    assert len(turns) < 80, "it was not asked to wait until all others had had a turn"
+    for each in others:
+        each.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+
+
 async def test_who_has_no_time_takes_no_step() -> None:
     thinking = Counting("a", 5, [])
     await SharedCore().think(thinking, 0, 60)
