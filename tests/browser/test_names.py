@@ -24,13 +24,15 @@ GAMES = ("kahuna", "mauna_kea", "motu")
 
 TOO_WIDE = """() => {
   const room = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth <= room) return [];
+  const isScrolled = document.documentElement.scrollWidth > room;
   const all = [...document.querySelectorAll('body *:not(svg *)')];
   const isCut = (one) => one && (getComputedStyle(one).overflowX !== 'visible' || isCut(one.parentElement));
-  const wide = all.filter((one) => one.getBoundingClientRect().right > room + 1 && !isCut(one.parentElement));
+  const isOut = ({ left, right }) => left < -1 || (isScrolled && right > room + 1);
+  const out = all.filter((one) => one.checkVisibility() && isOut(one.getBoundingClientRect()));
+  const wide = out.filter((one) => !isCut(one.parentElement));
   return wide.map((one) => `${one.tagName}.${one.getAttribute('class')}: ${one.textContent.slice(0, 9)}`).slice(-9);
 }"""
-"""What stands out of the page on the right, if it can be scrolled there."""
+"""What stands out of the page on the left, or on the right if it can be scrolled there."""
 
 
 async def fits(window: Window, where: str) -> None:
