@@ -15,8 +15,8 @@ from tests.server import Server
 MINUTES = """(() => {
   let passed = 0;
   const waiting = new Map();
-  const [now, later, never] = [Date.now, setTimeout, clearTimeout];
-  Date.now = () => now() + passed;
+  const [now, later, never] = [performance.now.bind(performance), setTimeout, clearTimeout];
+  performance.now = () => now() + passed;
   window.setTimeout = (act, ms, ...given) => {
     if (!(ms > 30_000 && ms <= 60_000)) return later(act, ms, ...given);
     const id = -1 - Math.floor(Math.random() * 2 ** 31);
@@ -95,6 +95,8 @@ async def test_also_of_whoever_was_away_before_the_page_came_it_is_told_since_wh
 ) -> None:
     _table, ann, _bob = await seated(server)
     async with Window.opened(browser, WIDE) as window:
+        # By the server's clock, whatever that of the device shows.
+        await window.page.clock.set_system_time("2001-01-01T12:00:00")
         await window.page.add_init_script(MINUTES)
         await sit(window, server, ann)
         row = window.page.locator('.seat[data-seat="1"]')

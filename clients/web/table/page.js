@@ -73,7 +73,7 @@ export class TablePage {
     this.identity = new Identity(this);
     this.requests = new Requests(this);
     this.messages = new Messages(this);
-    this.absence = new Absence(Date.now);
+    this.absence = new Absence(() => this.clocks.time.now ?? Date.now());
     this.calling = new Calling(id, game.title);
     this.clocks = new Clocks({
       seats,
