@@ -1,4 +1,4 @@
-"""Clocks in Chromium: chosen when a table is opened, counting down at the seats, and given more time."""
+"""Clocks in Chromium: chosen when a table is opened, counting down, given more time, run out, and seen again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from playwright.async_api import Browser, Locator, WebSocketRoute, expect
 from clients.player import Lagoon
 from service.talk.protocol import AskedClock
 from tests.browser.conftest import ARTIFACTS
+from tests.browser.test_calling import SPY, pass_turn
+from tests.browser.test_history import sit
 from tests.browser.window import PHONE, WIDE, Window
+from tests.play import seated
 from tests.server import Server
 
 PATIENCE_MS = 60_000
@@ -82,6 +85,47 @@ async def test_a_table_is_opened_with_a_clock_and_time_is_given(browser: Browser
         is_cut.clear()
         await ann.page.evaluate("dispatchEvent(new Event('online'))")
         await expect(running).not_to_have_attribute("data-stands", "away", timeout=PATIENCE_MS)
+
+
+async def test_time_runs_out_and_the_replay_shows_clocks_as_they_were(browser: Browser, server: Server) -> None:
+    _table, ann, bob = await seated(server, first=1, clock=AskedClock("turn", 12))
+    lagoon = Lagoon(server.url)
+    async with lagoon.play(ann) as black, lagoon.play(bob) as white, Window.opened(browser, WIDE) as window:
+        # Bob gets time enough for this page to come.
+        await black.give_time(1, 600)
+        await window.page.add_init_script(SPY)
+        await window.page.add_init_script("localStorage.setItem('lagoon.calling', JSON.stringify({ sound: true }))")
+        await sit(window, server, ann)
+        await window.page.locator(".record-head").click()
+        mine, others = (clock_of(window, seat) for seat in (0, 1))
+        await expect(others).to_have_attribute("data-running", "")
+        await expect(mine).to_have_text("0:12")
+        await pass_turn(white)
+        low = window.zone("announcements").get_by_text("You have 10 seconds left.")
+        await expect(low).to_have_count(1, timeout=PATIENCE_MS)
+        await expect(mine).to_have_attribute("data-low", "")
+        await window.page.wait_for_function("() => spy.notes.length === 2", timeout=PATIENCE_MS)
+        await expect(window.zone("result")).to_contain_text("Bob won", timeout=PATIENCE_MS)
+        await expect(window.zone("record")).to_contain_text("Your time is over.")
+        await expect(window.zone("record")).to_contain_text(re.compile(r"Time used: You 0:\d\d, Bob 0:\d\d\."))
+        await expect(mine).to_have_text("0:00")
+        # Told and sounded once.
+        await expect(window.zone("announcements").get_by_text("seconds left")).to_have_count(1)
+        assert await window.page.evaluate("spy.notes.length") == 2
+        gift = window.zone("record").locator("[data-step]", has_text="gave Bob 10 minutes")
+        seq = int(await gift.get_attribute("data-step") or 0)
+        await window.go(f"{window.page.url.split('?')[0]}?at={seq}")
+        await expect(window.page.locator("body")).to_have_attribute("data-phase", "replay", timeout=PATIENCE_MS)
+        await expect(others).to_contain_text("10:")
+        await expect(mine).to_have_text("0:12")
+        await expect(window.page.locator("[data-clock-of][data-low]")).to_have_count(0)
+        then = await others.inner_text()
+        await window.action("replay-next").click()
+        await expect(window.zone("replay")).to_have_attribute("data-at", str(seq + 1))
+        await window.action("replay-back").click()
+        await expect(others).to_have_text(then)
+        await window.action("replay-close").click()
+        await expect(mine).to_have_text("0:00")
 
 
 async def test_nights_are_named_by_the_clock_of_the_device(browser: Browser, server: Server) -> None:

@@ -5,6 +5,7 @@ import { beforeEach, test } from 'node:test';
 
 import { awake, fieldTime, isNight, isPossible, minuteOf, shifted } from '../../clients/web/clock/nights.js';
 import { expiries, presets } from '../../clients/web/clock/presets.js';
+import { HeldTime } from '../../clients/web/clock/held_time.js';
 import { ServerTime } from '../../clients/web/clock/server_time.js';
 import { isLow, LowTime, timeLeft, untilNextShown } from '../../clients/web/clock/time_left.js';
 import { usedSentences } from '../../clients/web/clock/used.js';
@@ -84,7 +85,7 @@ const clock = (changes = {}) => ({
   left: [60_000, 30_000],
   running: [1],
   since: 1_000_000,
-  used: [5000, 61_000],
+  used: [5900, 61_000],
   held: 0,
   nights: [null, null],
   ...changes,
@@ -134,6 +135,39 @@ test('that time is low is told once, and again when it was not', () => {
   assert.equal(low.hasBegun(false, true), false);
   assert.deepEqual([low.hasBegun(true, true), low.hasBegun(true, true), low.hasBegun(true, false)], [true, false, false]);
   assert.deepEqual([low.hasBegun(false, false), low.hasBegun(true, false), low.hasBegun(true, true)], [false, false, true]);
+});
+
+// ---- time that counts for nobody
+
+test('a pause counts for nobody, while it lasts and after it', () => {
+  const held = new HeldTime();
+  assert.equal(held.until(5000), 0);
+  held.setPaused(true, 1000);
+  assert.deepEqual([held.isPaused, held.until(4000)], [true, 3000]);
+  held.setPaused(true, 3500);
+  held.setPaused(false, 5000);
+  assert.deepEqual([held.isPaused, held.until(9000)], [false, 4000]);
+  held.setPaused(true, 10_000);
+  assert.equal(held.until(10_500), 4500);
+});
+
+test('what was paused before an event, the event has counted', () => {
+  const held = new HeldTime();
+  held.setPaused(true, 1000);
+  held.setPaused(false, 3000);
+  held.restart(4000);
+  assert.equal(held.until(5000), 0);
+  held.setPaused(true, 5000);
+  held.restart(7000);
+  assert.equal(held.until(7500), 500);
+});
+
+test('while nobody knows the time, nothing is held', () => {
+  const held = new HeldTime();
+  held.setPaused(true, null);
+  assert.deepEqual([held.isPaused, held.until(9000)], [true, 0]);
+  held.setPaused(false, 9000);
+  assert.equal(held.until(9000), 0);
 });
 
 // ---- nights

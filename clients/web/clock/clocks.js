@@ -9,6 +9,7 @@
 import { announce } from '../tools/announce.js';
 import { words } from '../words/index.js';
 import { openGiveTime } from './give_time.js';
+import { HeldTime } from './held_time.js';
 import { fieldTime, isNight, shifted } from './nights.js';
 import { SeatClock } from './seat_clock.js';
 import { ServerTime } from './server_time.js';
@@ -29,10 +30,9 @@ export class Clocks {
   #shown = null;
   #isPast = false;
   #isLive = false;
-  #isPaused = false;
-  /** Since when (the server's time) the table is paused, and how much (ms) of the time since the last event it was before. */
-  #pausedSince = /** @type {number | null} */ (null);
-  #held = 0;
+  /** When (the server's time) the line was lost; null while it is there. @type {number | null} */
+  #lostAt = null;
+  #held = new HeldTime();
   #low = new LowTime();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #next;
@@ -79,7 +79,7 @@ export class Clocks {
 
   /** The table is like this now. @param {Shown} shown */
   see(shown) {
-    if (this.#shown?.view.table.clock?.since !== shown.view.table.clock?.since) this.#restartHeld();
+    if (this.#shown?.view.table.clock?.since !== shown.view.table.clock?.since) this.#held.restart(this.time.now);
     this.#shown = shown;
     this.#isPast = false;
     if (this.#askAgain === undefined) this.#measureWhereNeeded();
@@ -96,6 +96,7 @@ export class Clocks {
   /** The line is there, or lost. @param {boolean} isLive */
   setLine(isLive) {
     this.#isLive = isLive;
+    this.#lostAt = isLive ? null : (this.#lostAt ?? this.time.now);
     clearTimeout(this.#askAgain);
     this.#askAgain = undefined;
     this.#measureWhereNeeded();
@@ -104,18 +105,8 @@ export class Clocks {
 
   /** The table is paused, since the server can keep nothing just now, or goes on. @param {boolean} isPaused */
   setPaused(isPaused) {
-    if (isPaused === this.#isPaused) return;
-    const { now } = this.time;
-    this.#isPaused = isPaused;
-    if (now !== null && this.#pausedSince !== null) this.#held += now - this.#pausedSince;
-    this.#pausedSince = isPaused ? now : null;
+    this.#held.setPaused(isPaused, this.time.now);
     this.#draw();
-  }
-
-  /** What is held is counted from the last event on. */
-  #restartHeld() {
-    this.#held = 0;
-    if (this.#isPaused) this.#pausedSince = this.time.now;
   }
 
   get #clock() {
@@ -153,8 +144,7 @@ export class Clocks {
       return null;
     }
     const isRunning = table.phase === 'playing' && clock.running.includes(seat);
-    const now = this.#isPast ? null : (this.#pausedSince ?? this.time.now);
-    const left = timeLeft(clock, seat, now, this.#held);
+    const left = this.#isPast ? clock.left[seat] : this.#left(clock, seat);
     const stands = isRunning && !this.#isPast ? this.#whyItStands(clock, seat) : null;
     seatClock.draw({ left, isRunning, isLow: isLow(clock, left), stands, rule: ruleOf(clock, seat) });
     seatClock.offer(this.#canGive(seat) ? names.name(seat) : null);
@@ -163,10 +153,16 @@ export class Clocks {
     return isCounted && left > 0 ? untilNextShown(left) : null;
   }
 
+  /** What a seat has left now; while the line is lost, what it was known to have last. @param {Clock} clock @param {number} seat */
+  #left(clock, seat) {
+    const { now } = this.time;
+    return timeLeft(clock, seat, this.#lostAt ?? now, this.#held.until(now));
+  }
+
   /** @param {Clock} clock @param {number} seat @returns {'paused' | 'away' | 'night' | null} */
   #whyItStands(clock, seat) {
     if (!this.#isLive) return 'away';
-    if (this.#isPaused) return 'paused';
+    if (this.#held.isPaused) return 'paused';
     const { now } = this.time;
     return now !== null && isNight(clock.nights[seat] ?? null, now) ? 'night' : null;
   }

@@ -24,6 +24,9 @@ function face(ms) {
   return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
+/** A time that was used: only what is full counts. @param {number} ms */
+const spent = (ms) => face(ms - (ms % 1000));
+
 /** A time in its two largest units. @param {number} seconds  whole ones */
 function inWords(seconds) {
   const units = /** @type {const} */ ([[DAY, 'day'], [HOUR, 'hour'], [MINUTE, 'minute'], [1, 'second']]);
@@ -74,7 +77,7 @@ export const clock = {
   /** @param {ClockRule} rule */
   rule: (rule) => `${pace(rule)}; ${expiries[rule.expiry] ?? rule.expiry}`,
   /** What each used, at the end of a game. @param {{name: string, ms: number}[]} players */
-  used: (players) => `Time used: ${players.map(({ name, ms }) => `${name} ${face(ms)}`).join(', ')}.`,
+  used: (players) => `Time used: ${players.map(({ name, ms }) => `${name} ${spent(ms)}`).join(', ')}.`,
   choose: {
     title: 'Clock',
     none: 'None',
