@@ -78,10 +78,18 @@ async def test_a_table_is_opened_with_a_clock_and_time_is_given(browser: Browser
             await expect(ann.zone("record")).to_contain_text("You gave Bob 5 minutes.", timeout=PATIENCE_MS)
             await expect(clock_of(ann, bob.seat)).to_have_attribute("aria-label", re.compile("^[78] minutes.* left$"))
             assert other.view["table"]["clock"]["left"][bob.seat] > 300_000
+        # While its server can keep nothing, nobody's time passes.
+        lines[-1].send('{"t": "paused"}')
+        await expect(running).to_have_attribute("data-stands", "paused", timeout=PATIENCE_MS)
+        await expect(ann.page.locator(".clock-stands:visible")).to_have_text("paused")
+        lines[-1].send('{"t": "resumed"}')
+        await expect(ann.page.locator("[data-stands]")).to_have_count(0)
+        await counts_down(ann, int(await running.get_attribute("data-clock-of") or 0))
         # What the page cannot know, it says so, and knows it again when the line is back.
         is_cut.set()
         await lines[-1].close()
         await expect(running).to_have_attribute("data-stands", "away", timeout=PATIENCE_MS)
+        await expect(ann.page.locator(".clock-stands:visible")).to_have_text("last known")
         is_cut.clear()
         await ann.page.evaluate("dispatchEvent(new Event('online'))")
         await expect(running).not_to_have_attribute("data-stands", "away", timeout=PATIENCE_MS)
@@ -126,6 +134,9 @@ async def test_time_runs_out_and_the_replay_shows_clocks_as_they_were(browser: B
         await expect(others).to_have_text(then)
         await window.action("replay-close").click()
         await expect(mine).to_have_text("0:00")
+        # Another table like this one has a clock like this one.
+        await window.action("again").click()
+        await expect(window.zone("lobby")).to_contain_text("12 s for each turn", timeout=PATIENCE_MS)
 
 
 async def test_nights_are_named_by_the_clock_of_the_device(browser: Browser, server: Server) -> None:

@@ -40,9 +40,9 @@ export class SeatClock {
   /** @param {Face} face */
   draw({ left, isRunning, isLow, stands, rule }) {
     this.element.hidden = false;
-    const why = stands === null ? '' : words.clock.stands[stands];
     setText(this.time, words.clock.face(left));
-    setText(this.stands, why);
+    setText(this.stands, stands === null ? '' : words.clock.stands[stands]);
+    set(this.stands, { title: stands && words.clock.because[stands] });
     set(this.time, {
       'aria-label': words.clock.left(left),
       title: rule,

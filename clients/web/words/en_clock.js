@@ -70,9 +70,11 @@ export const clock = {
   left: (ms) => `${inWords(Math.ceil(ms / 1000))} left`,
   /** Said once when the reader's own time is nearly over. @param {number} ms */
   low: (ms) => `You have ${inWords(Math.ceil(ms / 1000))} left.`,
-  /** Why a clock is not counted down. */
-  stands: { paused: 'stands: the table is paused', away: 'as it was last known: the line is lost', night: 'stands by night' },
-  night,
+  /** Why a clock is not counted down, in a word, and at length. */
+  stands: { paused: 'paused', away: 'last known', night: 'night' },
+  because: { paused: 'It stands, since the table is paused.', away: 'The line is lost: that is what was known last.', night: 'It stands by night.' },
+  /** When it does so. @param {string} start @param {string} end */
+  byNight: (start, end) => `it stands ${night(start, end)}`,
   pace,
   /** @param {ClockRule} rule */
   rule: (rule) => `${pace(rule)}; ${expiries[rule.expiry] ?? rule.expiry}`,
