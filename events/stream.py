@@ -116,6 +116,11 @@ def thoughts_key(table: str) -> str:
     return _key(table, "thoughts")
 
 
+def calls_key(table: str) -> str:
+    """Return the key under which is kept who of a table wishes to be called, and who was."""
+    return _key(table, "calls")
+
+
 def event_channel(table: str) -> str:
     """Return the channel on which the events of a table are published."""
     return _key(table, TOLD)

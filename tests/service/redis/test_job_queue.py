@@ -1,4 +1,4 @@
-"""The queue of tables where a bot is due: once each, never lost, taken over from processes that died."""
+"""The queue of tables where something is due: once each, never lost, taken over from processes that died."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from events.log import Shards
-from service.bots import queue as queues
-from service.bots.queue import Due, DueQueue
+from service.bots.queue import DueQueue
+from service.redis import job_queue as queues
+from service.redis.job_queue import Job, JobQueue
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ async def queue(shards: Shards) -> DueQueue:
     return queue
 
 
-def tables(taken: list[Due]) -> list[str]:
+def tables(taken: list[Job]) -> list[str]:
     return [due.table for due in taken]
 
 
@@ -132,3 +133,23 @@ async def test_whoever_leaves_is_forgotten(queue: DueQueue, redis: Any) -> None:
     assert [one[b"name"] for one in await redis.execute_command("XINFO", "CONSUMERS", "lagoon:{bots}:due", "bots")] == [
         b"two"
     ]
+
+
+async def test_seats_of_a_queue_by_seat_wait_and_are_done_one_by_one(shards: Shards, redis: Any) -> None:
+    queue = JobQueue(shards, "calls", per_seat=True)
+    await queue.join()
+    await queue.add([("a", 3, 0), ("a", 3, 1), ("a", 4, 1)])
+    first, second = await queue.take("one", 10, 1)
+    assert [(job.table, job.seat) for job in (first, second)] == [("a", 0), ("a", 1)]
+    assert await queue.done(first, 3) is None
+    assert await queue.done(second, 3) == second
+    assert await queue.done(second, 4) is None
+    assert await redis.keys("lagoon:{calls}:*:*") == []
+
+
+async def test_queues_know_nothing_of_each_other(shards: Shards, queue: DueQueue) -> None:
+    await queue.add([("a", 3, 1)])
+    other = JobQueue(shards, "calls")
+    await other.join()
+    assert await other.take("one", 10, 1) == []
+    assert tables(await queue.take("one", 10, 1)) == ["a"]

@@ -1,0 +1,121 @@
+"""Stores beside the log of a table how people on its seats wish to be called, and for what they were called last.
+
+One hash a table: the fields that begin with `to` are subscriptions of browsers (RFC 8030), those with `called` the seq
+of the event that a seat was called for last. All goes when the game is over or the table is archived.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from typing import Annotated, Final, NamedTuple
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric import ec
+from msgspec import Meta
+
+from events.log import RedisUnavailable, Shards
+from events.stream import calls_key
+
+MOST_PER_SEAT: Final = 8
+"""Browsers by which one seat is called at most: with one more, the oldest is dropped."""
+
+Endpoint = Annotated[
+    str,
+    Meta(
+        max_length=1_024,
+        pattern=r"^https?://[!-~]+\Z",
+        description="The address that the browser's push service gave to the subscription.",
+    ),
+]
+
+
+class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that wishes to be called for a seat: its endpoint, and its keys (RFC 8291), both in base64url.
+
+    `owner` is the hash of the token that held the seat when it was made, and `at` the time, in ms since 1970.
+    """
+
+    seat: int
+    owner: str
+    endpoint: Endpoint
+    p256dh: str
+    auth: str
+    at: int
+
+
+class Calls(NamedTuple):
+    """What is stored of a table: all subscriptions, and by seat the seq of the event it was called for last."""
+
+    subscriptions: tuple[Subscription, ...]
+    called: dict[int, int]
+
+    def to(self, seat: int, owner: str) -> tuple[Subscription, ...]:
+        """Return the subscriptions of whoever holds a seat, oldest first."""
+        mine = (one for one in self.subscriptions if one.seat == seat and one.owner == owner)
+        return tuple(sorted(mine, key=lambda one: one.at))
+
+
+_decoder = msgspec.json.Decoder(Subscription)
+
+
+class CallStore:
+    """Stores them. Every method raises `RedisUnavailable`."""
+
+    def __init__(self, shards: Shards) -> None:
+        self._shards = shards
+
+    async def read(self, table: str) -> Calls:
+        """Return all that is stored of a table."""
+        found = await self._shards.ask(table, "HGETALL", calls_key(table))
+        fields = found if isinstance(found, dict) else dict(zip(found[::2], found[1::2], strict=True))
+        subscriptions, called = [], {}
+        for name, value in fields.items():
+            kind, _, rest = name.partition(b" ")
+            try:
+                if kind == b"called":
+                    called[int(rest)] = int(value)
+                else:
+                    subscriptions.append(_decoder.decode(value))
+            except (msgspec.MsgspecError, ValueError):
+                # Not of this version: whoever wrote it calls by it.
+                continue
+        return Calls(tuple(subscriptions), called)
+
+    async def add(self, table: str, new: Subscription) -> None:
+        """Store a subscription; the oldest of the seat are dropped when there are more than `MOST_PER_SEAT`."""
+        stored = await self.read(table)
+        others = sorted(
+            (one for one in stored.subscriptions if one.seat == new.seat and one.endpoint != new.endpoint),
+            key=lambda one: (one.owner == new.owner, one.at),
+        )
+        await self._shards.ask(table, "HSET", calls_key(table), _field(new.endpoint), msgspec.json.encode(new))
+        for one in others[: max(0, len(others) + 1 - MOST_PER_SEAT)]:
+            await self.remove(table, one.endpoint)
+
+    async def remove(self, table: str, endpoint: str) -> None:
+        """Delete the subscription with this endpoint."""
+        await self._shards.ask(table, "HDEL", calls_key(table), _field(endpoint))
+
+    async def mark_called(self, table: str, seat: int, seq: int) -> None:
+        """Store that a seat was called for what came with event `seq`."""
+        await self._shards.ask(table, "HSET", calls_key(table), f"called {seat}", seq)
+
+    async def clear(self, table: str) -> None:
+        """Delete all that is stored of a table."""
+        await self._shards.ask(table, "UNLINK", calls_key(table))
+
+
+def decode_point(p256dh: str) -> tuple[ec.EllipticCurvePublicKey, bytes]:
+    """Return the public key of a browser, and its bytes. Raises `ValueError`."""
+    raw = decode_base64url(p256dh)
+    return ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), raw), raw
+
+
+def decode_base64url(text: str) -> bytes:
+    """Return the bytes of base64url, with or without padding. Raises `ValueError`."""
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
+
+def _field(endpoint: str) -> str:
+    return f"to {hashlib.sha256(endpoint.encode()).hexdigest()}"
