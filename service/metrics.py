@@ -92,6 +92,12 @@ class Metrics:
             "Appends that too few replicas had in time, and so were not acknowledged.",
             registry=self.registry,
         )
+        self.calls = Counter(
+            "lagoon_calls",
+            "Times that somebody who was awaited and not there was called: how, and what became of it.",
+            ["how", "outcome"],
+            registry=self.registry,
+        )
         self.acknowledged = Latency(
             "lagoon_acknowledged_seconds", "From an action's arrival to its append being acknowledged."
         )

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
+import shlex
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, inspect
@@ -20,6 +23,11 @@ from service.errors import ServiceError
 from service.redis.address import RedisUrlError, parse_address
 
 PREFIX = "LAGOON_"
+_LISTS = frozenset({"origins", "trusted_proxies", "push_hosts"})
+"""Settings that hold several things, with commas between."""
+_PUSH_HOST = re.compile(r"none|(\*\.)?[0-9a-z-]+(\.[0-9a-z-]+)+|https?://[^/\s?#@]+")
+_CONTACT = re.compile(r"mailto:[^\s@]+@[^\s@]+|https://[^\s]+")
+_POSTED_TO = re.compile(r"https?://[!-~]+")
 
 Seconds = Annotated[float, Meta(ge=0.01, le=86_400)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000_000)]
@@ -87,6 +95,26 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     trusted_proxies: Annotated[
         tuple[str, ...], Meta(description="Addresses of proxies whose X-Forwarded-For is believed, by commas.")
     ] = ()
+    push_hosts: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Push services that may be called, by commas, instead of those of the browsers: names, "
+            "*.NAME for all below it, or an address of your own network; none: nobody is called so."
+        ),
+    ] = ()
+    push_contact: (
+        Annotated[str, Meta(description="Where push services reach you: mailto:… or https:…; unset: the public URL.")]
+        | None
+    ) = None
+    notify_url: (
+        Annotated[str, Meta(description="An address of yours to which is posted who is awaited and not there.")] | None
+    ) = None
+    notify_command: (
+        Annotated[str, Meta(description="A command of yours that is run for whoever is awaited and not there.")] | None
+    ) = None
+    call_seconds: Annotated[
+        Seconds, Meta(description="How long somebody who is awaited may take to come before they are called.")
+    ] = 5.0
     log_level: Annotated[Literal["debug", "info", "warning", "error"], Meta(description="What is logged.")] = "info"
     frame_bytes: Annotated[int, Meta(ge=512, le=1 << 20, description="Largest message a client may send.")] = 16_384
     name_length: Annotated[int, Meta(ge=1, le=200, description="Letters a name may have, as people count them.")] = 40
@@ -140,7 +168,7 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
     for field in msgspec.structs.fields(Settings):
         text = environment.get(PREFIX + field.name.upper(), "").strip()
         if text:
-            given[field.name] = _parts(text) if field.name in {"origins", "trusted_proxies"} else text
+            given[field.name] = _parts(text) if field.name in _LISTS else text
     for name in environment:
         if name.startswith(PREFIX) and name.removeprefix(PREFIX).lower() not in Settings.__struct_fields__:
             raise SettingsError("unknown_setting", f"{name} is not a setting; `lagoon serve --help` lists them.")
@@ -149,6 +177,7 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
     settings = _from_here(msgspec.convert(given, Settings, strict=False))
     for proxy in settings.trusted_proxies:
         _check_proxy(proxy)
+    _check_calls(settings)
     if settings.redis is not None:
         _check_redis(settings.redis)
     elif sys.platform == "win32":
@@ -192,6 +221,35 @@ def _check_proxy(proxy: str) -> None:
             f"LAGOON_TRUSTED_PROXIES cannot hold {proxy!r}: it lists addresses such as 10.0.0.7, networks such as "
             "10.0.0.0/8, or is *.",
         ) from error
+
+
+def _check_calls(settings: Settings) -> None:
+    for host in settings.push_hosts:
+        if not _PUSH_HOST.fullmatch(host):
+            raise SettingsError(
+                "bad_setting",
+                f"LAGOON_PUSH_HOSTS cannot hold {host!r}: it lists names such as push.example, *.push.example for all "
+                "below it, addresses such as http://10.0.0.7:8080 that are trusted, or is none.",
+            )
+    if settings.push_contact is not None and not _CONTACT.fullmatch(settings.push_contact):
+        raise SettingsError("bad_setting", "LAGOON_PUSH_CONTACT must be mailto: and an address, or one with https://.")
+    if settings.notify_url is not None:
+        # It may hold a password, so it is not repeated.
+        try:
+            is_address = bool(_POSTED_TO.fullmatch(settings.notify_url)) and urlsplit(settings.notify_url).port != 0
+        except ValueError:
+            is_address = False
+        if not is_address or "@" in settings.notify_url or "#" in settings.notify_url:
+            raise SettingsError(
+                "bad_setting", "LAGOON_NOTIFY_URL must be an address with http:// or https://, without @ and #."
+            )
+    if settings.notify_command is not None:
+        try:
+            is_command = bool(shlex.split(settings.notify_command))
+        except ValueError:
+            is_command = False
+        if not is_command:
+            raise SettingsError("bad_setting", "LAGOON_NOTIFY_COMMAND must be a command, quoted as for a shell.")
 
 
 def _check_redis(url: str) -> None:

@@ -26,6 +26,7 @@ from events.signature import Signature
 from service.archive.archive import INDEX, LOGS, Archive, IndexEntry, read_index
 from service.archive.disk import exclusive, sync_folder
 from service.errors import ServiceError
+from service.redis.call_store import CallStore
 from service.redis.signature_store import SignatureStore
 from service.redis.thought_store import ThoughtStore
 
@@ -72,6 +73,7 @@ async def archive_tables(
     """
     with exclusive(folder, "archive", ArchiveError):
         writer, signatures, thoughts = ArchiveWriter(folder), SignatureStore(log.shards), ThoughtStore(log.shards)
+        calls = CallStore(log.shards)
         due = await _due(log, before)
         tables = events = 0
         left = []
@@ -87,6 +89,7 @@ async def archive_tables(
             # Before the log, so that whoever goes on after a crash finds it: the archive has both by now.
             await signatures.remove(table)
             await thoughts.remove(table)
+            await calls.clear(table)
             if await log.remove(table, len(raws)):
                 tables += 1
                 events += len(raws)

@@ -5,8 +5,8 @@ directory, its checksums, and because `unzip` is everywhere; the member `TABLE/1
 table, one a line, byte for byte as in Redis. A table consists of its members in order, over all files: when a file in
 the middle is lost, the tables with a part in it end there, and the next backup takes the missing part again.
 `TABLE/signature.json` is the signature of a finished game, and `house.json` the private key of the house: whoever reads
-it can sign in its name. `bots.key` holds the keys that the tokens of the house's bots follow from. `restore` puts a
-backup back.
+it can sign in its name. `bots.key` holds the keys that the tokens of the house's bots follow from, `push.key` the one
+by which push services know the house. `restore` puts a backup back.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from service.archive.store import open_log
 from service.errors import ServiceError
 from service.redis.bot_key import BotKeyStore
 from service.redis.house_key import HouseKeyStore
+from service.redis.push_key import PushKeyStore
 from service.redis.signature_store import SignatureStore, encoded
 from service.settings import Settings
 
@@ -40,6 +41,7 @@ _MEMBER = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/(?P<first>[1-9]\d*)-(?P<la
 _SIGNATURE = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/signature\.json\Z")
 _HOUSE = "house.json"
 _BOTS = "bots.key"
+_PUSH = "push.key"
 _NUMBER = re.compile(r"(?P<number>\d{6})-.*\.zip\Z")
 _OPEN_FILES = 64
 """Files of a backup that are kept open while it is read."""
@@ -80,7 +82,7 @@ class Backup:
         """The file with the latest of each member that is no part of a log."""
         for file in backup_files(place):
             for member in self._zip(file).namelist():
-                if member in {_HOUSE, _BOTS} or _SIGNATURE.match(member):
+                if member in {_HOUSE, _BOTS, _PUSH} or _SIGNATURE.match(member):
                     self._latest[member] = file
                     continue
                 found = _MEMBER.match(member)
@@ -125,6 +127,10 @@ class Backup:
     def bot_keys(self) -> bytes | None:
         """Return the keys of the house's bots as they were kept last, if they were. Raises `BackupError`."""
         return self._read_latest(_BOTS)
+
+    def push_key(self) -> bytes | None:
+        """Return the key for push services as it was kept last, if it was. Raises `BackupError`."""
+        return self._read_latest(_PUSH)
 
     def signature(self, table: str) -> bytes | None:
         """Return the signature of a table as it was kept last, if it was. Raises `BackupError`."""
@@ -220,6 +226,10 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
                 bots = await BotKeyStore(log.shards).raw()
                 if bots and bots != before.bot_keys():
                     into.writestr(_member(_BOTS), bots)
+                    has_other_news = True
+                push = await PushKeyStore(log.shards).raw()
+                if push and push != before.push_key():
+                    into.writestr(_member(_PUSH), push)
                     has_other_news = True
                 for done, table in enumerate(tables):
                     progress(done, len(tables))

@@ -26,6 +26,7 @@ from service.redis import bot_key, house_key, signature_store
 from service.redis.bot_key import BotKeyStore
 from service.redis.deadline_store import Deadline, DeadlineStore
 from service.redis.house_key import HouseKeyStore
+from service.redis.push_key import PushKeyStore
 from service.redis.shard_tags import ShardTags
 from service.redis.sign_store import SignStore, Span
 from service.redis.signature_store import SignatureStore
@@ -63,7 +64,8 @@ async def restore_tables(
 ) -> RestoreResult:
     """Restore the tables of the backup at `place`, a folder or one file of it, with all that belongs to them.
 
-    That is the list of open tables, the signatures of finished games, the key of the house, and that of its bots.
+    That is the list of open tables, the signatures of finished games, the key of the house, that of its bots, and the
+    one for push services.
 
     Raises `BackupError` for files that are not of a backup, and `RedisUnavailable`; what was restored until then stays.
     """
@@ -81,6 +83,9 @@ async def restore_tables(
             await _restore_bot_keys(backup, log)
         except UnreadableKey as error:
             left.append(f"The key of the bots was not put back: {error}.")
+        if (push_key := backup.push_key()) is not None:
+            # Only a new house takes it: browsers of one that has tables are bound to its own.
+            await PushKeyStore(log.shards).put(push_key, replace=await _is_empty(log))
         names = backup.tables()
         for done, table in enumerate(names):
             progress(done, len(names))

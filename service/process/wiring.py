@@ -30,8 +30,17 @@ from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
 from service.process.worker_metrics import WorkerMetrics
+from service.push.caller import Caller, HouseCaller
+from service.push.destination import PushHosts
+from service.push.dispatch import CallDispatch
+from service.push.house import Command, Webhook
+from service.push.web_push import WebPush
+from service.redis import push_key
 from service.redis.bot_key import BotKeyStore
+from service.redis.call_store import CallStore
 from service.redis.deadline_store import DeadlineStore
+from service.redis.job_queue import JobQueue
+from service.redis.push_key import PushKeyStore
 from service.redis.request_quota import RequestQuota
 from service.redis.safety import SafetyMonitor
 from service.redis.shards import make_shards
@@ -45,6 +54,7 @@ from service.tables.readiness import Readiness
 from service.tables.subscriptions import TableSubscriptions
 from service.tables.tables import Tables
 from service.talk.drain import Drain
+from service.tasks import Tasks
 from service.web.api.api import Api
 from service.web.app import Parts, make_app
 from service.web.origin import AllowedHosts
@@ -97,6 +107,26 @@ class Wiring:
         lost_time = LostTime(signs, tables)
         signs.on_lost_time, tables.on_entered = lost_time.on_lost_time, lost_time.on_entered
         tables.keep_time_by(lost_time)
+        calls = JobQueue(shards, push_key.TAG, per_seat=True)
+        push_hosts, push_keys = PushHosts(settings.push_hosts), PushKeyStore(shards)
+        self._call_store = call_store = CallStore(shards)
+        self._calls = CallDispatch(calls, tables.seats_here)
+        house = _house_callers(settings)
+        self._caller = Caller(
+            tables,
+            calls,
+            call_store,
+            WebPush(push_keys, push_hosts, settings.push_contact or settings.public_url),
+            house,
+            metrics,
+            server,
+            settings.call_seconds,
+            settings.public_url,
+        )
+        self._may_call = bool(house) or push_hosts.is_anybody
+        if self._may_call:
+            tables.on_presence_changed = self._calls.look
+        self._tasks = Tasks(RedisUnavailable)
         deadlines = DeadlineStore(shards)
         due_by_itself: tuple[Source, ...] = (Flags(bot_keys, lost_time), Pauses())
         self._schedule = schedule = Schedule(deadlines, due_by_itself)
@@ -118,6 +148,9 @@ class Wiring:
                     table_quota,
                     request_quota,
                     house_bots,
+                    push_keys,
+                    call_store,
+                    push_hosts,
                     settings,
                     metrics,
                 ),
@@ -145,6 +178,8 @@ class Wiring:
         self._safety.start()
         self._dispatch.start()
         self._poller.start()
+        if self._may_call:
+            self._caller.start()
         try:
             yield
         finally:
@@ -155,6 +190,9 @@ class Wiring:
                 self._readiness,
                 self._poller,
                 self._signs,
+                self._caller,
+                self._calls,
+                self._tasks,
                 self._dispatch,
                 self._schedule,
                 self._tables,
@@ -176,6 +214,8 @@ class Wiring:
         """Have lists follow an event that shows in them, bots come where they are due, and clocks be looked at."""
         self._dispatch.note(live, event)
         self._schedule.note(live, event)
+        if self._may_call:
+            self._calls.note(live, event)
         if event is None or any(isinstance(fact, _LISTED_FACTS) for fact in event.facts):
             self._list_writer.write_soon(live.now.table)
 
@@ -184,6 +224,7 @@ class Wiring:
         self._note(live, event)
         if any(isinstance(fact, Over) for fact in event.facts):
             self._signatures.sign_soon(live.now.table, live.digest)
+            self._tasks.spawn(self._call_store.clear(live.id), "forget who wished to be called")
 
     async def _moved(self) -> None:
         """Follow and read where slots are now."""
@@ -200,3 +241,13 @@ class Wiring:
             # Unknown for now: the page finds out when it connects.
             pass
         return True
+
+
+def _house_callers(settings: Settings) -> tuple[HouseCaller, ...]:
+    """Return what the house has set to be told of calls."""
+    found: list[HouseCaller] = []
+    if settings.notify_url is not None:
+        found.append(Webhook(settings.notify_url))
+    if settings.notify_command is not None:
+        found.append(Command(settings.notify_command))
+    return tuple(found)

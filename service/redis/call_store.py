@@ -8,26 +8,16 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from typing import Annotated, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
-from msgspec import Meta
 
-from events.log import RedisUnavailable, Shards
+from events.log import Shards
 from events.stream import calls_key
 
 MOST_PER_SEAT: Final = 8
 """Browsers by which one seat is called at most: with one more, the oldest is dropped."""
-
-Endpoint = Annotated[
-    str,
-    Meta(
-        max_length=1_024,
-        pattern=r"^https?://[!-~]+\Z",
-        description="The address that the browser's push service gave to the subscription.",
-    ),
-]
 
 
 class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +28,7 @@ class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int
     owner: str
-    endpoint: Endpoint
+    endpoint: str
     p256dh: str
     auth: str
     at: int
@@ -89,13 +79,15 @@ class CallStore:
             (one for one in stored.subscriptions if one.seat == new.seat and one.endpoint != new.endpoint),
             key=lambda one: (one.owner == new.owner, one.at),
         )
-        await self._shards.ask(table, "HSET", calls_key(table), _field(new.endpoint), msgspec.json.encode(new))
+        await self._shards.ask(
+            table, "HSET", calls_key(table), _field(new.seat, new.endpoint), msgspec.json.encode(new)
+        )
         for one in others[: max(0, len(others) + 1 - MOST_PER_SEAT)]:
-            await self.remove(table, one.endpoint)
+            await self.remove(table, one.seat, one.endpoint)
 
-    async def remove(self, table: str, endpoint: str) -> None:
-        """Delete the subscription with this endpoint."""
-        await self._shards.ask(table, "HDEL", calls_key(table), _field(endpoint))
+    async def remove(self, table: str, seat: int, endpoint: str) -> None:
+        """Delete the subscription of a seat with this endpoint."""
+        await self._shards.ask(table, "HDEL", calls_key(table), _field(seat, endpoint))
 
     async def mark_called(self, table: str, seat: int, seq: int) -> None:
         """Store that a seat was called for what came with event `seq`."""
@@ -117,5 +109,5 @@ def decode_base64url(text: str) -> bytes:
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
-def _field(endpoint: str) -> str:
-    return f"to {hashlib.sha256(endpoint.encode()).hexdigest()}"
+def _field(seat: int, endpoint: str) -> str:
+    return f"to {seat} {hashlib.sha256(endpoint.encode()).hexdigest()}"

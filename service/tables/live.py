@@ -37,6 +37,7 @@ from projections.record import Step, tell
 from projections.replay import Perspective, Replay, ReplayStep, UndoIndex
 from projections.view import FullView, Playable, TableShown, Viewer, full_view, table_view
 from service.tables.absence import is_waited_back, waiting_since
+from service.tables.awaited import Awaited
 from service.tables.checkpoints import Checkpoints
 from service.tables.idempotency import CompletedActions
 from service.tables.names import check_distinct
@@ -88,6 +89,8 @@ class LiveTable:
         self._views: dict[Viewer, FullView] = {}
         self._shown: TableShown | None = None
         self._shown_last: TableShown | None = None
+        self.awaited = Awaited()
+        """Which people the table waits for, and since when."""
         self._checkpoints = Checkpoints()
         self._undoings = UndoIndex()
 
@@ -146,12 +149,14 @@ class LiveTable:
         self.epoch += 1
         self._recent.clear()
         self._completed.clear()
+        self.awaited = Awaited()
         self._checkpoints.clear()
         self._undoings = UndoIndex()
         self._shown_last = None
         self._forget_views()
 
     def _index(self, event: Event, before: Folded[Any] | None, after: Folded[Any]) -> None:
+        self.awaited.see(self.playable.game, after.table, event.at)
         self._checkpoints.add(after)
         self._undoings.add(event)
         player = None if before is None or event.who is None else before.table.player_of(event.who)

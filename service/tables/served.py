@@ -103,6 +103,10 @@ class ServedTable:
         """Spans in which people here could not act, by a fault of this server or another, in ms since 1970."""
         self.idle_since = time.monotonic()
         self.catch_up_task: asyncio.Task[None] | None = None
+        self.users = 0
+        """How many others than sockets need the table to stay in memory."""
+        self.on_presence_changed: Callable[[], None] = _nothing
+        """Called when others are here than before."""
         self.on_seats_changed: Callable[[], None] = _nothing
         """Called when seats of the table have changed hands."""
         self._seats = live.now.table.seats
@@ -110,7 +114,9 @@ class ServedTable:
 
     def is_idle(self, seconds: float) -> bool:
         """Tell whether nobody has been here for so long, and nothing is under way."""
-        return not self.socket_count and not self.busy and self.idle_since < time.monotonic() - seconds
+        return (
+            not self.socket_count and not self.users and not self.busy and self.idle_since < time.monotonic() - seconds
+        )
 
     def lose_time(self, span: Span) -> None:
         """Note a span in which people here could not act."""
@@ -138,10 +144,13 @@ class ServedTable:
     def show_presence(self, to: Member | None = None) -> None:
         """Send presence to all members if it changed since it was last sent; send it to `to` in any case."""
         here = self.here()
-        told = self.members if here != self._shown_presence else {to} if to is not None else set()
+        is_news = here != self._shown_presence
+        told = self.members if is_news else {to} if to is not None else set()
         self._shown_presence = here
         for member in told:
             member.show_presence(here)
+        if is_news:
+            self.on_presence_changed()
 
     def here(self) -> Here:
         """Return who is here, over all servers."""

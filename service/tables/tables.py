@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -67,6 +68,8 @@ class Tables:
         self._catch_up.on_caught_up = self._handler.process_pending
         self._catch_up.on_broken = self._break
         self._catch_up.on_presence = self._on_presence_report
+        self.on_presence_changed: Callable[[ServedTable], None] = lambda _served: None
+        """Called when others are at a table than before."""
         self.is_home: Callable[[str], bool] = lambda _table: True
         """Whether it is here that the sockets of a table meet."""
         self.on_opened: Callable[[Table[Any]], None] = lambda _table: None
@@ -178,6 +181,7 @@ class Tables:
             del self._loading[table]
         served = self._served[table] = ServedTable(live, self._settings.absent_seconds)
         served.on_seats_changed = partial(self.on_seats_changed, served)
+        served.on_presence_changed = lambda: self.on_presence_changed(served)
         self._metrics.tables.set(len(self._served))
         self._catch_up.on_loaded(table)
         self._on_loaded(live)
@@ -214,7 +218,22 @@ class Tables:
         """Return the tables of this process at which somebody is."""
         return [served for served in self._served.values() if served.members]
 
+    @contextlib.contextmanager
+    def kept(self, served: ServedTable) -> Iterator[None]:
+        """Keep a table in memory inside this context."""
+        served.users += 1
+        try:
+            yield
+        finally:
+            served.users -= 1
+            served.idle_since = time.monotonic()
+
     # ---- who is here
+
+    def seats_here(self, table: str) -> tuple[bool, ...]:
+        """Return for each seat of a table whether it has a socket, over all servers; empty if it is not in memory."""
+        served = self._served.get(table)
+        return () if served is None else served.here().seats
 
     def enter(self, served: ServedTable, member: Member) -> None:
         """A socket came to a table and said who it is."""

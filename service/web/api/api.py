@@ -8,6 +8,9 @@ from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
 from service.bots.house_bots import HouseBots
 from service.metrics import Metrics
+from service.push.destination import PushHosts
+from service.redis.call_store import CallStore
+from service.redis.push_key import PushKeyStore
 from service.redis.request_quota import RequestQuota
 from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
@@ -17,6 +20,7 @@ from service.tables.tables import Tables
 from service.web.api.bots import BotEndpoints
 from service.web.api.endpoint import EndpointWrapper
 from service.web.api.house import HouseEndpoints, list_games, ping
+from service.web.api.push import PushEndpoints
 from service.web.api.seats import SeatEndpoints
 from service.web.api.table_access import TableAccess
 from service.web.api.tables import TableEndpoints
@@ -37,6 +41,9 @@ class Api:
         table_quota: TableQuota,
         request_quota: RequestQuota,
         house_bots: HouseBots,
+        push_keys: PushKeyStore,
+        call_store: CallStore,
+        push_hosts: PushHosts,
         settings: Settings,
         metrics: Metrics,
     ) -> None:
@@ -47,16 +54,19 @@ class Api:
             tables, access, log_reader, signatures, table_list, list_writer, table_quota, house_bots
         )
         self._seats = SeatEndpoints(tables, access, settings.name_length)
+        self._push = PushEndpoints(access, push_keys, call_store, push_hosts)
         self._bots = BotEndpoints(tables, access, house_bots, thoughts, settings.demo)
 
     def routes(self) -> list[Route]:
         """Return the routes under /api."""
         wrapped, tables, seats, bots = self._wrapped, self._tables, self._seats, self._bots
+        push = self._push
         return [
             Route("/api/here", ping, methods=["POST"]),
             Route("/api/games", list_games, methods=["GET"]),
             Route("/api/house", wrapped(self._house.keys), methods=["GET"]),
             Route("/api/bots", wrapped(bots.levels), methods=["GET"]),
+            Route("/api/push", wrapped(push.key), methods=["GET"]),
             Route("/api/tables", wrapped(tables.list_all), methods=["GET"]),
             Route("/api/tables", wrapped(tables.open), methods=["POST"]),
             Route("/api/tables/{table}", wrapped(tables.show), methods=["GET"]),
@@ -67,6 +77,9 @@ class Api:
             Route("/api/tables/{table}/seats", wrapped(seats.leave), methods=["DELETE"]),
             Route("/api/tables/{table}/nonces", wrapped(seats.show_nonce), methods=["POST"]),
             Route("/api/tables/{table}/commitments", wrapped(seats.commit_anew), methods=["POST"]),
+            Route("/api/tables/{table}/push", wrapped(push.subscribe), methods=["POST"]),
+            Route("/api/tables/{table}/push", wrapped(push.renew), methods=["PUT"]),
+            Route("/api/tables/{table}/push", wrapped(push.unsubscribe), methods=["DELETE"]),
             Route("/api/tables/{table}/bots", wrapped(bots.add), methods=["POST"]),
             Route("/api/tables/{table}/bots/{seat:int}", wrapped(bots.remove), methods=["DELETE"]),
             Route("/api/tables/{table}/thoughts", wrapped(bots.show_thoughts), methods=["GET"]),

@@ -1,0 +1,79 @@
+"""A call: what somebody is told who is awaited at a table. It holds nothing that is hidden from anybody."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from service.tables.awaited import Reason, Since
+from service.tables.live import LiveTable
+
+Outcome = Literal["sent", "gone", "refused", "later"]
+"""What became of a call: taken by the other side, to nobody any more, refused for good, or to be tried again."""
+
+
+class Delivered(msgspec.Struct, frozen=True):
+    """What became of a call, and for how many seconds the other side wants to be left alone."""
+
+    outcome: Outcome
+    retry_after_s: float = 0.0
+
+
+class Call(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is told: why (`service.tables.awaited.Why`), where, and with whom. Sentences are made by whoever shows it.
+
+    `asker` is the name of who asks, where `t` is "request"; `others` are the names of all others at the table; `seq` is
+    that of the event after which the seat is awaited; `path` is the page of the table below the house's address.
+    """
+
+    t: str
+    table: str
+    game: str
+    seat: int
+    others: tuple[str, ...]
+    seq: int
+    path: str
+    asker: str | None = None
+
+
+class HouseCall(msgspec.Struct, frozen=True):
+    """What the house's own webhook or command is told: the call, and besides who is called, by which link.
+
+    `id` is the same however often it is told; `at` is the time of the event, in ms since 1970. `link` is None where
+    LAGOON_PUBLIC_URL is not set.
+    """
+
+    id: str
+    name: str
+    at: int
+    link: str | None
+    call: Call
+
+
+def make_call(live: LiveTable, reason: Reason, since: Since) -> Call:
+    """Return the call of a seat for a reason."""
+    table = live.now.table
+    names = ["" if held is None else held.name for held in table.seats]
+    return Call(
+        t=reason.why,
+        table=table.id,
+        game=table.game,
+        seat=reason.seat,
+        others=tuple(name for seat, name in enumerate(names) if name and seat != reason.seat),
+        seq=since.seq,
+        path=f"/t/{table.id}",
+        asker=names[reason.about[0]] if reason.why == "request" else None,
+    )
+
+
+def make_house_call(live: LiveTable, call: Call, since: Since, public_url: str | None) -> HouseCall:
+    """Return what the house's own webhook or command is told of a call."""
+    held = live.now.table.seats[call.seat]
+    return HouseCall(
+        id=f"{call.table}/{call.seat}/{call.seq}",
+        name="" if held is None else held.name,
+        at=since.at,
+        link=None if public_url is None else public_url + call.path,
+        call=call,
+    )
