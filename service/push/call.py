@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET
 
+from events.wanted import Request
 from service.tables.awaited import Reason, Since
 from service.tables.live import LiveTable
 
@@ -23,7 +25,8 @@ class Delivered(msgspec.Struct, frozen=True):
 class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is told: why (`service.tables.awaited.Why`), where, and with whom. Sentences are made by whoever shows it.
 
-    `asker` is the name of who asks, where `t` is "request"; `others` are the names of all others at the table; `seq` is
+    `asker` is the name of who asks, where `t` is "request", and `asks` for what ("undo", or the tag of one of
+    `events.wanted`); `others` are the names of all others at the table; `seq` is
     that of the event after which the seat is awaited; `path` is the page of the table below the house's address.
     """
 
@@ -35,6 +38,7 @@ class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     seq: int
     path: str
     asker: str | None = None
+    asks: str | None = None
 
 
 class HouseCall(msgspec.Struct, frozen=True):
@@ -54,6 +58,7 @@ class HouseCall(msgspec.Struct, frozen=True):
 def make_call(live: LiveTable, reason: Reason, since: Since) -> Call:
     """Return the call of a seat for a reason."""
     table = live.now.table
+    request = reason.request
     names = ["" if held is None else held.name for held in table.seats]
     return Call(
         t=reason.why,
@@ -63,8 +68,14 @@ def make_call(live: LiveTable, reason: Reason, since: Since) -> Call:
         others=tuple(name for seat, name in enumerate(names) if name and seat != reason.seat),
         seq=since.seq,
         path=f"/t/{table.id}",
-        asker=names[reason.about[0]] if reason.why == "request" else None,
+        asker=None if request is None else names[request.asker],
+        asks=None if request is None else _tag(request),
     )
+
+
+def _tag(request: Request) -> str:
+    """Return what a request asks for, as it is named on the wire."""
+    return "undo" if request.what is UNSET else str(request.what.__struct_config__.tag)
 
 
 def make_house_call(live: LiveTable, call: Call, since: Since, public_url: str | None) -> HouseCall:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from events.log import Shards
+from events.log import RedisUnavailable, Shards
 from events.stream import calls_key
 
 MOST_PER_SEAT: Final = 8
@@ -57,7 +57,7 @@ class CallStore:
 
     async def read(self, table: str) -> Calls:
         """Return all that is stored of a table."""
-        found = await self._shards.ask(table, "HGETALL", calls_key(table))
+        found = await self._ask(table, "HGETALL")
         fields = found if isinstance(found, dict) else dict(zip(found[::2], found[1::2], strict=True))
         subscriptions, called = [], {}
         for name, value in fields.items():
@@ -79,23 +79,31 @@ class CallStore:
             (one for one in stored.subscriptions if one.seat == new.seat and one.endpoint != new.endpoint),
             key=lambda one: (one.owner == new.owner, one.at),
         )
-        await self._shards.ask(
-            table, "HSET", calls_key(table), _field(new.seat, new.endpoint), msgspec.json.encode(new)
-        )
+        await self._ask(table, "HSET", _field(new.seat, new.endpoint), msgspec.json.encode(new))
         for one in others[: max(0, len(others) + 1 - MOST_PER_SEAT)]:
             await self.remove(table, one.seat, one.endpoint)
 
     async def remove(self, table: str, seat: int, endpoint: str) -> None:
         """Delete the subscription of a seat with this endpoint."""
-        await self._shards.ask(table, "HDEL", calls_key(table), _field(seat, endpoint))
+        await self._ask(table, "HDEL", _field(seat, endpoint))
 
     async def mark_called(self, table: str, seat: int, seq: int) -> None:
         """Store that a seat was called for what came with event `seq`."""
-        await self._shards.ask(table, "HSET", calls_key(table), f"called {seat}", seq)
+        await self._ask(table, "HSET", f"called {seat}", seq)
 
     async def clear(self, table: str) -> None:
         """Delete all that is stored of a table."""
         await self._shards.ask(table, "UNLINK", calls_key(table))
+
+    async def _ask(self, table: str, command: str, *arguments: str | bytes | int) -> Any:
+        """Send a command for the hash of a table; what is no hash there is junk, and makes room."""
+        try:
+            return await self._shards.ask(table, command, calls_key(table), *arguments)
+        except RedisUnavailable as away:
+            if "WRONGTYPE" not in str(away):
+                raise
+        await self.clear(table)
+        return await self._shards.ask(table, command, calls_key(table), *arguments)
 
 
 def decode_point(p256dh: str) -> tuple[ec.EllipticCurvePublicKey, bytes]:

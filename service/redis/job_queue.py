@@ -111,28 +111,33 @@ class JobQueue:
     async def join(self) -> None:
         """Announce a process for `_ALIVE_TTL_MS`; it calls this again and again."""
         await self._ask("SET", self._alive, "1", "PX", _ALIVE_TTL_MS)
+        create = ("XGROUP", "CREATE", self._due, self._tag, "0", "MKSTREAM")
         try:
-            await self._ask("XGROUP", "CREATE", self._due, self._tag, "0", "MKSTREAM")
+            await self._ask(*create)
         except RedisUnavailable as away:
-            if "BUSYGROUP" not in str(away):
+            if "WRONGTYPE" in str(away):
+                # Junk that somebody put there: nothing of the queue.
+                await self._ask("UNLINK", self._due)
+                await self._ask(*create)
+            elif "BUSYGROUP" not in str(away):
                 raise
 
     async def take(self, who: str, count: int, wait_ms: int) -> list[Job]:
         """Take up to `count` entries for the process `who`, waiting up to `wait_ms` for the first."""
         command = ("XREADGROUP", "GROUP", self._tag, who, "COUNT", count, "BLOCK", wait_ms, "STREAMS", self._due, ">")
         found = await self._ask(*command)
-        return [_job(entry) for _, entries in found or () for entry in entries]
+        return await self._jobs([entry for _, entries in found or () for entry in entries])
 
     async def taken(self, who: str) -> list[Job]:
         """Return the unfinished entries of `who`: taken by a process of that name that died."""
         found = await self._ask("XREADGROUP", "GROUP", self._tag, who, "STREAMS", self._due, "0")
         # An entry that was deleted meanwhile has no fields.
-        return [_job(entry) for _, entries in found or () for entry in entries if entry[1]]
+        return await self._jobs([entry for _, entries in found or () for entry in entries if entry[1]])
 
     async def take_over(self, who: str, count: int) -> list[Job]:
         """Claim up to `count` entries that their processes have not renewed for `IDLE_MS`."""
         _, entries, *_ = await self._ask("XAUTOCLAIM", self._due, self._tag, who, IDLE_MS, "0-0", "COUNT", count)
-        return [_job(entry) for entry in entries if entry[0] is not None and entry[1]]
+        return await self._jobs([entry for entry in entries if entry[0] is not None and entry[1]])
 
     async def hold(self, who: str, taken: Iterable[Job]) -> None:
         """Renew entries that are still being worked on."""
@@ -146,7 +151,10 @@ class JobQueue:
         """Remove an entry, as nothing is due at `seq`; but if something is since, return it with that seat."""
         keys = (self._due, self._seq_key(job.table, job.seat))
         later: bytes = await self._ask("EVAL", _DONE, 2, *keys, self._tag, job.entry, seq)
-        return job._replace(seat=int(later.split()[1])) if later else None
+        if not later:
+            return None
+        seat = later.split()[-1]
+        return job._replace(seat=int(seat)) if seat.isdigit() and not self._per_seat else job
 
     async def drop(self, job: Job) -> None:
         """Remove an entry, whether or not anything is due; the table can be queued again at once."""
@@ -165,6 +173,15 @@ class JobQueue:
         for name in (who, *gone):
             await self._ask("XGROUP", "DELCONSUMER", self._due, self._tag, name)
 
+    async def _jobs(self, entries: list[Any]) -> list[Job]:
+        """Return entries decoded; those that are junk are removed."""
+        jobs = {entry[0]: _job(entry) for entry in entries}
+        junk = [name for name, job in jobs.items() if job is None]
+        if junk:
+            await self._ask("XACK", self._due, self._tag, *junk)
+            await self._ask("XDEL", self._due, *junk)
+        return [job for job in jobs.values() if job is not None]
+
     def _seq_key(self, table: str, seat: int) -> str:
         """Return the key of the latest seq at which something was due."""
         return f"{self._due}:{table}/{seat}" if self._per_seat else f"{self._due}:{table}"
@@ -173,6 +190,10 @@ class JobQueue:
         return await self._shards.ask(self._tag, *command)
 
 
-def _job(entry: Any) -> Job:
+def _job(entry: Any) -> Job | None:
+    """Decode an entry; None where it was not written by a queue."""
     name, fields = entry
-    return Job(fields[b"table"].decode(), int(fields[b"seat"]), name.decode())
+    try:
+        return Job(fields[b"table"].decode(), int(fields[b"seat"]), name.decode())
+    except (KeyError, ValueError):
+        return None

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from msgspec import UNSET
+from msgspec.structs import replace
 
 from events.game import Game
+from events.requests import still_asked
 from events.table import Table
+from events.wanted import Request
+from projections.view import to_act
 
 Why = Literal["request", "turn", "start"]
 """Why somebody is awaited: to answer a request, to act, or to show their part in the shuffle."""
@@ -16,11 +19,11 @@ _URGENCY: tuple[Why, ...] = ("request", "turn", "start")
 
 
 class Reason(NamedTuple):
-    """Why the table waits for the person on `seat`; `about` tells one request from another."""
+    """Why the table waits for the person on `seat`: because of the `request`, where it is to be answered."""
 
     seat: int
     why: Why
-    about: tuple[int, ...] = ()
+    request: Request | None = None
 
 
 class Since(NamedTuple):
@@ -61,15 +64,14 @@ def reasons(game: Game[Any, Any, Any, Any], table: Table[Any]) -> tuple[Reason, 
     """Return for what the table waits now, of people: bots come by themselves."""
     found: tuple[Reason, ...] = ()
     if table.phase == "shuffling":
-        found = tuple(Reason(seat, "start") for seat in table.awaited)
+        found = tuple(Reason(seat, "start") for seat in table.awaited if table.seats[seat] is not None)
     elif table.phase == "playing":
-        found = tuple(Reason(seat, "turn") for seat in game.to_act(table.state))
+        found = tuple(Reason(seat, "turn") for seat in to_act(game, table))
         if (request := table.request) is not None:
-            asked = (seat for seat in game.staying(table.state) if seat not in {request.asker, *request.yes})
-            found = (*found, *(Reason(seat, "request", (request.asker, request.to)) for seat in asked))
-    return tuple(reason for reason in found if _is_person(table, reason.seat))
+            found = (*found, *(Reason(seat, "request", _asked(request)) for seat in still_asked(game, table)))
+    return tuple(reason for reason in found if not table.is_played_by_bot(reason.seat))
 
 
-def _is_person(table: Table[Any], seat: int) -> bool:
-    held = table.seats[seat]
-    return held is not None and held.bot is UNSET
+def _asked(request: Request) -> Request:
+    """Return a request as it was made: it is the same however many have agreed to it."""
+    return replace(request, yes=())

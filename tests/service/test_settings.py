@@ -42,6 +42,10 @@ def test_every_setting_can_be_set() -> None:
         "LAGOON_LOG_LEVEL": "debug",
         "LAGOON_UNSAFE": "1",
         "LAGOON_DEMO": "1",
+        "LAGOON_PUSH_HOSTS": "Push.example, *.push.example, http://10.0.0.7:8080/",
+        "LAGOON_PUSH_CONTACT": "mailto:me@lagoon.example",
+        "LAGOON_NOTIFY_URL": "http://10.0.0.7/hook?key=secret",
+        "LAGOON_NOTIFY_COMMAND": "mail -s 'Your turn' me",
     }
     numbers = {
         f"LAGOON_{field.name.upper()}": "17"
@@ -81,6 +85,12 @@ def test_an_empty_value_is_none() -> None:
         ("REDIS", "localhost:6379", "redis://"),
         ("WAIT", "1", "set LAGOON_REDIS, too"),
         ("WAIT", "33", "a whole number from 0 to 32"),
+        ("PUSH_HOSTS", "push.example/path", "names such as push.example"),
+        ("PUSH_HOSTS", "*", "names such as push.example"),
+        ("PUSH_CONTACT", "me@lagoon.example", "must be mailto:"),
+        ("NOTIFY_URL", "ftp://h/hook", "with http:// or https://"),
+        ("NOTIFY_URL", "http://me:hunter2@h/hook", "without @"),
+        ("NOTIFY_COMMAND", "mail 'Ann", "quoted as for a shell"),
         ("WORKERS", "-1", "a whole number from 0 to 256"),
         ("WORKERS", "1000", "a whole number from 0 to 256"),
     ],
@@ -100,6 +110,7 @@ def test_a_misspelt_setting_is_refused_rather_than_ignored() -> None:
 
 def test_a_refusal_does_not_repeat_the_password_of_redis() -> None:
     assert "hunter2" not in str(refusal(REDIS="http://me:hunter2@h"))
+    assert "hunter2" not in str(refusal(NOTIFY_URL="https://me:hunter2@h"))
 
 
 def test_windows_is_told_that_it_needs_a_redis(monkeypatch: pytest.MonkeyPatch) -> None:

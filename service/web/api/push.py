@@ -40,7 +40,7 @@ class PushEndpoints:
         served = await self._access.table(request)
         holder = await self._access.holder(request, served)
         if served.live.now.table.phase == _OVER:
-            raise Illegal("over", "The game is over: nobody is called any more.")
+            raise Illegal("game_over", "The game is over: nobody is called any more.")
         new = Subscription(holder.seat, holder.owner, asked.endpoint, asked.keys.p256dh, asked.keys.auth, now_ms())
         await self._store.add(served.live.id, new)
         return json_response({"seat": holder.seat})

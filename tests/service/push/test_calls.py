@@ -166,7 +166,7 @@ async def test_whoever_is_asked_is_called(server: Server, pushes: PushService) -
         await player.undo()
         await eventually(lambda: [one for one in phone.messages(pushes) if one["t"] == "request"], within=30)
     request = phone.messages(pushes)[-1]
-    assert (request["asker"], request["others"], request["seat"]) == ("Ann", ["Ann"], bob.seat)
+    assert (request["asker"], request["asks"], request["others"]) == ("Ann", "undo", ["Ann"])
 
 
 async def test_whoever_is_missing_for_the_shuffle_is_called(server: Server, pushes: PushService) -> None:
@@ -297,7 +297,7 @@ async def test_nothing_is_kept_when_the_game_is_over(server: Server, pushes: Pus
     async with shards_at(url) as shards:
         await eventually(lambda: _fields(client_of(shards), table, b"", 0))
     path = f"/tables/{table}/push"
-    assert await refused(ask(server, "POST", path, browser.subscription, ann.token)) == "over"
+    assert await refused(ask(server, "POST", path, browser.subscription, ann.token)) == "game_over"
 
 
 async def test_a_queue_that_lost_its_entry_is_mended_by_whoever_loads_the_table(

@@ -62,6 +62,8 @@ async def put(redis: Any, key: bytes, kind: bytes, junk: bytes) -> None:
             await redis.lpush(key, *[junk] * 3)
         case b"string":
             await redis.set(key, junk)
+        case b"stream":
+            await redis.xadd(key, {junk or b"junk": junk})
         case b"zset":
             await redis.zadd(key, {junk or b"junk": 0})
 
@@ -75,7 +77,9 @@ async def test_junk_in_any_key_beside_the_logs_is_passed_over(world: tuple[Serve
     server, redis = world
     await everything_works(server)
     found = await others(redis)
-    assert {bytes(kind) for kind in found.values()} == {b"hash", b"list", b"string", b"zset"}, "all are tried here"
+    assert {bytes(kind) for kind in found.values()} == {b"hash", b"list", b"stream", b"string", b"zset"}, (
+        "all are tried here"
+    )
     for junk in JUNK:
         for key, kind in (await others(redis)).items():
             await put(redis, key, kind, junk)

@@ -42,7 +42,9 @@ from projections.games import GAMES
 from projections.record import ToldAsked, ToldJoined, ToldOpened, ToldReplaced
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
+from service.push.call import Call
 from service.redis.thought_store import Thoughts
+from service.tables.awaited import Why
 from service.talk import protocol
 from service.web.api.endpoint import STATUS
 from service.web.components import HasComponentSets
@@ -159,9 +161,26 @@ def _defaults(kind: Any) -> list[tuple[str, bool]]:
     return [(field.encode_name, not field.required) for field in info]
 
 
+def test_what_a_call_holds() -> None:
+    text = page.section("15. Being called")
+    shown = re.search(r'`(\{"t", [^`]*\})`', text)
+    assert shown is not None
+    assert re.findall(r'"(\w+)"', shown[1]) == fields(Call)
+    assert set(get_args(Why)) <= set(page.names(text))
+
+
 def test_http_bodies() -> None:
     http = page.section("2. HTTP")
-    for body in (protocol.OpenTable, protocol.TakeSeat, protocol.AddBot, protocol.ShowNonce, protocol.BindAnew):
+    for body in (
+        protocol.OpenTable,
+        protocol.TakeSeat,
+        protocol.AddBot,
+        protocol.ShowNonce,
+        protocol.BindAnew,
+        protocol.Subscribe,
+        protocol.Unsubscribe,
+        protocol.RenewSubscription,
+    ):
         quoted = "{" + ", ".join(f'"{field}"' for field in fields(body)) + "}"
         assert quoted in http
     first, last = fields(Proof)[:4], fields(Proof)[4:]
@@ -372,7 +391,8 @@ def test_a_file() -> None:
 def known_names() -> set[str]:
     """Return every name that a message, body, file or code can have in it."""
     roots: list[Any] = [
-        protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat, TableShown, FullView,
+        protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat,
+        protocol.RenewSubscription, Call, TableShown, FullView,
         Proof, Thoughts, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, ToldReplaced, *ACTIONS,
         UndoRule, Phase, Bar,
     ]  # fmt: skip
@@ -401,7 +421,7 @@ OTHER_NAMES = {
     "code", "t", "file", "no_address", "no_method", "old_rules", "not_signed", "Origin", "Host", "localhost",
     "lagoon.v1.json",
     "lagoon.v1.msgpack", "LAGOON_ORIGINS", "LAGOON_PUBLIC_URL", "false", "true", "null", "0.0", "0",
-    "to_act", "version", "name",
+    "to_act", "version", "name", "toJSON", "applicationServerKey", "LAGOON_PUSH_HOSTS", "PushSubscription",
 }  # fmt: skip
 """Names on the page that are neither fields nor codes: subprotocols, headers, settings, values of JSON."""
 
