@@ -84,7 +84,7 @@ async def refused(asked: Any) -> str:
 
 async def is_done(shards: Shards) -> bool:
     """Tell whether nothing waits to be called."""
-    return not await client_of(shards).xlen(DUE)
+    return bool(await client_of(shards).xlen(DUE) == 0)
 
 
 async def test_whoever_is_not_there_is_told_that_it_is_their_turn(
@@ -200,7 +200,7 @@ async def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, own_url: str)
 
 async def _fields(redis: Any, table: str, kind: bytes, count: int) -> bool:
     found = await redis.hgetall(calls_key(table))
-    return sum(name.startswith(kind) for name in found) == count
+    return bool(sum(name.startswith(kind) for name in found) == count)
 
 
 async def test_what_did_not_get_through_is_sent_again(tmp_path: Path, own_url: str) -> None:

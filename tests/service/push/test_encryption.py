@@ -28,7 +28,7 @@ def test_the_example_of_the_standard() -> None:
 
 def test_every_message_is_another_and_is_decrypted_by_its_browser_alone() -> None:
     ann, bob = Browser("https://push.example", "ann"), Browser("https://push.example", "bob")
-    first, second = (encrypt(b'{"a": 1}', **ann.keys) for _ in range(2))
+    first, second = (encrypt(b'{"a": 1}', ann.keys["p256dh"], ann.keys["auth"]) for _ in range(2))
     assert first != second
     assert ann.decrypt(first) == ann.decrypt(second) == {"a": 1}
     with pytest.raises(Exception, match="Decryption error"):

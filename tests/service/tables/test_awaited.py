@@ -12,7 +12,7 @@ from tests.played import Played
 def awaited(played: Played) -> dict[int, tuple[str, int]]:
     """Return by seat why it is awaited, and the seq since when, as the log says."""
     live = load_table(played.table.id, played.raws, 256)
-    found = {}
+    found: dict[int, tuple[str, int]] = {}
     for seat in range(len(played.table.seats)):
         reason, since = live.awaited.most_urgent(seat), live.awaited.since(seat)
         if reason is not None and since is not None:

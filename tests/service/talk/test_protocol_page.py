@@ -162,7 +162,7 @@ def _defaults(kind: Any) -> list[tuple[str, bool]]:
 
 
 def test_what_a_call_holds() -> None:
-    text = page.section("15. Being called")
+    text = page.section("16. Being called")
     shown = re.search(r'`(\{"t", [^`]*\})`', text)
     assert shown is not None
     assert re.findall(r'"(\w+)"', shown[1]) == fields(Call)
