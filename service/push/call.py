@@ -25,7 +25,7 @@ class Delivered(msgspec.Struct, frozen=True):
 class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is told: why (`service.tables.awaited.Why`), where, and with whom. Sentences are made by whoever shows it.
 
-    `asker` is the name of who asks, where `t` is "request", and `asks` for what ("undo", or the tag of one of
+    `asker` is the name of who asks, where `t` is "request", and `asks` for what ("takeback", or the tag of one of
     `events.wanted`); `others` are the names of all others at the table; `seq` is
     that of the event after which the seat is awaited; `path` is the page of the table below the house's address.
     """
@@ -75,7 +75,7 @@ def make_call(live: LiveTable, reason: Reason, since: Since) -> Call:
 
 def _tag(request: Request) -> str:
     """Return what a request asks for, as it is named on the wire."""
-    return "undo" if request.what is UNSET else str(request.what.__struct_config__.tag)
+    return "takeback" if request.what is UNSET else str(request.what.__struct_config__.tag)
 
 
 def make_house_call(live: LiveTable, call: Call, since: Since, public_url: str | None) -> HouseCall:

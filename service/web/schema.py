@@ -14,7 +14,7 @@ from projections.record import Step, ToldJoined, ToldOpened, told_union
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
 from service.redis.thought_store import Thoughts
-from service.talk import protocol
+from service.talk import protocol, subscriptions
 from service.web.components import HasComponentSets
 from service.web.proof import Proof
 
@@ -33,9 +33,9 @@ def schemas() -> dict[str, Any]:
         "add_bot": protocol.AddBot,
         "show_nonce": protocol.ShowNonce,
         "bind_anew": protocol.BindAnew,
-        "subscribe": protocol.Subscribe,
-        "unsubscribe": protocol.Unsubscribe,
-        "renew_subscription": protocol.RenewSubscription,
+        "subscribe": subscriptions.Subscribe,
+        "unsubscribe": subscriptions.Unsubscribe,
+        "renew_subscription": subscriptions.RenewSubscription,
         "table": TableShown,
         "look": FullView,
         "step": Step,

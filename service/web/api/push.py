@@ -11,7 +11,7 @@ from service.clock import now_ms
 from service.push.destination import PushHosts
 from service.redis.call_store import CallStore, Subscription, decode_base64url, decode_point
 from service.redis.push_key import PushKeyStore
-from service.talk.protocol import BrowserKeys, RenewSubscription, Subscribe, Unsubscribe
+from service.talk.subscriptions import BrowserKeys, RenewSubscription, Subscribe, Unsubscribe
 from service.web.api.request import json_response, read_body
 from service.web.api.table_access import TableAccess
 

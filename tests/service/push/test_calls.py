@@ -166,7 +166,7 @@ async def test_whoever_is_asked_is_called(server: Server, pushes: PushService) -
         await player.undo()
         await eventually(lambda: [one for one in phone.messages(pushes) if one["t"] == "request"], within=30)
     request = phone.messages(pushes)[-1]
-    assert (request["asker"], request["asks"], request["others"]) == ("Ann", "undo", ["Ann"])
+    assert (request["asker"], request["asks"], request["others"]) == ("Ann", "takeback", ["Ann"])
 
 
 async def test_whoever_is_missing_for_the_shuffle_is_called(server: Server, pushes: PushService) -> None:

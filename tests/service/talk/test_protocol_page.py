@@ -45,7 +45,7 @@ from projections.view import FullView, TableShown
 from service.push.call import Call
 from service.redis.thought_store import Thoughts
 from service.tables.awaited import Why
-from service.talk import protocol
+from service.talk import protocol, subscriptions
 from service.web.api.endpoint import STATUS
 from service.web.components import HasComponentSets
 from service.web.host_check import STATUS as AT_THE_DOOR
@@ -177,9 +177,9 @@ def test_http_bodies() -> None:
         protocol.AddBot,
         protocol.ShowNonce,
         protocol.BindAnew,
-        protocol.Subscribe,
-        protocol.Unsubscribe,
-        protocol.RenewSubscription,
+        subscriptions.Subscribe,
+        subscriptions.Unsubscribe,
+        subscriptions.RenewSubscription,
     ):
         quoted = "{" + ", ".join(f'"{field}"' for field in fields(body)) + "}"
         assert quoted in http
@@ -392,7 +392,7 @@ def known_names() -> set[str]:
     """Return every name that a message, body, file or code can have in it."""
     roots: list[Any] = [
         protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat,
-        protocol.RenewSubscription, Call, TableShown, FullView,
+        subscriptions.RenewSubscription, Call, TableShown, FullView,
         Proof, Thoughts, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, ToldReplaced, *ACTIONS,
         UndoRule, Phase, Bar,
     ]  # fmt: skip
@@ -421,7 +421,7 @@ OTHER_NAMES = {
     "code", "t", "file", "no_address", "no_method", "old_rules", "not_signed", "Origin", "Host", "localhost",
     "lagoon.v1.json",
     "lagoon.v1.msgpack", "LAGOON_ORIGINS", "LAGOON_PUBLIC_URL", "false", "true", "null", "0.0", "0",
-    "to_act", "version", "name", "toJSON", "applicationServerKey", "LAGOON_PUSH_HOSTS", "PushSubscription",
+    "to_act", "version", "name", "toJSON", "applicationServerKey", "LAGOON_PUSH_HOSTS", "PushSubscription", "takeback",
 }  # fmt: skip
 """Names on the page that are neither fields nor codes: subprotocols, headers, settings, values of JSON."""
 
