@@ -40,6 +40,7 @@ _POLICY = "; ".join(
     (
         "default-src 'none'",
         "script-src 'self'",
+        "worker-src 'self'",
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
@@ -55,6 +56,9 @@ PUBLIC_SUFFIXES = frozenset({".js", ".css", ".svg"})
 """What is served of the web client's folder; all else there is for whoever works on it, or a page of its own."""
 _NOT_PUBLIC = frozenset({"types.js", "game_types.js", "elsewhere.css"})
 """Types for editors, and what a page is given without asking."""
+
+SERVICE_WORKER = "calling/service_worker.js"
+"""The path of the service worker below `/static`."""
 
 _REVALIDATE = {"cache-control": "no-cache"}
 
@@ -130,6 +134,9 @@ class RevalidatedFiles(StaticFiles):
         if kept is None or kept.stamp != stamp:
             kept = self._kept[full_path] = _read(full_path, stamp)
         headers = {"cache-control": "no-cache", "etag": f'"{stamp[0]:x}-{stamp[1]:x}"'}
+        if path == SERVICE_WORKER:
+            # It belongs to all pages, not only to what lies beside it (Service Workers, 7.1.6).
+            headers["service-worker-allowed"] = "/"
         response = Response(kept.data, 200, headers, mimetypes.guess_type(full_path)[0])
         if self.is_not_modified(response.headers, Headers(scope=scope)):
             return NotModifiedResponse(response.headers)

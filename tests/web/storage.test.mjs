@@ -60,9 +60,9 @@ for (const [kind, make] of [['keeps', () => new Storage()], ['refuses', () => re
 }
 
 test('nobody is called by a sound or a notification before they wish it', () => {
-  const usual = { sound: false, volume: 50, notification: false };
+  const usual = { sound: false, volume: 50, notification: false, push: false };
   assert.deepEqual(storage.savedCalling(), usual);
-  const wished = { sound: true, volume: 0, notification: true };
+  const wished = { sound: true, volume: 0, notification: true, push: true };
   storage.saveCalling(wished);
   assert.deepEqual(storage.savedCalling(), wished);
   for (const kept of ['"yes"', '[1]', '{"sound":1,"volume":400,"notification":"on"}', '{"volume":"loud"}', '{"volume":-5}', '{broken']) {

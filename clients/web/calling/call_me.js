@@ -2,7 +2,8 @@
  * How a person wishes to be called: a button at the head of the table, and its dialog.
  *
  * `data-action`: `call-me` opens it, `call-try` sounds, `call-done` closes; its fields are `input[name=call-sound]`,
- * `call-volume` and `call-notification`, and `data-zone="call-refused"` says why there are no notifications.
+ * `call-volume`, `call-notification` and `call-push`, and `data-zone="call-refused"` says why there are no notifications,
+ * `data-zone="push-refused"` that nobody can be called while no page is open.
  *
  * @module calling/call_me
  */
@@ -13,9 +14,10 @@ import { button, el, setText } from '../tools/dom.js';
 import { checkbox, slider } from '../tools/fields.js';
 import { icon } from '../tools/icons.js';
 import { words } from '../words/index.js';
+import { canPush } from './browser_push.js';
 import { allowed, askToAllow } from './notification.js';
 
-/** What the dialog can try at once. @typedef {{sound: (volume: number) => void, notification: (text: string) => boolean}} Trial */
+/** What the dialog can try at once. @typedef {{sound: (volume: number) => void, notification: (text: string) => boolean, push: (wished: boolean) => Promise<boolean>}} Trial */
 
 /** The button. @param {Trial} trial */
 export function callMeButton(trial) {
@@ -30,7 +32,7 @@ function openCallMe(trial) {
   const notification = notificationField(trial);
   openDialog({
     title: words.calling.action,
-    body: [el('p', {}, words.calling.text), sound, notification],
+    body: [el('p', {}, words.calling.text), sound, notification, pushField(trial)],
     actions: (close) => [button(words.calling.done, close, { class: 'button main', 'data-action': 'call-done' })],
   });
 }
@@ -78,5 +80,25 @@ function notificationField(trial) {
     else tell();
   });
   tell();
+  return el('div', {}, on.element, why);
+}
+
+/** @param {Trial} trial */
+function pushField(trial) {
+  const on = checkbox(words.calling.push, 'call-push', words.calling.pushHint);
+  const why = el('p', { class: 'hint', role: 'status', 'data-zone': 'push-refused' });
+  const refuse = () => setText(why, words.calling.pushRefused);
+  on.input.checked = savedCalling().push && allowed() === 'granted';
+  on.input.disabled = !canPush();
+  if (!canPush()) refuse();
+  on.input.addEventListener('change', async () => {
+    const isWished = on.value();
+    // Asked for by this press, and never before.
+    const isDone = isWished ? (await askToAllow()) === 'granted' && (await trial.push(true)) : await trial.push(false);
+    on.input.checked = isWished && isDone;
+    change({ push: on.input.checked });
+    if (isWished && !isDone) refuse();
+    else setText(why, '');
+  });
   return el('div', {}, on.element, why);
 }

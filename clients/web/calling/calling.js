@@ -4,8 +4,9 @@
  * @module calling/calling
  */
 
-import { savedCalling } from '../connection/storage.js';
+import { savedCalling, seatToken } from '../connection/storage.js';
 import { words } from '../words/index.js';
+import { callBy, callNoMore, closeShown } from './browser_push.js';
 import { callMeButton } from './call_me.js';
 import { Calls } from './calls.js';
 import { Chime } from './chime.js';
@@ -36,7 +37,11 @@ export class Calling {
     this.table = table;
     this.game = game;
     this.notification = new CallNotification(`lagoon ${table}`);
-    this.button = callMeButton({ sound: (volume) => this.#trySound(volume), notification: (text) => this.notification.show(text) });
+    this.button = callMeButton({
+      sound: (volume) => this.#trySound(volume),
+      notification: (text) => this.notification.show(text),
+      push: (wished) => this.#push(wished),
+    });
     this.button.hidden = true;
   }
 
@@ -56,6 +61,9 @@ export class Calling {
   see(shown) {
     const { seq, seat, view } = shown;
     if (seat !== (this.#shown?.seat ?? null)) this.#joinPages(seat);
+    // Told again with every page: the subscription may be another since, and the house may have lost it.
+    const isNews = seat !== null && seat !== this.#shown?.seat && view.table.phase !== 'over';
+    if (isNews && savedCalling().push) void this.#push(true);
     this.#shown = shown;
     this.button.hidden = seat === null || view.table.phase === 'over';
     const call = this.#calls.see({ seq, table: view.table, seat });
@@ -98,8 +106,18 @@ export class Calling {
     this.#looked();
   }
 
+  /** Have the seat here called when no page is open, or no more; returns whether that is so now. @param {boolean} wished */
+  async #push(wished) {
+    const held = seatToken(this.table);
+    if (!held) return !wished;
+    if (wished) return callBy(this.table, held.token);
+    await callNoMore(this.table, held.token);
+    return true;
+  }
+
   /** The person has seen what there is, here or on another page of the seat. */
   #looked() {
+    void closeShown(this.table);
     this.#calls.look();
     this.#sign();
   }

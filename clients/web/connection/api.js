@@ -183,6 +183,29 @@ export async function whyRefused() {
   return code === 'bad_host' || code === 'bad_origin' ? code : '';
 }
 
+/** The public key of this house for subscriptions to push services; null where it calls none. @returns {Promise<string | null>} */
+export async function getPushKey() {
+  return (await call('GET', '/api/push')).key;
+}
+
+/** What of a browser's subscription a table is told. @param {PushSubscriptionJSON} subscription */
+const pushBody = ({ endpoint, keys }) => ({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
+
+/** Have a seat called by a browser. @param {string} id @param {string} token @param {PushSubscriptionJSON} subscription */
+export function subscribeSeat(id, token, subscription) {
+  return call('POST', `/api/tables/${encodeURIComponent(id)}/push`, { token, body: pushBody(subscription) });
+}
+
+/** Have a seat called by a browser no more. @param {string} id @param {string} token @param {string} endpoint */
+export function unsubscribeSeat(id, token, endpoint) {
+  return call('DELETE', `/api/tables/${encodeURIComponent(id)}/push`, { token, body: { endpoint } });
+}
+
+/** Have a table call by this subscription in the place of another. @param {string} id @param {string} before @param {PushSubscriptionJSON} subscription */
+export function renewSubscription(id, before, subscription) {
+  return call('PUT', `/api/tables/${encodeURIComponent(id)}/push`, { body: { before, ...pushBody(subscription) } });
+}
+
 /**
  * @param {string} method
  * @param {string} path

@@ -126,17 +126,17 @@ export function saveLevel(/** @type {string} */ level) {
 /**
  * How I wish to be called: by a sound, so loud (0 to 100), and by the browser's notification. Nothing of it until wished.
  *
- * @returns {{sound: boolean, volume: number, notification: boolean}}
+ * @returns {{sound: boolean, volume: number, notification: boolean, push: boolean}}
  */
 export function savedCalling() {
   const kept = read('localStorage', CALLING);
   const volume = Number.isInteger(kept?.volume) && kept.volume >= 0 && kept.volume <= 100 ? kept.volume : USUAL_VOLUME;
-  return { sound: kept?.sound === true, volume, notification: kept?.notification === true };
+  return { sound: kept?.sound === true, volume, notification: kept?.notification === true, push: kept?.push === true };
 }
 
 /** Remember how I wish to be called. @param {ReturnType<typeof savedCalling>} wished */
-export function saveCalling({ sound, volume, notification }) {
-  write('localStorage', CALLING, { sound, volume, notification });
+export function saveCalling({ sound, volume, notification, push }) {
+  write('localStorage', CALLING, { sound, volume, notification, push });
 }
 
 /**

@@ -26,6 +26,7 @@ export const calling = {
   title: (/** @type {string} */ what, /** @type {string} */ title) => `● ${what} – ${title}`,
   turn: (/** @type {string} */ game, /** @type {string[]} */ others) => `Your turn at ${game}${against(others)}`,
   begun: (/** @type {string} */ game, /** @type {string[]} */ others) => `${game}${against(others)} begins`,
+  start: (/** @type {string} */ game, /** @type {string[]} */ others) => `Your part in the shuffle is missing at ${game}${against(others)}: open the table`,
   asked: (/** @type {string} */ name, /** @type {string} */ what, /** @type {string} */ game) => `${name} asks ${wishes[what] ?? 'for something'} at ${game}`,
   action: 'Call me',
   text: 'When you look elsewhere and it is your turn, you are asked something or the game begins, the tab of this page shows it. If you like, you are also called:',
@@ -35,6 +36,9 @@ export const calling = {
   hear: 'Hear it',
   notification: 'By a notification of this browser',
   notificationHint: 'It says at which game and against whom, and nothing of what is hidden.',
+  push: 'Also when this page is not open',
+  pushHint: 'The push service of your browser learns when this house calls you, and nothing of what it says.',
+  pushRefused: 'This browser cannot be called here when no page is open. It takes a page that comes by HTTPS, a browser with a push service, and a house that calls it.',
   sample: 'You will be called like this.',
   /** Why there are no notifications. */
   refused: /** @type {Record<string, string>} */ ({
