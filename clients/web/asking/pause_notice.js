@@ -16,8 +16,8 @@ export class PauseNotice {
     this.title = el('h3', {});
     const press = () => isBusy(this.goOn) || resume();
     this.goOn = button(words.asking.paused.goOn, press, { 'data-action': 'ask-resume' });
-    const row = el('div', { class: 'request-actions' }, this.goOn);
-    this.element = el('section', { class: 'notice-box', role: 'status', 'data-zone': 'pause' }, this.title, el('p', { class: 'hint' }, words.asking.paused.byItself), row);
+    this.row = el('div', { class: 'request-actions' }, this.goOn);
+    this.element = el('section', { class: 'notice-box', role: 'status', 'data-zone': 'pause' }, this.title, el('p', { class: 'hint' }, words.asking.paused.byItself), this.row);
     this.element.hidden = true;
   }
 
@@ -27,7 +27,7 @@ export class PauseNotice {
     this.element.hidden = until === null;
     set(this.element, { 'data-until': until });
     setText(this.title, until === null ? '' : words.asking.paused.until(until));
-    this.goOn.hidden = !mayAsk;
+    this.row.hidden = !mayAsk;
     setBusy(this.goOn, pending);
   }
 }
