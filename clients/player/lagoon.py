@@ -53,7 +53,10 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class ListedTable(msgspec.Struct, frozen=True):
-    """A publicly listed table: `seats` are names (None: free), `opened` is in milliseconds since 1970."""
+    """A publicly listed table: `seats` are names (None: free), `opened` is in milliseconds since 1970.
+
+    `clock` limits the time of each player.
+    """
 
     id: str
     game: str
@@ -61,6 +64,7 @@ class ListedTable(msgspec.Struct, frozen=True):
     seats: tuple[str | None, ...]
     phase: str
     opened: int
+    clock: AskedClock | None = None
 
 
 class _Tables(msgspec.Struct, frozen=True):

@@ -11,8 +11,9 @@ from typing import Annotated, Any
 
 import msgspec
 import structlog
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
+from events.clock import ClockRule
 from events.codec import UNREADABLE
 from events.log import RedisUnavailable, Shards
 from events.shapes import GameName, TableId
@@ -62,7 +63,7 @@ What else than a list stands in its place is put away: all that belongs there is
 
 
 class ListedTable(msgspec.Struct, frozen=True):
-    """A table as the list shows it: the names on its seats, null where one is free."""
+    """A table as the list shows it: the names on its seats, null where one is free, and the rule of its clock."""
 
     id: TableId
     game: GameName
@@ -70,6 +71,7 @@ class ListedTable(msgspec.Struct, frozen=True):
     seats: Annotated[tuple[Annotated[str, Meta(max_length=1000)] | None, ...], Meta(max_length=16)]
     phase: Phase
     opened: int
+    clock: ClockRule | UnsetType = UNSET
 
 
 class TableList:
@@ -136,7 +138,8 @@ class TableList:
 
 def _entry(table: Table[Any]) -> ListedTable:
     names = tuple(None if seat is None else shown_name(seat.name) for seat in table.seats)
-    return ListedTable(table.id, table.game, table.options, names, table.phase, table.opened)
+    clock = UNSET if table.clock is UNSET else table.clock.rule
+    return ListedTable(table.id, table.game, table.options, names, table.phase, table.opened, clock)
 
 
 def _noted_key(table: str) -> str:

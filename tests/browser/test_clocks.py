@@ -141,10 +141,14 @@ async def test_time_runs_out_and_the_replay_shows_clocks_as_they_were(browser: B
 
 async def test_nights_are_named_by_the_clock_of_the_device(browser: Browser, server: Server) -> None:
     lagoon = Lagoon(server.url)
-    table = await lagoon.open_table("kahuna", clock=AskedClock("days", 5 * 86_400, 43_200))
+    table = await lagoon.open_table("kahuna", clock=AskedClock("days", 5 * 86_400, 43_200), listed=True)
     how = {"timezone_id": "Asia/Kolkata", "color_scheme": "dark"}
     async with Window.opened(browser, PHONE, **how) as ann, lagoon.watch(table) as watcher:
-        await ann.go(f"{server.url}/t/{table}")
+        # Whoever looks for a table sees what clock it has.
+        await ann.go(server.url)
+        listed = ann.zone("listed").locator(f'[data-table="{table}"]')
+        await expect(listed).to_contain_text("5 d + 12 h a turn", timeout=PATIENCE_MS)
+        await listed.get_by_role("link").click()
         await ann.take_seat("Ann")
         night = ann.zone("night")
         await expect(night).to_contain_text("your clock runs around the clock", timeout=PATIENCE_MS)

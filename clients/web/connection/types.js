@@ -115,6 +115,7 @@
  * @property {(string | null)[]} seats
  * @property {'open' | 'shuffling' | 'playing' | 'over'} phase
  * @property {number} opened
+ * @property {ClockRule} [clock]  missing where nobody's time is limited
  */
 
 export {};

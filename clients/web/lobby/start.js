@@ -86,13 +86,13 @@ async function showListedTables(/** @type {HTMLElement} */ section) {
 }
 
 /** @param {import('../connection/types.js').ListedTable} listed */
-async function listedRow({ id, game: name, options, seats, phase }) {
+async function listedRow({ id, game: name, options, seats, phase, clock }) {
   const game = await loadGame(name).catch(() => null);
   if (!game) return null;
   const names = seats.filter((sitter) => sitter !== null).map(isolated);
   const free = phase === 'open';
   const text = free ? words.start.waitingFor(names, seats.length) : words.start.between(names);
-  const told = el('span', { class: 'table-text' }, el('strong', {}, text), el('small', {}, [game.title, ...game.describe(options, seats.length)].join(' · ')));
+  const told = el('span', { class: 'table-text' }, el('strong', {}, text), el('small', {}, [game.title, ...game.describe(options, seats.length), ...(clock ? [words.clock.pace(clock)] : [])].join(' · ')));
   const go = el('a', { class: free ? 'button main' : 'button', href: `/t/${id}` }, free ? words.start.joinTable : words.start.watch);
   return el('li', { 'data-table': id }, told, go);
 }

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from clients.player import Lagoon
+from events.clock import ClockRule, started
 from events.log import Shards
 from events.table import Table
 from service.clock import now_ms
@@ -57,6 +58,15 @@ async def test_what_one_server_notes_late_does_not_undo_what_another_noted(redis
     for late in (opened, one, both):
         await there.update(late)
     assert await here.all() == []
+
+
+async def test_whoever_looks_for_a_table_sees_its_clock(shards: Shards) -> None:
+    listing = TableList(shards)
+    rule = ClockRule("live", 600, 10)
+    timed = msgspec.structs.replace(life()[0], id="timed", opened=now_ms(), clock=started(rule, 2, 0))
+    await listing.update(timed)
+    await listing.update(msgspec.structs.replace(life()[0], id="untimed", opened=now_ms()))
+    assert {listed.id: listed.clock for listed in await listing.all()} == {"timed": rule, "untimed": msgspec.UNSET}
 
 
 async def test_however_many_are_opened_the_list_holds_only_so_many(redis: Any, shards: Shards) -> None:
