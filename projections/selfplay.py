@@ -35,7 +35,9 @@ from events.event import (
 from events.fold import Folded
 from events.game import Game, Illegal
 from events.past import Past
+from events.requests import still_asked
 from events.table import Table, UndoRule
+from projections.asking import Asking
 from projections.conformance.fault import Fault
 from projections.pace import Pace
 
@@ -52,13 +54,14 @@ UNDO_REACH = 6
 class Habits(msgspec.Struct, frozen=True):
     """How random people behave: each is done once in so many occasions, and never when 0.
 
-    `clock` is how often their tables have clocks.
+    `clock` is how often their tables have clocks, `ask` how often they ask for something else than to take back.
     """
 
     leave: int = 5
     undo: int = 12
     resign: int = 300
     clock: int = 0
+    ask: int = 0
 
 
 HABITS = Habits()
@@ -88,7 +91,7 @@ def play(
     Raises `Illegal` for options that do not go together, and `Fault` where the game is stuck, endless or refuses what
     it said was legal.
     """
-    people, pace = _People(game, seed, habits), Pace(game, seed)
+    people, pace, asking = _People(game, seed, habits), Pace(game, seed), Asking(game, seed, habits.ask)
     clock = pace.rule(seats, habits.clock)
     asked = Open(game.name, msgspec.to_builtins(options), seats, listed=False, undo=people.undo_rule(), clock=clock)
     event, after = actions.open_table(game, asked, _hex(seed, "table")[:16], _hex(seed, "secret"), OPENED_AT_MS)
@@ -97,9 +100,15 @@ def play(
         before = after
         if before.table.seq >= MAX_EVENTS:
             raise Fault("bounded", f"the game is not over after {MAX_EVENTS} events")
-        at = OPENED_AT_MS + 1000 * before.table.seq if clock is UNSET else event.at + pace.span(before.table)
+        # After a pause the time is later than it would be.
+        later = max(OPENED_AT_MS + 1000 * before.table.seq, event.at)
+        at = later if clock is UNSET else event.at + pace.span(before.table)
         by_time = None if clock is UNSET else pace.next(before, at)
-        who, action = by_time or people.next(before)
+        asked = None if by_time else asking.next(before, at)
+        if asked is None:
+            who, action = by_time or people.next(before)
+        else:
+            who, action, at = asked
         try:
             event, after = actions.act(game, before, who, action, at, key=f"a{before.table.seq}")
         except Illegal as error:
@@ -136,7 +145,7 @@ class _People:
             return self._gather(table)
         if table.phase == "shuffling":
             return self._shuffle(table)
-        if table.request is not None and not self._once_in(8):
+        if table.request is not None and (table.paused_until is not UNSET or not self._once_in(8)):
             return self._answer(table)
         if folded.past is not None and self._once_in(self._habits.undo):
             asked = self._take_back(folded, folded.past)
@@ -194,8 +203,7 @@ class _People:
         assert request is not None
         if self._once_in(6):
             return request.asker, AnswerUndo(False)
-        asked = [seat for seat in self._game.staying(table.state) if seat not in {request.asker, *request.yes}]
-        return self._one_of(asked), AnswerUndo(not self._once_in(4))
+        return self._one_of(still_asked(self._game, table)), AnswerUndo(not self._once_in(4))
 
     def _take_back(self, folded: Folded[Any], past: Past[Any]) -> tuple[int | None, Action] | None:
         """Somebody wants to go back: before their own last action, or anywhere not too far."""

@@ -11,7 +11,7 @@ from events import codec
 from events.chance import Picker, seeded
 from events.codec import Codec
 from events.table import TableFact
-from projections.conformance import encodings, endings, hiding, legality, replays, undos, updates
+from projections.conformance import encodings, endings, hiding, legality, replays, requests, undos, updates
 from projections.conformance.fault import Fault
 from projections.conformance.tools import packed, view_of, viewers
 from projections.record import tell
@@ -79,6 +79,7 @@ class GameCheck:
         legality.check_withdrawals(game, state, self._seats)
         if before is not None and before.table.state is not None:
             legality.check_aside(game, before, event, after)
+            requests.check(game, before, event, after)
         # The first position of a game is always checked closely.
         if not self._close_checks or self._chance.pick(self._care.closely) == 0:
             self._close_checks += 1

@@ -13,11 +13,12 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
 from events.chance import Picker
 from events.event import Event, Play
 from events.fold import Folded
-from events.table import Joined
+from events.table import Asked, Joined, Replaced
 from projections.conformance import encodings
 from projections.conformance.fault import Fault
 from projections.conformance.tools import attempt, chance_of, is_accepted, packed, sample, told, view_of, with_state
@@ -251,7 +252,7 @@ class Secrets:
     def check(self, event: Event, after: Folded[Any], sent: bytes) -> None:
         """Check the bytes that are `sent` to any viewer after `event`."""
         for fact in event.facts:
-            if isinstance(fact, Joined):
+            if isinstance(fact, Joined | Asked | Replaced) and fact.token is not UNSET:
                 self._tokens.add(fact.token.encode())
         table = after.table
         hidden = self._tokens if table.phase == "over" else {*self._tokens, table.secret.encode()}

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from events.event import AskUndo, Play, RunOut
 from events.game import Illegal
-from events.table import Left, Over, Resigned, Undone
+from events.table import (
+    Asked,
+    Left,
+    Over,
+    Resigned,
+    Undone,
+)
+from events.wanted import Wanted
 from projections.conformance.game_check import Thoroughness, check_game
 from projections.conformance.spaces import space
 from projections.games import GAMES
@@ -29,6 +36,9 @@ LEAVING = Habits(resign=40)
 
 TIMED = Habits(clock=1)
 """People who give up while there is much left to play: of those who are many, some play on."""
+
+ASKING = Habits(undo=20, clock=2, ask=8)
+"""People who ask for pauses and for bots, come and go, and call games off."""
 
 PLAYABLES = (*GAMES.values(), pebbles.PLAYABLE)
 
@@ -68,7 +78,7 @@ TABLES = [
 @pytest.mark.parametrize(("playable", "options", "seats", "seed"), TABLES)
 def test_a_game_passes_every_check(playable: Playable, options: Any, seats: int, seed: str) -> None:
     # In turn, at each number of seats.
-    habits = (HABITS, LEAVING, TIMED)[int(seed) // len(playable.game.seat_counts) % 3]
+    habits = (HABITS, LEAVING, TIMED, ASKING)[int(seed) // len(playable.game.seat_counts) % 4]
     log = list(check_game(playable, options, seats, seed, habits, CARE))
     assert len(log) > seats
 
@@ -96,6 +106,27 @@ def test_whatever_can_happen_does_happen_in_self_play(playable: Playable) -> Non
                 missing.discard("taken back freely")
         if not missing:
             break
+    assert missing == set()
+
+
+def test_whatever_can_be_asked_is_asked_in_self_play() -> None:
+    kinds = {kind.__name__ for kind in get_args(Wanted)}
+    missing = {
+        "Agreed",
+        "Declined",
+        "Withdrawn",
+        "GamePaused",
+        "GameResumed",
+        "Replaced",
+        "Returned",
+        "EndPause",
+    } | kinds
+    missing |= {"called_off", "absent"}
+    for seed, (seats, options) in enumerate(tables(pebbles.PLAYABLE, PLAYED)):
+        for _, event, _ in play(pebbles.PLAYABLE.game, options, seats, f"asked {seed}", ASKING):
+            missing -= {type(event.action).__name__, *(type(fact).__name__ for fact in event.facts)}
+            missing -= {type(fact.what).__name__ for fact in event.facts if isinstance(fact, Asked)}
+            missing -= {fact.result.how for fact in event.facts if isinstance(fact, Over)}
     assert missing == set()
 
 
