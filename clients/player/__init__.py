@@ -23,13 +23,15 @@ from clients.player.receipts import Receipt
 from clients.player.record import Record, View, merge, undone_seqs
 from clients.player.revealed import Commitments, OnReveal, Revealed
 from clients.player.time_left import time_left
-from service.talk.protocol import AskedClock
+from service.talk.protocol import AskedClock, CallOff, Claim, Pause, Replace, Resume
 
 __all__ = [
     "Address",
     "AnswerRequest",
     "AskedClock",
+    "CallOff",
     "ChooseMove",
+    "Claim",
     "ClosedByServer",
     "Commitments",
     "GameInfo",
@@ -41,12 +43,15 @@ __all__ = [
     "NonceSpent",
     "NotStored",
     "OnReveal",
+    "Pause",
     "Player",
     "PlayerClosed",
     "ProtocolError",
     "Receipt",
     "Record",
     "Refused",
+    "Replace",
+    "Resume",
     "Revealed",
     "Rewritten",
     "Seat",

@@ -11,7 +11,7 @@ from clients.player.encoding import Encoding
 from clients.player.player_view import PlayerView
 from service.talk import protocol as p
 
-Action = p.Play | p.Unseat | p.Undo | p.Answer | p.Resign | p.GiveTime | p.Night
+Action = p.Play | p.Unseat | p.Undo | p.Ask | p.Return | p.Answer | p.Resign | p.GiveTime | p.Night
 
 
 class Acting(PlayerView):
@@ -35,8 +35,16 @@ class Acting(PlayerView):
         """Undo to just after seq `to` (by default: my last action), or ask the others."""
         return await self._act(p.Undo(next(self._ids), self._on(on), to))
 
+    async def ask(self, what: p.Wanted, *, on: int | None = None) -> int:
+        """Ask the others for something else than to undo: to pause, to call the game off, to replace who is away."""
+        return await self._act(p.Ask(next(self._ids), self._on(on), what))
+
+    async def come_back(self) -> int:
+        """Be back at this seat, where a bot has played on; whoever connects with its token is by itself."""
+        return await self._act(p.Return(next(self._ids)))
+
     async def answer(self, yes: bool, *, on: int | None = None, id: str | None = None) -> int:
-        """Answer the open undo request; its asker withdraws it with False."""
+        """Answer the open request, whatever it is for; its asker withdraws it with False."""
         return await self._act(p.Answer(id or next(self._ids), self._on(on), yes))
 
     async def resign(self, *, on: int | None = None) -> int:

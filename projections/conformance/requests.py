@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec import UNSET
 
-from events.event import AnswerUndo, Ask, EndPause, Event, Resign
+from events.event import AnswerUndo, Ask, EndPause, Event
 from events.fold import Folded
 from events.game import Game
 from events.table import GamePaused, GameResumed, Over, Replaced, Returned, Table, TableFact, Undone
 from projections.conformance.fault import Fault
-from projections.conformance.tools import packed
+from projections.conformance.tools import attempt, packed
 
 _BY_CONSENT = {"called_off", "absent"}
 """Ways of ending that the others have to agree to."""
@@ -25,8 +25,8 @@ def check(game: Game[Any, Any, Any, Any], before: Folded[Any], event: Event, aft
     happens = any(isinstance(fact, Undone) or not isinstance(fact, TableFact) for fact in event.facts)
     if not happens and packed(was.state) != packed(now.state):
         raise Fault("request", f"event {event.seq} changed the game, though nothing happened in it")
-    if happens and was.paused_until is not UNSET and not isinstance(event.action, Resign):
-        raise Fault("request", f"event {event.seq} happened in a game that pauses")
+    if now.paused_until is not UNSET:
+        _check_pause(game, after)
     _check_owners(was, now)
     if isinstance(event.action, EndPause) and (was.paused_until is UNSET or event.at < was.paused_until):
         raise Fault("request", f"event {event.seq} ends a pause before its day")
@@ -38,6 +38,15 @@ def check(game: Game[Any, Any, Any, Any], before: Folded[Any], event: Event, aft
 def _owner(table: Table[Any], seat: int) -> str | None:
     held = table.seats[seat]
     return None if held is None else held.token
+
+
+def _check_pause(game: Game[Any, Any, Any, Any], folded: Folded[Any]) -> None:
+    """Check that nobody can move while the players pause."""
+    state = folded.table.state
+    for seat in game.to_act(state):
+        move = next(iter(game.legal(state, seat)))
+        if attempt(game, folded, seat, move) is not None:
+            raise Fault("request", f"seat {seat} can move after event {folded.table.seq}, though the game pauses")
 
 
 def _is_by_consent(fact: Any) -> bool:

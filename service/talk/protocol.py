@@ -35,6 +35,11 @@ from events.text import isolated as isolated
 from events.text import printable as printable
 from events.text import printable_lines as printable_lines
 from events.text import shown_name as shown_name
+from events.wanted import CallOff as CallOff
+from events.wanted import Claim as Claim
+from events.wanted import Pause as Pause
+from events.wanted import Replace as Replace
+from events.wanted import Resume as Resume
 from events.wanted import Wanted as Wanted
 from projections.record import Step as Step
 from projections.replay import ReplayStep as ReplayStep

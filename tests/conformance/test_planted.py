@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from events import actions, chance
+from events import actions, chance, requests
 from events.chance import Picker
 from events.game import Illegal
 from events.guards import check_playing
@@ -159,3 +159,13 @@ def test_a_log_that_the_rules_would_not_write_is_found() -> None:
 
     with pytest.raises(Fault, match=r"^verify: "):
         replays.check_verified(Stricter(), raws)
+
+
+def test_a_request_that_is_done_before_all_agreed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "still_asked", lambda game, table: ())
+    assert fault_of(SOUND, 2, Habits(undo=0, ask=3)).check == "request"
+
+
+def test_a_pause_in_which_somebody_moves_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(actions, "check_not_paused", lambda table: None)
+    assert fault_of(SOUND, 2, Habits(undo=0, ask=3)).check == "request"
