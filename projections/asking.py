@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any, NamedTuple
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from events import actions
 from events.chance import Picker, seeded
@@ -58,7 +58,7 @@ class Asking:
         who = self._one_of(staying)
         absent = tuple(seat for seat in staying if seat != who and self._once_in(2))
         what = self._what(self._one_of(staying), at)
-        token = UNSET
+        token: str | UnsetType = UNSET
         if isinstance(what, Replace):
             token = hashlib.sha256(f"selfplay|{self._seed}|stand-in {what.seat}".encode()).hexdigest()
         ask = Ask(what, absent, token)

@@ -103,12 +103,10 @@ def play(
         # After a pause the time is later than it would be.
         later = max(OPENED_AT_MS + 1000 * before.table.seq, event.at)
         at = later if clock is UNSET else event.at + pace.span(before.table)
-        by_time = None if clock is UNSET else pace.next(before, at)
-        asked = None if by_time else asking.next(before, at)
-        if asked is None:
-            who, action = by_time or people.next(before)
-        else:
-            who, action, at = asked
+        turn = None if clock is UNSET else pace.next(before, at)
+        if turn is None and (done := asking.next(before, at)) is not None:
+            turn, at = (done.who, done.action), done.at
+        who, action = turn or people.next(before)
         try:
             event, after = actions.act(game, before, who, action, at, key=f"a{before.table.seq}")
         except Illegal as error:

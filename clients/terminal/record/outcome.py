@@ -11,6 +11,7 @@ _NOBODY_WON = {
     "draw": "result.draw",
     "too_long": "result.too_long",
     "resigned": "result.given_up",
+    "called_off": "result.called_off",
     "adversary_points": "result.adversary",
     "adversary_coco": "result.adversary",
 }
@@ -26,4 +27,5 @@ def outcome(table: Data, names: Sequence[str]) -> str:
         return say(_NOBODY_WON.get(result["how"], "result.nobody"), scores=scores)
     if len(winners) > 1:
         return say("result.shared", names=comma_list(winners), scores=scores)
-    return say("result.win", who=winners[0], scores=scores)
+    how = "result.win.absent" if result["how"] == "absent" else "result.win"
+    return say(how, who=winners[0], scores=scores)

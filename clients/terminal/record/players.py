@@ -30,7 +30,7 @@ def badged_name(sitter: Data | None) -> str:
 
 
 def _with_badge(name: str, sitter: Data | None, key: str = "table.bot") -> str:
-    bot = None if sitter is None else sitter["bot"]
+    bot = None if sitter is None else sitter.get("stand_in") or sitter["bot"]
     return name if bot is None else say(key, who=name, level=bot_level(bot))
 
 

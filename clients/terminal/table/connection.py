@@ -170,6 +170,10 @@ class TableConnection:
                 await player.undo(on=on)
             case "answer":
                 await player.answer(action.what, on=on)
+            case "ask":
+                await player.ask(action.what, on=on)
+            case "come_back":
+                await player.come_back()
             case "resign":
                 await player.resign(on=on)
             case "unseat":

@@ -9,12 +9,13 @@ from typing import Any, Literal, NamedTuple
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.players import player_names
+from clients.terminal.table.asking import absence_questions, can_ask, questions
 from clients.terminal.words import bot_level, say
 from service.talk.protocol import LEVELS
 
 Kind = Literal[
     "play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "unseat",
-    "add_bot", "remove_bot", "reconnect", "lobby",
+    "add_bot", "remove_bot", "reconnect", "lobby", "ask", "ask_others", "ask_nothing", "come_back",
 ]  # fmt: skip
 
 
@@ -52,6 +53,12 @@ def confirm_resign_entries() -> list[MenuEntry]:
     ]
 
 
+def question_entries(player: Player) -> list[MenuEntry]:
+    """Return what can be asked of the others."""
+    asked = [MenuEntry(question.words, MenuAction("ask", question.what)) for question in questions(player)]
+    return [*asked, _entry("ask_nothing", MenuAction("ask_nothing"))]
+
+
 def closed_entries() -> list[MenuEntry]:
     """Return the menu after the connection has ended for good."""
     return [
@@ -69,11 +76,12 @@ def filtered(entries: Sequence[MenuEntry], typed: str) -> list[MenuEntry]:
 def _request_answers(player: Player) -> list[MenuEntry]:
     if player.request is not None and player.request["asker"] == player.seat:
         return [_entry("withdraw", MenuAction("answer", False))]
-    if not player.is_asked:
+    if player.request is None or not player.is_asked:
         return []
+    kind = "" if player.request.get("what") is None else ".request"
     return [
-        _entry("agree", MenuAction("answer", True)),
-        _entry("disagree", MenuAction("answer", False)),
+        _entry(f"agree{kind}", MenuAction("answer", True)),
+        _entry(f"disagree{kind}", MenuAction("answer", False)),
     ]
 
 
@@ -93,6 +101,12 @@ def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
         found = [*_unseat_entries(table, me, ui), *_bot_entries(table, ui), _entry("leave", MenuAction("leave"))]
     if undo := player.view["undo"]:
         found.append(_entry("undo_free" if undo["free"] else "undo_ask", MenuAction("undo")))
+    if table["phase"] == "playing" and me is not None and table["seats"][me].get("stand_in") is not None:
+        return [_entry("come_back", MenuAction("come_back")), _entry("lobby", MenuAction("lobby"))]
+    absent = absence_questions(player, player_names(table, ui))
+    found += [MenuEntry(question.words, MenuAction("ask", question.what)) for question in absent]
+    if can_ask(player):
+        found.append(_entry("ask_others", MenuAction("ask_others")))
     if table["phase"] == "playing" and me is not None and me not in table["resigned"]:
         found.append(_entry("resign", MenuAction("ask_resign")))
     return [*found, _entry("lobby", MenuAction("lobby"))]

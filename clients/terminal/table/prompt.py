@@ -6,14 +6,20 @@ from collections.abc import Sequence
 
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
+from clients.terminal.record.days import say_moment
 from clients.terminal.record.outcome import outcome
 from clients.terminal.record.players import player_names
 from clients.terminal.record.sentences import step_text
 from clients.terminal.record.steps import steps_to_undo
-from clients.terminal.words import comma_list, say
+from clients.terminal.record.wishes import wish_text
+from clients.terminal.table.absence import away_ms
+from clients.terminal.words import bot_level, comma_list, say, span
 
 _LONGEST_QUOTE = 90
 """Longest text of the steps to be undone that is shown in full, in characters."""
+
+_AWAY_MS = 60_000
+"""From how long on is said for how long somebody has been away."""
 
 
 def prompt(player: Player, ui: GameUI, link: str) -> str:
@@ -28,7 +34,12 @@ def prompt(player: Player, ui: GameUI, link: str) -> str:
         return _shuffle(player, names)
     if table["request"] is not None:
         return _request(player, ui, names)
+    if table["paused_until"] is not None:
+        return say("prompt.paused", until=say_moment(table["paused_until"]))
+    if me is not None and table["seats"][me].get("stand_in") is not None:
+        return say("prompt.stood_in", level=bot_level(table["seats"][me]["stand_in"]))
     words = ui.prompt(player.game, names, me) if player.game is not None else say("table.moment")
+    words = " ".join([words, *_absence(player, names)])
     if me is None:
         return say("prompt.watch", prompt=words)
     return say("prompt.resigned", prompt=words) if me in table["resigned"] else words
@@ -70,8 +81,10 @@ def _is_away(player: Player, seat: int) -> bool:
 
 
 def _request(player: Player, ui: GameUI, names: Sequence[str]) -> str:
-    """Say who asks to take back what."""
+    """Say who asks for what: to take back what, or something else."""
     request, me = player.view["table"]["request"], player.seat
+    if request.get("what") is not None:
+        return _wish(player, names)
     steps = steps_to_undo(player.record, request["to"])
     what = " ".join(step_text(step, ui, names) for step in steps)
     if len(what) > _LONGEST_QUOTE:
@@ -79,3 +92,25 @@ def _request(player: Player, ui: GameUI, names: Sequence[str]) -> str:
     if me is None or me in request["yes"] or me in player.view["table"]["resigned"]:
         return say("prompt.others_asked", who=names[request["asker"]], what=what)
     return say("prompt.asking" if request["asker"] == me else "prompt.asked", who=names[request["asker"]], what=what)
+
+
+def _wish(player: Player, names: Sequence[str]) -> str:
+    """Say who asks for something else than to take back, and who is not asked."""
+    request, me = player.view["table"]["request"], player.seat
+    what, who = wish_text(request["what"], names), names[request["asker"]]
+    if request["asker"] == me:
+        words = say("prompt.asking.request", what=what)
+    else:
+        words = say("prompt.asked.request" if player.is_asked else "prompt.others_asked.request", who=who, what=what)
+    unasked = [names[seat] for seat in request["absent"]]
+    return f"{words} {say('prompt.unasked', who=comma_list(unasked))}" if unasked else words
+
+
+def _absence(player: Player, names: Sequence[str]) -> list[str]:
+    """Say for how long those have been away whom the game waits for: from the first minute on."""
+    away = [(seat, away_ms(player, seat)) for seat in player.to_act if seat != player.seat]
+    return [
+        say("prompt.away_for", who=names[seat], span=span(ms // 1000))
+        for seat, ms in away
+        if ms is not None and ms >= _AWAY_MS
+    ]

@@ -20,14 +20,18 @@ from clients.terminal.table.menu import (
     closed_entries,
     confirm_resign_entries,
     filtered,
+    question_entries,
     table_entries,
 )
 from clients.terminal.table.prompt import prompt, rewritten
 from clients.terminal.table.view import TableView
 from clients.terminal.words import say, say_refusal, say_trouble
 
-Mode = Literal["game", "confirm_resign", "ask_name", "closed"]
+Mode = Literal["game", "confirm_resign", "ask_others", "ask_name", "closed"]
 """What the menu is about."""
+
+ABSENCE_S = 5.0
+"""How often is looked for how long others have been away."""
 
 
 class TableScreen(Screen[None]):
@@ -66,6 +70,7 @@ class TableScreen(Screen[None]):
         """Connect to the table with the stored seat, if there is one."""
         self.view.filter.focus()
         self.view.heading.show(self.link)
+        self.set_interval(ABSENCE_S, self._count_absence)
         self.connect(self.connection.find_seat())
 
     def on_resize(self, event: events.Resize) -> None:
@@ -135,6 +140,13 @@ class TableScreen(Screen[None]):
         self._show_prompt()
         self._show_menu(fresh=True)
 
+    def _count_absence(self) -> None:
+        """Show for how long others have been away, and what can be done about it by now."""
+        player = self.connection.player
+        if self.mode == "game" and player is not None and player.presence is not None and any(player.presence.away):
+            self._show_prompt()
+            self._show_menu(fresh=True)
+
     def _show_unknown_game(self, player: Player) -> None:
         self.notice = say("table.unknown_game", game=player.view["table"]["game"], link=self.link)
         self.mode = "closed"
@@ -153,7 +165,7 @@ class TableScreen(Screen[None]):
         player, ui = self.connection.player, self.connection.ui
         if player is None or ui is None:
             return
-        asks = self.mode in ("ask_name", "confirm_resign")
+        asks = self.mode in ("ask_name", "confirm_resign", "ask_others")
         self.view.show_prompt(
             say(f"prompt.{self.mode}") if asks else prompt(player, ui, self.link),
             self.notice,
@@ -176,6 +188,8 @@ class TableScreen(Screen[None]):
             return []
         if self.mode == "confirm_resign":
             return confirm_resign_entries()
+        if self.mode == "ask_others":
+            return question_entries(player)
         cards = ui.pickable(player.game) if player.game is not None else ()
         return table_entries(player, ui, self.connection.moves, [cards[place] for place in sorted(self.picked)])
 
@@ -256,7 +270,9 @@ class TableScreen(Screen[None]):
                 self.connect(self.connection.find_seat())
             case "ask_resign":
                 self._ask("confirm_resign")
-            case "cancel_resign":
+            case "ask_others":
+                self._ask("ask_others")
+            case "cancel_resign" | "ask_nothing":
                 self._ask("game")
             case "sit":
                 self.wanted_seat = action.what

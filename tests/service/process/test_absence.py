@@ -55,7 +55,7 @@ async def asked_at_last(player: Player, what: Any) -> int:
             assert refused.code in {"not_absent", "stale"}, refused
             return None
 
-    return await eventually(ask, within=PATIENCE_S)
+    return int(await eventually(ask, within=PATIENCE_S))
 
 
 async def test_a_bot_plays_on_at_whichever_server_and_its_seat_is_its_owners(servers: tuple[Server, Server]) -> None:

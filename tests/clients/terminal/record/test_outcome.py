@@ -13,6 +13,8 @@ from clients.terminal.record.outcome import outcome
         ((), "too_long", "The game became too long to go on; nobody won, 3 : 4."),
         ((), "draw", "A draw, 3 : 4."),
         ((1,), "points", "Bob won, 3 : 4."),
+        ((), "called_off", "Called off, without a result, 3 : 4."),
+        ((1,), "absent", "Bob won, as the other was away, 3 : 4."),
     ],
 )
 def test_who_won(winners: tuple[int, ...], how: str, says: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 import pytest
@@ -43,11 +43,30 @@ def test_what_one_player_does_in_a_row_is_one_sentence() -> None:
 
 def test_every_fact_about_a_table_can_be_told() -> None:
     about: dict[str, Any] = {"seat": 0, "by": 1, "name": "Ann", "to": 3, "result": None, "secret": "00"}
-    about |= {"night": None, "ms": 90_000, "level": "hard"}
+    about |= {"night": None, "ms": 90_000, "level": "hard", "what": {"t": "calloff"}, "until": 90_000}
     kinds = [kind for kind in table.TableFact.__subclasses__() if kind.__module__ == table.__name__]
     assert {"Opened", "Joined", "Undone", "Over"} <= {kind.__name__ for kind in kinds}
     for kind in kinds:
         assert step_text(step(1, 0, about | {"t": kind.__name__}), UI, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("what", "says"),
+    [
+        ({"t": "resume"}, "Ann asks to go on now."),
+        ({"t": "calloff"}, "Ann asks to call the game off."),
+        ({"t": "replace", "seat": 1, "level": "hard"}, "Ann asks to let a bot (hard) play on for Ben."),
+        ({"t": "claim"}, "Ann asks to have won, since the other is away."),
+    ],
+)
+def test_what_is_asked_is_told(what: dict[str, Any], says: str) -> None:
+    assert step_text(step(1, 0, {"t": "Asked", "seat": 0, "what": what}), UI, NAMES) == says
+
+
+def test_until_when_a_game_is_to_pause_is_told_by_day_and_hour() -> None:
+    until = int(datetime(2030, 5, 4, 18, 30).timestamp() * 1000)
+    asked = {"t": "Asked", "seat": 0, "what": {"t": "pause", "until": until}}
+    assert step_text(step(1, 0, asked), UI, NAMES) == "Ann asks to pause until Saturday, 4 May 2030, 18:30."
 
 
 def test_a_player_who_sits_down_is_called_by_name_at_once() -> None:
