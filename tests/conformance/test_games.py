@@ -33,9 +33,9 @@ CARE = Thoroughness(closely=40, enumerate=2)
 LIVELY = Habits(undo=8, resign=200, clock=2)
 
 LEAVING = Habits(resign=40)
+"""People who give up while there is much left to play: of those who are many, some play on."""
 
 TIMED = Habits(clock=1)
-"""People who give up while there is much left to play: of those who are many, some play on."""
 
 ASKING = Habits(undo=20, clock=2, ask=8)
 """People who ask for pauses and for bots, come and go, and call games off."""
