@@ -60,7 +60,14 @@ def player(seat: int, gone_for: int, **table: Any) -> Player:
     found = Player("http://localhost:1", "t")
     found.seat = seat
     sitters = [{"name": name, "bot": None} for name in ("Ann", "Bob")]
-    around = {"seats": sitters, "phase": "playing", "to_act": [0], "resigned": [], "request": None, "result": None}
+    around: dict[str, Any] = {
+        "seats": sitters,
+        "phase": "playing",
+        "to_act": [0],
+        "resigned": [],
+        "request": None,
+        "result": None,
+    }
     around |= {"imagine": True, "paused_until": None, "awaited": [], "unseatings": []}
     found.view = {"table": around | table, "game": None, "moves": [], "undo": None}
     now = found.server_ms
