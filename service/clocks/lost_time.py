@@ -59,14 +59,30 @@ class LostTime:
                 self._tables.settle_time(served)
 
     def on_entered(self, served: ServedTable, member: Member) -> None:
-        """Somebody has come whose clock runs: if another server died or hangs, they have come from there."""
-        clock = _running_clock(served)
-        if clock is not None and member.seat in clock.running:
-            now = now_ms()
-            since = self._signs.silent_since(served.live.id, now)
-            if since is not None:
-                served.lose_time(Span(since, now))
-                self._tables.settle_time(served)
+        """Somebody has come whose clock runs: if another server died or hangs, they may have come from there."""
+        clock, seat = _running_clock(served), member.seat
+        if clock is None or seat is None or seat not in clock.running:
+            return
+        now = now_ms()
+        since = self._kept_since(served, seat, now)
+        if since is not None:
+            served.lose_time(Span(since, now))
+            self._tables.settle_time(served)
+
+    def _kept_since(self, served: ServedTable, seat: int, now: int) -> int | None:
+        """Return since when the owner of a seat, who has just come, was kept from acting by a server; None if not.
+
+        Where they were before is not known at a server that has just loaded the table.
+        """
+        table, signs = served.live.id, self._signs
+        since = signs.silent_since(table, now)
+        if since is None or any(signs.is_silent(table, server, now) for server in served.presence.servers_of(seat)):
+            return since
+        left = served.left.get(seat)
+        if left is None:
+            return since
+        came_from_silent = left.server is not None and signs.is_silent(table, left.server, now)
+        return max(since, left.at) if came_from_silent else None
 
     def may_have_gone(self, served: ServedTable, seat: int) -> bool:
         """Tell whether a seat may be unable to act as the server where its owner is has fallen silent."""

@@ -85,6 +85,11 @@ class TablePresence:
         """Return the other servers that last said that a seat is there."""
         return [server for server, other in self._remote.items() if seat in other.report.seats]
 
+    def seats_at(self, server: str) -> tuple[int, ...]:
+        """Return the seats that another server last said are there."""
+        other = self._remote.get(server)
+        return () if other is None else other.report.seats
+
     def count_anew(self, now: float) -> None:
         """Count from now on how long seats have had no socket: it was not known for a while who is where."""
         self._since = now

@@ -12,6 +12,7 @@ from events.event import Action
 from events.fold import BrokenLog
 from events.game import Illegal
 from service.backoff import Backoff
+from service.clock import now_ms
 from service.redis.sign_store import Span
 from service.tables.absence import ABSENT_S, absent_seats
 from service.tables.live import LiveTable
@@ -27,6 +28,13 @@ class Outcome(NamedTuple):
 
     seq: int | None
     refused: Illegal | None = None
+
+
+class Departure(NamedTuple):
+    """A socket went from a `server`, from this one if None, `at` ms since 1970."""
+
+    server: str | None
+    at: int
 
 
 class PendingAction(NamedTuple):
@@ -101,6 +109,8 @@ class ServedTable:
         """When the action behind the latest event arrived here; 0 when it came from another server."""
         self.lost_time: deque[Span] = deque(maxlen=_LOST)
         """Spans in which people here could not act, by a fault of this server or another, in ms since 1970."""
+        self.left: dict[int, Departure] = {}
+        """Where and when a socket of a seat has gone last, by seat."""
         self.idle_since = time.monotonic()
         self.catch_up_task: asyncio.Task[None] | None = None
         self.users = 0
@@ -121,6 +131,11 @@ class ServedTable:
     def lose_time(self, span: Span) -> None:
         """Note a span in which people here could not act."""
         self.lost_time.append(span)
+
+    def note_left(self, seat: int | None, server: str | None = None) -> None:
+        """Note that a socket of a seat has gone from a `server`, from this one if None."""
+        if seat is not None:
+            self.left[seat] = Departure(server, now_ms())
 
     def notify_members(self) -> None:
         """Notify every member that the table has changed."""

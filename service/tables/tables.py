@@ -250,6 +250,7 @@ class Tables:
     def leave(self, served: ServedTable, member: Member) -> None:
         """A socket left a table."""
         served.members.discard(member)
+        served.note_left(member.seat)
         served.idle_since = time.monotonic()
         self.on_seats_changed(served)
 
@@ -272,7 +273,11 @@ class Tables:
     def _on_presence_report(self, served: ServedTable, said: PresenceReport) -> None:
         if said.server == self._server:
             return
+        before = served.presence.seats_at(said.server)
         served.presence.receive(said, time.monotonic())
+        for seat in before:
+            if seat not in said.seats:
+                served.note_left(seat, said.server)
         served.show_presence()
         if said.ask:
             self._publish_presence(served)

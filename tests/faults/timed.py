@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from clients.player import Lagoon, Player, Seat
 from events.log import Log
-from events.table import TimeRanOut
+from events.table import Started, TimeRanOut
 from service.talk.protocol import AskedClock
 from tests.faults.audit import Found
 from tests.faults.background import meanwhile
@@ -104,6 +104,9 @@ async def robbed(clocked: Clocked, log: Log) -> list[Found]:
         for seat, used in enumerate(clock.used)
         if used > clocked.could_act[seat] + slack
     ]
+    began = next(event.at for event in events if facts_of([event], Started))
+    if game.game == "kahuna" and sum(clock.used) + clock.held != clock.since - began:
+        found.append(Found("robbed", game.table, "what was used and held is not the time of the game"))
     if facts_of(events, TimeRanOut):
         found.append(Found("robbed", game.table, "a flag fell at a table with an hour for each"))
     return found

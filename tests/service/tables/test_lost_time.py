@@ -96,12 +96,12 @@ class World:
         served.busy = False
         asyncio.get_running_loop().call_soon(self.handler.process_pending, served)
 
-    def ask(self, action: Action | None = MOVE, waited: float = 0.0) -> None:
+    def ask(self, action: Action | None = MOVE, waited: float = 0.0, lag_ms: int = 0) -> None:
         """Ask for something, received so many seconds ago."""
         by = None if action is None or isinstance(action, Join) else SeatHolder(0, token(0))
         received = time.monotonic() - waited
         self.handler.submit(
-            self.served, PendingAction(by, f"id {len(self.told)}", None, action, received, self.told.append)
+            self.served, PendingAction(by, f"id {len(self.told)}", None, action, received, self.told.append, lag_ms)
         )
 
     async def done(self, count: int = 1) -> list[Any]:
@@ -207,3 +207,17 @@ async def test_a_table_without_clocks_asks_for_nothing(monkeypatch: pytest.Monke
     monkeypatch.setattr(here.lost, "hold", lambda _served, _at: None)
     here.ask(joining(1))
     assert await here.done() == [joining(1)]
+
+
+@pytest.mark.parametrize(("lag_ms", "is_taken"), [(0, False), (300, False), (450, True)])
+async def test_what_comes_late_is_taken_if_its_line_is_as_slow(
+    monkeypatch: pytest.MonkeyPatch, rule: ClockRule, lag_ms: int, is_taken: bool
+) -> None:
+    here = world(monkeypatch, Lost(), rule)
+    clock = here.story.table.running_clock
+    late = clock.since + clock.left[0] + 400
+    monkeypatch.setattr(action_handler, "now_ms", lambda: late)
+    here.ask(lag_ms=lag_ms)
+    assert await here.done() == ([MOVE] if is_taken else [])
+    refused = here.told[0].refused
+    assert is_taken if refused is None else refused.code == "time_ran_out"
