@@ -90,7 +90,7 @@ async def is_done(shards: Shards) -> bool:
 async def test_whoever_is_not_there_is_told_that_it_is_their_turn(
     server: Server, pushes: PushService, url: str
 ) -> None:
-    table, ann, bob = await seated(server)
+    table, ann, bob = await seated(server, first=0)
     phone = Browser(pushes.url, "bob")
     await subscribe(server, bob, phone)
     await end_turn(Lagoon(server.url), ann)
@@ -128,7 +128,7 @@ async def test_messages_are_of_one_length(server: Server, pushes: PushService) -
 
 
 async def test_whoever_is_there_is_not_called(server: Server, pushes: PushService, url: str) -> None:
-    _, ann, bob = await seated(server)
+    _, ann, bob = await seated(server, first=0)
     phone = Browser(pushes.url, "bob")
     await subscribe(server, bob, phone)
     lagoon = Lagoon(server.url)
@@ -144,7 +144,7 @@ async def test_whoever_is_there_is_not_called(server: Server, pushes: PushServic
 
 async def test_whoever_comes_at_once_is_not_called(tmp_path: Path, pushes: PushService, own_url: str) -> None:
     async with serving(tmp_path, REDIS=own_url, PUSH_HOSTS=pushes.url, CALL_SECONDS=3, **LIFTED) as patient:
-        _, ann, bob = await seated(patient)
+        _, ann, bob = await seated(patient, first=0)
         phone = Browser(pushes.url, "bob")
         await subscribe(patient, bob, phone)
         lagoon = Lagoon(patient.url)
@@ -155,7 +155,7 @@ async def test_whoever_comes_at_once_is_not_called(tmp_path: Path, pushes: PushS
 
 
 async def test_whoever_is_asked_is_called(server: Server, pushes: PushService) -> None:
-    _, ann, bob = await seated(server)
+    _, ann, bob = await seated(server, first=0)
     lagoon = Lagoon(server.url)
     phone = Browser(pushes.url, "bob")
     await end_turn(lagoon, ann)
@@ -186,7 +186,7 @@ async def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, own_url: str)
         serving(tmp_path, REDIS=own_url, PUSH_HOSTS=service.url, **SOON) as server,
         shards_at(own_url) as shards,
     ):
-        table, ann, bob = await seated(server)
+        table, ann, bob = await seated(server, first=0)
         browsers = Browser(service.url, "one"), Browser(service.url, "two")
         for browser in browsers:
             await subscribe(server, bob, browser)
@@ -205,7 +205,7 @@ async def _fields(redis: Any, table: str, kind: bytes, count: int) -> bool:
 
 async def test_what_did_not_get_through_is_sent_again(tmp_path: Path, own_url: str) -> None:
     async with push_service() as service, serving(tmp_path, REDIS=own_url, PUSH_HOSTS=service.url, **SOON) as server:
-        _, ann, bob = await seated(server)
+        _, ann, bob = await seated(server, first=0)
         phone = Browser(service.url, "bob")
         await subscribe(server, bob, phone)
         service.answers = [(429, "retry-after: 1\r\n"), (503, "")]
@@ -221,7 +221,7 @@ async def test_what_is_refused_for_good_is_not_sent_again(tmp_path: Path, own_ur
         serving(tmp_path, REDIS=own_url, PUSH_HOSTS=service.url, **SOON) as server,
         shards_at(own_url) as shards,
     ):
-        table, ann, bob = await seated(server)
+        table, ann, bob = await seated(server, first=0)
         phone = Browser(service.url, "bob")
         await subscribe(server, bob, phone)
         service.answers = [(400, "")]
@@ -233,7 +233,7 @@ async def test_what_is_refused_for_good_is_not_sent_again(tmp_path: Path, own_ur
 
 
 async def test_a_seat_is_called_by_its_owner_alone(server: Server, pushes: PushService) -> None:
-    table, ann, bob = await seated(server)
+    table, ann, bob = await seated(server, first=0)
     browser = Browser(pushes.url, "mallory")
     path = f"/tables/{table}/push"
     assert await refused(ask(server, "POST", path, browser.subscription)) == "no_token"
@@ -251,7 +251,7 @@ async def test_a_seat_is_called_by_its_owner_alone(server: Server, pushes: PushS
 
 
 async def test_whoever_does_not_wish_it_any_more_is_not_called(server: Server, pushes: PushService, url: str) -> None:
-    table, ann, bob = await seated(server)
+    table, ann, bob = await seated(server, first=0)
     off, on = Browser(pushes.url, "off"), Browser(pushes.url, "on")
     for browser in (off, on):
         await subscribe(server, bob, browser)
@@ -264,7 +264,7 @@ async def test_whoever_does_not_wish_it_any_more_is_not_called(server: Server, p
 
 
 async def test_a_browser_renews_its_subscription_without_a_token(server: Server, pushes: PushService) -> None:
-    table, ann, bob = await seated(server)
+    table, ann, bob = await seated(server, first=0)
     old, new = Browser(pushes.url, "old"), Browser(pushes.url, "new")
     await subscribe(server, bob, old)
     path = f"/tables/{table}/push"
@@ -278,7 +278,7 @@ async def test_a_browser_renews_its_subscription_without_a_token(server: Server,
 
 
 async def test_only_so_many_browsers_call_a_seat(server: Server, pushes: PushService, url: str) -> None:
-    table, ann, bob = await seated(server)
+    table, ann, bob = await seated(server, first=0)
     for number in range(10):
         await subscribe(server, bob, Browser(pushes.url, f"{number}"))
     await subscribe(server, ann, Browser(pushes.url, "ann"))
@@ -288,7 +288,7 @@ async def test_only_so_many_browsers_call_a_seat(server: Server, pushes: PushSer
 
 
 async def test_nothing_is_kept_when_the_game_is_over(server: Server, pushes: PushService, url: str) -> None:
-    table, ann, bob = await seated(server)
+    table, ann, bob = await seated(server, first=0)
     lagoon = Lagoon(server.url)
     browser = Browser(pushes.url, "ann")
     await subscribe(server, ann, browser)
@@ -306,7 +306,7 @@ async def test_a_queue_that_lost_its_entry_is_mended_by_whoever_loads_the_table(
     """As when a server dies between its append and the queue: here the first calls nobody at all."""
     async with serving(tmp_path / "one", REDIS=own_url, PUSH_HOSTS="none", **SOON) as mute:
         assert (await ask(mute, "GET", "/push"))["key"] is None
-        _, ann, bob = await seated(mute)
+        _, ann, bob = await seated(mute, first=0)
         await end_turn(Lagoon(mute.url), ann)
     phone = Browser(pushes.url, "bob")
     owner = hashlib.sha256(bob.token.encode()).hexdigest()
@@ -327,7 +327,7 @@ async def test_calls_that_a_dead_server_had_taken_are_made_by_another(
         one.folder.mkdir()
         stack.push_async_callback(one.kill)
         await one.start()
-        _, ann, bob = await seated(one)
+        _, ann, bob = await seated(one, first=0)
         phone = Browser(pushes.url, "bob")
         await subscribe(one, bob, phone)
         await end_turn(Lagoon(one.url), ann)
@@ -351,7 +351,7 @@ async def test_of_two_servers_one_calls(tmp_path: Path, pushes: PushService, own
         serving(tmp_path / "two", **where) as two,
         shards_at(own_url) as shards,
     ):
-        _, ann, bob = await seated(one)
+        _, ann, bob = await seated(one, first=0)
         phone = Browser(pushes.url, "bob")
         await subscribe(two, bob, phone)
         async with Lagoon(two.url).play(bob) as away:
@@ -379,7 +379,7 @@ async def test_the_house_is_told_by_its_webhook_and_its_command(tmp_path: Path, 
             "PORT": free_ports(1)[0],
         }
         async with serving(tmp_path, REDIS=own_url, **house, **SOON) as server:
-            table, ann, bob = await seated(server)
+            table, ann, bob = await seated(server, first=0)
             await end_turn(Lagoon(server.url), ann)
             await eventually(lambda: [one for one in _posted(hook, bob) if one["call"]["t"] == "turn"][1:])
             await eventually(lambda: "Bob" in told.read_text())
@@ -398,7 +398,7 @@ def _posted(hook: PushService, seat: Seat) -> list[Any]:
 
 
 async def test_calls_are_counted(server: Server, pushes: PushService) -> None:
-    _, ann, bob = await seated(server)
+    _, ann, bob = await seated(server, first=0)
     phone = Browser(pushes.url, "bob")
     await subscribe(server, bob, phone)
     await end_turn(Lagoon(server.url), ann)
