@@ -19,6 +19,7 @@ from clients.bots.mauna_kea.errands import errands
 from clients.bots.mauna_kea.judgement import JUDGEMENT, prospect
 from clients.bots.mauna_kea.layings import layings
 from clients.bots.mauna_kea.threat import threats
+from clients.bots.mauna_kea.walks import without_detours
 from clients.bots.search.moving import Dice, mover
 from clients.bots.thinking import Estimate, Thinking
 from events.game import Game
@@ -215,7 +216,7 @@ class Turn:
                     if after.state.stage == "turn":
                         ahead.append(after)
                     else:
-                        self._note(after.moves, after.value)
+                        self._note(without_detours(after.moves), after.value)
                     yield
             ahead.sort(key=lambda one: -one.value)
             beam = ahead[: self._breadth.beam]
@@ -253,7 +254,7 @@ class Turn:
 
     def _note_end(self, plan: Plan) -> None:
         """Remember how good it is to end the turn now."""
-        moves = (*plan.moves, End())
+        moves = (*without_detours(plan.moves), End())
         value = self._ended(plan.state)
         self._note(moves, value)
         if self._breadth.replies:
