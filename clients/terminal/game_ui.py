@@ -51,6 +51,14 @@ class GameUI(Protocol):
     def options(self) -> tuple[TableOption, ...]:
         """What a table can be opened with."""
 
+    @property
+    def live_clocks(self) -> Sequence[tuple[int, int]]:
+        """Clocks that suit the game: a stock, and what is added for each turn, in seconds; the quicker first.
+
+        They follow from how many turns bots that play each other have: about 30 each in Kahuna, some 12 among four and
+        20 to 70 among two in Mauna Kea, 10 or 11 in Motu.
+        """
+
     def draw_board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
         """Draw the board (empty, before the game) on `width` by `height` characters; `news` are the latest facts."""
 

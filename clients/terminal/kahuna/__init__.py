@@ -18,6 +18,7 @@ class KahunaUI:
     """How Kahuna looks in the terminal: a `GameUI`."""
 
     name = "kahuna"
+    live_clocks: Final = ((5 * 60, 10), (10 * 60, 20))
     seat_marks = archipelago.MARKS
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clients.terminal.game_ui import GameUI, TableOption
+from clients.terminal.lobby.clock_option import clock_option
 from clients.terminal.words import bot_level, say
 from service.talk.protocol import LEVELS
 
@@ -18,7 +19,7 @@ class TableForm:
 
     def __init__(self, ui: GameUI) -> None:
         self.ui = ui
-        self._options = (*ui.options, *_every_table())
+        self._options = (*ui.options, clock_option(ui.live_clocks), *_every_table())
         self._chosen = [0] * len(self._options)
 
     def labels(self) -> list[tuple[str, str]]:

@@ -18,6 +18,7 @@ class MaunaKeaUI:
     """How Mauna Kea looks in the terminal: a `GameUI`."""
 
     name = "mauna_kea"
+    live_clocks: Final = ((20 * 60, 20), (40 * 60, 30))
     seat_marks = island.MARKS
 
     @property

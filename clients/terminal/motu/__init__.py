@@ -21,6 +21,7 @@ class MotuUI:
     """How Motu looks in the terminal: a `GameUI` that `NeedsComponents`."""
 
     name = "motu"
+    live_clocks: Final = ((15 * 60, 15), (30 * 60, 20))
     seat_marks = islands.MARKS
 
     def __init__(self) -> None:

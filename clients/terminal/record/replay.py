@@ -22,6 +22,7 @@ from clients.terminal.record.lines import UNDONE, day_heading
 from clients.terminal.record.outcome import outcome
 from clients.terminal.record.players import panel_names, player_names, seating
 from clients.terminal.record.sentences import step_text
+from clients.terminal.widgets.clocks import clock_lines
 from clients.terminal.widgets.layout import GameLayout
 from clients.terminal.words import say
 from service.talk.protocol import ReplayStep
@@ -110,6 +111,7 @@ class ReplayApp(App[None]):
         layout.status.show(say("replay.still") if self.timer is None else say("replay.running", pause=pause))
         layout.board.show(lambda width, height: self._draw_board(game, step.facts, width, height))
         beside = panel_names(table, names)
+        layout.show_clocks(clock_lines(table, ui.seat_marks, names))
         layout.panel.show(seating(table, ui) if game is None else ui.draw_panel(game, beside, self.me, frozenset()))
         layout.prompt.show(self._prompt(step, table, game, names))
         begin = max(0, (self.at - 1) // RECORD_LINES - 1) * RECORD_LINES

@@ -178,6 +178,11 @@ class TableConnection:
                 await player.resign(on=on)
             case "unseat":
                 await player.unseat(action.what, on=on)
+            case "give_time":
+                seat, seconds = action.what
+                await player.give_time(seat, seconds)
+            case "night":
+                await player.set_night(action.what)
             case "add_bot" if self.kept is not None:
                 seat, level = action.what
                 await self._lagoon.add_bot(self.kept.as_seat(), level, seat)

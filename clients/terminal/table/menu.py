@@ -10,12 +10,13 @@ from clients.player import Player
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.players import player_names
 from clients.terminal.table.asking import absence_questions, can_ask, questions
+from clients.terminal.table.time_entries import time_entries
 from clients.terminal.words import bot_level, say
 from service.talk.protocol import LEVELS
 
 Kind = Literal[
     "play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "unseat",
-    "add_bot", "remove_bot", "reconnect", "lobby", "ask", "ask_others", "ask_nothing", "come_back",
+    "add_bot", "remove_bot", "give_time", "night", "reconnect", "lobby", "ask", "ask_others", "ask_nothing", "come_back",
 ]  # fmt: skip
 
 
@@ -99,6 +100,11 @@ def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
             found = [*_bot_entries(table, ui), _entry("leave", MenuAction("leave"))]
     elif table["phase"] == "shuffling" and me is not None:
         found = [*_unseat_entries(table, me, ui), *_bot_entries(table, ui), _entry("leave", MenuAction("leave"))]
+    if me is not None:
+        found += [
+            MenuEntry(entry.words, MenuAction(entry.kind, entry.what))
+            for entry in time_entries(table, me, player_names(table, ui))
+        ]
     if undo := player.view["undo"]:
         found.append(_entry("undo_free" if undo["free"] else "undo_ask", MenuAction("undo")))
     if table["phase"] == "playing" and me is not None and table["seats"][me].get("stand_in") is not None:

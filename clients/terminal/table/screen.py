@@ -25,7 +25,11 @@ from clients.terminal.table.menu import (
 )
 from clients.terminal.table.prompt import prompt, rewritten
 from clients.terminal.table.view import TableView
+from clients.terminal.widgets.clocks import Hurry
 from clients.terminal.words import say, say_refusal, say_trouble
+
+_TICK_S = 0.5
+"""How often clocks are shown anew."""
 
 Mode = Literal["game", "confirm_resign", "ask_others", "ask_name", "closed"]
 """What the menu is about."""
@@ -59,7 +63,11 @@ class TableScreen(Screen[None]):
         self.menu_seq = 0
         """The seq that the menu was made at: what is chosen there was decided on then."""
         self.view = TableView()
+        self.hurry = Hurry(self._ring)
         self._is_log_checked = False
+
+    def _ring(self) -> None:
+        self.app.bell()
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
@@ -72,6 +80,7 @@ class TableScreen(Screen[None]):
         self.view.heading.show(self.link)
         self.set_interval(ABSENCE_S, self._count_absence)
         self.connect(self.connection.find_seat())
+        self.set_interval(_TICK_S, self.count_down)
 
     def on_resize(self, event: events.Resize) -> None:
         """Divide the space: the board as large as its shape allows, the rest for the record."""
@@ -119,6 +128,14 @@ class TableScreen(Screen[None]):
         self._show_menu(fresh=True)
 
     # ---- showing
+
+    def count_down(self) -> None:
+        """Show the clocks as they are now, and ring when my time is about to be over."""
+        player, ui = self.connection.player, self.connection.ui
+        if player is None or ui is None or not player.view or player.clock is None or player.status == "closed":
+            return
+        self.view.count_down(player, ui)
+        self.hurry.look(player.clock, player.seat, player.server_ms)
 
     def show(self) -> None:
         """Show the table as it is now."""

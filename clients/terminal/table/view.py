@@ -13,6 +13,7 @@ from clients.terminal.record.players import panel_names, player_names, seating
 from clients.terminal.record.steps import latest_facts
 from clients.terminal.table.filter import Filter
 from clients.terminal.table.menu_list import MenuList
+from clients.terminal.widgets.clocks import clock_lines
 from clients.terminal.widgets.layout import GameLayout
 from clients.terminal.words import say
 
@@ -57,7 +58,15 @@ class TableView(GameLayout):
             self.panel.show(seating(table, ui))
         else:
             self.panel.show(ui.draw_panel(game, panel_names(table, names), me, picked))
+        self.count_down(player, ui)
         self.record.show(list(record_lines(player.record, ui, names, today())))
+
+    def count_down(self, player: Player, ui: GameUI) -> None:
+        """Show the clocks as they are now."""
+        table = player.view["table"]
+        names = player_names(table, ui)
+        now = player.server_ms if table["phase"] == "playing" else None
+        self.show_clocks(clock_lines(table, ui.seat_marks, names, now))
 
     def show_prompt(self, words: str, *notices: str) -> None:
         """Show what is expected of the person, and notices below."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.text import Text
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.widget import Widget
@@ -26,10 +27,17 @@ class GameLayout(Vertical):
         self.board = Board(id="board")
         self.record = RecordLog(id="record")
         self.panel = SafeText(id="panel")
+        self.clocks = SafeText(id="clocks")
+        self.clocks.display = False
         self.prompt = SafeText(id="prompt")
-        self._right = Vertical(self.panel, self.prompt, *below, id="right")
+        self._right = Vertical(self.panel, self.clocks, self.prompt, *below, id="right")
         left = Vertical(self.board, self.record, id="left")
         super().__init__(self.bar, Horizontal(left, self._right, id="body"))
+
+    def show_clocks(self, lines: Text) -> None:
+        """Show the clocks of the seats, or nothing where there are none."""
+        self.clocks.display = bool(lines)
+        self.clocks.show(lines)
 
     def fit(self, screen: Size, *, right: int, shape: float) -> None:
         """Divide a screen of this size: `right` columns for the right side, the left for board and record.

@@ -183,6 +183,15 @@ SENTENCES: Final[Mapping[str, str]] = {
     "wish.calloff": "to call the game off",
     "wish.replace": "to let a bot ({level}) play on for {who}",
     "wish.claim": "to have won, since the other is away",
+    # ---- clocks
+    "clock.days": "{days} d {hours} h",
+    "option.clock": "Time",
+    "option.clock.none": "as long as you like",
+    "option.clock.live": "{stock} each, {added} more for each turn",
+    "option.clock.turn": "{stock} for each turn",
+    "menu.give_time": "Give {who} {span} more",
+    "menu.night": "My clock stands by night, from {start} to {end} here",
+    "menu.no_night": "My clock runs by night, too",
     # ---- how long
     "span.day": "1 day",
     "span.days": "{count} days",

@@ -20,6 +20,7 @@ from projections.games import GAMES
 from projections.replay import Perspective, replay_all
 from service.talk.protocol import ReplayStep
 from tests.clients.terminal.driver import words_of
+from tests.golden import files
 from tests.played import Played
 
 
@@ -177,3 +178,20 @@ def test_views_follow_from_the_steps() -> None:
 def test_a_game_that_cannot_be_shown_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("chess", []) == 1
     assert "chess" in capsys.readouterr().err
+
+
+async def test_clocks_are_shown_as_they_were() -> None:
+    playable, _, events = files.read(files.LOGS / "kahuna-1-clock.jsonl")
+    steps = [
+        msgspec.json.decode(msgspec.json.encode(step), type=ReplayStep)
+        for step in replay_all(playable, EVERYTHING, events)
+    ]
+    app = ReplayApp(GAME_UIS["kahuna"], steps, None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        assert words(pilot, "clocks") == "", "nobody sits there yet"
+        seen = set()
+        for _ in range(12):
+            await press(pilot, "pagedown")
+            seen.add(words(pilot, "clocks"))
+        assert len(seen) > 10
+        assert any("▶" in clocks for clocks in seen)
