@@ -17,12 +17,12 @@ from textual.widgets import Footer
 from clients.player import merge
 from clients.terminal.game_ui import GameUI, NeedsComponents
 from clients.terminal.games import GAME_UIS
+from clients.terminal.record.clocks import clock_lines
 from clients.terminal.record.days import day_starts, say_time, today
 from clients.terminal.record.lines import UNDONE, day_heading
 from clients.terminal.record.outcome import outcome
 from clients.terminal.record.players import panel_names, player_names, seating
 from clients.terminal.record.sentences import step_text
-from clients.terminal.widgets.clocks import clock_lines
 from clients.terminal.widgets.layout import GameLayout
 from clients.terminal.words import say
 from service.talk.protocol import ReplayStep

@@ -16,7 +16,8 @@ from service.talk.protocol import LEVELS
 
 Kind = Literal[
     "play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "unseat",
-    "add_bot", "remove_bot", "give_time", "night", "reconnect", "lobby", "ask", "ask_others", "ask_nothing", "come_back",
+    "add_bot", "remove_bot", "give_time", "night", "reconnect", "lobby",
+    "ask", "ask_others", "ask_nothing", "come_back",
 ]  # fmt: skip
 
 

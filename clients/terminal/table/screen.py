@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList
 
 from clients.player import Lagoon, LagoonError, NoAnswer, Player, Refused
+from clients.terminal.record.clocks import Hurry
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.table.connection import TableConnection
 from clients.terminal.table.filter import Filter
@@ -25,7 +26,6 @@ from clients.terminal.table.menu import (
 )
 from clients.terminal.table.prompt import prompt, rewritten
 from clients.terminal.table.view import TableView
-from clients.terminal.widgets.clocks import Hurry
 from clients.terminal.words import say, say_refusal, say_trouble
 
 _TICK_S = 0.5

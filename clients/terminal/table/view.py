@@ -7,13 +7,13 @@ from textual.geometry import Size
 
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
+from clients.terminal.record.clocks import clock_lines
 from clients.terminal.record.days import today
 from clients.terminal.record.lines import record_lines
 from clients.terminal.record.players import panel_names, player_names, seating
 from clients.terminal.record.steps import latest_facts
 from clients.terminal.table.filter import Filter
 from clients.terminal.table.menu_list import MenuList
-from clients.terminal.widgets.clocks import clock_lines
 from clients.terminal.widgets.layout import GameLayout
 from clients.terminal.words import say
 

@@ -11,8 +11,8 @@ import pytest
 from clients.player import AskedClock, Lagoon
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.table_form import TableForm
+from clients.terminal.record.clocks import Hurry, clock_lines, clock_text
 from clients.terminal.table.time_entries import night_here, time_entries
-from clients.terminal.widgets.clocks import Hurry, clock_lines, clock_text
 from tests.clients.terminal.driver import terminal
 from tests.server import LIFTED, Server, serving
 
