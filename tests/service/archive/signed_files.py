@@ -14,7 +14,7 @@ KEY, OTHER_KEY = "11" * 32, "22" * 32
 HOUSE, OTHER_HOUSE = sign(KEY, "").house, sign(OTHER_KEY, "").house
 NAME = "game.jsonl"
 
-_HABITS = selfplay.Habits(leave=4, undo=8, resign=12)
+_HABITS = selfplay.Habits(leave=4, undo=8, resign=12, ask=6)
 
 
 def signed_file(game: str, key: str | None = KEY, seed: str = "signed") -> list[bytes]:
