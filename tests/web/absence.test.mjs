@@ -85,24 +85,29 @@ test('an empty seat is nobody’s absence', () => {
 
 test('whoever is away for as long as the house waits is absent', () => {
   hear([null, now, now - 30 * SECOND]);
-  const absent = () => [absence.absent(table([]), 0), absence.untilAbsent(table([]), 0)];
+  const absent = () => {
+    const known = absence.absent(table([]), 0);
+    return [known, absence.untilAbsent(table([]), 0, known)];
+  };
   assert.deepEqual(absent(), [[], 90 * SECOND]);
   now += 90 * SECOND;
   assert.deepEqual(absent(), [[2], 30 * SECOND]);
   now += 30 * SECOND;
   assert.deepEqual(absent(), [[1, 2], null]);
+  // Whoever came to be absent after it was looked who is, is not missed.
+  assert.equal(absence.untilAbsent(table([]), 0, [2]), 0);
 });
 
 test('whoever the game waits for is not absent before it has waited as long', () => {
   hear([null, now - 9 * MINUTE, now - 9 * MINUTE]);
   assert.deepEqual(absence.absent(table([1]), now), [2]);
-  assert.equal(absence.untilAbsent(table([1]), now - 20 * SECOND), 100 * SECOND);
+  assert.equal(absence.untilAbsent(table([1]), now - 20 * SECOND, [2]), 100 * SECOND);
   assert.deepEqual(absence.absent(table([1]), now - 120 * SECOND), [1, 2]);
 });
 
 test('where a clock counts days nobody is', () => {
   hear([now - 9 * MINUTE], null);
-  assert.deepEqual([absence.absent(table([0]), 0), absence.untilAbsent(table([0]), 0)], [[], null]);
+  assert.deepEqual([absence.absent(table([0]), 0), absence.untilAbsent(table([0]), 0, [])], [[], null]);
 });
 
 test('a request and its answers make nobody wait anew', () => {

@@ -79,9 +79,17 @@ export class Absence {
     return this.#ends(table, waiting).flatMap(({ seat, at }) => (at <= this.now() ? [seat] : []));
   }
 
-  /** In how many ms one more seat is absent; null where none comes to be. @param {Table} table @param {number} waiting */
-  untilAbsent(table, waiting) {
-    const left = this.#ends(table, waiting).map(({ at }) => at - this.now()).filter((ms) => ms > 0);
+  /**
+   * In how many ms one seat more is absent than those that were `known` to be; null where none comes to be. Time has passed
+   * since that was asked: 0 for one that is by now.
+   *
+   * @param {Table} table
+   * @param {number} waiting
+   * @param {readonly number[]} known
+   */
+  untilAbsent(table, waiting, known) {
+    const more = this.#ends(table, waiting).filter(({ seat }) => !known.includes(seat));
+    const left = more.map(({ at }) => Math.max(0, at - this.now()));
     return left.length > 0 ? Math.min(...left) : null;
   }
 

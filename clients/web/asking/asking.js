@@ -78,7 +78,7 @@ export class Asking {
     clearTimeout(this.#nextAbsent);
     const isWaiting = seat !== null && table.phase === 'playing' && !table.to_act.includes(seat);
     if (!isWaiting) return;
-    const next = [this.absence.untilAbsent(table, this.waitingSince()), this.#away.length > 0 ? this.absence.untilNextMinute : null];
+    const next = [this.absence.untilAbsent(table, this.waitingSince(), this.#away), this.#away.length > 0 ? this.absence.untilNextMinute : null];
     const waits = next.filter((wait) => wait !== null);
     if (waits.length > 0) this.#nextAbsent = setTimeout(() => this.#shown && this.draw(this.#shown), Math.min(...waits));
   }
