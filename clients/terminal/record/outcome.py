@@ -16,6 +16,8 @@ _NOBODY_WON = {
     "adversary_coco": "result.adversary",
 }
 """What to say of a game without a winner, by how it was decided."""
+_WON_BY = {"absent": "result.win.absent", "time": "result.win.time"}
+"""What to say of a game that was not won by its rules alone."""
 
 
 def outcome(table: Data, names: Sequence[str]) -> str:
@@ -27,5 +29,4 @@ def outcome(table: Data, names: Sequence[str]) -> str:
         return say(_NOBODY_WON.get(result["how"], "result.nobody"), scores=scores)
     if len(winners) > 1:
         return say("result.shared", names=comma_list(winners), scores=scores)
-    how = "result.win.absent" if result["how"] == "absent" else "result.win"
-    return say(how, who=winners[0], scores=scores)
+    return say(_WON_BY.get(result["how"], "result.win"), who=winners[0], scores=scores)

@@ -136,6 +136,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "result.too_long": "The game became too long to go on; nobody won, {scores}.",
     "result.called_off": "Called off, without a result, {scores}.",
     "result.win.absent": "{who} won, as the other was away, {scores}.",
+    "result.win.time": "{who} won, since the other's time was over, {scores}.",
     "result.draw": "A draw, {scores}.",
     "result.given_up": "Given up, {scores}.",
     "result.adversary": "The Adversary won; you have {scores}.",

@@ -15,6 +15,7 @@ from clients.terminal.record.outcome import outcome
         ((1,), "points", "Bob won, 3 : 4."),
         ((), "called_off", "Called off, without a result, 3 : 4."),
         ((1,), "absent", "Bob won, as the other was away, 3 : 4."),
+        ((1,), "time", "Bob won, since the other's time was over, 3 : 4."),
     ],
 )
 def test_who_won(winners: tuple[int, ...], how: str, says: str) -> None:
