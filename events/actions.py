@@ -21,6 +21,7 @@ from events.event import (
     AnswerUndo,
     Ask,
     AskUndo,
+    CloseUnvisited,
     Commit,
     EndPause,
     Event,
@@ -29,6 +30,7 @@ from events.event import (
     Join,
     Leave,
     Open,
+    OpenerAction,
     Play,
     Resign,
     Return,
@@ -41,6 +43,7 @@ from events.event import (
 from events.fold import Folded, apply_facts
 from events.game import Game, Illegal, Result
 from events.guards import check_not_paused, check_playing, request_gone
+from events.opening import close_unvisited, decide_by_opener
 from events.seating import Decision, commit, join, leave, reveal, unseat
 from events.table import (
     FORMAT,
@@ -89,6 +92,7 @@ def open_table(
         imagine=asked.imagine,
         demo=asked.demo,
         clock=asked.clock,
+        opener=asked.opener,
     )
     after = apply_facts(game, None, 1, at, None, (fact,), False)
     return _acted(None, Event(1, at, asked, (fact,), ""), after)
@@ -154,7 +158,9 @@ def _decide(
     if isinstance(action, Join):
         return join(game, table, action)
     if isinstance(action, HOUSE):
-        return _decide_by_time(game, table, action, at)
+        return _decide_by_house(game, table, action, at)
+    if isinstance(action, OpenerAction):
+        return decide_by_opener(game, table, action, bounds)
     if who is None:
         raise Illegal("not_seated", "You are watching this table; only players act.")
     match action:
@@ -187,10 +193,12 @@ def _decide(
             raise TypeError(f"not an action at an open table: {action!r}")
 
 
-def _decide_by_time(
-    game: Game[Any, Any, Any, Any], table: Table[Any], action: RunOut | Hold | EndPause, at: int
+def _decide_by_house(
+    game: Game[Any, Any, Any, Any], table: Table[Any], action: RunOut | Hold | EndPause | CloseUnvisited, at: int
 ) -> Decision:
     match action:
+        case CloseUnvisited():
+            return close_unvisited(game, table)
         case RunOut():
             return run_out(game, table, action, at)
         case Hold(ms=ms):

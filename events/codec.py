@@ -13,6 +13,7 @@ import msgspec
 
 from events import shapes
 from events.event import (
+    BY_OPENER,
     HOUSE,
     AnswerUndo,
     Ask,
@@ -100,7 +101,7 @@ def event_type(game: Game[Any, Any, Any, Any]) -> type[Event]:
     """Return the Struct of an event of `game`, with that game's own moves and facts in it."""
     action = _union(
         Open, Join, Commit, Reveal, Unseat, Leave, cast(Any, Play)[game.move_type], AskUndo, AnswerUndo, Resign,
-        Ask, Return, SetNight, GiveTime, HOUSE,
+        Ask, Return, SetNight, GiveTime, HOUSE, BY_OPENER,
     )  # fmt: skip
     made = msgspec.defstruct(
         "EventOf" + game.name,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from operator import is_
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -11,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from events.clock import ClockRule, Gift, Night
-from events.table import Asked, Joined, Replaced, Seat, Table, UndoRule
+from events.table import Asked, Joined, Opened, Replaced, Seat, Table, UndoRule
 from events.wanted import Wanted
 
 M = TypeVar("M")
@@ -25,6 +26,7 @@ class Open(Action, frozen=True):
     """Open a table of `game` with `seats` seats and these options (plain data), shown in the list or not.
 
     `imagine` is kept only where it is false, `demo` only where it is true, `clock` only where there is one (`Opened`).
+    `opener` is the SHA-256 (hex) of the token by which the table can be changed before the start, unset without one.
     """
 
     game: str
@@ -35,6 +37,7 @@ class Open(Action, frozen=True):
     imagine: bool | UnsetType = UNSET
     demo: bool | UnsetType = UNSET
     clock: ClockRule | UnsetType = UNSET
+    opener: str | UnsetType = UNSET
 
 
 class Join(Action, frozen=True):
@@ -145,8 +148,47 @@ class EndPause(Action, frozen=True):
     """The house finds that the day has come until which the players paused."""
 
 
-HOUSE = RunOut | Hold | EndPause
+class CloseUnvisited(Action, frozen=True):
+    """The house finds that nobody has come to the table for a long time."""
+
+
+HOUSE = RunOut | Hold | EndPause | CloseUnvisited
 """Actions of the house: nobody's, as they follow from the time."""
+
+
+class OpenerAction(Action, frozen=True):
+    """What whoever opened the table does before the start, seated or not; `opener` is the hash of their token."""
+
+    opener: str
+
+
+class SendOff(OpenerAction, frozen=True):
+    """Send whoever has `seat` off it."""
+
+    seat: int
+
+
+class Change(OpenerAction, frozen=True):
+    """Change what the table was opened with: `options` are plain data, all of them; a `clock` of None is none."""
+
+    options: Any = UNSET
+    seats: int | UnsetType = UNSET
+    clock: ClockRule | UnsetType | None = UNSET
+    undo: UndoRule | UnsetType = UNSET
+    listed: bool | UnsetType = UNSET
+
+
+class Reorder(OpenerAction, frozen=True):
+    """Let people change places: seat n is for whoever had seat `seats[n]`."""
+
+    seats: tuple[int, ...]
+
+
+class Close(OpenerAction, frozen=True):
+    """Close the table."""
+
+
+BY_OPENER = SendOff | Change | Reorder | Close
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -173,7 +215,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 _encoder = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
 
-_SINCE_FORMAT_2 = ("format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until")
+_SINCE_FORMAT_2 = ("format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until", "opener")
 """Fields of a table that digests of format 1 do not cover: there were none when those logs were written."""
 
 
@@ -188,7 +230,8 @@ def digest(table: Table[Any]) -> str:
     request = table.request
     if request is not None and request.token is not UNSET:
         request = replace(request, token="")
-    covered: Any = replace(table, seats=seats, request=request)
+    opener = table.opener if table.opener is UNSET else ""
+    covered: Any = replace(table, seats=seats, request=request, opener=opener)
     if table.format == 1:
         covered = asdict(covered)
         for field in _SINCE_FORMAT_2:
@@ -207,7 +250,8 @@ def _without_tokens(seat: Seat) -> Seat:
 
 
 _WITH_TOKEN = (Join, Joined, Ask, Asked, RunOut, Replaced)
-"""The actions and facts that hold the hash of a token, or may."""
+_WITH_OPENER = (Open, Opened, OpenerAction)
+"""The actions and facts that hold the hash of a token, or may: as `token`, or as `opener`."""
 
 
 def with_tokens(event: Event, name: Callable[[str], str]) -> Event:
@@ -216,13 +260,19 @@ def with_tokens(event: Event, name: Callable[[str], str]) -> Event:
     if isinstance(action, Play):
         # The usual case: no move leads to one.
         return event
-    if not any(isinstance(part, _WITH_TOKEN) for part in (action, *facts)):
+    action, facts = _named(action, name), tuple([_named(fact, name) for fact in facts])
+    if action is event.action and all(map(is_, facts, event.facts)):
         return event
-    action, *told = (
-        replace(part, token=name(part.token)) if isinstance(part, _WITH_TOKEN) and part.token is not UNSET else part
-        for part in (action, *facts)
-    )
-    return replace(event, action=action, facts=tuple(told))
+    return replace(event, action=action, facts=facts)
+
+
+def _named(part: Any, name: Callable[[str], str]) -> Any:
+    """Return an action or fact with `name` of the hash of a token in its place; itself where there is none in it."""
+    if isinstance(part, _WITH_TOKEN) and part.token is not UNSET:
+        return replace(part, token=name(part.token))
+    if isinstance(part, _WITH_OPENER) and part.opener is not UNSET:
+        return replace(part, opener=name(part.opener))
+    return part
 
 
 def chained(before: str, event: Event) -> str:

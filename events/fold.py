@@ -19,10 +19,12 @@ from events.table import (
     FORMAT,
     FORMATS,
     Asked,
+    Changed,
     ClockHeld,
     GamePaused,
     GameResumed,
     Opened,
+    Reordered,
     Replaced,
     Resigned,
     Started,
@@ -165,6 +167,8 @@ def apply_facts(
             elif who is not None:
                 undos = undo_counts.taken_back(undos, who)
             table, state, turns = tables.evolve(table, fact), past.state, past.turns
+        elif isinstance(fact, Changed | Reordered):
+            table, undos, turns = _remade(game, table, fact)
         else:
             undos = _counted(undos, table.request, who, fact)
             table = tables.evolve(table, fact)
@@ -186,6 +190,18 @@ def apply_facts(
         if who is not None:
             undos = undo_counts.taken_back(undos, who) if withdraws else undo_counts.moved(undos, who)
     return Folded(_settled(game, table, who if touched else None, turns), past, undos)
+
+
+def _remade(
+    game: Game[S, Any, Any, Any], table: Table[S], fact: Changed | Reordered
+) -> tuple[Table[S], AllUndoCounts, tuple[int, ...]]:
+    """Return a table that was changed before the start, with its counts of undos and turns: there were none yet."""
+    if isinstance(fact, Reordered):
+        table = tables.evolve(table, fact)
+    else:
+        options = UNSET if fact.options is UNSET else msgspec.convert(fact.options, game.options_type)
+        table = tables.changed(table, fact, options)
+    return table, (UndoCounts(),) * len(table.seats), () if table.clock is UNSET else table.clock.turns
 
 
 def _counted(undos: AllUndoCounts, request: Request | None, who: int | None, fact: TableFact) -> AllUndoCounts:

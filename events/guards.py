@@ -7,11 +7,13 @@ from typing import Any
 from msgspec import UNSET
 
 from events.game import Game, Illegal
+from events.seating import check_not_closed
 from events.table import Table, UndoWithdrawn, Withdrawn
 
 
 def check_playing(game: Game[Any, Any, Any, Any], table: Table[Any], who: int) -> None:
     """Refuse what only somebody who is still in a game that goes on can do. Raises `Illegal`."""
+    check_not_closed(table)
     if table.phase in {"open", "shuffling"}:
         raise Illegal("not_started", "The game begins when every seat is taken.")
     if table.phase == "over":

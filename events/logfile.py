@@ -23,6 +23,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from events import codec, shapes
@@ -42,7 +43,7 @@ _ENCODINGS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (c
 
 _STAND_IN: Final = "token "
 """Prefix of the names that replace hashes of tokens."""
-_TOKEN: Final = b'"token":'
+_TOKENS: Final = (b'"token":', b'"opener":')
 """What stands before each hash of a token in a line."""
 
 Kind = Literal["log", "told"]
@@ -102,13 +103,20 @@ class Logfile(NamedTuple):
 
 
 def header(
-    table: Table[Any], kind: Kind, events: int, seat: int | None = None, signed: Signature | None = None
+    table: Table[Any],
+    kind: Kind,
+    events: int,
+    seat: int | None = None,
+    signed: Signature | None = None,
+    opened: Opened | None = None,
 ) -> Header:
-    """Return the header of a file about `table`; a log may be `signed` by a house."""
-    options = msgspec.to_builtins(table.options)
-    head = Header(
-        table.format, kind, table.id, table.game, options, table.rules, table.components, len(table.seats), events, seat
-    )
+    """Return the header of a file about `table`; a log may be `signed` by a house.
+
+    That of a log says what the table was `opened` with, where it may have been changed since.
+    """
+    options = msgspec.to_builtins(table.options) if opened is None else opened.options
+    seats = len(table.seats) if opened is None else opened.seats
+    head = Header(table.format, kind, table.id, table.game, options, table.rules, table.components, seats, events, seat)
     return with_signature(head, signed)
 
 
@@ -131,7 +139,7 @@ def without_tokens(reader: Codec, raws: Iterable[bytes]) -> Iterator[bytes]:
     for seq, raw in enumerate(raws, 1):
         # Once the game has begun nobody joins any more, and hardly ever a bot steps in: the bytes stay as they are,
         # but for line ends of a file that an earlier version took in.
-        if begun and _TOKEN not in raw:
+        if begun and not any(token in raw for token in _TOKENS):
             yield raw.strip()
             continue
         event = reader.decode(raw, seq)
@@ -149,7 +157,8 @@ def tokens_named(events: Iterable[Event]) -> Iterator[Event]:
 
 def is_from_file(table: Table[Any]) -> bool:
     """Tell whether a table was imported: its seats then have names instead of the hashes of tokens."""
-    return any(seat is not None and seat.token.startswith(_STAND_IN) for seat in table.seats)
+    owners = (table.opener, *(seat.token for seat in table.seats if seat is not None))
+    return any(owner is not UNSET and owner.startswith(_STAND_IN) for owner in owners)
 
 
 def _without_token(event: Event, names: dict[str, str]) -> Event:

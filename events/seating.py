@@ -46,6 +46,7 @@ def join(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Join) -> Deci
     """Take a seat; in format 1 the last one begins the game, from format 2 on the shuffle. Raises `Illegal`."""
     if table.seat_of(asked.token) is not None:
         raise Illegal("already_seated", "You have a seat at this table.")
+    check_not_closed(table)
     if table.phase == "shuffling":
         raise Illegal("no_free_seat", "Every seat is taken, and the game is about to begin.")
     if table.phase != "open":
@@ -117,14 +118,22 @@ def _check_bound(seat: int, nonce: str, commitment: str) -> None:
         raise Illegal("other_nonce", "This is not the nonce that the seat was taken with; you can leave it.", seat=seat)
 
 
+def check_not_closed(table: Table[Any]) -> None:
+    """Refuse whatever is asked of a table that was closed before the start. Raises `Illegal`."""
+    if table.phase == "closed":
+        raise Illegal("table_closed", "This table was closed before its game began.")
+
+
 def check_not_begun(table: Table[Any]) -> None:
     """Refuse what is for before the start only. Raises `Illegal`."""
+    check_not_closed(table)
     if table.phase not in {"open", "shuffling"}:
         raise Illegal("already_started", "The game has begun.")
 
 
 def leave(table: Table[Any], who: int, bounds: Bounds) -> Decision:
     """Leave one's seat before the start; a shuffle is broken by it. Raises `Illegal`."""
+    check_not_closed(table)
     if table.phase not in {"open", "shuffling"}:
         raise Illegal("already_started", "The game has begun; you can resign it.")
     _check_comings(table, bounds)

@@ -16,14 +16,18 @@ from msgspec import UNSET, Meta
 from events.event import (
     Ask,
     AskUndo,
+    Change,
+    Close,
     Commit,
     Event,
     GiveTime,
     Hold,
     Join,
     Open,
+    Reorder,
     Reveal,
     RunOut,
+    SendOff,
     Unseat,
 )
 from events.fold import BrokenLog
@@ -38,9 +42,11 @@ from events.table import (
     NightSet,
     NonceShown,
     Opened,
+    Reordered,
     Replaced,
     Returned,
     SecretShown,
+    SentOff,
     TimeGiven,
     TimeRanOut,
     UndoAsked,
@@ -65,6 +71,7 @@ WORD: Final = re.compile(r"[\x20-\x7e]{0,200}\Z")
 Seq = Annotated[int, Meta(ge=0, le=LARGEST, description="A place in the table's log; 0 is before its first event.")]
 Time = Annotated[int, Meta(ge=0, le=LARGEST, description="Milliseconds since 1970.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+SeatOrder = Annotated[tuple[SeatNumber | None, ...], Meta(min_length=1, max_length=16)]
 SeatCount = Annotated[int, Meta(ge=1, le=16)]
 Version = Annotated[int, Meta(ge=1, le=LARGEST)]
 GameName = Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
@@ -116,7 +123,7 @@ _EVENT: Final[dict[str, Any]] = {
     "key": Annotated[str, Meta(pattern=r"^[\x21-\x7e]{0,40}\Z")],
 }
 _HELD: Final[dict[type, dict[str, Any]]] = {
-    Open: {"game": GameName, "seats": SeatCount},
+    Open: {"game": GameName, "seats": SeatCount, "opener": Owner},
     Join: {"token": Owner, "nonce": Nonce, "commitment": Commitment, "seat": SeatNumber | None, "bot": BotKind},
     Commit: {"commitment": Commitment},
     Reveal: {"nonce": Nonce},
@@ -126,6 +133,10 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
     RunOut: {"seat": SeatNumber, "token": Owner},
     Hold: {"ms": Time},
     Ask: {"absent": _SEATS, "token": Owner},
+    SendOff: {"opener": Owner, "seat": SeatNumber},
+    Change: {"opener": Owner, "seats": SeatCount},
+    Reorder: {"opener": Owner, "seats": SeatOrder},
+    Close: {"opener": Owner},
     Opened: {
         "table": TableId,
         "game": GameName,
@@ -137,6 +148,7 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
         "secret": Hash,
         "commitment": Hash,
         "at": Time,
+        "opener": Owner,
     },
     Joined: {"seat": SeatNumber, "token": Owner, "nonce": Nonce, "commitment": Commitment, "bot": BotKind},
     Committed: {"seat": SeatNumber, "commitment": Commitment},
@@ -155,6 +167,8 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
     Withdrawn: {"seat": SeatNumber},
     GamePaused: {"until": Time},
     Returned: {"seat": SeatNumber},
+    SentOff: {"seat": SeatNumber},
+    Reordered: {"seats": SeatOrder},
     SecretShown: {"secret": Hash},
 }
 """What the fields of actions and facts about a table are; what they do not share with all of a line."""

@@ -14,12 +14,129 @@ from msgspec import UNSET, UnsetType
 from events import clock as clocks
 from events.clock import ClockRule, ClockState, Night
 from events.game import Result
-from events.wanted import Request, Wanted
+from events.table_facts import (
+    Agreed as Agreed,
+)
+from events.table_facts import (
+    Asked as Asked,
+)
+from events.table_facts import (
+    Changed as Changed,
+)
+from events.table_facts import (
+    ClockHeld as ClockHeld,
+)
+from events.table_facts import (
+    Closed as Closed,
+)
+from events.table_facts import (
+    ClosedWhy as ClosedWhy,
+)
+from events.table_facts import (
+    Committed as Committed,
+)
+from events.table_facts import (
+    Declined as Declined,
+)
+from events.table_facts import (
+    Facts as Facts,
+)
+from events.table_facts import (
+    GamePaused as GamePaused,
+)
+from events.table_facts import (
+    GameResumed as GameResumed,
+)
+from events.table_facts import (
+    Joined as Joined,
+)
+from events.table_facts import (
+    Left as Left,
+)
+from events.table_facts import (
+    NightSet as NightSet,
+)
+from events.table_facts import (
+    NonceShown as NonceShown,
+)
+from events.table_facts import (
+    Opened as Opened,
+)
+from events.table_facts import (
+    Over as Over,
+)
+from events.table_facts import (
+    Reordered as Reordered,
+)
+from events.table_facts import (
+    Replaced as Replaced,
+)
+from events.table_facts import (
+    Resigned as Resigned,
+)
+from events.table_facts import (
+    Returned as Returned,
+)
+from events.table_facts import (
+    SecretShown as SecretShown,
+)
+from events.table_facts import (
+    SentOff as SentOff,
+)
+from events.table_facts import (
+    ShuffleBegan as ShuffleBegan,
+)
+from events.table_facts import (
+    ShuffleBroken as ShuffleBroken,
+)
+from events.table_facts import (
+    Started as Started,
+)
+from events.table_facts import (
+    TableFact as TableFact,
+)
+from events.table_facts import (
+    TimeGiven as TimeGiven,
+)
+from events.table_facts import (
+    TimeRanOut as TimeRanOut,
+)
+from events.table_facts import (
+    UndoAgreed as UndoAgreed,
+)
+from events.table_facts import (
+    UndoAsked as UndoAsked,
+)
+from events.table_facts import (
+    Undone as Undone,
+)
+from events.table_facts import (
+    UndoRefused as UndoRefused,
+)
+from events.table_facts import (
+    UndoRule as UndoRule,
+)
+from events.table_facts import (
+    UndoWithdrawn as UndoWithdrawn,
+)
+from events.table_facts import (
+    UnseatWished as UnseatWished,
+)
+from events.table_facts import (
+    Withdrawn as Withdrawn,
+)
+from events.wanted import Request
 
 S = TypeVar("S")
 
-Phase = Literal["open", "shuffling", "playing", "over"]
-"""`open` while a seat is free; `shuffling` from the last seat taken until everybody's nonce is shown."""
+Phase = Literal["open", "shuffling", "playing", "over", "closed"]
+"""`open` while a seat is free; `shuffling` from the last seat taken until everybody's nonce is shown.
+
+`closed` is a table that came to an end before its game began.
+"""
+
+ENDED = frozenset({"over", "closed"})
+"""The phases after which nothing happens at a table any more."""
 
 FORMAT = 2
 """The format that new tables' events are written in.
@@ -31,9 +148,6 @@ how many events drew before; and a digest stands for the whole log up to its eve
 
 FORMATS = range(1, FORMAT + 1)
 """The formats that are read."""
-
-UndoRule = Literal["free+ask", "free", "none"]
-"""What can be taken back at a table: freely or by asking the others, only freely, or nothing."""
 
 
 class StandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,8 +189,9 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     nobody is shown it before the game is over. `format` is that of its events; from format 2 on `drawn` counts the
     events that drew, and `unseatings` are the wishes that somebody who is waited for gives up their seat. `imagine` is
     false where no seat may ask for other worlds, `demo` true where bots may play among themselves, `clock` holds the
-    clocks of the seats, `paused_until` the time (ms since 1970) until which the players pause; they are unset
-    otherwise, so that a table without them is encoded as it was before there were any.
+    clocks of the seats, `paused_until` the time (ms since 1970) until which the players pause, `opener` the SHA-256
+    (hex) of the token of whoever opened it; they are unset otherwise, so that a table without them is encoded as it was
+    before there were any.
     """
 
     id: str
@@ -103,6 +218,17 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     demo: bool | UnsetType = UNSET
     clock: ClockState | UnsetType = UNSET
     paused_until: int | UnsetType = UNSET
+    opener: str | UnsetType = UNSET
+
+    @property
+    def has_ended(self) -> bool:
+        """Tell whether nothing happens at this table any more."""
+        return self.phase in ENDED
+
+    @property
+    def openers_seat(self) -> int | None:
+        """The seat of whoever opened the table, None where they have none, or are not known."""
+        return None if self.opener is UNSET else self.seat_of(self.opener)
 
     def seat_of(self, token_hash: str) -> int | None:
         """Return the seat of the token with this SHA-256 (hex), its owner's or a stand-in's; None if there is none."""
@@ -180,229 +306,6 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
         return len(self.seats) == 1 and self.undo == "free+ask"
 
 
-class TableFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=True):
-    """What facts about the table itself share."""
-
-
-class Opened(TableFact, frozen=True, omit_defaults=True):
-    """The table was opened; the first fact of every log. `options` are plain data, decoded by the game.
-
-    `table_rules` is the version of the table's own rules (`bounds`), `format` that of the log: 1 where a log does not
-    say so. `imagine` is false where no seat may ask for other worlds, `demo` true where bots may play among themselves.
-    `clock` says how much time there is, unset where nobody's time is limited.
-    """
-
-    table: str
-    game: str
-    rules: int
-    components: str
-    options: Any
-    seats: int
-    listed: bool
-    undo: UndoRule
-    secret: str
-    commitment: str
-    at: int
-    table_rules: int = 1
-    format: int = 1
-    imagine: bool | UnsetType = UNSET
-    demo: bool | UnsetType = UNSET
-    clock: ClockRule | UnsetType = UNSET
-
-
-class Joined(TableFact, frozen=True):
-    """A player took `seat`. `token` is the SHA-256 of the token that owns it.
-
-    In format 1 with their `nonce`, from format 2 on with its SHA-256, the `commitment`. `bot` is the level or kind of a
-    bot, unset for a person.
-    """
-
-    seat: int
-    name: str
-    token: str
-    nonce: str | UnsetType = UNSET
-    commitment: str | UnsetType = UNSET
-    bot: str | UnsetType = UNSET
-
-
-class Left(TableFact, frozen=True):
-    """The player on `seat` left before the start."""
-
-    seat: int
-
-
-class ShuffleBegan(TableFact, frozen=True):
-    """Every seat is taken: everybody's nonce is due, or their commitment where it was thrown away."""
-
-
-class Committed(TableFact, frozen=True):
-    """`seat` is bound anew, to the nonce whose SHA-256 (hex) is `commitment`."""
-
-    seat: int
-    commitment: str
-
-
-class NonceShown(TableFact, frozen=True):
-    """`seat` showed the nonce it is bound to."""
-
-    seat: int
-    nonce: str
-
-
-class UnseatWished(TableFact, frozen=True):
-    """`by` wishes that whoever has `seat`, and is waited for, leaves it."""
-
-    seat: int
-    by: int
-
-
-class ShuffleBroken(TableFact, frozen=True):
-    """Somebody is gone from the shuffle: all commitments and nonces are thrown away."""
-
-
-class Started(TableFact, frozen=True):
-    """Every seat is taken, and all nonces are known: the game began. The game's facts of its set-up follow."""
-
-
-class UndoAsked(TableFact, frozen=True):
-    """`seat` asked the others to take back to just after seq `to`."""
-
-    seat: int
-    to: int
-
-
-class UndoAgreed(TableFact, frozen=True):
-    """`seat` said yes to the open request."""
-
-    seat: int
-
-
-class UndoRefused(TableFact, frozen=True):
-    """`seat` said no: the request is gone."""
-
-    seat: int
-
-
-class UndoWithdrawn(TableFact, frozen=True):
-    """The request of `seat` is gone, by their wish or because somebody acted."""
-
-    seat: int
-
-
-class Undone(TableFact, frozen=True):
-    """The game is again as it was just after seq `to`. The events since then stay in the log."""
-
-    to: int
-
-
-class Asked(TableFact, frozen=True):
-    """`seat` asked the others for `what`.
-
-    `absent` are the seats that are not asked, as their people are away; unset where there are none. `token` is the
-    SHA-256 (hex) of that of the bot that is to play on, unset where none is.
-    """
-
-    seat: int
-    what: Wanted
-    absent: tuple[int, ...] | UnsetType = UNSET
-    token: str | UnsetType = UNSET
-
-
-class Agreed(TableFact, frozen=True):
-    """`seat` said yes to the open request, which is none to take back."""
-
-    seat: int
-
-
-class Declined(TableFact, frozen=True):
-    """`seat` said no to the open request, which is none to take back: it is gone."""
-
-    seat: int
-
-
-class Withdrawn(TableFact, frozen=True):
-    """The request of `seat`, none to take back, is gone, by their wish or because somebody acted."""
-
-    seat: int
-
-
-class GamePaused(TableFact, frozen=True):
-    """All agreed to pause: nobody moves, and no clock runs, before `until` (ms since 1970)."""
-
-    until: int
-
-
-class GameResumed(TableFact, frozen=True):
-    """The pause is over."""
-
-
-class Returned(TableFact, frozen=True):
-    """Whoever owns `seat` is back, and plays themselves again."""
-
-    seat: int
-
-
-class Resigned(TableFact, frozen=True):
-    """`seat` gave up. The game ends with it, or its own facts follow, by which it goes on without them."""
-
-    seat: int
-
-
-class NightSet(TableFact, frozen=True):
-    """The clock of `seat` stands each night, from minute `start` of the UTC day to `end`; by None no more."""
-
-    seat: int
-    night: Night | None
-
-
-class TimeRanOut(TableFact, frozen=True):
-    """The time of `seat` is over. What follows by the rule of the table's clock comes with it."""
-
-    seat: int
-
-
-class TimeGiven(TableFact, frozen=True):
-    """`by` gave so many ms to `seat`."""
-
-    seat: int
-    by: int
-    ms: int
-
-
-class ClockHeld(TableFact, frozen=True):
-    """So many ms since the event before count for nobody: a server could not take what was sent then."""
-
-    ms: int
-
-
-class Replaced(TableFact, frozen=True):
-    """A bot of `level` plays on in the place of whoever has `seat`; `token` is the SHA-256 (hex) of its own."""
-
-    seat: int
-    level: str
-    token: str
-
-
-class Over(TableFact, frozen=True):
-    """The game ended with `result`."""
-
-    result: Result
-
-
-class SecretShown(TableFact, frozen=True):
-    """The secret behind every draw, for everybody to check."""
-
-    secret: str
-
-
-Facts = (
-    Opened | Joined | Left | ShuffleBegan | Committed | NonceShown | UnseatWished | ShuffleBroken | Started
-    | UndoAsked | UndoAgreed | UndoRefused | UndoWithdrawn | Undone | Resigned | Over | SecretShown
-    | NightSet | TimeRanOut | TimeGiven | ClockHeld | Replaced | Returned
-    | Asked | Agreed | Declined | Withdrawn | GamePaused | GameResumed
-)  # fmt: skip
-
-
 def opened(fact: Opened, options: Any) -> Table[Any]:
     """Return the table that `Opened` makes, with `options` decoded by its game."""
     return Table(
@@ -422,6 +325,7 @@ def opened(fact: Opened, options: Any) -> Table[Any]:
         imagine=fact.imagine,
         demo=fact.demo,
         clock=fact.clock if fact.clock is UNSET else clocks.started(fact.clock, fact.seats, fact.at),
+        opener=fact.opener,
     )
 
 
@@ -439,16 +343,46 @@ def _unbound(seat: Seat | None) -> Seat | None:
     return seat and msgspec.structs.replace(seat, nonce=UNSET, commitment=UNSET)
 
 
+def changed(table: Table[S], fact: Changed, options: Any) -> Table[S]:
+    """Return the table that `Changed` makes of it, with `options` decoded by its game; unset, they stay as they are."""
+    if options is not UNSET:
+        table = msgspec.structs.replace(table, options=options)
+    if fact.undo is not UNSET:
+        table = msgspec.structs.replace(table, undo=fact.undo)
+    if fact.listed is not UNSET:
+        table = msgspec.structs.replace(table, listed=fact.listed)
+    if fact.clock is not UNSET:
+        table = _clocked(table, fact.clock)
+    return table
+
+
+def _clocked(table: Table[S], rule: ClockRule | None) -> Table[S]:
+    """Return a table before the start with new clocks; only where they count days there are nights."""
+    seats = table.seats
+    if rule is None or rule.kind != "days":
+        seats = tuple([seat and msgspec.structs.replace(seat, night=UNSET) for seat in seats])
+    since = table.opened if table.clock is UNSET else table.clock.since
+    clock = UNSET if rule is None else clocks.started(rule, len(seats), since)
+    return msgspec.structs.replace(table, seats=seats, clock=clock)
+
+
+def _reordered(table: Table[S], order: tuple[int | None, ...]) -> Table[S]:
+    seats = tuple([None if seat is None else table.seats[seat] for seat in order])
+    table = msgspec.structs.replace(table, seats=seats)
+    return table if table.clock is UNSET else _clocked(table, table.clock.rule)
+
+
 def evolve(table: Table[S], fact: TableFact) -> Table[S]:
     """Record one fact about a table already opened.
 
-    `Started` and `Undone` also set the game's state, which the fold does: it knows the game and the past.
+    `Started` and `Undone` also set the game's state, which the fold does: it knows the game and the past. So it does
+    with `Changed`, whose options the game decodes.
     """
     replace = msgspec.structs.replace
     match fact:
         case Joined(seat=seat, name=name, token=token, nonce=nonce, commitment=commitment, bot=bot):
             return _seated(table, seat, Seat(name, token, nonce, commitment, bot))
-        case Left(seat=seat):
+        case Left(seat=seat) | SentOff(seat=seat):
             return _seated(table, seat, None)
         case ShuffleBegan():
             return replace(table, phase="shuffling")
@@ -476,6 +410,10 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
             return replace(table, paused_until=until, request=None)
         case GameResumed():
             return replace(table, paused_until=UNSET, request=None)
+        case Reordered(seats=order):
+            return _reordered(table, order)
+        case Closed():
+            return replace(table, phase="closed")
         case Over(result=result):
             return replace(table, phase="over", result=result, request=None, paused_until=UNSET)
         case Replaced(seat=seat, level=level, token=token):

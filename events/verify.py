@@ -6,13 +6,13 @@ commitment, and every fact from the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 
 from events import actions, chance
-from events.event import HOUSE, Event, Join, Open
+from events.event import HOUSE, Event, Join, Open, OpenerAction
 from events.fold import BrokenLog, Folded, step
 from events.game import Game, Illegal
 from events.table import Opened, Phase, Table
@@ -21,7 +21,7 @@ from events.table import Opened, Phase, Table
 class Verified(NamedTuple):
     """What was found to hold: so many `events`, and so many `draws` in them, which lead to a table in this `phase`.
 
-    Only where that is `over` the log can be a whole game.
+    Only where that is `over` or `closed` the log can be whole.
 
     `rules` says that every decision was made again. It is not where the table follows an older version of the rules
     that this program no longer has; then the fold and the draws hold, and the facts are taken as they are. `format` is
@@ -108,11 +108,19 @@ def _check_opened(rules: Rules, event: Event) -> None:
         raise BrokenLog("other_facts", event.seq, f"it should have led to {due}")
 
 
+def _who_may(table: Table[Any], action: Any) -> Collection[int | None]:
+    """Return the seats that an event with this action can be of; None stands for nobody who has one."""
+    if isinstance(action, Join | HOUSE):
+        return (None,)
+    if isinstance(action, OpenerAction):
+        return (table.openers_seat,)
+    return range(len(table.seats))
+
+
 def _check_decided(rules: Rules, before: Folded[Any], event: Event) -> None:
     if isinstance(event.action, Open):
         raise BrokenLog("refused", event.seq, "a table is opened once")
-    seats = (None,) if isinstance(event.action, Join | HOUSE) else range(len(before.table.seats))
-    if event.who not in seats:
+    if event.who not in _who_may(before.table, event.action):
         raise BrokenLog("refused", event.seq, f"seat {event.who} cannot do this")
     try:
         facts, draws = actions.decide(rules, before, event.who, event.action, event.at)

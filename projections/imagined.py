@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from events.chance import Picker
 from events.game import Game, Illegal
+from events.seating import check_not_closed
 from events.table import Table
 from projections.view import Viewer
 
@@ -36,6 +37,7 @@ def check_seated(viewer: Viewer) -> int:
 
 def check_playing(table: Table[S]) -> S:
     """Return the state of a game that goes on. Raises `Illegal`."""
+    check_not_closed(table)
     if table.phase == "over":
         raise Illegal("game_over", "This game is over.")
     if table.state is None:

@@ -48,7 +48,7 @@ def perspective_for(table: Table[Any], seat: Viewer, wanted: int | None) -> Pers
     """
     if wanted is not None and wanted not in range(len(table.seats)):
         raise Illegal("no_such_seat", "There is no such seat at this table.", seat=wanted)
-    if table.phase == "over":
+    if table.has_ended:
         return Perspective(seat, everything=True) if wanted is None else Perspective(wanted)
     if wanted is not None and wanted != seat:
         raise Illegal("not_over", "What others saw is shown when the game is over.")

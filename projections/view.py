@@ -159,6 +159,8 @@ class TableShown(msgspec.Struct, frozen=True):
     """The clocks of the seats; left out where nobody's time is limited."""
     paused_until: int | None = None
     """The time, in milliseconds since 1970, until which the players pause; null where they do not."""
+    opener: int | UnsetType | None = UNSET
+    """The seat of whoever opened the table, null while they have none; left out where nobody can change it."""
 
 
 class PlaceShown(msgspec.Struct, frozen=True):
@@ -234,7 +236,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         undo=table.undo,
         opened=table.opened,
         commitment=table.commitment,
-        secret=table.secret if table.phase == "over" else None,
+        secret=table.secret if table.has_ended else None,
         seats=tuple(map(_seat, table.seats)),
         phase=table.phase,
         to_act=to_act(playable.game, table),
@@ -248,6 +250,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         demo=table.demo is not UNSET and table.demo,
         clock=_clock(table),
         paused_until=table.paused_until or None,
+        opener=UNSET if table.opener is UNSET else table.openers_seat,
     )
 
 

@@ -11,7 +11,10 @@ from clients.player.encoding import Encoding
 from clients.player.player_view import PlayerView
 from service.talk import protocol as p
 
-Action = p.Play | p.Unseat | p.Undo | p.Ask | p.Return | p.Answer | p.Resign | p.GiveTime | p.Night
+Action = (
+    p.Play | p.Unseat | p.Undo | p.Ask | p.Return | p.Answer | p.Resign | p.GiveTime | p.Night
+    | p.SendOff | p.Change | p.Order | p.Close
+)  # fmt: skip
 
 
 class Acting(PlayerView):

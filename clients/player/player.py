@@ -24,7 +24,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.client import process_exception
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from clients.player.acting import Acting
 from clients.player.address import Address
 from clients.player.encoding import JSON, MSGPACK
 from clients.player.errors import (
@@ -39,6 +38,7 @@ from clients.player.errors import (
 )
 from clients.player.http import error_of
 from clients.player.legal import LegalMoves
+from clients.player.opening import Opening
 from clients.player.pending import PendingRequest, Reply
 from clients.player.receipts import Receipt, Receipts
 from clients.player.record import Record, View, merge
@@ -58,7 +58,7 @@ Listener = Callable[["Player", Any], None]
 TOO_FAST_WAIT, PING_S = 0.5, 15.0
 
 
-class Player(Acting):
+class Player(Opening):
     """One client's place at a table. Use it as an async context manager.
 
     `view` is the merged view (a new dict after every change), `seq` the seq it shows, `seat` the seat (None for a
@@ -409,7 +409,8 @@ class Player(Acting):
                 _, self._token, self._shuffle.seed, revealed = self._greeting
                 self._shuffle.revealed = self._shuffle.revealed if revealed is None else revealed
             self._answered(welcome.id, welcome)
-        self._owns = welcome.seat is not None
+        self.opener = welcome.opener
+        self._owns = welcome.seat is not None or welcome.opener
         self._server_clock.welcomed(welcome.now, self.view)
         self._tell(welcome)
         self._shuffle.update(self.view, self.seat, self.seq)

@@ -18,7 +18,7 @@ from msgspec import UNSET
 from events.chance import Picker
 from events.event import Event, Play
 from events.fold import Folded
-from events.table import Asked, Joined, Replaced
+from events.table import Asked, Joined, Opened, Replaced
 from projections.conformance import encodings
 from projections.conformance.fault import Fault
 from projections.conformance.tools import attempt, chance_of, is_accepted, packed, sample, told, view_of, with_state
@@ -254,7 +254,9 @@ class Secrets:
         for fact in event.facts:
             if isinstance(fact, Joined | Asked | Replaced) and fact.token is not UNSET:
                 self._tokens.add(fact.token.encode())
+            elif isinstance(fact, Opened) and fact.opener is not UNSET:
+                self._tokens.add(fact.opener.encode())
         table = after.table
-        hidden = self._tokens if table.phase == "over" else {*self._tokens, table.secret.encode()}
+        hidden = self._tokens if table.has_ended else {*self._tokens, table.secret.encode()}
         if any(secret in sent for secret in hidden):
             raise Fault("secret", f"after event {event.seq} something is sent with the table's secret or a token in it")

@@ -21,7 +21,7 @@ ENUMERABLE = 20_000
 
 SAMPLED = 2_000
 
-_CLOSED = {"open": "not_started", "shuffling": "not_started", "over": "game_over"}
+_CLOSED = {"open": "not_started", "shuffling": "not_started", "over": "game_over", "closed": "table_closed"}
 """The codes with which a table refuses moves, by phase."""
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -30,6 +30,9 @@ from service.redis.call_store import CallStore
 from service.redis.signature_store import SignatureStore
 from service.redis.thought_store import ThoughtStore
 
+_ENDINGS = frozenset({"Over", "Closed"})
+"""The facts after which nothing happens at a table any more."""
+
 Progress = Callable[[int, int], None]
 """Called with the number of tables that are done, and the number of all."""
 
@@ -112,7 +115,7 @@ def ending_of(last: bytes) -> Ending | None:
         event = msgspec.json.decode(last, type=_Last)
     except UNREADABLE:
         return None
-    return Ending(event.at, bool(event.state)) if any(fact.t == "Over" for fact in event.facts) else None
+    return Ending(event.at, bool(event.state)) if any(fact.t in _ENDINGS for fact in event.facts) else None
 
 
 async def _due(log: Log, before: int) -> list[tuple[str, int]]:

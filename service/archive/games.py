@@ -20,7 +20,7 @@ from events.fold import BrokenLog, Folded, fold
 from events.log import Conflict, Log, RedisUnavailable
 from events.logfile import BadFile, Logfile
 from events.signature import Signature
-from events.table import Opened, Table
+from events.table import ENDED, Opened, Table
 from events.verify import Verified, verify
 from projections.games import GAMES
 from projections.replay import Perspective, ReplayStep, replay_all
@@ -126,7 +126,7 @@ async def _with_signature(source: Source, signatures: Signatures) -> Source:
     except HistoryError:
         # What does not fold is told by whatever is asked of it.
         return source
-    if folded.table.phase != "over":
+    if not folded.table.has_ended:
         return source
     try:
         return source._replace(signed=await signatures.get(folded.table, folded.digest))
@@ -195,7 +195,7 @@ def verify_source(source: Source, house: str | None = None) -> str:
             "`lagoon verify --bare` makes the draws and decisions again that are there.",
         )
     found = verify_events(source)
-    if found.phase != "over":
+    if found.phase not in ENDED:
         why = "its last events are missing" if source.is_file else "it is verified once it is over"
         raise HistoryError(
             "not_over",
@@ -260,13 +260,14 @@ def export_log(source: Source) -> bytes:
     """Return the file of a game that is over. Raises `HistoryError`."""
     _no_told(source, "export")
     table = _folded(source).table
-    if table.phase != "over":
+    if not table.has_ended:
         raise HistoryError(
             "not_over",
             f"{source.name} is not over yet. Give its link instead, to get what you were told on your own seat.",
         )
-    head = logfile.header(table, "log", len(source.file.raws), signed=source.signed)
     reader = Codec(source.playable.game)
+    opened = reader.decode(source.file.raws[0], 1).facts[0]
+    head = logfile.header(table, "log", len(source.file.raws), signed=source.signed, opened=opened)
     return b"".join(logfile.write(head, logfile.without_tokens(reader, source.file.raws)))
 
 
@@ -296,7 +297,7 @@ async def import_file(path: Path, settings: Settings) -> ImportResult:
     _no_told(source, "import")
     folded = _folded(source)
     table: Table[Any] = folded.table
-    if table.phase != "over":
+    if not table.has_ended:
         raise HistoryError("not_over", f"{path} holds a game that is not over: nobody could play it on.")
     try:
         signed = None if table.format == 1 else logfile.check_signature(source.file, folded.digest)

@@ -17,7 +17,7 @@ def due_seats(game: Game[Any, Any, Any, Any], table: Table[Any]) -> tuple[int, .
 
     Bots make no move while a request is open: that would withdraw it.
     """
-    if table.phase == "over":
+    if table.has_ended:
         return ()
     bots = [seat for seat in range(len(table.seats)) if table.is_played_by_bot(seat)]
     if not bots:

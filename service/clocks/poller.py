@@ -24,7 +24,7 @@ from service.clocks.schedule import Schedule
 from service.logs import describe_error
 from service.metrics import Metrics
 from service.redis.deadline_store import UNREAD, Deadline, DeadlineStore
-from service.tables.ownership import SeatHolder
+from service.tables.ownership import Actor
 from service.tables.served import ServedTable
 from service.tasks import Tasks
 
@@ -56,7 +56,7 @@ class TablesToAttend(Protocol):
     async def get(self, table: str) -> ServedTable | None:
         """Return a table, loaded if need be; None if there is none. Raises `BrokenLog` and `RedisUnavailable`."""
 
-    async def perform(self, served: ServedTable, by: SeatHolder | None, action: Action, id: str = "") -> int:
+    async def perform(self, served: ServedTable, by: Actor | None, action: Action, id: str = "") -> int:
         """Do an action that needs no socket. Return the seq of its event; raises `Illegal`."""
 
     def visited(self) -> Iterable[ServedTable]:

@@ -79,7 +79,7 @@ class Schedule:
 
     def due_at(self, table: Table[Any], now: int) -> int | None:
         """Return the time at which a table has to be looked at, None for one that has ended."""
-        if table.phase == "over":
+        if table.has_ended:
             return None
         due = next_due(self.sources, table)
         return now + LOOK_AGAIN_MS if due is None else min(due.at, now + LOOK_AGAIN_MS)

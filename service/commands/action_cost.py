@@ -91,7 +91,7 @@ class _Table:
             self._apply(live, seat, Play(move), "")
 
     @staticmethod
-    def _apply(live: LiveTable, seat: int, action: Action, key: str) -> None:
+    def _apply(live: LiveTable, seat: int | None, action: Action, key: str) -> None:
         event, after = live.decide(seat, action, 0, key)
         encode(event)
         live.apply(event, after)

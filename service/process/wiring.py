@@ -12,13 +12,14 @@ from starlette.applications import Starlette
 from events.event import Event
 from events.fold import BrokenLog
 from events.log import Log, RedisUnavailable
-from events.table import Joined, Left, Over, Started
+from events.table import Changed, Closed, Joined, Left, Over, Reordered, SentOff, Started
 from service.archive.archive import Archive
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
 from service.bots.dispatch import Dispatch
 from service.bots.house_bots import HouseBots
 from service.bots.queue import DueQueue
+from service.clocks.closing import Closing
 from service.clocks.due import Source
 from service.clocks.flags import Flags
 from service.clocks.lost_time import LostTime
@@ -26,6 +27,7 @@ from service.clocks.pauses import Pauses
 from service.clocks.poller import Poller
 from service.clocks.schedule import Schedule
 from service.clocks.signs import LifeSigns
+from service.clocks.visits import Visits
 from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
@@ -48,9 +50,11 @@ from service.redis.sign_store import SignStore
 from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
 from service.redis.thought_store import ThoughtStore
+from service.redis.visit_store import VisitStore
 from service.settings import Settings
 from service.tables.live import LiveTable
 from service.tables.readiness import Readiness
+from service.tables.served import Member, ServedTable
 from service.tables.subscriptions import TableSubscriptions
 from service.tables.tables import Tables
 from service.talk.drain import Drain
@@ -62,7 +66,7 @@ from service.web.probes import Probes
 from service.web.socket_endpoint import SocketEndpoint
 from service.web.table_list_writer import TableListWriter
 
-_LISTED_FACTS = (Joined, Left, Started, Over)
+_LISTED_FACTS = (Joined, Left, SentOff, Changed, Reordered, Started, Over, Closed)
 """Facts that show in the list of tables."""
 
 
@@ -105,7 +109,9 @@ class Wiring:
         self._dispatch = Dispatch(bot_keys, due_queue, tables.visited)
         self._signs = signs = LifeSigns(shards, SignStore(shards, server), server)
         lost_time = LostTime(signs, tables)
-        signs.on_lost_time, tables.on_entered = lost_time.on_lost_time, lost_time.on_entered
+        self._visits = visits = Visits(VisitStore(shards), tables.visited)
+        signs.on_lost_time, tables.on_entered = lost_time.on_lost_time, self._on_entered
+        self._lost_time = lost_time
         tables.keep_time_by(lost_time)
         calls = JobQueue(shards, push_key.TAG, per_seat=True)
         push_hosts, push_keys = PushHosts(settings.push_hosts), PushKeyStore(shards)
@@ -128,7 +134,7 @@ class Wiring:
             tables.on_presence_changed = self._calls.look
         self._tasks = Tasks(RedisUnavailable)
         deadlines = DeadlineStore(shards)
-        due_by_itself: tuple[Source, ...] = (Flags(bot_keys, lost_time), Pauses())
+        due_by_itself: tuple[Source, ...] = (Flags(bot_keys, lost_time), Pauses(), Closing(visits, settings.close_days))
         self._schedule = schedule = Schedule(deadlines, due_by_itself)
         self._poller = Poller(tables, deadlines, schedule, metrics)
         tables.on_opened = schedule.note_opened
@@ -180,6 +186,7 @@ class Wiring:
         self._poller.start()
         if self._may_call:
             self._caller.start()
+        self._visits.start()
         try:
             yield
         finally:
@@ -189,6 +196,7 @@ class Wiring:
                 self._safety,
                 self._readiness,
                 self._poller,
+                self._visits,
                 self._signs,
                 self._caller,
                 self._calls,
@@ -204,6 +212,11 @@ class Wiring:
             ):
                 await part.stop()
             await self._shards.aclose()
+
+    def _on_entered(self, served: ServedTable, member: Member) -> None:
+        """Note that somebody came to a table."""
+        self._lost_time.on_entered(served, member)
+        self._visits.came(served.live.id)
 
     def _begin_to_end(self) -> None:
         """Give no more signs of life: nobody's clock runs until people have come back elsewhere."""
@@ -222,7 +235,7 @@ class Wiring:
     def _appended(self, live: LiveTable, event: Event) -> None:
         """Do what follows upon an event of this process, once it is acknowledged."""
         self._note(live, event)
-        if any(isinstance(fact, Over) for fact in event.facts):
+        if any(isinstance(fact, Over | Closed) for fact in event.facts):
             self._signatures.sign_soon(live.now.table, live.digest)
             self._tasks.spawn(self._call_store.clear(live.id), "forget who wished to be called")
 

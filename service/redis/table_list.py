@@ -84,10 +84,10 @@ class TableList:
         self._told: set[bytes] = set()
 
     async def update(self, table: Table[Any]) -> None:
-        """Write a table's entry, or remove it when the game is over. Raises `RedisUnavailable`."""
-        if not table.listed:
+        """Write a table's entry, or remove it when the table has ended or is not listed. Raises `RedisUnavailable`."""
+        if not may_be_listed(table):
             return
-        entry = b"" if table.phase == "over" else msgspec.json.encode(_entry(table))
+        entry = b"" if table.has_ended or not table.listed else msgspec.json.encode(_entry(table))
         keys = (_KEY, _noted_key(table.id))
         await self._shards.ask(_KEY, "EVAL", _NOTE, 2, *keys, table.id, table.seq, entry, _LATE_MS)
         self._notes += 1
@@ -134,6 +134,11 @@ class TableList:
     async def _forget(self, tables: list[str]) -> None:
         if tables:
             await self._shards.ask(_KEY, "HDEL", _KEY, *tables)
+
+
+def may_be_listed(table: Table[Any]) -> bool:
+    """Tell whether the list may have to show a table, or may show one that is not listed any more."""
+    return table.listed or table.opener is not UNSET
 
 
 def _entry(table: Table[Any]) -> ListedTable:

@@ -28,7 +28,7 @@ from service.tables.absence import depends_on_absence, with_absent
 from service.tables.lateness import check_sent_in_time
 from service.tables.live import LiveTable
 from service.tables.lost_time import LostTime, NoLostTime
-from service.tables.ownership import SeatHolder
+from service.tables.ownership import Actor
 from service.tables.served import Outcome, PendingAction, ServedTable
 from service.tasks import Tasks
 
@@ -78,7 +78,7 @@ class ActionHandler:
         served.pending.append(pending)
         self.process_pending(served)
 
-    async def perform(self, served: ServedTable, by: SeatHolder | None, action: Action, id: str = "") -> int:
+    async def perform(self, served: ServedTable, by: Actor | None, action: Action, id: str = "") -> int:
         """Do an action that needs no socket. Return the seq of its event; raises `Illegal`."""
         outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self.submit(served, PendingAction(by, id, None, action, time.monotonic(), partial(_resolve, outcome)))
@@ -172,7 +172,8 @@ class ActionHandler:
             raise Illegal("stale", "Something happened in the meantime; look again.")
         if depends_on_absence(action):
             action = with_absent(action, served.absent_seats(at))
-        check_sent_in_time(live.now.table, by.seat, action, at, pending.lag_ms)
+        if by.seat is not None:
+            check_sent_in_time(live.now.table, by.seat, action, at, pending.lag_ms)
         return live.decide(by.seat, action, at, pending.id)
 
     def _append(self, served: ServedTable, pending: PendingAction, event: Event, after: Folded[Any]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from events import codec
 from events.actions import act
 from events.codec import Codec
-from events.event import Action, AnswerUndo, Event, Join, Unseat
+from events.event import Action, AnswerUndo, Event, Join, OpenerAction, Unseat
 from events.fold import BrokenLog, Folded, step
 from events.table import (
     Agreed,
@@ -160,7 +160,8 @@ class LiveTable:
         self._checkpoints.add(after)
         self._undoings.add(event)
         player = None if before is None or event.who is None else before.table.player_of(event.who)
-        self._completed.add(player, event.key)
+        by_opener = isinstance(event.action, OpenerAction)
+        self._completed.add(event.action.opener if by_opener else player, event.key)
 
     def _forget_views(self) -> None:
         self._views.clear()
@@ -190,7 +191,7 @@ class LiveTable:
         """Return the seq at which the owner of a seat (the hash of its token) did the action with this id, or None."""
         return self._completed.seq_of(owner, id)
 
-    def is_stale(self, who: int, on: int, action: Action) -> bool:
+    def is_stale(self, who: int | None, on: int, action: Action) -> bool:
         """Tell whether anything that `action` by `who` depends on has changed since `on`.
 
         Others' parts in a common choice have not. Agreeing to a request is a common choice too: two who say yes at once

@@ -53,6 +53,24 @@ class SeatHolder(NamedTuple):
             raise Illegal("not_seated", "This seat is not yours any more.")
 
 
+class Opener(NamedTuple):
+    """Whoever opened a table acts: by the hash of the token they opened it with, on `seat` if they have one."""
+
+    seat: int | None
+    owner: str
+
+    def check(self, table: Table[Any], _action: Action) -> None:
+        """Check that the table was opened by this token, and that its seat is the same still. Raises `Illegal`."""
+        if table.opener != self.owner:
+            raise Illegal("not_opener", "Only whoever opened this table can do that.")
+        if table.openers_seat != self.seat:
+            raise Illegal("stale", "You have come to another seat, or lost yours; look again.")
+
+
+Actor = SeatHolder | Opener
+"""Who acts with a token."""
+
+
 class TokenOwner:
     """Whoever came to a table with a token, or without one (None): which seat is theirs now."""
 
@@ -71,6 +89,19 @@ class TokenOwner:
             self._seats = folded.table.seats
             self._seat = folded.table.seat_of(self._owner)
         return self._seat
+
+    @property
+    def opener(self) -> Opener | None:
+        """Who acts when this one does as whoever opened the table; None where it was not opened by this token."""
+        folded = self._live.folded
+        if self._owner is None or folded is None or folded.table.opener != self._owner:
+            return None
+        return Opener(self.seat, self._owner)
+
+    @property
+    def is_known(self) -> bool:
+        """Tell whether the token owns a seat, or opened the table."""
+        return self.seat is not None or self.opener is not None
 
     @property
     def seat_holder(self) -> SeatHolder | None:

@@ -16,7 +16,7 @@ from service.clock import now_ms
 from service.redis.sign_store import Span
 from service.tables.absence import ABSENT_S, absent_seats
 from service.tables.live import LiveTable
-from service.tables.ownership import SeatHolder
+from service.tables.ownership import Actor
 from service.tables.presence import Here, PresenceReport, TablePresence
 
 _LOST = 16
@@ -38,14 +38,14 @@ class Departure(NamedTuple):
 
 
 class PendingAction(NamedTuple):
-    """An action requested `by` the holder of a seat (None: nobody seated), with the client's `id`.
+    """An action requested `by` who has a seat or opened the table (None: somebody else), with the client's `id`.
 
     The client chose it at seq `on`, None where that does not matter, as in taking a seat. With `action` None only
     everything in the log is to be read. `received_at` is in monotonic seconds; `resolve` is called once, with the
     outcome. `lag_ms` is how long a message and its answer take on the line that it came by, 0 where that is not known.
     """
 
-    by: SeatHolder | None
+    by: Actor | None
     id: str
     on: int | None
     action: Action | None

@@ -28,7 +28,7 @@ from service.tables.action_handler import ActionHandler
 from service.tables.catch_up import CatchUp, IntegrityCheck, assume_intact
 from service.tables.live import LiveTable, load_table
 from service.tables.lost_time import LostTime
-from service.tables.ownership import SeatHolder
+from service.tables.ownership import Actor
 from service.tables.presence import REPORT_INTERVAL_S, REPORT_SLICES, REPORT_TTL_S, PresenceReport
 from service.tables.served import Member, Outcome, PendingAction, ServedTable
 from service.tables.subscriptions import TableSubscriptions
@@ -115,7 +115,7 @@ class Tables:
         """Queue an action; its `resolve` is called with the outcome."""
         self._handler.submit(served, pending)
 
-    async def perform(self, served: ServedTable, by: SeatHolder | None, action: Action, id: str = "") -> int:
+    async def perform(self, served: ServedTable, by: Actor | None, action: Action, id: str = "") -> int:
         """Do an action that needs no socket. Return the seq of its event; raises `Illegal`."""
         return await self._handler.perform(served, by, action, id)
 

@@ -31,6 +31,7 @@ from service.settings import Settings
 from service.tables.presence import Here
 from service.tables.served import Outcome, PendingAction, ServedTable
 from service.tables.tables import Tables
+from service.talk import opener
 from service.talk.effects import AppendAction, CloseSocket, Effect, KeepThought, ReadNewEvents, ReadReplay, ReadSteps
 from service.talk.protocol import MSGPACK_SUBPROTOCOL
 from service.talk.session import CLOSE_HELLO_LATE, CLOSE_RESTART, Session
@@ -216,6 +217,8 @@ class Conversation:
                 self._actions_in_flight += 1
                 if isinstance(wish.action, Ask) and isinstance(wish.action.what, Replace):
                     self._spawn_read(self._append_with_stand_in(wish, wish.action, wish.action.what, now), "stand-in")
+                elif level := opener.level_wanted(wish.action):
+                    self._spawn_read(self._append_if_bots(wish, level, now), "bots of a clock")
                 else:
                     self._append(wish, now)
             case ReadSteps() | ReadReplay():
@@ -239,14 +242,24 @@ class Conversation:
 
     async def _append_with_stand_in(self, wish: AppendAction, ask: Ask, what: Replace, now: float) -> None:
         """Append a request that a bot of the house plays on, with what makes it the house's."""
+        token = await self._ask_for_bot(wish, what.seat, what.level)
+        if token is not None:
+            self._append(wish._replace(action=replace(ask, token=token)), now)
+
+    async def _append_if_bots(self, wish: AppendAction, level: str, now: float) -> None:
+        """Append a change after which bots of the house play on, if it has some of this level."""
+        if await self._ask_for_bot(wish, 0, level) is not None:
+            self._append(wish, now)
+
+    async def _ask_for_bot(self, wish: AppendAction, seat: int, level: str) -> str | None:
+        """Return the hash of the token of a bot that can play on; None, and the wish is refused, if there is none."""
         try:
-            token = await self._stand_in(self._served.live.id, what.seat, what.level)
+            return await self._stand_in(self._served.live.id, seat, level)
         except Illegal as illegal:
             self._on_outcome(wish.id, Outcome(None, illegal))
         except RedisUnavailable:
             self._on_outcome(wish.id, Outcome(None, Illegal("redis_away", "This cannot be kept just now; try again.")))
-        else:
-            self._append(wish._replace(action=replace(ask, token=token)), now)
+        return None
 
     def _on_outcome(self, id: str, outcome: Outcome) -> None:
         if outcome.refused is not None:

@@ -8,7 +8,7 @@ from events.event import Action
 from events.fold import Folded
 from projections.replay import Perspective
 from service.redis.thought_store import NotedThought
-from service.tables.ownership import SeatHolder
+from service.tables.ownership import Actor
 from service.talk.protocol import Hello
 
 
@@ -18,7 +18,7 @@ class AppendAction(NamedTuple):
     Without `on` there was nothing to choose: a part in the shuffle is what it is bound to be.
     """
 
-    by: SeatHolder
+    by: Actor
     id: str
     on: int | None
     action: Action

@@ -58,3 +58,8 @@ def id_of(frame: str | bytes, binary: bool) -> str | None:
     except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError):
         return None
     return found.id
+
+
+def as_dict(view: FullView) -> dict[str, Any]:
+    """Return a view as it is sent whole."""
+    return {"table": view.table, "game": view.game, "moves": view.moves, "undo": view.undo}

@@ -43,6 +43,16 @@ from events.wanted import Resume as Resume
 from events.wanted import Wanted as Wanted
 from projections.record import Step as Step
 from projections.replay import ReplayStep as ReplayStep
+from service.talk.message import LEVELS as LEVELS
+from service.talk.message import AskedClock as AskedClock
+from service.talk.message import FromClient as FromClient
+from service.talk.message import LevelName as LevelName
+from service.talk.message import Token as Token
+from service.talk.opener_messages import Change as Change
+from service.talk.opener_messages import Close as Close
+from service.talk.opener_messages import FromOpener as FromOpener
+from service.talk.opener_messages import Order as Order
+from service.talk.opener_messages import SendOff as SendOff
 
 NightHours = clock.Night
 """The hours of a night; the message that sets them has its name."""
@@ -72,18 +82,7 @@ def table_id_in(text: str) -> str | None:
         return None
 
 
-Token = Annotated[
-    str,
-    Meta(
-        pattern=r"^[A-Za-z0-9_-]{22,86}\Z",
-        description="A seat's secret: at least 128 random bits in base64url, made by the client.",
-    ),
-]
 Code = Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
-
-
-class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=str.lower):
-    """What a client says."""
 
 
 class Hello(FromClient, frozen=True):
@@ -244,7 +243,7 @@ class Thought(FromClient, frozen=True):
 
 ClientMessage = (
     Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign | GiveTime | Night | Time
-    | Moves | Steps | Replay | Imagine | Thought
+    | Moves | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close
 )  # fmt: skip
 
 
@@ -305,6 +304,8 @@ class Welcome(FromServer, frozen=True, omit_defaults=True):
     """What stands for the log up to event `seq`: a receipt, to be held against the whole log later."""
     now: int = 0
     """Milliseconds since 1970, by this server's clock, when this was written."""
+    opener: bool = False
+    """The token is that by which the table was opened: it can be changed by it before the start."""
 
 
 class Update(FromServer, frozen=True, omit_defaults=True):
@@ -406,30 +407,9 @@ ServerMessage = (
 
 # ---- HTTP bodies
 
-LevelName = Annotated[
-    str,
-    Meta(pattern=r"^[a-z]{1,20}\Z", description="How well a bot of the house plays: easy, medium or hard."),
-]
-
-LEVELS = ("easy", "medium", "hard")
-"""The levels that bots of the house play at, the weakest first."""
-
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A JSON body of an HTTP request."""
-
-
-class AskedClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much time there is at a table (`ClockRule`), in seconds.
-
-    What follows when it has run out is, where nothing is said, `lose` with two seats and `bot` with more.
-    """
-
-    kind: Kind
-    stock: Stock
-    added: Added = 0
-    expiry: Expiry | None = None
-    level: LevelName = "medium"
 
 
 class OpenTable(Body, frozen=True):

@@ -43,7 +43,7 @@ from service.system_chance import SystemChance
 from service.tables import absence
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder, TokenOwner
-from service.talk import protocol, thoughts
+from service.talk import opener, protocol, thoughts
 from service.talk.effects import (
     AppendAction,
     CloseSocket,
@@ -53,7 +53,7 @@ from service.talk.effects import (
     ReadReplay,
     ReadSteps,
 )
-from service.talk.frames import encode, id_of, size_of, update_frame
+from service.talk.frames import as_dict, encode, id_of, size_of, update_frame
 from service.talk.protocol import (
     Accepted,
     Fault,
@@ -176,12 +176,15 @@ class Session:
             return self._hello(message)
         if not self.greeted:
             return self._close(CLOSE_BAD_HELLO, "bad_hello", "The first message has to be hello.")
-        return self._answer(message)
+        try:
+            return self._answer(message)
+        except Illegal as illegal:
+            return self._refuse(message.id, illegal.code, illegal.message, illegal.about)
 
     def _hello(self, hello: Hello) -> Effect | None:
         if self.greeted and not self._message_bucket.take(self._now, HELLO_COST - 1):
             return self._refuse(hello.id, "too_fast", "That was too much at once; wait a moment.")
-        knows_token = hello.token is None or TokenOwner(self.live, hello.token).seat is not None
+        knows_token = hello.token is None or TokenOwner(self.live, hello.token).is_known
         if not knows_token or (hello.since or 0) > self.live.seq:
             return ReadNewEvents(hello)
         return self.retry_hello(hello)
@@ -189,7 +192,7 @@ class Session:
     def retry_hello(self, hello: Hello) -> Effect | None:
         """Handle a hello, now that everything in the log is known."""
         owner = TokenOwner(self.live, hello.token)
-        if hello.token is not None and owner.seat is None:
+        if hello.token is not None and not owner.is_known:
             message = "This token owns no seat at this table."
             if self.greeted:
                 return self._refuse(hello.id, "bad_token", message)
@@ -216,12 +219,13 @@ class Session:
         welcome = Welcome(
             seq=self.live.seq,
             seat=self.seat,
-            view=_as_dict(view),
+            view=as_dict(view),
             steps=steps,
             first=first,
             paused=self.paused,
             id=self._welcome_id,
             digest=self.live.digest,
+            opener=self._owner.opener is not None,
             now=self._wall_clock(),
         )
         # Presence is sent again after a welcome, which replaces all that the client knows.
@@ -264,6 +268,8 @@ class Session:
                 return self._act(id, None, SetNight(night))
             case protocol.Time(id=id):
                 self._reply(TimeTold(id, self._wall_clock()))
+            case protocol.FromOpener():
+                return opener.effect_of(message, self._owner.opener, self.live)
             case protocol.Moves(id=id, like=like):
                 self._legal_moves(id, like)
             case protocol.Steps(id=id, before=before, limit=limit):
@@ -302,19 +308,13 @@ class Session:
     def _imagine(self, id: str, count: int) -> Effect | None:
         if not self._message_bucket.take(self._now, count // WORLDS_PER_MESSAGE):
             return self._refuse(id, "too_fast", "That was too much at once; wait a moment.")
-        try:
-            worlds = imagine(self.live.playable.game, self.live.now.table, self.seat, count, SystemChance())
-        except Illegal as illegal:
-            return self._refuse(id, illegal.code, illegal.message, illegal.about)
+        worlds = imagine(self.live.playable.game, self.live.now.table, self.seat, count, SystemChance())
         self._reply_privately(id, Imagined(id, self.live.seq, self.live.now.table.rules, worlds))
         self._message_bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
         return None
 
     def _thought(self, thought: protocol.Thought) -> Effect | None:
-        try:
-            kept = thoughts.checked(self.live.now.table, self.seat, thought, self._moves)
-        except Illegal as illegal:
-            return self._refuse(thought.id, illegal.code, illegal.message, illegal.about)
+        kept = thoughts.checked(self.live.now.table, self.seat, thought, self._moves)
         self._reply(Noted(thought.id, self.live.seq))
         return KeepThought(kept)
 
@@ -331,10 +331,7 @@ class Session:
     def _replay(self, asked: protocol.Replay) -> Effect | None:
         if not self._message_bucket.take(self._now, REPLAY_COST - 1):
             return self._refuse(asked.id, "too_fast", "That was too much at once; wait a moment.")
-        try:
-            perspective = perspective_for(self.live.now.table, self.seat, asked.as_)
-        except Illegal as illegal:
-            return self._refuse(asked.id, illegal.code, illegal.message, illegal.about)
+        perspective = perspective_for(self.live.now.table, self.seat, asked.as_)
         first = min(asked.from_, self.live.seq)
         # The log may hold more by the time it is read, of which nobody here was told yet.
         limit = min(asked.limit, self.live.seq - first)
@@ -385,7 +382,7 @@ class Session:
             steps += page
             yield
         viewer, everything = perspective
-        if viewer != self.seat and self.live.table_view.phase != "over":
+        if viewer != self.seat and not self.live.now.table.has_ended:
             raise Illegal("stale", "You have come to another seat, or lost yours; ask again.")
         self._reply_privately(
             effect.id, Replayed(effect.id, self.live.seq, effect.first, view, tuple(steps), viewer, everything)
@@ -463,7 +460,7 @@ class Session:
             after = self._sent_seq if self._epoch == live.epoch else 0
             steps, first = live.steps(seat, after, MAX_STEPS)
             first_told = first if first > after else None
-            frames.append(encode(Update(live.seq, steps, view=_as_dict(view), first=first_told), self._binary))
+            frames.append(encode(Update(live.seq, steps, view=as_dict(view), first=first_told), self._binary))
         else:
             frames.append(update_frame(live, seat, self._sent_view, self._sent_seq, self._binary, MAX_STEPS))
         self._mark_sent(view)
@@ -494,7 +491,3 @@ class Session:
     def _close(self, close_code: int, code: str, message: str) -> CloseSocket:
         self._reply(Fault(code, message))
         return CloseSocket(close_code, code)
-
-
-def _as_dict(view: FullView) -> dict[str, Any]:
-    return {"table": view.table, "game": view.game, "moves": view.moves, "undo": view.undo}

@@ -49,7 +49,7 @@ class ExportCache:
 
 def is_over(live: LiveTable) -> bool:
     """Tell whether a game is over, so that its whole log is given away."""
-    return live.now.table.phase == "over"
+    return live.now.table.has_ended
 
 
 async def export_file(live: LiveTable, log_reader: LogReader, seat: Viewer, signed: Signature | None) -> bytes:
@@ -61,7 +61,8 @@ async def export_file(live: LiveTable, log_reader: LogReader, seat: Viewer, sign
     # The log may hold more by the time it is read, of which nobody here was told yet.
     raws = await log_reader.read(live.id, 0, table.seq)
     if is_over(live):
-        head = logfile.header(table, "log", len(raws), signed=signed)
+        opened = live.codec.decode(raws[0], 1).facts[0]
+        head = logfile.header(table, "log", len(raws), signed=signed, opened=opened)
         lines = logfile.without_tokens(live.codec, raws)
     else:
         head = logfile.header(table, "told", len(raws), seat)

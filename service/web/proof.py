@@ -17,6 +17,7 @@ from events.codec import Codec
 from events.event import Event
 from events.fold import BrokenLog
 from events.game import Illegal
+from events.table import ENDED
 from events.verify import verify
 from projections.games import GAMES
 from projections.view import Playable
@@ -60,7 +61,7 @@ class ProofCache:
 
     async def get(self, live: LiveTable) -> Proof:
         """Return the proof of a table. Raises `Illegal` while its game goes on, and `RedisUnavailable`."""
-        if live.now.table.phase != "over":
+        if not live.now.table.has_ended:
             raise Illegal("not_over", "A game can be proved once it is over: until then its secret is one.")
         async with self._one_at_a_time:
             proof = self._kept.get(live.id)
@@ -105,6 +106,6 @@ def _prove(playable: Playable, reader: Codec, raws: list[bytes], sha256: str) ->
     if not found.rules:
         old = "its decisions were made by older rules, which this program no longer has"
         return Proof(False, len(raws), draws, sha256, 1, "old_rules", old)
-    if found.phase != "over":
+    if found.phase not in ENDED:
         return Proof(False, len(raws), draws, sha256, len(raws), "not_over", "its last events are missing")
     return Proof(True, found.events, found.draws, sha256)

@@ -10,7 +10,7 @@ import structlog
 from events.log import RedisUnavailable
 from events.table import Table
 from service.backoff import Backoff, LoggedReasons
-from service.redis.table_list import TableList
+from service.redis.table_list import TableList, may_be_listed
 from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.table_list_writer")
@@ -29,7 +29,7 @@ class TableListWriter:
 
     def write_soon(self, table: Table[Any]) -> None:
         """Have a table written as it is now."""
-        if not table.listed:
+        if not may_be_listed(table):
             return
         self._due[table.id] = table
         if self._writing is None or self._writing.done():

@@ -17,11 +17,20 @@ const bytes = (text) => new TextEncoder().encode(text);
 /** The actions and facts that hold the hash of a token, and of whom: who sits down, and a bot that is to step in. */
 const OWNED = new Set(['Join', 'Joined', 'RunOut', 'Ask', 'Asked', 'Replaced']);
 
-/** @param {import('../connection/types.js').Fact} held  an action or a fact */
-const hasToken = (held) => OWNED.has(held.t) && held.token !== undefined;
+/** The actions and facts that hold the hash of the token by which the table was opened. */
+const BY_OPENER = new Set(['Open', 'Opened', 'SendOff', 'Change', 'Reorder', 'Close']);
+
+/** The field with the hash of a token, if there is one. @param {import('../connection/types.js').Fact} held  an action or a fact */
+function tokenField(held) {
+  if (OWNED.has(held.t) && held.token !== undefined) return 'token';
+  return BY_OPENER.has(held.t) && held.opener !== undefined ? 'opener' : null;
+}
 
 /** @param {import('../connection/types.js').Fact} held  an action or a fact */
-const withoutToken = (held) => (hasToken(held) ? { ...held, token: '' } : held);
+function withoutToken(held) {
+  const field = tokenField(held);
+  return field === null ? held : { ...held, [field]: '' };
+}
 
 /**
  * The line that an event's digest is the hash of: its own, with the digest before it in the place of its own, and without
@@ -60,7 +69,7 @@ export class Chain {
    * @param {LogEvent} event
    */
   #name({ action, facts }) {
-    const [token, ...others] = [action, ...facts].filter(hasToken).map((held) => held.token);
+    const [token, ...others] = [action, ...facts].flatMap((held) => held[tokenField(held) ?? ''] ?? []);
     if (token === undefined) return;
     const isNext = !/^token /.test(token) || this.#owners.has(token) || token === `token ${this.#owners.size + 1}`;
     if (!isNext || others.some((other) => other !== token)) throw new Unproven('bad_owner');

@@ -52,13 +52,14 @@ export class Commitments {
       if (fact.t === 'Joined' && this.format === 1) this.#join(fact);
       else if (fact.t === 'Joined' || fact.t === 'Committed') this.#bind(fact);
       if (fact.t === 'NonceShown') await this.#reveal(fact);
-      if (fact.t === 'Left') this.#free(fact);
+      if (fact.t === 'Left' || fact.t === 'SentOff') this.#free(fact);
+      if (fact.t === 'Reordered') this.#reorder(fact);
       if (fact.t === 'ShuffleBroken') this.#unbind();
       if (fact.t === 'Started') this.#start();
       if (fact.t === 'SecretShown') this.#show(fact);
     }
     // A game ends with its last event: what comes after it is none of its.
-    this.#isOver = facts.some((fact) => fact.t === 'Over');
+    this.#isOver = facts.some((fact) => fact.t === 'Over' || fact.t === 'Closed');
     this.#turn = this.format === 1 ? `1|${seq}` : `2|${this.#drawn}`;
     if (draws.length > 0) this.#drawn += 1;
   }
@@ -117,6 +118,15 @@ export class Commitments {
   #free({ seat }) {
     if (!(seat in this.#nonces)) throw new Unproven('out_of_bounds');
     this.#nonces[seat] = this.#commitments[seat] = null;
+  }
+
+  /** Seats are in another order, new and free, or gone. @param {import('../connection/types.js').Fact} fact */
+  #reorder({ seats }) {
+    if (!Array.isArray(seats) || !isSeatCount(seats.length)) throw new Unproven('out_of_bounds');
+    if (seats.some((seat) => seat !== null && !(seat in this.#nonces))) throw new Unproven('out_of_bounds');
+    const [nonces, commitments] = [this.#nonces, this.#commitments];
+    this.#nonces = seats.map((seat) => (seat === null ? null : nonces[seat]));
+    this.#commitments = seats.map((seat) => (seat === null ? null : commitments[seat]));
   }
 
   /** A shuffle was broken: nobody is bound any more, and what was shown counts for nothing. */

@@ -31,6 +31,8 @@ const eventDigest = text(/^([0-9a-f]{16}|[0-9a-f]{64})$/);
 const nonce = text(/^[0-9a-f]{32}$/);
 const owner = text(/^([0-9a-f]{64}|token [1-9][0-9]{0,3})$/);
 const tableId = text(/^[0-9A-Za-z_-]{1,64}$/);
+/** The order of seats, null where one is new. @param {unknown} value */
+const isOrder = (value) => Array.isArray(value) && isSeatCount(value.length) && value.every(maybe(isSeat));
 const joins = { token: owner, nonce: maybe(nonce), commitment: maybe(hash), name: isName };
 
 /** @type {Record<string, (value: unknown) => boolean>} */
@@ -40,7 +42,14 @@ const EVENT = { seq: isCount, at: isCount, digest: eventDigest, state: maybe(tex
 const HELD = {
   Join: { ...joins, seat: maybe(isSeat) },
   Joined: { ...joins, seat: isSeat },
-  Opened: { table: tableId, components: digest, secret: hash, commitment: hash, at: isCount, rules: isCount },
+  Open: { opener: maybe(owner) },
+  SendOff: { opener: owner, seat: isSeat },
+  SentOff: { seat: isSeat },
+  Change: { opener: owner, seats: maybe(isSeatCount) },
+  Reorder: { opener: owner, seats: isOrder },
+  Reordered: { seats: isOrder },
+  Close: { opener: owner },
+  Opened: { opener: maybe(owner), table: tableId, components: digest, secret: hash, commitment: hash, at: isCount, rules: isCount },
   Commit: { commitment: hash },
   Committed: { seat: isSeat, commitment: hash },
   Reveal: { nonce },

@@ -31,25 +31,25 @@ class BotEndpoints:
         return json_response({"levels": await self._house_bots.levels(), "demo": self._demo})
 
     async def add(self, request: Request) -> Response:
-        """Give a free seat to a bot of the house; only somebody who sits at the table may ask."""
+        """Give a free seat to a bot of the house; only who sits at the table or opened it may ask."""
         asked = await read_body(request, AddBot)
         served = await self._access.table(request)
-        await self._access.holder(request, served)
+        await self._access.check_may_seat_bots(request, served)
         await self._house_bots.check((asked.level,))
         return json_response({"seat": await self._house_bots.add(served, asked.level, asked.seat)})
 
     async def remove(self, request: Request) -> Response:
-        """Take a bot of the house away before the start; only somebody who sits at the table may ask."""
+        """Take a bot of the house away before the start; only who sits at the table or opened it may ask."""
         served = await self._access.table(request)
-        await self._access.holder(request, served)
+        await self._access.check_may_seat_bots(request, served)
         await self._house_bots.remove(served, request.path_params["seat"])
         return json_response({"seat": None})
 
     async def show_thoughts(self, request: Request) -> Response:
         """Tell what bots thought, once the game is over."""
         served = await self._access.table(request)
-        if served.live.now.table.phase != "over":
+        if not served.live.now.table.has_ended:
             await self._tables.sync_with_log(served)
-        if served.live.now.table.phase != "over":
+        if not served.live.now.table.has_ended:
             raise Illegal("not_over", "What bots thought is shown once the game is over.")
         return json_response(Thoughts(await self._thoughts.read(served.live.id)))

@@ -33,3 +33,8 @@ class TableAccess:
         if seat is None:
             raise Illegal("not_seated", "You have no seat at this table.")
         return SeatHolder(seat, token)
+
+    async def check_may_seat_bots(self, request: Request, served: ServedTable) -> None:
+        """Check that the request's token owns a seat, or is that by which the table was opened."""
+        if token_hash(seat_token(request)) != served.live.now.table.opener:
+            await self.holder(request, served)

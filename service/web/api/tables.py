@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from events import codec
-from events.clock import ClockRule, expiry_for
+from events.clock import ClockRule
 from events.event import Open
 from events.game import Illegal
 from events.log import RedisUnavailable
@@ -22,7 +22,9 @@ from service.archive.signatures import Signatures
 from service.bots.house_bots import HouseBots
 from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
+from service.tables.ownership import token_hash
 from service.tables.tables import Tables
+from service.talk.message import clock_rule
 from service.talk.protocol import OpenTable
 from service.web import export
 from service.web.api.request import client_key, has_token, json_response, read_body, seat_token
@@ -90,6 +92,8 @@ class TableEndpoints:
             imagine=UNSET if asked.imagine else False,
             demo=True if asked.demo else UNSET,
             clock=clock,
+            # The token of a request for a demo says that it comes from the house.
+            opener=token_hash(seat_token(request)) if has_token(request) and not asked.demo else UNSET,
         )
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
         # The table is in its log: if the list cannot be written now, it is written later.
@@ -121,12 +125,12 @@ class TableEndpoints:
         clock = asked.clock
         if clock is None:
             return UNSET
-        expiry = expiry_for(seats) if clock.expiry is None else clock.expiry
-        if expiry == "bot":
+        rule = clock_rule(clock, seats)
+        if rule.expiry == "bot":
             if not asked.imagine:
                 raise Illegal("imagine_off", "Bots of this house think on worlds, and here nobody is shown any.")
             await self._house_bots.check((clock.level,))
-        return ClockRule(clock.kind, clock.stock, clock.added, expiry, clock.level)
+        return rule
 
     async def show(self, request: Request) -> Response:
         """Show what everybody may know of a table."""
@@ -137,7 +141,7 @@ class TableEndpoints:
         """Return a game as a file: the whole log once it is over, before that what the holder of a seat was told."""
         served = await self._access.table(request)
         # The log of a game that is over is public, so the token of the request is not even looked at.
-        told = served.live.table_view.phase != "over" and has_token(request)
+        told = not served.live.now.table.has_ended and has_token(request)
         holder = await self._access.holder(request, served) if told else None
         data = await self._exports.get(served.live, None if holder is None else holder.seat)
         if holder is not None and not holder.still_holds(served.live.now.table):

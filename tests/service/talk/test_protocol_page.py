@@ -18,6 +18,9 @@ from events.event import (
     AnswerUndo,
     Ask,
     AskUndo,
+    Change,
+    Close,
+    CloseUnvisited,
     Commit,
     EndPause,
     Event,
@@ -27,10 +30,12 @@ from events.event import (
     Leave,
     Open,
     Play,
+    Reorder,
     Resign,
     Return,
     Reveal,
     RunOut,
+    SendOff,
     SetNight,
     Unseat,
 )
@@ -66,11 +71,11 @@ EDGE = source.refusals(SERVICE) | {
 
 ACTIONS = (
     Open, Join, Commit, Reveal, Unseat, Leave, Play, AskUndo, AnswerUndo, Resign, SetNight, GiveTime, RunOut, Hold,
-    Ask, Return, EndPause,
+    Ask, Return, EndPause, SendOff, Change, Reorder, Close, CloseUnvisited,
 )  # fmt: skip
 """All that a log can hold."""
 
-WITHOUT_A_MOVE = {"absent", "called_off", "over", "resigned", "time", "too_long"}
+WITHOUT_A_MOVE = {"absent", "called_off", "closed", "over", "resigned", "time", "too_long"}
 """Ways of ending that are the table's and not a game's."""
 
 
