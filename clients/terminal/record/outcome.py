@@ -12,6 +12,7 @@ _NOBODY_WON = {
     "too_long": "result.too_long",
     "resigned": "result.given_up",
     "called_off": "result.called_off",
+    "closed": "result.closed",
     "adversary_points": "result.adversary",
     "adversary_coco": "result.adversary",
 }

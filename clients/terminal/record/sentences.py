@@ -12,12 +12,23 @@ from clients.terminal.words import bot_level, comma_list, display_name, say, spa
 from service.talk.protocol import Step
 
 _WHOLE_SENTENCES = frozenset(
-    ("Opened", "ShuffleBegan", "ShuffleBroken", "Started", "Undone", "GameResumed", "Over", "SecretShown")
+    (
+        "Opened",
+        "ShuffleBegan",
+        "ShuffleBroken",
+        "Started",
+        "Undone",
+        "GameResumed",
+        "Over",
+        "SecretShown",
+        "Changed",
+        "Reordered",
+    )
 )
 """Facts of a table that no player caused."""
 _OF_PLAYERS = frozenset(
     (
-        "Joined", "Left", "Committed", "NonceShown",
+        "Joined", "Left", "SentOff", "Committed", "NonceShown",
         "UndoAsked", "UndoAgreed", "UndoRefused", "UndoWithdrawn", "Resigned",
         "Agreed", "Declined", "Withdrawn", "Returned",
     )
@@ -66,6 +77,8 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
     if kind == "Joined" and fact.get("bot") is not None:
         seat = fact["seat"]
         return FactText(seat, say("record.does.Joined.bot", seat=ui.seat_names[seat], level=bot_level(fact["bot"])))
+    if kind == "Closed":
+        return FactText(None, say(f"record.Closed.{fact['why']}"))
     if kind in _OF_TIME:
         return _of_time(fact, names)
     if kind == "Asked":
