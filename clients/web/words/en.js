@@ -4,6 +4,7 @@
  * @module words/en
  */
 
+import { openerFacts, openerRefusals } from './opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './en_asking.js';
 import { calling } from './en_calling.js';
 import { clock as clockWords } from './en_clock.js';
@@ -24,10 +25,7 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
   Opened: () => 'The table was opened.',
   Joined: ({ name, bot }) => (bot ? `${isolated(name)}, a bot (${levelName(bot)}), took a seat.` : `${isolated(name)} took a seat.`),
   Left: ({ seat }) => `Seat ${seat + 1} is free again.`,
-  SentOff: ({ seat }) => `Whoever had seat ${seat + 1} was sent off by the one who opened the table.`,
-  Changed: () => 'The one who opened the table changed how it is played.',
-  Reordered: ({ seats }) => `There are ${seats.length} seats, in another order or number than before.`,
-  Closed: ({ why }) => (why === 'opener' ? 'The table was closed by the one who opened it.' : 'The table was closed: nobody came to it any more.'),
+  ...openerFacts,
   ShuffleBegan: () => 'All seats are taken.',
   Committed: ({ seat }, { own }) => `${capital(own(seat))} part in the shuffle is sealed anew.`,
   NonceShown: ({ seat }, { own }) => `${capital(own(seat))} part in the shuffle is there.`,
@@ -79,15 +77,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   name_empty: 'Give a name first.',
   name_too_long: 'This name is too long.',
   name_unprintable: 'A name can only have letters that can be seen.',
-  not_opener: 'Only who opened this table can do that.',
-  table_closed: 'This table was closed before its game began.',
-  changed_too_often: 'This table was changed too often; it can only be closed.',
-  nobody_there: 'Nobody has that seat.',
-  own_seat: 'That is your own seat: you can leave it.',
-  changes_nothing: 'That is what it is already.',
-  seats_taken: 'There are more people at this table; somebody has to leave first.',
-  bad_order: 'Each seat of this table has to be named once.',
-  bot_moves: 'A bot keeps its seat; send it off first.',
+  ...openerRefusals,
   left_too_often: 'Seats at this table were left too often; whoever has one now keeps it.',
   too_long: 'This game has become too long to go on; it can only be resigned.',
   undo_asked_already: 'You have asked for this already. Make a move before you ask again.',
