@@ -4,7 +4,7 @@
  * @module words/en
  */
 
-import { openerFacts, openerRefusals } from './opener.js';
+import { openerFacts, openerRefusals } from './en_opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './en_asking.js';
 import { calling } from './en_calling.js';
 import { clock as clockWords } from './en_clock.js';

@@ -1,7 +1,7 @@
 /**
  * What the page says of what whoever opened a table did there before the start, and of why it was refused.
  *
- * @module words/opener
+ * @module words/en_opener
  */
 
 /** One sentence for each fact. */
