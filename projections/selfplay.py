@@ -39,6 +39,7 @@ from events.requests import still_asked
 from events.table import Table, UndoRule
 from projections.asking import Asking
 from projections.conformance.fault import Fault
+from projections.opener import Opener
 from projections.pace import Pace
 
 MAX_EVENTS = 3000
@@ -54,7 +55,8 @@ UNDO_REACH = 6
 class Habits(msgspec.Struct, frozen=True):
     """How random people behave: each is done once in so many occasions, and never when 0.
 
-    `clock` is how often their tables have clocks, `ask` how often they ask for something else than to take back.
+    `clock` is how often their tables have clocks, `ask` how often they ask for something else than to take back,
+    `opener` how often whoever opened the table does something there before the start.
     """
 
     leave: int = 5
@@ -62,6 +64,7 @@ class Habits(msgspec.Struct, frozen=True):
     resign: int = 300
     clock: int = 0
     ask: int = 0
+    opener: int = 0
 
 
 HABITS = Habits()
@@ -92,19 +95,28 @@ def play(
     it said was legal.
     """
     people, pace, asking = _People(game, seed, habits), Pace(game, seed), Asking(game, seed, habits.ask)
-    clock = pace.rule(seats, habits.clock)
-    asked = Open(game.name, msgspec.to_builtins(options), seats, listed=False, undo=people.undo_rule(), clock=clock)
+    opener = Opener(game, seed, habits.opener, first=people.token(1))
+    asked = Open(
+        game.name,
+        msgspec.to_builtins(options),
+        seats,
+        listed=False,
+        undo=people.undo_rule(),
+        clock=pace.rule(seats, habits.clock),
+        opener=opener.token,
+    )
     event, after = actions.open_table(game, asked, _hex(seed, "table")[:16], _hex(seed, "secret"), OPENED_AT_MS)
     yield Moment(None, event, after)
-    while after.table.phase != "over":
+    while not after.table.has_ended:
         before = after
         if before.table.seq >= MAX_EVENTS:
             raise Fault("bounded", f"the game is not over after {MAX_EVENTS} events")
         # After a pause the time is later than it would be.
         later = max(OPENED_AT_MS + 1000 * before.table.seq, event.at)
-        at = later if clock is UNSET else event.at + pace.span(before.table)
-        turn = None if clock is UNSET else pace.next(before, at)
-        if turn is None and (done := asking.next(before, at)) is not None:
+        is_timed = before.table.clock is not UNSET
+        at = event.at + pace.span(before.table) if is_timed else later
+        turn = pace.next(before, at) if is_timed else None
+        if turn is None and (done := asking.next(before, at) or opener.next(before, at)) is not None:
             turn, at = (done.who, done.action), done.at
         who, action = turn or people.next(before)
         try:
@@ -129,6 +141,10 @@ class _People:
         self._came = 0
         self._nonces: dict[str, str] = {}
         """The nonces that people made, by what they are bound by."""
+
+    def token(self, number: int) -> str:
+        """Return the SHA-256 (hex) of the token of whoever comes with nonce `number`."""
+        return _hex(self._seed, f"token|{number}")
 
     def undo_rule(self) -> UndoRule:
         """Return what can be taken back at this table: at most tables anything."""
@@ -166,7 +182,7 @@ class _People:
             return self._one_of(unbound), Commit(self._bound())
         free = [seat for seat, who in enumerate(table.seats) if who is None]
         bound = self._bound()
-        name, token = (_hex(self._seed, f"{what}|{self._came}") for what in ("name", "token"))
+        name, token = _hex(self._seed, f"name|{self._came}"), self.token(self._came)
         seat = self._one_of([None, *free])
         shown = self._nonces[bound] if len(table.seats) == 1 and self._once_in(2) else UNSET
         return None, Join(f"Player {name[:4]}", token, shown, seat, bound)

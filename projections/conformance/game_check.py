@@ -43,6 +43,7 @@ class GameCheck:
         self._playable = playable
         self._viewers = viewers(seats)
         self._seats = seats
+        """How many seats the table has: whoever opened it may change that before the start."""
         self._care = care
         self._chance: Picker = seeded(f"exam|{seed}")
         self._codec = Codec(playable.game)
@@ -60,13 +61,15 @@ class GameCheck:
         """Check the next event. Raises `Fault`."""
         before, event, after = moment
         game, state = self._playable.game, after.table.state
+        self._seats = len(after.table.seats)
+        self._viewers = viewers(self._seats)
         raw = codec.encode(event)
         self.raws.append(raw)
         encodings.check_event(self._playable, self._codec, event, raw, self._viewers)
         self._replay.add(raw, event.seq, after)
         self._memory.add(before, event, after)
         self._look(moment)
-        if state is None or after.table.phase == "over":
+        if state is None or after.table.has_ended:
             legality.check_closed(game, after)
         if state is None:
             return

@@ -6,14 +6,20 @@ from collections.abc import Iterator
 from typing import Any, get_args
 
 import pytest
+from msgspec import UNSET
 
-from events.event import AskUndo, Play, RunOut
+from events.codec import Codec
+from events.event import BY_OPENER, AskUndo, Change, CloseUnvisited, Play, RunOut
 from events.game import Illegal
 from events.table import (
     Asked,
+    Changed,
+    Closed,
     Left,
     Over,
+    Reordered,
     Resigned,
+    SentOff,
     Undone,
 )
 from events.wanted import Wanted
@@ -39,6 +45,9 @@ TIMED = Habits(clock=1)
 
 ASKING = Habits(undo=20, clock=2, ask=8)
 """People who ask for pauses and for bots, come and go, and call games off."""
+
+OPENING = Habits(ask=20, opener=3)
+"""People one of whom opened the table, and changes their mind about it."""
 
 PLAYABLES = (*GAMES.values(), pebbles.PLAYABLE)
 
@@ -81,6 +90,31 @@ def test_a_game_passes_every_check(playable: Playable, options: Any, seats: int,
     habits = (HABITS, LEAVING, TIMED, ASKING)[int(seed) // len(playable.game.seat_counts) % 4]
     log = list(check_game(playable, options, seats, seed, habits, CARE))
     assert len(log) > seats
+
+
+@pytest.mark.parametrize("playable", PLAYABLES, ids=lambda playable: playable.game.name)
+def test_a_game_whose_opener_has_their_say_passes_every_check(playable: Playable) -> None:
+    missing = {SentOff, Changed, Reordered, Over}
+    for seed, (seats, options) in enumerate(tables(playable, CHECKED)):
+        for seq, raw in enumerate(check_game(playable, options, seats, f"opener {seed}", OPENING, CARE), 1):
+            missing -= {type(fact) for fact in Codec(playable.game).decode(raw, seq).facts}
+        if not missing:
+            break
+    assert missing == set()
+
+
+def test_whatever_an_opener_can_do_is_done_in_self_play() -> None:
+    missing = {kind.__name__ for kind in (*get_args(BY_OPENER), CloseUnvisited)}
+    changes = {"options", "seats", "clock", "undo", "listed"}
+    ends = {"opener", "unvisited", "closed"}
+    for seed, (seats, options) in enumerate(tables(pebbles.PLAYABLE, PLAYED)):
+        for _, event, _ in play(pebbles.PLAYABLE.game, options, seats, f"opener {seed}", OPENING):
+            missing.discard(type(event.action).__name__)
+            if isinstance(event.action, Change):
+                changes -= {field for field in changes if getattr(event.action, field) is not UNSET}
+            ends -= {fact.why for fact in event.facts if isinstance(fact, Closed)}
+            ends -= {fact.result.how for fact in event.facts if isinstance(fact, Over)}
+    assert (missing, changes, ends) == (set(), set(), set())
 
 
 @pytest.mark.parametrize("playable", PLAYABLES, ids=lambda playable: playable.game.name)

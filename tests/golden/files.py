@@ -40,7 +40,8 @@ def exported(log: Path) -> bytes:
     """Return the file that a golden log of format 2 is exported as, signed."""
     playable, raws, events = read(log)
     signed = sign(KEY, events[-1].digest)
-    head = logfile.header(fold(playable.game, events).table, "log", len(raws), signed=signed)
+    table, opened = fold(playable.game, events).table, events[0].facts[0]
+    head = logfile.header(table, "log", len(raws), signed=signed, opened=opened)
     return b"".join(logfile.write(head, logfile.without_tokens(Codec(playable.game), raws)))
 
 

@@ -48,7 +48,7 @@ async def test_taking_back_is_asked_at_one_server_and_answered_at_the_other(serv
         # No: it stays as it is.
         before, _ = await draw_once_more()
         await two.reached(await one.undo())
-        assert two.view["table"]["request"] == {"asker": 0, "to": before, "yes": []}
+        assert two.view["table"]["request"] == {"asker": 0, "to": before, "what": None, "absent": [], "yes": []}
         await one.reached(await two.answer(False))
         assert one.view["table"]["request"] is None
         assert one.view["game"]["turn"] == 1

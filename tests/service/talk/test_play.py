@@ -144,7 +144,7 @@ async def test_taking_back_free_and_asked(server: Server) -> None:
         assert one.view["undo"] == {"to": start, "free": False}
         await one.undo()
         await two.until(lambda p: p.view["table"]["request"])
-        assert two.view["table"]["request"] == {"asker": 0, "to": start, "yes": []}
+        assert two.view["table"]["request"] == {"asker": 0, "to": start, "what": None, "absent": [], "yes": []}
         await two.answer(False)
         await one.until(lambda p: p.view["table"]["request"] is None)
         assert one.view["game"] != before
