@@ -25,7 +25,8 @@ class LobbyEntry(NamedTuple):
 def own_table(kept: KeptSeat, table: dict[str, Any]) -> LobbyEntry:
     """Return the line of a table where this person has a seat; `table` is what the server shows of it."""
     names = [badged_name(seat) for seat in table["seats"]]
-    words = say("lobby.mine", game=say(kept.game), names=comma_list(names), table=kept.table)
+    key = "lobby.closed" if table["phase"] == "closed" else "lobby.mine"
+    words = say(key, game=say(kept.game), names=comma_list(names), table=kept.table)
     return LobbyEntry(words, table=kept.table)
 
 

@@ -16,7 +16,8 @@ from clients.player import Lagoon, LagoonError, Refused
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.entries import LobbyEntry, form_entries, listed_table, new_table, own_table
 from clients.terminal.lobby.table_form import TableForm
-from clients.terminal.seats.store import KeptSeat, SeatStore
+from clients.terminal.seats.opening import open_table
+from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.table.screen import TableScreen
 from clients.terminal.widgets.text import SafeText, printable_text
 from clients.terminal.words import say, say_refusal, say_trouble
@@ -104,9 +105,12 @@ class LobbyScreen(Screen[None]):
     async def open(self, form: TableForm) -> None:
         """Open the table and go there."""
         try:
-            table = await self.lagoon.open_table(form.ui.name, **form.values())
+            table = await open_table(self.lagoon, self.seats, form.ui.name, form.values())
         except LagoonError as trouble:
             self._show_trouble(trouble)
+            return
+        except (SeatsFileError, OSError) as error:
+            self.prompt.show(str(error))
             return
         self.form = None
         self._go(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clients.terminal.game_ui import GameUI, TableOption
-from clients.terminal.lobby.clock_option import clock_option
+from clients.terminal.table.options import clock_option, shared_options
 from clients.terminal.words import bot_level, say
 from service.talk.protocol import LEVELS
 
@@ -19,7 +19,7 @@ class TableForm:
 
     def __init__(self, ui: GameUI) -> None:
         self.ui = ui
-        self._options = (*ui.options, clock_option(ui.live_clocks), *_every_table())
+        self._options = (*ui.options, clock_option(ui.live_clocks), _bots(), *shared_options())
         self._chosen = [0] * len(self._options)
 
     def labels(self) -> list[tuple[str, str]]:
@@ -43,14 +43,8 @@ class TableForm:
         return values
 
 
-def _every_table() -> tuple[TableOption, ...]:
-    """Return the options that a table of any game has."""
-    undo = [(say(f"option.undo.{rule}"), rule) for rule in ("free+ask", "free", "none")]
-    listed = [(say("option.listed.no"), False), (say("option.listed.yes"), True)]
+def _bots() -> TableOption:
+    """Return the option of bots, on all seats but one."""
     bots: list[tuple[str, str | None]] = [(say("option.bots.none"), None)]
     bots += [(say("option.bots.all", level=bot_level(level)), level) for level in LEVELS]
-    return (
-        TableOption(_BOTS, say("option.bots"), bots),
-        TableOption("undo", say("option.undo"), undo),
-        TableOption("listed", say("option.listed"), listed),
-    )
+    return TableOption(_BOTS, say("option.bots"), bots)

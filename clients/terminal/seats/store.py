@@ -33,7 +33,8 @@ class KeptSeat(msgspec.Struct, frozen=True):
     `seat` is None while it is not known to own one, `spare` once the server has said that it owns none. `asked` is when
     (ms since 1970) it was last sent to take one, and `attempts` how often. `receipt` is the last digest of the table's
     log that the server sent, and `revealed` the commitments of all seats that each nonce of this seat was shown for:
-    both are compared with what the server says later.
+    both are compared with what the server says later. With the token of an `opener` the table was opened: it is kept
+    without a seat, too.
     """
 
     base: str
@@ -48,6 +49,7 @@ class KeptSeat(msgspec.Struct, frozen=True):
     attempts: int = msgspec.field(default=0, name="wishes")
     receipt: Receipt | None = None
     revealed: Revealed = {}
+    opener: bool = False
 
     def __repr__(self) -> str:
         """Represent the seat without token, seed and nonces, which must not get into logs."""
@@ -94,9 +96,9 @@ class SeatStore:
             raise SeatsFileError(f"{self.path} is not a list of seats: {error}") from None
 
     def held_at(self, base: str) -> tuple[KeptSeat, ...]:
-        """Return the seats held, or perhaps held, at one Lagoon: one a table, the latest first."""
+        """Return seats held, or perhaps held, and tables opened at one Lagoon: one a table, the latest first."""
         found = {kept.table: self.find(base, kept.table) for kept in reversed(self.all()) if kept.base == base}
-        return tuple(kept for kept in found.values() if kept is not None and not kept.spare)
+        return tuple(kept for kept in found.values() if kept is not None and (kept.opener or not kept.spare))
 
     def find(self, base: str, table: str) -> KeptSeat | None:
         """Return the best token for one table: one that owns a seat, or may, or a spare one; the latest of these."""
@@ -150,17 +152,19 @@ class SeatStore:
         """Return the time in ms since 1970."""
         return self._clock()
 
-    def mark_unowned(self, kept: KeptSeat, sent: int) -> None:
-        """Store that this token owns nothing, as answered to a message that was `sent` then (ms since 1970).
+    def mark_unowned(self, kept: KeptSeat, sent: int, *, is_stranger: bool = False) -> None:
+        """Store that this token owns no seat, as answered to a message that was `sent` then (ms since 1970).
 
-        It is dropped, unless a request for a seat with it could still be in flight.
+        It is dropped, unless the table was opened with it, or a request for a seat could still be in flight. To a
+        server that takes it for a stranger's the token is not one that opened the table either.
         """
         with self._locked():
             known = self._known(kept)
             if known is None:
                 return
-            if sent - known.asked < IN_FLIGHT_MS:
-                self._write_one(msgspec.structs.replace(known, seat=None, spare=True))
+            is_opener = known.opener and not is_stranger
+            if is_opener or sent - known.asked < IN_FLIGHT_MS:
+                self._write_one(msgspec.structs.replace(known, seat=None, spare=True, opener=is_opener))
             else:
                 self._write(self._others(known))
 

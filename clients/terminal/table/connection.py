@@ -127,7 +127,7 @@ class TableConnection:
             return None
         # If this cannot be written, the next connection will tell it again.
         with suppress(SeatsFileError, OSError):
-            self._seats.mark_unowned(self.kept, self._greeted_ms)
+            self._seats.mark_unowned(self.kept, self._greeted_ms, is_stranger=True)
         return self.kept
 
     # ---- legal moves
@@ -183,6 +183,14 @@ class TableConnection:
                 await player.give_time(seat, seconds)
             case "night":
                 await player.set_night(action.what)
+            case "send_off":
+                await player.send_off(action.what, on=on)
+            case "change":
+                await player.change(**action.what, on=on)
+            case "order":
+                await player.reorder(action.what, on=on)
+            case "close":
+                await player.close_table(on=on)
             case "add_bot" if self.kept is not None:
                 seat, level = action.what
                 await self._lagoon.add_bot(self.kept.as_seat(), level, seat)

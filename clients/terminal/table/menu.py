@@ -18,14 +18,25 @@ Kind = Literal[
     "play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "unseat",
     "add_bot", "remove_bot", "give_time", "night", "reconnect", "lobby",
     "ask", "ask_others", "ask_nothing", "come_back",
+    "opener", "send_off", "change", "order", "close",
 ]  # fmt: skip
 
 
 class MenuAction(NamedTuple):
-    """Something to do: `what` is a move, an answer, a seat, or a seat and a level, where the kind has one."""
+    """Something to do: `what` is a move, an answer, a seat, or a seat and a level, where the kind has one.
+
+    For `opener` it is the page of their menu to go to, None to leave it; for `change` what is changed by its names.
+    """
 
     kind: Kind
     what: Any = None
+
+
+class Page(NamedTuple):
+    """A page of the menu of whoever opened a table: `at` is a seat or the name of an option, where the kind has one."""
+
+    kind: Literal["all", "option", "places", "send_off", "close"]
+    at: int | str | None = None
 
 
 class MenuEntry(NamedTuple):
@@ -106,6 +117,8 @@ def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
             MenuEntry(entry.words, MenuAction(entry.kind, entry.what))
             for entry in time_entries(table, me, player_names(table, ui))
         ]
+    if has_say(player):
+        found.append(_entry("opener", MenuAction("opener", Page("all"))))
     if undo := player.view["undo"]:
         found.append(_entry("undo_free" if undo["free"] else "undo_ask", MenuAction("undo")))
     if table["phase"] == "playing" and me is not None and table["seats"][me].get("stand_in") is not None:
@@ -117,6 +130,11 @@ def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
     if table["phase"] == "playing" and me is not None and me not in table["resigned"]:
         found.append(_entry("resign", MenuAction("ask_resign")))
     return [*found, _entry("lobby", MenuAction("lobby"))]
+
+
+def has_say(player: Player) -> bool:
+    """Tell whether the person opened this table, and has their say there still."""
+    return player.opener and player.view["table"]["phase"] in ("open", "shuffling")
 
 
 def _bot_entries(table: dict[str, Any], ui: GameUI) -> list[MenuEntry]:

@@ -28,6 +28,8 @@ def prompt(player: Player, ui: GameUI, link: str) -> str:
     names = player_names(table, ui)
     if table["result"] is not None:
         return outcome(table, names)
+    if table["phase"] == "closed":
+        return _closed(player)
     if table["phase"] == "open":
         return say("prompt.wait_for_players", link=link) if me is not None else say("prompt.free_seat")
     if table["phase"] == "shuffling":
@@ -51,6 +53,13 @@ def rewritten(player: Player) -> str:
     if found is None:
         return ""
     return say("table.rewritten", seq=found.seq, told=found.told, now=found.now or say("table.no_digest"))
+
+
+def _closed(player: Player) -> str:
+    """Say that the table was closed, and why, as far as the record tells."""
+    closed = [fact for step in player.record.steps for fact in step.facts if fact["t"] == "Closed"]
+    words = say(f"record.Closed.{closed[-1]['why']}") if closed else say("prompt.closed")
+    return f"{words} {say('prompt.closed.after')}"
 
 
 def _shuffle(player: Player, names: Sequence[str]) -> str:

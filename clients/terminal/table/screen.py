@@ -18,12 +18,15 @@ from clients.terminal.table.filter import Filter
 from clients.terminal.table.menu import (
     MenuAction,
     MenuEntry,
+    Page,
     closed_entries,
     confirm_resign_entries,
     filtered,
+    has_say,
     question_entries,
     table_entries,
 )
+from clients.terminal.table.opener_menu import opener_entries, opener_prompt
 from clients.terminal.table.prompt import prompt, rewritten
 from clients.terminal.table.view import TableView
 from clients.terminal.words import say, say_refusal, say_trouble
@@ -31,7 +34,7 @@ from clients.terminal.words import say, say_refusal, say_trouble
 _TICK_S = 0.5
 """How often clocks are shown anew."""
 
-Mode = Literal["game", "confirm_resign", "ask_others", "ask_name", "closed"]
+Mode = Literal["game", "confirm_resign", "ask_others", "opener", "ask_name", "closed"]
 """What the menu is about."""
 
 ABSENCE_S = 5.0
@@ -60,6 +63,8 @@ class TableScreen(Screen[None]):
         self.picked: frozenset[int] = frozenset()
         """Places in the hand whose cards are picked."""
         self.wanted_seat: int | None = None
+        self.opener_page = Page("all")
+        """The page of the menu of whoever opened the table, in that mode."""
         self.menu_seq = 0
         """The seq that the menu was made at: what is chosen there was decided on then."""
         self.view = TableView()
@@ -148,6 +153,9 @@ class TableScreen(Screen[None]):
             return
         if player.game is not None:
             self.picked = frozenset(place for place in self.picked if place < len(ui.pickable(player.game)))
+        if self.mode == "opener" and not has_say(player):
+            # The game began meanwhile, or the table was closed.
+            self.mode = "game"
         self.view.show_game(player, ui, self.link, self.picked)
         if self.connection.lacks_moves:
             self.fetch_moves()
@@ -182,12 +190,13 @@ class TableScreen(Screen[None]):
         player, ui = self.connection.player, self.connection.ui
         if player is None or ui is None:
             return
-        asks = self.mode in ("ask_name", "confirm_resign", "ask_others")
-        self.view.show_prompt(
-            say(f"prompt.{self.mode}") if asks else prompt(player, ui, self.link),
-            self.notice,
-            rewritten(player),
-        )
+        if self.mode in ("ask_name", "confirm_resign", "ask_others"):
+            words = say(f"prompt.{self.mode}")
+        elif self.mode == "opener":
+            words = opener_prompt(player, ui, self.opener_page)
+        else:
+            words = prompt(player, ui, self.link)
+        self.view.show_prompt(words, self.notice, rewritten(player))
 
     def _show_menu(self, *, fresh: bool) -> None:
         """Show the menu. `fresh`: it may have changed by itself, not by a key."""
@@ -207,6 +216,8 @@ class TableScreen(Screen[None]):
             return confirm_resign_entries()
         if self.mode == "ask_others":
             return question_entries(player)
+        if self.mode == "opener":
+            return opener_entries(player, ui, self.opener_page)
         cards = ui.pickable(player.game) if player.game is not None else ()
         return table_entries(player, ui, self.connection.moves, [cards[place] for place in sorted(self.picked)])
 
@@ -289,7 +300,10 @@ class TableScreen(Screen[None]):
                 self._ask("confirm_resign")
             case "ask_others":
                 self._ask("ask_others")
-            case "cancel_resign" | "ask_nothing":
+            case "opener" if action.what is not None:
+                self.opener_page = action.what
+                self._ask("opener")
+            case "opener" | "cancel_resign" | "ask_nothing":
                 self._ask("game")
             case "sit":
                 self.wanted_seat = action.what

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from clients.player import NonceSpent, Receipt
-from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
+from clients.terminal.seats.store import IN_FLIGHT_MS, KeptSeat, SeatsFileError, SeatStore
 
 HERE, THERE = "http://here.example", "http://there.example"
 
@@ -42,6 +42,20 @@ def test_a_token_that_owns_a_seat_goes_before_one_that_may_and_a_spare_one_is_no
     for seat, token in ((0, "owns"), (None, "may")):
         seats.put(kept("A", token=token, seat=seat))
     assert [one.token for one in seats.held_at(HERE)] == ["owns"]
+
+
+def test_the_token_that_opened_a_table_is_kept_without_a_seat_until_the_server_does_not_know_it(tmp_path: Path) -> None:
+    seats = SeatStore(tmp_path / "seats.json")
+    seats.put(KeptSeat(HERE, "A", "kahuna", "", "opens", spare=True, opener=True))
+    assert [one.table for one in seats.held_at(HERE)] == ["A"]
+    taking = seats.begin_taking(HERE, "A", lambda: kept("A"))
+    assert (taking.token, taking.opener) == ("opens", True)
+    mine = seats.confirm(taking, 1)
+    long_after = seats.now_ms() + 2 * IN_FLIGHT_MS
+    seats.mark_unowned(mine, long_after)
+    assert [(one.token, one.seat, one.opener) for one in seats.held_at(HERE)] == [("opens", None, True)]
+    seats.mark_unowned(mine, long_after, is_stranger=True)
+    assert seats.all() == ()
 
 
 def test_two_terminals_that_write_at_once_both_keep_theirs(tmp_path: Path) -> None:

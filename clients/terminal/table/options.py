@@ -1,4 +1,4 @@
-"""The clocks that a table can be opened with in the terminal: some for a game, and some for every game."""
+"""What a table of any game can be opened with, and changed to before the start: clock, taking back, listed."""
 
 from __future__ import annotations
 
@@ -23,9 +23,20 @@ def clock_option(live: Sequence[tuple[int, int]]) -> TableOption:
     """Return the option of a clock; `live` are the stocks of a game, each with what is added for a turn, in seconds."""
     clocks = (*(AskedClock("live", stock, added) for stock, added in live), *_EVERY_GAME)
     none: tuple[str, AskedClock | None] = (say("option.clock.none"), None)
-    return TableOption("clock", say("option.clock"), [none, *((_label(clock), clock) for clock in clocks)])
+    return TableOption("clock", say("option.clock"), [none, *((clock_label(clock), clock) for clock in clocks)])
 
 
-def _label(clock: AskedClock) -> str:
+def shared_options() -> tuple[TableOption, ...]:
+    """Return the other options that a table of any game has before and after it is opened."""
+    undo = [(say(f"option.undo.{rule}"), rule) for rule in ("free+ask", "free", "none")]
+    listed = [(say("option.listed.no"), False), (say("option.listed.yes"), True)]
+    return (
+        TableOption("undo", say("option.undo"), undo),
+        TableOption("listed", say("option.listed"), listed),
+    )
+
+
+def clock_label(clock: AskedClock) -> str:
+    """Return how much time a clock gives."""
     kind = "turn" if clock.kind == "turn" else "live"
     return say(f"option.clock.{kind}", stock=span(clock.stock), added=span(clock.added))
