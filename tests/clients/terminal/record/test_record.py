@@ -14,7 +14,7 @@ from clients.terminal.record.days import day_of, say_day, say_time
 from clients.terminal.record.lines import record_lines
 from clients.terminal.record.sentences import step_text
 from clients.terminal.record.steps import latest_facts, steps_to_undo
-from events import table
+from events import table_facts
 from service.talk.protocol import Step
 
 UI = KahunaUI()
@@ -43,8 +43,8 @@ def test_what_one_player_does_in_a_row_is_one_sentence() -> None:
 
 def test_every_fact_about_a_table_can_be_told() -> None:
     about: dict[str, Any] = {"seat": 0, "by": 1, "name": "Ann", "to": 3, "result": None, "secret": "00"}
-    about |= {"night": None, "ms": 90_000, "level": "hard", "what": {"t": "calloff"}, "until": 90_000}
-    kinds = [kind for kind in table.TableFact.__subclasses__() if kind.__module__ == table.__name__]
+    about |= {"night": None, "ms": 90_000, "level": "hard", "what": {"t": "calloff"}, "until": 90_000, "why": "opener"}
+    kinds = [kind for kind in table_facts.TableFact.__subclasses__() if kind.__module__ == table_facts.__name__]
     assert {"Opened", "Joined", "Undone", "Over"} <= {kind.__name__ for kind in kinds}
     for kind in kinds:
         assert step_text(step(1, 0, about | {"t": kind.__name__}), UI, NAMES)
