@@ -21,12 +21,13 @@ _KNOWN = 10_000
 def closes_at(table: Table[Any], last_visit: int, days: int) -> int | None:
     """Return when a table is to be closed if nobody comes, in ms since 1970; None where that never is.
 
-    `days` without a visit are counted from the end of a pause, where the players agreed on one; 0 is never.
+    `days` without a visit are counted from the end of a pause, where the players agreed on one; 0 is never. Somebody
+    may have been there for a day after the visit that was noted last (`Visits`).
     """
     if not days or table.has_ended:
         return None
     paused_until = 0 if table.paused_until is UNSET else table.paused_until
-    return max(table.opened, last_visit, paused_until) + days * DAY_MS
+    return max(table.opened, last_visit + DAY_MS, paused_until) + days * DAY_MS
 
 
 class Closing(Source):

@@ -6,13 +6,14 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 
 from events.event import Event
 from events.fold import BrokenLog
 from events.log import Log, RedisUnavailable
-from events.table import Changed, Closed, Joined, Left, Over, Reordered, SentOff, Started
+from events.table import Changed, Closed, Joined, Left, Over, Reordered, SentOff, Started, Table
 from service.archive.archive import Archive
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
@@ -137,7 +138,7 @@ class Wiring:
         due_by_itself: tuple[Source, ...] = (Flags(bot_keys, lost_time), Pauses(), Closing(visits, settings.close_days))
         self._schedule = schedule = Schedule(deadlines, due_by_itself)
         self._poller = Poller(tables, deadlines, schedule, metrics)
-        tables.on_opened = schedule.note_opened
+        tables.on_opened = self._on_opened
         drain.on_begin = self._begin_to_end
         house_bots = HouseBots(tables, bot_keys, due_queue, settings)
         table_quota = TableQuota(shards, settings.tables_per_hour)
@@ -212,6 +213,11 @@ class Wiring:
             ):
                 await part.stop()
             await self._shards.aclose()
+
+    def _on_opened(self, table: Table[Any]) -> None:
+        """Note a table that this process opened; whoever did so was there."""
+        self._schedule.note_opened(table)
+        self._visits.came(table.id)
 
     def _on_entered(self, served: ServedTable, member: Member) -> None:
         """Note that somebody came to a table."""
