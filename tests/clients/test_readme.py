@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.server import LIFTED, Server, serving
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "clients" / "player" / "README.md").read_text("utf-8")
-TWO, TIDY, BY_HAND = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+TWO, TIDY, BEFORE, BY_HAND = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +51,15 @@ async def test_a_bot_that_reads_hints(server: Server) -> None:
     assert await bot == f"over: {result}\n"
 
 
+async def test_what_whoever_opened_a_table_does_before_the_start(server: Server) -> None:
+    space: dict[str, Any] = {}
+    exec(BEFORE, space)  # the page, as printed
+    lagoon = Lagoon(server.url)
+    table = await lagoon.table(await space["begin_late"](lagoon))
+    assert (table["phase"], table["listed"], table["clock"]["rule"]["stock"]) == ("closed", True, 600)
+    assert [seat and seat["name"] for seat in table["seats"]] == [None, "Ann"]
+
+
 async def test_by_hand(server: Server) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna", first=0)
@@ -67,7 +77,7 @@ async def test_by_hand(server: Server) -> None:
 
 
 def test_every_name_on_the_page_is_one_of_the_client() -> None:
-    player = set(dir(Player)) | {"record", "end", "seat", "seq", "view"}
+    player = set(dir(Player)) | {"record", "end", "seat", "seq", "view", "presence"}
     for name in re.findall(r"`(?:await )?player\.(\w+)", PAGE):
         assert name in player, name
     for name in ("ClosedByServer", "TableFault", "PlayerClosed", "ProtocolError", "Refused", "Rewritten"):
