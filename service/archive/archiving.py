@@ -29,6 +29,7 @@ from service.errors import ServiceError
 from service.redis.call_store import CallStore
 from service.redis.signature_store import SignatureStore
 from service.redis.thought_store import ThoughtStore
+from service.redis.visit_store import VisitStore
 
 _ENDINGS = frozenset({"Over", "Closed"})
 """The facts after which nothing happens at a table any more."""
@@ -76,7 +77,7 @@ async def archive_tables(
     """
     with exclusive(folder, "archive", ArchiveError):
         writer, signatures, thoughts = ArchiveWriter(folder), SignatureStore(log.shards), ThoughtStore(log.shards)
-        calls = CallStore(log.shards)
+        calls, visits = CallStore(log.shards), VisitStore(log.shards)
         due = await _due(log, before)
         tables = events = 0
         left = []
@@ -93,6 +94,7 @@ async def archive_tables(
             await signatures.remove(table)
             await thoughts.remove(table)
             await calls.clear(table)
+            await visits.forget(table)
             if await log.remove(table, len(raws)):
                 tables += 1
                 events += len(raws)

@@ -28,6 +28,7 @@ from service.clocks.pauses import Pauses
 from service.clocks.poller import Poller
 from service.clocks.schedule import Schedule
 from service.clocks.signs import LifeSigns
+from service.clocks.survey import Survey
 from service.clocks.visits import Visits
 from service.metrics import Metrics
 from service.process.handover import Handover
@@ -138,6 +139,7 @@ class Wiring:
         due_by_itself: tuple[Source, ...] = (Flags(bot_keys, lost_time), Pauses(), Closing(visits, settings.close_days))
         self._schedule = schedule = Schedule(deadlines, due_by_itself)
         self._poller = Poller(tables, deadlines, schedule, metrics)
+        self._survey = Survey(log, deadlines, server) if settings.close_days else None
         tables.on_opened = self._on_opened
         drain.on_begin = self._begin_to_end
         house_bots = HouseBots(tables, bot_keys, due_queue, settings)
@@ -188,6 +190,8 @@ class Wiring:
         if self._may_call:
             self._caller.start()
         self._visits.start()
+        if self._survey is not None:
+            self._survey.start()
         try:
             yield
         finally:
@@ -198,6 +202,7 @@ class Wiring:
                 self._readiness,
                 self._poller,
                 self._visits,
+                *(() if self._survey is None else (self._survey,)),
                 self._signs,
                 self._caller,
                 self._calls,

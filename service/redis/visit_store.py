@@ -30,13 +30,30 @@ class VisitStore:
 
         Raises `RedisUnavailable`.
         """
-        found = await self._shards.ask(table, "SET", _key(table), now, "NX", "GET", "PX", KEPT_MS)
+        found = await self._read(table)
+        if found is None:
+            # Whoever notes a visit in between has the last word.
+            await self._shards.ask(table, "SET", _key(table), now, "NX", "PX", KEPT_MS)
+            return now
         try:
-            return now if found is None else min(int(found), now)
+            return min(int(found), now)
         except ValueError:
             # Something else stands in its place.
-            await self._shards.ask(table, "SET", _key(table), now, "PX", KEPT_MS)
+            await self.note([table], now)
             return now
+
+    async def _read(self, table: str) -> bytes | None:
+        try:
+            found: bytes | None = await self._shards.ask(table, "GET", _key(table))
+        except RedisUnavailable as away:
+            if "WRONGTYPE" not in str(away):
+                raise
+            return b""
+        return found
+
+    async def forget(self, table: str) -> None:
+        """Delete the mark of a table. Raises `RedisUnavailable`."""
+        await self._shards.ask(table, "UNLINK", _key(table))
 
 
 def _key(table: str) -> str:
