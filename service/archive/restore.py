@@ -142,7 +142,7 @@ class _StoppedClocks:
 
     async def add(self, table: Table[Any], at: int) -> None:
         """Note a table that is put back, with the time of its last event: what fell due there is looked at at once."""
-        if table.phase == "over":
+        if table.has_ended:
             return
         await DeadlineStore(self._log.shards).write([Deadline(table.id, 0, 0)])
         if table.clock is not UNSET:

@@ -70,6 +70,8 @@ from service.web.table_list_writer import TableListWriter
 
 _LISTED_FACTS = (Joined, Left, SentOff, Changed, Reordered, Started, Over, Closed)
 """Facts that show in the list of tables."""
+_MOVING_FACTS = (Left, SentOff, Reordered)
+"""Facts after which somebody has another seat than before, or none."""
 
 
 class Wiring:
@@ -249,6 +251,9 @@ class Wiring:
         if any(isinstance(fact, Over | Closed) for fact in event.facts):
             self._signatures.sign_soon(live.now.table, live.digest)
             self._tasks.spawn(self._call_store.clear(live.id), "forget who wished to be called")
+        elif self._may_call and any(isinstance(fact, _MOVING_FACTS) for fact in event.facts):
+            owners = tuple(None if seat is None else seat.token for seat in live.now.table.seats)
+            self._tasks.spawn(self._call_store.follow(live.id, owners), "have calls follow people to their seats")
 
     async def _moved(self) -> None:
         """Follow and read where slots are now."""

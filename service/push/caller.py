@@ -172,7 +172,7 @@ class Caller:
             found = self._awaited(served, job.seat)
             if found is not None and found[1].seq > calls.called.get(job.seat, 0):
                 await self._tell(served, calls, *found)
-                if served.live.folded is not None and served.live.now.table.phase == "over":
+                if served.live.folded is not None and served.live.now.table.has_ended:
                     await self._store.clear(job.table)
                 else:
                     await self._store.mark_called(job.table, job.seat, found[1].seq)

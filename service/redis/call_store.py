@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
+from msgspec.structs import replace
 
 from events.log import RedisUnavailable, Shards
 from events.stream import calls_key
@@ -86,6 +88,27 @@ class CallStore:
     async def remove(self, table: str, seat: int, endpoint: str) -> None:
         """Delete the subscription of a seat with this endpoint."""
         await self._ask(table, "HDEL", _field(seat, endpoint))
+
+    async def follow(self, table: str, owners: Sequence[str | None]) -> None:
+        """Let subscriptions follow people to other seats: seat n is of `owners[n]` now, of nobody where it is None.
+
+        Those of people who have none any more are deleted, and who was called for what is forgotten: it was another
+        seat.
+        """
+        stored = await self.read(table)
+        seats = {owner: seat for seat, owner in enumerate(owners) if owner is not None}
+        moved = [one for one in stored.subscriptions if seats.get(one.owner) != one.seat]
+        followed = [replace(one, seat=seats[one.owner]) for one in moved if one.owner in seats]
+        gone = [_field(one.seat, one.endpoint) for one in moved]
+        # First all that stays: should this process die in between, nobody's wish is lost.
+        fields = {_field(one.seat, one.endpoint): msgspec.json.encode(one) for one in followed}
+        if fields:
+            await self._ask(table, "HSET", *[part for field in fields.items() for part in field])
+        # One browser may be that of two people who changed places.
+        gone = [field for field in gone if field not in fields]
+        gone += [f"called {seat}" for seat in stored.called if moved]
+        if gone:
+            await self._ask(table, "HDEL", *gone)
 
     async def mark_called(self, table: str, seat: int, seq: int) -> None:
         """Store that a seat was called for what came with event `seq`."""

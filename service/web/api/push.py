@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from events.game import Illegal
+from events.seating import check_not_closed
 from service.clock import now_ms
 from service.push.destination import PushHosts
 from service.redis.call_store import CallStore, Subscription, decode_base64url, decode_point
@@ -15,7 +16,6 @@ from service.talk.subscriptions import BrowserKeys, RenewSubscription, Subscribe
 from service.web.api.request import json_response, read_body
 from service.web.api.table_access import TableAccess
 
-_OVER = "over"
 _AUTH_BYTES = 16
 """The length of the authentication secret (RFC 8291, 3.2)."""
 
@@ -39,7 +39,9 @@ class PushEndpoints:
         self._check(asked.endpoint, asked.keys)
         served = await self._access.table(request)
         holder = await self._access.holder(request, served)
-        if served.live.now.table.phase == _OVER:
+        table = served.live.now.table
+        check_not_closed(table)
+        if table.has_ended:
             raise Illegal("game_over", "The game is over: nobody is called any more.")
         new = Subscription(holder.seat, holder.owner, asked.endpoint, asked.keys.p256dh, asked.keys.auth, now_ms())
         await self._store.add(served.live.id, new)

@@ -191,7 +191,9 @@ def test_golden_logs_hold_but_are_not_called_verified_without_a_header(log: Path
     whole = tmp_path / "whole.jsonl"
     table = games.fold_table(raws, "it")
     signed = None if table.format == 1 else sign(KEY, codec.digest_of(raws[-1]))
-    whole.write_bytes(b"".join(logfile.write(logfile.header(table, "log", len(raws), signed=signed), raws)))
+    opened = golden.read(log)[2][0].facts[0]
+    head = logfile.header(table, "log", len(raws), signed=signed, opened=opened)
+    whole.write_bytes(b"".join(logfile.write(head, raws)))
     assert games.verify_source(games.source_from_file(whole)).startswith(f"verified: {len(raws)} events, ")
 
 

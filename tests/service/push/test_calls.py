@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from clients.player import Address, Lagoon, Player, Refused, Seat
+from clients.player import Address, Lagoon, Player, Refused, Seat, new_token
 from clients.player.http import request_json
 from deploy.cluster.node import free_ports
 from events.log import Shards
@@ -298,6 +299,55 @@ async def test_nothing_is_kept_when_the_game_is_over(server: Server, pushes: Pus
         await eventually(lambda: _fields(client_of(shards), table, b"", 0))
     path = f"/tables/{table}/push"
     assert await refused(ask(server, "POST", path, browser.subscription, ann.token)) == "game_over"
+
+
+async def test_calls_follow_people_to_other_seats_and_end_with_their_seat(
+    server: Server, pushes: PushService, url: str
+) -> None:
+    lagoon, token = Lagoon(server.url), new_token()
+    table = await lagoon.open_table("kahuna", first=1, token=token)
+    path = f"/tables/{table}/push"
+    ann, bob = await lagoon.take_seat(table, "Ann", token=token), await lagoon.take_seat(table, "Bob")
+    phones = {seat.token: Browser(pushes.url, seat.name) for seat in (ann, bob)}
+    for seat in (ann, bob):
+        await subscribe(server, seat, phones[seat.token])
+    async with lagoon.play(ann) as opener, shards_at(url) as shards:
+        store = CallStore(shards)
+
+        async def have(**seats: int) -> bool:
+            found = (await store.read(table)).subscriptions
+            return {one.endpoint: one.seat for one in found} == {
+                phones[seat.token].endpoint: seats[seat.name] for seat in (ann, bob) if seat.name in seats
+            }
+
+        assert await have(Ann=0, Bob=1)
+        await opener.reorder((1, 0))
+        await eventually(lambda: have(Ann=1, Bob=0))
+        # It is Bob's at his new seat, to be taken back by him.
+        await ask(server, "DELETE", path, {"endpoint": phones[bob.token].endpoint}, bob.token)
+        assert await have(Ann=1)
+        await subscribe(server, replace(bob, seat=0), phones[bob.token])
+        await opener.send_off(0)
+        await eventually(lambda: have(Ann=1))
+        await opener.close_table()
+        await eventually(lambda: _fields(client_of(shards), table, b"", 0))
+        assert await refused(ask(server, "POST", path, phones[ann.token].subscription, token)) == "table_closed"
+
+
+async def test_one_browser_of_two_who_change_places_calls_both(url: str) -> None:
+    async with shards_at(url) as shards:
+        store = CallStore(shards)
+        for seat, owner in enumerate("ab"):
+            await store.add("t", Subscription(seat, owner, "https://push.example/one", "p", "a", seat))
+        await store.mark_called("t", 1, 5)
+        await store.follow("t", ("a", "b"))
+        assert (await store.read("t")).called == {1: 5}, "nobody has moved"
+        await store.follow("t", ("b", "a", None))
+        found = await store.read("t")
+        assert {(one.seat, one.owner) for one in found.subscriptions} == {(0, "b"), (1, "a")}
+        assert found.called == {}
+        await store.follow("t", (None, "a"))
+        assert [(one.seat, one.owner) for one in (await store.read("t")).subscriptions] == [(1, "a")]
 
 
 async def test_a_queue_that_lost_its_entry_is_mended_by_whoever_loads_the_table(
