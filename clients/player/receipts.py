@@ -23,6 +23,12 @@ from clients.player.http import fetch, request_json
 _CHAINED: Final = re.compile(r"[0-9a-f]{64}")
 """Digests of format 1 cover a table's state, not its log, so they are no receipts."""
 
+_TOKENS_IN: Final = {
+    "token": {"Join", "Joined", "RunOut", "Ask", "Asked", "Replaced"},
+    "opener": {"Open", "Opened", "SendOff", "Change", "Reorder", "Close"},
+}
+"""The actions and facts that hold a token's hash, by the field that it is in."""
+
 _REMEMBERED = 2000
 """How many of the latest receipts are kept for the check of the final log."""
 
@@ -168,6 +174,9 @@ def revealings_of(log: bytes) -> Iterator[tuple[int, str, tuple[str, ...]]]:
                 match fact["t"]:
                     case "Joined" | "Committed" if "commitment" in fact:
                         commitments[fact["seat"]] = fact["commitment"]
+                    case "Reordered":
+                        before = enumerate(fact["seats"])
+                        commitments = {seat: commitments[old] for seat, old in before if old in commitments}
                     case "NonceShown":
                         yield event["seq"], fact["nonce"], tuple([commitments[seat] for seat in sorted(commitments)])
                     case "Started":
@@ -181,8 +190,7 @@ def _chain(lines: list[bytes]) -> Iterator[str]:
         for line in lines:
             event = msgspec.json.decode(line)
             told, event["digest"] = event["digest"], digest
-            if event["action"]["t"] == "Join":
-                _blank_tokens(event)
+            _blank_tokens(event)
             digest = hashlib.sha256(msgspec.json.encode(event)).hexdigest()
             if digest != told:
                 return
@@ -190,7 +198,8 @@ def _chain(lines: list[bytes]) -> Iterator[str]:
 
 
 def _blank_tokens(event: dict[str, Any]) -> None:
-    """Remove the placeholders of tokens, which no digest covers."""
+    """Remove the placeholders of tokens, which no digest covers: those of seats, and of whoever opened the table."""
     for part in (event["action"], *event["facts"]):
-        if part["t"] in {"Join", "Joined"}:
-            part["token"] = ""
+        for field in ("token", "opener"):
+            if part["t"] in _TOKENS_IN[field] and field in part:
+                part[field] = ""

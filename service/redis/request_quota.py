@@ -14,13 +14,13 @@ from events.log import RedisUnavailable, Shards
 _DEBT_S = 60
 """Seconds for which one answer, however long, can use up what an address may ask for."""
 
-_TAKE = """
+_TAKE = f"""
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
 local found = redis.pcall('GET', KEYS[1])
 local full = type(found) == 'string' and tonumber(found) or now
 local cost, most, debt = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-if not (full >= now and full <= now + most + 3600000) then full = now end
+if not (full >= now and full <= now + most + {1000 * _DEBT_S}) then full = now end
 if debt == 0 and full + cost - now > most then return math.ceil(full + cost - now - most) end
 full = math.min(full + cost, now + most + debt)
 redis.call('SET', KEYS[1], string.format('%.3f', full), 'PX', math.ceil(full - now) + 1)
@@ -29,7 +29,8 @@ return 0
 """Answers 0 and counts, or the milliseconds after which there is room for it.
 
 What is kept is the time at which the bucket will be full again (the generic cell rate algorithm, ITU-T I.371), by the
-clock of Redis, which all servers share; then the key is gone. What is no such time counts as none, and is written over.
+clock of Redis, which all servers share; then the key is gone. What is no such time counts as none, and is written over:
+also one that is further ahead than any can be, as after that clock was set back.
 With a `debt` it is counted whether there is room or not.
 """
 

@@ -15,7 +15,7 @@ from projections.view import Viewer
 from tests.faults.fuzzing.oracle import Oracle
 
 FIELDS = {
-    "welcome": {"seq", "seat", "view", "steps", "first", "paused", "id", "digest"},
+    "welcome": {"seq", "seat", "view", "steps", "first", "paused", "id", "digest", "now", "opener"},
     "update": {"seq", "steps", "set", "view", "first"},
     "accepted": {"id", "seq", "digest"},
     "refused": {"id", "code", "message", "seq", "about"},
@@ -24,6 +24,7 @@ FIELDS = {
     "replay": {"id", "seq", "first", "view", "steps", "seat", "everything"},
     "imagined": {"id", "seq", "rules", "worlds"},
     "noted": {"id", "seq"},
+    "time": {"id", "now"},
     "presence": {"seats", "watching", "away", "absent_after"},
     "paused": set(),
     "resumed": set(),
