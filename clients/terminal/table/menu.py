@@ -108,6 +108,8 @@ def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
                 for seat, taken in enumerate(table["seats"])
                 if taken is None
             ]
+            if has_say(player):
+                found += _bot_entries(table, ui)
         else:
             found = [*_bot_entries(table, ui), _entry("leave", MenuAction("leave"))]
     elif table["phase"] == "shuffling" and me is not None:

@@ -71,6 +71,16 @@ def test_only_whoever_opened_the_table_has_a_say_and_only_before_the_start() -> 
     assert offer not in table_entries(player, UI, (), ())
 
 
+def test_whoever_opened_the_table_adds_bots_without_a_seat() -> None:
+    found = opener()
+    found.seat = None
+    offered = [entry.action for entry in table_entries(found, UI, (), ())]
+    assert MenuAction("add_bot", (2, "easy")) in offered
+    assert MenuAction("remove_bot", 1) in offered
+    found.opener = False
+    assert {entry.action.kind for entry in table_entries(found, UI, (), ())} == {"sit", "lobby"}
+
+
 def test_the_first_page_says_what_everything_is_set_to() -> None:
     assert lines(opener_entries(opener(), UI, Page("all"))) == [
         "Send Kai off …",
