@@ -445,7 +445,7 @@ class Player(Opening):
             case p.Fault():
                 raise TableFault(message.code, message.message)
         self._tell(message)
-        if type(message) is p.Update:
+        if type(message) is p.Update or self._shuffle.is_answered_by(message):
             self._shuffle.update(self.view, self.seat, self.seq)
 
     def _ask_again(self, action: str) -> None:

@@ -40,6 +40,8 @@ class Shuffle:
         self._new_id = new_id
         self._ask = ask
         self._sending: asyncio.Task[None] | None = None
+        self._unanswered: str | None = None
+        """The id of the message that is on its way."""
         self._sent: tuple[str, str] | None = None
         """The last message that was sent, without its id."""
 
@@ -48,12 +50,26 @@ class Shuffle:
         message = message_due(view["table"], seat, self.seed, seq, self._new_id)
         self.lacks_nonce = message is None and is_nonce_due(view["table"], seat)
         self.nonce_spent = isinstance(message, p.Reveal) and not self._may_reveal(message.nonce, view["table"])
-        if message is None or self.nonce_spent or (self._sending is not None and not self._sending.done()):
+        if message is None or self.nonce_spent or self._unanswered is not None:
             return
         sent = ("commit", message.commitment) if isinstance(message, p.Commit) else ("reveal", message.nonce)
         if sent != self._sent:
-            self._sent = sent
+            self._sent, self._unanswered = sent, message.id
             self._sending = asyncio.create_task(self._send(message), name="shuffle message")
+
+    def is_answered_by(self, message: object) -> bool:
+        """Tell whether this answers for good what was on its way; what a later view waits for is due now."""
+        match message:
+            case p.Accepted(id=answered):
+                pass
+            case p.Refused(id=answered, code=code) if code not in RETRY_CODES and code != "too_fast":
+                pass
+            case _:
+                return False
+        if answered is None or answered != self._unanswered:
+            return False
+        self._unanswered = None
+        return True
 
     def _may_reveal(self, nonce: str, table: dict[str, Any]) -> bool:
         """Tell whether a nonce was revealed for no other commitments than these, and note that it is now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -20,17 +21,20 @@ from clients.player import (
     Refused,
     Rewritten,
     Seat,
+    new_seed,
+    new_token,
     play_game,
     receipts,
 )
 from clients.player import lagoon as taking
 from clients.player.address import Address
 from service.talk import protocol as p
-from tests.clients.scripted import Side, scripted
+from tests.clients.scripted import Side, scripted, view
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 
 CHAINED = sorted((Path(__file__).parents[1] / "web" / "chained").glob("*.jsonl"))
+WHOLE = sorted((Path(__file__).parents[1] / "golden" / "exports").glob("*.jsonl"))
 DIGESTS = ["1" * 64, "2" * 64]
 
 
@@ -230,6 +234,77 @@ async def test_a_log_in_which_others_were_bound_otherwise_was_rewritten(monkeypa
         assert told == [rewritten.value]
         assert (rewritten.value.seq, rewritten.value.now) == (seq, " ".join(commitments))
     assert len(list(receipts.revealings_of(log))) >= 2
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_a_digest_covers_no_token_whosever_it_is(path: Path) -> None:
+    """Also of whoever opened a table, and of bots that stand in."""
+    log = path.read_bytes()
+    head, *lines = log.splitlines()
+    told = [msgspec.json.decode(line)["digest"] for line in lines]
+    assert msgspec.json.decode(head)["events"] == len(lines)
+    assert list(receipts.digests_of(log).values()) == told
+
+
+async def test_what_becomes_due_while_a_message_is_on_its_way_is_sent_once_that_is_answered() -> None:
+    """As when the table is changed just then: nothing else may happen there until it is sent."""
+    seed = new_seed()
+
+    def table(*commitments: str | None) -> dict[str, Any]:
+        seats = [{"commitment": commitment, "nonce": None} for commitment in commitments]
+        shown = view()
+        shown["table"] |= {"phase": "shuffling", "format": 2, "awaited": [0, 1], "seats": seats}
+        return shown | {"game": None, "moves": []}
+
+    async def play(side: Side) -> None:
+        await side.welcome(view=table(None, "f" * 64))
+        first = await side.hear(p.Commit)
+        # Accepted, and broken again before the answer comes.
+        await side.say(p.Update(6, view=table(first.commitment, "f" * 64)))
+        await side.say(p.Update(7, view=table(None, "e" * 64)))
+        await side.say(p.Accepted(first.id, 6))
+        second = await side.hear(p.Commit)
+        assert second.commitment != first.commitment
+        # The last commitment: the nonce is due as soon as it is told.
+        await side.say(p.Update(8, view=table(second.commitment, "e" * 64)))
+        await side.say(p.Accepted(second.id, 8))
+        shown = await side.hear(p.Reveal)
+        await side.say(p.Accepted(shown.id, 9))
+        await side.say(p.Update(9, view=view()))
+
+    async with scripted(play) as address, Player(address, "T", "t" * 22, seed) as player, asyncio.timeout(20):
+        await player.until(lambda me: me.seq == 9)
+
+
+async def test_an_honest_house_is_not_found_at_a_table_that_was_changed(server: Server) -> None:
+    lagoon, token = Lagoon(server.url), new_token()
+    table = await lagoon.open_table("motu", seats=3, token=token)
+    ann = await lagoon.take_seat(table, "Ann", token=token)
+    async with lagoon.play(ann) as her:
+        # Commitments go with people, and with those who are sent off.
+        await her.reorder((1, 0, 2))
+        ben = await lagoon.take_seat(table, "Ben", seat=2)
+        await her.until(lambda player: player.view["table"]["seats"][2])
+        await her.send_off(2)
+        await her.change(seats=2)
+        cat = await lagoon.take_seat(table, "Cat", seat=0)
+        # Her nonce is shown, and thrown away: Cat is not there to show hers.
+        await her.until(lambda player: player.view["table"]["seats"][1]["nonce"])
+        await her.change(undo="none")
+        async with lagoon.play(cat) as other:
+            await other.until(lambda player: player.game)
+            await her.until(lambda player: player.game)
+            await her.resign()
+            await other.until(lambda player: player.result)
+            for player in (her, other):
+                await player.check_log()
+                assert player.rewritten is None
+    log = await lagoon.log(table)
+    told = list(receipts.revealings_of(log))
+    assert len(told) == 3
+    assert ann.revealed.keys() | cat.revealed.keys() == {nonce for _, nonce, _ in told}
+    assert {**ann.revealed, **cat.revealed} == {nonce: commitments for _, nonce, commitments in told}
+    assert ben.revealed == {}
 
 
 def test_digests_are_made_from_the_events_of_a_log() -> None:
