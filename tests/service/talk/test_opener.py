@@ -62,6 +62,7 @@ async def test_the_opener_changes_everything_and_all_bind_anew_by_themselves(doo
         options = opener.view["table"]["options"] | {"first": 1}
         await opener.change(options=options, clock=AskedClock("live", 600, 10), seats=2)
         await other.until(lambda p: p.view["table"]["phase"] == "playing")
+        await opener.until(lambda p: p.view["table"]["phase"] == "playing")
         shown = other.view["table"]
         assert (shown["options"]["first"], shown["clock"]["rule"]["expiry"]) == (1, "lose")
         assert await code_of(opener.change(listed=True)) == "already_started"
