@@ -73,3 +73,17 @@ test('who has lost a seat before the start is named by the name they had', () =>
   // Where the steps are not at hand, the seat is all that is known.
   assert.equal(told([ann, null], null, [out], out), `Ann wished for somebody else in the place of ${words.names.seat(1)}.`);
 });
+
+test('who was sent off, or has changed places before the start, is named by their name', () => {
+  const joined = (seq, seat, name) => ({ seq, at: 1, facts: [{ t: 'Joined', seat, name }] });
+  const shown = { seq: 4, at: 1, facts: [{ t: 'NonceShown', seat: 0, nonce: '' }] };
+  const moved = { seq: 5, at: 1, facts: [{ t: 'Reordered', seats: [1, 0, null] }] };
+  const off = { seq: 6, at: 1, facts: [{ t: 'SentOff', seat: 0 }] };
+  const steps = [joined(2, 0, 'Ann'), joined(3, 1, 'Bob'), shown, moved, off];
+  const seats = [null, { name: 'Ann' }, null];
+  const game = { tell: kahuna };
+  const told = (you, step) => sentences(step.facts, game, namesAt({ seats }, you, steps, step))[0];
+  assert.equal(told(null, off), 'Bob was sent off by the one who opened the table.');
+  assert.equal(told(null, shown), 'Ann’s part in the shuffle is there.');
+  assert.equal(told(1, shown), 'Your part in the shuffle is there.');
+});

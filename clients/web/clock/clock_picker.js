@@ -1,5 +1,5 @@
 /**
- * The part of the open form that chooses a clock: none until somebody wants one, then a usual one or times of one's own,
+ * The part of a form that chooses a clock: none until somebody wants one, then a usual one or times of one's own,
  * and what follows when time is over.
  *
  * Its fields are `select[name=clock]`, `clock-kind` and `clock-expiry`, and `input[name=clock-stock]` and `clock-added`.
@@ -58,6 +58,23 @@ export class ClockPicker {
     if (possible.some((each) => each === chosen)) this.expiry.value = chosen;
     this.element.hidden = possible.length === 0;
     this.#draw();
+  }
+
+  /** Choose the clock that a table has. @param {ClockRule | null} rule */
+  fill(rule) {
+    const usual = this.paces.findIndex(({ kind, stock, added }) => kind === rule?.kind && stock === rule.stock && added === rule.added);
+    this.which.value = rule === null ? NONE : usual < 0 ? OWN : String(usual);
+    if (rule !== null) this.#fillOwn(rule);
+    this.#draw();
+  }
+
+  /** @param {ClockRule} rule */
+  #fillOwn({ kind, stock, added, expiry }) {
+    this.kind.value = kind;
+    this.#beginOwn();
+    this.stock.value = String(Math.round(stock / UNITS[kind].stock));
+    this.added.value = String(Math.round(added / UNITS[kind].added));
+    if ([...this.expiry.options].some(({ value }) => value === expiry)) this.expiry.value = expiry;
   }
 
   /** The clock as it is asked for; null: none. @returns {ClockRule | null} */

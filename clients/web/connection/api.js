@@ -78,9 +78,15 @@ export function getBots() {
  * @property {import('./types.js').ClockRule} [clock]
  */
 
-/** Open a table; returns its id. @param {TableRequest} request @returns {Promise<string>} */
-export async function openTable(request) {
-  return (await call('POST', '/api/tables', { body: request })).id;
+/**
+ * Open a table; returns its id. Whoever has the token has a say there until the game begins; null: nobody has.
+ *
+ * @param {TableRequest} request
+ * @param {string | null} token
+ * @returns {Promise<string>}
+ */
+export async function openTable(request, token) {
+  return (await call('POST', '/api/tables', { body: request, ...(token === null ? {} : { token }) })).id;
 }
 
 /** Put a bot on a free seat. @param {string} id @param {string} token  of a seat @param {{level: string, seat: number}} body */

@@ -7,9 +7,12 @@
  * - It is removed only when the server says of this very token that it owns nothing, and no request for a seat that was
  *   made with it can still be under way. Until then it is spare: the next request is made with it.
  * - A request that was refused, or not answered, changes nothing about a token that was stored before.
+ * - One that the table was opened with has a say there also without a seat: hello is said with it whatever seat is lost.
  *
  * @module connection/own_seat
  */
+
+import { isSpent, shownBefore, withUnshownNonce } from './shown_nonces.js';
 
 /** @typedef {import('./storage.js').SeatToken} Held */
 
@@ -74,17 +77,35 @@ export class OwnSeat {
   /** Hello was answered by a welcome. @param {number | null} seat @param {string} name  of whoever sits there */
   welcomed(seat, name) {
     const said = this.#current;
-    // Welcomed as a spectator: that says nothing about any token, since none was sent.
-    if (!said || seat === null) return;
+    // Welcomed as a spectator: that says nothing about any token where none was sent.
+    if (!said) return;
+    if (seat === null) return this.#welcomedWithoutSeat(said);
     const kept = this.#stored(said.token);
     if (kept?.seat !== seat || kept.name !== name || kept.spare) this.#markSeated(kept ?? said, seat, name);
   }
 
-  /** The token of the last hello owns nothing (any more). Returns whether a seat is lost that was thought to be held. */
+  /** Only one that opened the table is welcomed so: a seat that was taken with it is lost. @param {Held} said */
+  #welcomedWithoutSeat(said) {
+    const kept = this.#stored(said.token);
+    if (kept?.isOpener && kept.seat !== null) this.#release(kept, this.#helloAt);
+  }
+
+  /** The server does not know the token of the last hello (any more). Returns whether a seat is lost that was thought to be held. */
   tokenRejected() {
+    const kept = this.#current ? this.#stored(this.#current.token) : null;
+    if (kept?.isOpener) this.environment.storage.storeToken(this.table, { ...kept, isOpener: false });
+    return this.seatLost();
+  }
+
+  /** The token of the last hello owns no seat (any more). Returns whether one is lost that was thought to be held. */
+  seatLost() {
     const said = this.#current;
     if (!said) return false;
     const kept = this.#stored(said.token);
+    if (kept?.isOpener) {
+      this.#release(kept, this.#helloAt);
+      return kept.seat !== null && !kept.leaving;
+    }
     this.#rejected.add(said.token);
     this.#current = null;
     this.#release(kept, this.#helloAt);
@@ -97,7 +118,8 @@ export class OwnSeat {
     const tokens = this.environment.storage.seatTokens(this.table);
     const seated = tokens.find(({ seat }) => seat !== null);
     if (seated) return seated.token !== this.#current?.token;
-    return this.#current !== null && (this.#stored(this.#current.token)?.spare ?? false);
+    const kept = this.#current && this.#stored(this.#current.token);
+    return Boolean(kept?.spare && !kept.isOpener);
   }
 
   /**
@@ -110,13 +132,13 @@ export class OwnSeat {
   async sit({ name, seat, game, commitment }) {
     const { storage, now, pause } = this.environment;
     const [kept = this.#current ?? null] = storage.seatTokens(this.table);
-    const known = kept && this.#withUnshownNonce(kept);
+    const known = kept && withUnshownNonce(kept, this.environment);
     const made = /** @type {Held} */ ({ token: storage.newToken(), nonce: storage.newNonce(), source: storage.newNonce(), seat: null, name, game, since: now() });
     const { token, nonce } = known ?? made;
     let unanswered = false;
     for (const wait of [...RETRY_WAITS, null]) {
       const stored = this.#stored(token);
-      const held = { ...(stored ?? known ?? made), nonce, bound: known?.bound, shown: this.#isSpent(nonce, stored) ? stored?.shown : known?.shown };
+      const held = { ...(stored ?? known ?? made), nonce, bound: known?.bound, shown: isSpent(nonce, stored, this.environment) ? stored?.shown : known?.shown };
       storage.storeToken(this.table, { ...held, ...(held.seat === null ? { name } : {}), asked: now(), commitment: held.commitment || commitment });
       try {
         const taken = await this.#request(token, { name, nonce, seat });
@@ -134,31 +156,6 @@ export class OwnSeat {
   }
 
   /**
-   * A token as it may be asked with again: what was shown for a seat that is lost since must never serve again, for those
-   * who saw it could choose their own by it. The next one follows from it, so that all tabs make the same.
-   *
-   * @param {Held} held
-   * @returns {Held}
-   */
-  #withUnshownNonce({ bound, ...held }) {
-    if (!bound && !this.#isSpent(held.nonce, held)) return held;
-    if (!held.spare) return { ...held, bound };
-    const { nonceFrom, storage } = this.environment;
-    const nonce = held.source ? nonceFrom(held.source, held.nonce) : storage.newNonce();
-    return { ...held, nonce, shown: this.#shownBefore({ ...held, bound }) };
-  }
-
-  /** Whether a nonce was shown before the one that was shown last. @param {string} nonce @param {Held | null} held */
-  #isSpent(nonce, held) {
-    return held?.shown?.includes(this.environment.commitmentTo(nonce)) ?? false;
-  }
-
-  /** The hashes of all nonces that were shown with this token. @param {Held} held @returns {string[] | undefined} */
-  #shownBefore({ bound, nonce, shown }) {
-    return bound ? [...(shown ?? []), this.environment.commitmentTo(nonce)] : shown;
-  }
-
-  /**
    * Ask for a seat with the hash of a nonce; at a table that an earlier version opened, with the nonce itself. A server
    * that only says so knows it before the others are bound: it is not shown at a table where they are.
    *
@@ -172,7 +169,7 @@ export class OwnSeat {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'nonce_missing')) throw error;
       const held = this.#stored(token);
-      if (held && !this.#isSpent(nonce, held)) this.environment.storage.storeToken(this.table, { ...held, shown: [...(held.shown ?? []), commitmentTo(nonce)] });
+      if (held && !isSpent(nonce, held, this.environment)) this.environment.storage.storeToken(this.table, { ...held, shown: [...(held.shown ?? []), commitmentTo(nonce)] });
       return takeSeat(this.table, token, { ...request, nonce });
     }
   }
@@ -210,7 +207,7 @@ export class OwnSeat {
     // Whoever learns this nonce must not be able to say later that they were bound to something else.
     const bound = table.seats.map((sitter) => sitter?.commitment ?? '');
     const isAgain = held.bound?.join() === bound.join();
-    const shown = isAgain ? held.shown : this.#shownBefore(held);
+    const shown = isAgain ? held.shown : shownBefore(held, this.environment);
     if (!isAgain && shown?.includes(bound[seat])) return { t: 'stuck', why: 'nonce_spent' };
     const nonce = this.#nonceBehind(bound[seat], held, seq);
     if (nonce === null) return { t: 'stuck', why: 'other_nonce' };
@@ -254,8 +251,9 @@ export class OwnSeat {
         throw error;
       }
     }
-    this.#rejected.add(said.token);
-    this.#release(this.#stored(said.token), sent);
+    const kept = this.#stored(said.token);
+    if (!kept?.isOpener) this.#rejected.add(said.token);
+    this.#release(kept, sent);
   }
 
   /** The token to say hello with now. @returns {Held | null} */
@@ -264,7 +262,7 @@ export class OwnSeat {
     // Of a token that was spare before, only a page that comes anew asks again. That another tab calls this page's own
     // token spare is not taken on trust: that tab's answer may be older than the seat.
     const isIdle = (/** @type {Held} */ { token, spare }) => spare && this.#current !== undefined && token !== this.#current?.token;
-    const able = tokens.filter((held) => held.seat !== null || !(this.#rejected.has(held.token) || isIdle(held)));
+    const able = tokens.filter((held) => held.seat !== null || held.isOpener || !(this.#rejected.has(held.token) || isIdle(held)));
     const said = this.#current;
     // What this page sits on it goes on sitting on, even where all that was kept has been cleared away.
     const own = said && !this.#rejected.has(said.token) && !this.#stored(said.token) ? said : null;
@@ -284,7 +282,7 @@ export class OwnSeat {
 
   /**
    * This token owns nothing, as was answered to what was sent at that time: remove it, unless a request made with it
-   * may have succeeded since, or still may.
+   * may have succeeded since, or still may, or the table was opened with it.
    *
    * @param {Held | null} held
    * @param {number} sent
@@ -292,7 +290,7 @@ export class OwnSeat {
   #release(held, sent) {
     if (!held) return;
     const isUnderWay = sent - (held.asked ?? held.since) < REQUEST_LIFETIME;
-    if (isUnderWay) this.environment.storage.storeToken(this.table, { ...held, seat: null, spare: true });
+    if (isUnderWay || held.isOpener) this.environment.storage.storeToken(this.table, { ...held, seat: null, spare: true });
     else this.environment.storage.removeToken(this.table, held.token);
   }
 }

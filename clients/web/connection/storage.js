@@ -11,9 +11,9 @@
 /**
  * A token made here for a table. `seat` is null while it is not known to own one; `spare` tells that the server has said
  * that it owns none. `asked` is when (ms since 1970) it was last sent to take a seat; `leaving`, that its seat is just being
- * left. `source` is what later nonces are made from, and is told to nobody; `bound` is what all seats were bound by when ours was shown;
+ * left; `isOpener`, that the table was opened with it. `source` is what later nonces are made from, and is told to nobody; `bound` is what all seats were bound by when ours was shown;
  * `shown` are the hashes of nonces that were shown before that one. `commitment` is that of the table as it was shown before the game: whatever is proved later is held against it.
- * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, commitment?: string, bound?: string[], shown?: string[], source?: string}} SeatToken
+ * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, isOpener?: boolean, commitment?: string, bound?: string[], shown?: string[], source?: string}} SeatToken
  */
 
 const SEAT = 'lagoon.seat.';
@@ -33,19 +33,22 @@ const USUAL_VOLUME = 50;
 /** Values that the browser would not keep; null: removed, where it would not even do that. @type {Map<string, string | null>} */
 const memory = new Map();
 
-/** The tokens kept for a table: first those that own a seat, then those that may, then spare ones; each the latest first. */
+/**
+ * The tokens kept for a table: first those that own a seat, then the one that it was opened with and those that may own
+ * one, then spare ones; each the latest first.
+ */
 export function seatTokens(/** @type {string} */ table) {
   migrate();
   const found = keys().filter((key) => key.startsWith(`${SEAT}${table}.`)).map((key) => read('localStorage', key));
   return found.filter(isSeatToken).sort((one, other) => rank(one) - rank(other) || other.since - one.since);
 }
 
-/** @returns {Record<string, SeatToken>} the seats held, or perhaps held, by table */
+/** @returns {Record<string, SeatToken>} the seats held, or perhaps held, and the tables opened here, by table */
 export function seatsByTable() {
   migrate();
   const tables = new Set(keys().filter((key) => key.startsWith(SEAT)).map((key) => key.slice(SEAT.length).split('.')[0]));
   const best = [...tables].map((table) => /** @type {const} */ ([table, seatTokens(table)[0]]));
-  return Object.fromEntries(best.filter(([, held]) => held && !held.spare));
+  return Object.fromEntries(best.filter(([, held]) => held && (held.isOpener || !held.spare)));
 }
 
 /** The seat held at a table, or null. @param {string} table @returns {SeatToken | null} */
@@ -188,9 +191,9 @@ function isSeatToken(kept) {
 }
 
 /** @param {SeatToken} held */
-function rank({ seat, spare = false }) {
+function rank({ seat, spare = false, isOpener = false }) {
   if (seat !== null) return 0;
-  return spare ? 2 : 1;
+  return spare && !isOpener ? 2 : 1;
 }
 
 /** Every key at hand. */

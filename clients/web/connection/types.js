@@ -66,7 +66,8 @@
  * @property {string} commitment  SHA-256 (hex) of the secret behind every draw
  * @property {string | null} secret  the secret (hex), once the game is over
  * @property {(Sitter | null)[]} seats
- * @property {'open' | 'shuffling' | 'playing' | 'over'} phase
+ * @property {'open' | 'shuffling' | 'playing' | 'over' | 'closed'} phase  closed: it came to an end before its game began
+ * @property {number | null} [opener]  the seat of whoever opened it; missing where nobody can change it
  * @property {number[]} to_act
  * @property {number[]} resigned  the seats that gave up
  * @property {Request | null} request  the open request
@@ -113,7 +114,7 @@
  * @property {string} game
  * @property {any} options
  * @property {(string | null)[]} seats
- * @property {'open' | 'shuffling' | 'playing' | 'over'} phase
+ * @property {'open' | 'shuffling' | 'playing' | 'over' | 'closed'} phase
  * @property {number} opened
  * @property {ClockRule} [clock]  missing where nobody's time is limited
  */

@@ -43,6 +43,15 @@ export function options() {
       handicap:
         handicap.value() === 'none' ? null : { seat: Number(handicap.value()), bridges: Number(bridges.value()) },
     }),
+    fill: (chosen) => {
+      edition.choose(chosen.edition);
+      strategic.input.checked = chosen.strategic;
+      open.input.checked = chosen.open_cards;
+      first.choose(String(chosen.first ?? 'any'));
+      handicap.choose(String(chosen.handicap?.seat ?? 'none'));
+      if (chosen.handicap) bridges.choose(String(chosen.handicap.bridges));
+      showBridges();
+    },
   };
 }
 

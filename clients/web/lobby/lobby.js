@@ -10,6 +10,7 @@ import { Refusal } from '../connection/api.js';
 import { button, el, setText, set, setBusy } from '../tools/dom.js';
 import { Bots } from './bots.js';
 import { inviteSection } from './invite.js';
+import { OpenerPanel } from './opener.js';
 import { Shuffle } from './shuffle.js';
 import * as storage from '../connection/storage.js';
 import { errorSentence } from '../words/refusals.js';
@@ -31,8 +32,9 @@ export class Lobby {
    * @param {() => void} onSeatChange  my seat at this table has changed, or may have: say hello anew
    * @param {(seat: number) => void} onUnseat  it is wished that whoever has this seat, and is waited for, leaves it
    * @param {(night: import('../connection/types.js').Night | null) => void} onNight  my clock shall stand then
+   * @param {(action: import('./opener.js').OpenerAction) => void} onOpener  whoever opened the table arranges it
    */
-  constructor(ownSeat, gameName, game, onSeatChange, onUnseat, onNight) {
+  constructor(ownSeat, gameName, game, onSeatChange, onUnseat, onNight, onOpener) {
     this.ownSeat = ownSeat;
     this.gameName = gameName;
     this.game = game;
@@ -55,14 +57,15 @@ export class Lobby {
     this.shuffle = new Shuffle(onUnseat);
     this.night = new NightField(onNight);
     this.bots = new Bots(ownSeat, (seat) => game.side(seat));
+    this.opener = new OpenerPanel(game, onOpener);
     this.seated = el('div', { class: 'seated' }, this.waiting, this.leave);
     this.title = el('h2', {}, words.lobby.title(game.title));
-    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.shuffle.element, this.bots.element, this.night.element, this.seated);
-    this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, body);
+    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.shuffle.element, this.bots.element, this.night.element, this.opener.element, this.seated);
+    this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, this.opener.openedBy, body);
   }
 
-  /** @param {Shown} shown @param {import('../connection/types.js').Presence | null} presence */
-  draw({ view, seat }, presence) {
+  /** @param {Shown} shown @param {import('../connection/types.js').Presence | null} presence @param {boolean} isOpener  this page opened the table */
+  draw({ view, seat, pending }, presence, isOpener) {
     const { table } = view;
     this.#commitment = table.commitment;
     this.element.hidden = table.phase !== 'open' && table.phase !== 'shuffling';
@@ -74,6 +77,7 @@ export class Lobby {
     this.shuffle.draw(table, seat, presence);
     this.bots.draw(table, seat);
     this.night.draw(table, seat);
+    this.opener.draw(table, seat, isOpener, pending);
     const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
     if (this.choices.dataset.key === key) return;
     this.choices.dataset.key = key;

@@ -1,5 +1,5 @@
 /**
- * The tables at which this browser holds a seat, with how they stand.
+ * The tables at which this browser holds a seat, or that were opened by it, with how they stand.
  *
  * @module lobby/my_tables
  */
@@ -14,6 +14,9 @@ import { words } from '../words/index.js';
 
 /** How a game ends that nobody wins, nor is it a draw. */
 const WITHOUT_RESULT = ['called_off', 'closed'];
+
+/** Phases in which nothing more happens at a table. */
+export const ENDED = ['over', 'closed'];
 
 /** Fill the section, and again whenever this is called; without a table it stays away. */
 export function showMyTables(/** @type {HTMLElement} */ section) {
@@ -41,9 +44,10 @@ function row(id, held, section) {
       title.textContent = words.start.between(table.seats.map((sitter) => (sitter ? isolated(sitter.name) : '?')));
       status.textContent = standing(table, held.seat);
       item.dataset.standing = table.phase;
-      if (table.phase === 'over') go.textContent = words.start.lookAt;
+      const hasEnded = ENDED.includes(table.phase);
+      if (hasEnded) go.textContent = words.start.lookAt;
       go.classList.toggle('main', held.seat !== null && table.to_act.includes(held.seat));
-      forget.hidden = table.phase !== 'over';
+      forget.hidden = !hasEnded;
     })
     .catch((error) => {
       const gone = error instanceof api.Refusal && error.code === 'no_table';
@@ -65,6 +69,7 @@ function forgetAll(/** @type {string} */ id) {
  */
 function standing({ phase, to_act: toAct, paused_until: pausedUntil, result, seats }, seat) {
   const { status } = words.start;
+  if (phase === 'closed') return words.opener.closed.status;
   if (phase === 'open' || phase === 'shuffling') return status.open;
   if (phase === 'playing' && pausedUntil) return status.paused(words.asking.moment(pausedUntil));
   if (phase === 'playing') return seat !== null && toAct.includes(seat) ? status.yours : status.theirs;

@@ -13,6 +13,7 @@ import { loadGame } from '../tools/load_game.js';
 import { words } from '../words/index.js';
 import { errorSentence } from '../words/refusals.js';
 import { levelPicker } from './level_picker.js';
+import { openTable } from './open_table.js';
 import { onPageRestored } from './page_restored.js';
 import { playNow } from './play_now.js';
 
@@ -58,12 +59,12 @@ function openForm(name, game, counts, bots) {
   const play = pressed('', words.bots.starting, { 'data-action': 'play-now', class: 'button main big' }, () => playNow(request(), seats.value() > 1 && level ? level.value() : null));
   const open = pressed(words.start.openFor(game.title), words.start.opening, { type: 'submit', 'data-action': 'open', class: level ? 'button' : 'button main big' }, async () => {
     const levels = Array.from({ length: countBots() }, () => level?.value() ?? '');
-    return `/t/${await api.openTable({ ...request(), listed: listed.value(), ...(levels.length > 0 ? { bots: levels } : {}) })}`;
+    return `/t/${await openTable({ ...request(), listed: listed.value(), ...(levels.length > 0 ? { bots: levels } : {}) })}`;
   });
   const demo = pressed(words.bots.watch, words.bots.starting, { 'data-action': 'demo', class: 'button quiet' }, async () => {
     const count = Math.max(seats.value(), 2);
     const levels = Array.from({ length: count }, () => level?.value() ?? '');
-    return `/t/${await api.openTable({ ...untimed(), seats: count, demo: true, bots: levels })}`;
+    return `/t/${await api.openTable({ ...untimed(), seats: count, demo: true, bots: levels }, null)}`;
   });
   const forSeats = () => {
     const count = seats.value();

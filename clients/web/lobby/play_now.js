@@ -7,6 +7,7 @@
 import * as api from '../connection/api.js';
 import * as storage from '../connection/storage.js';
 import { words } from '../words/index.js';
+import { openTable } from './open_table.js';
 import { ownSeatAt } from './own_seat_at.js';
 
 /**
@@ -18,7 +19,7 @@ import { ownSeatAt } from './own_seat_at.js';
  */
 export async function playNow(request, level) {
   const bots = level === null ? [] : Array.from({ length: request.seats - 1 }, () => level);
-  const id = await api.openTable({ ...request, bots });
+  const id = await openTable({ ...request, bots });
   try {
     const { commitment } = await api.getTable(id);
     const name = storage.savedName() || words.bots.guest;

@@ -11,7 +11,7 @@ import { keepFocus } from '../tools/focus.js';
 import { loadGame } from '../tools/load_game.js';
 import { isolated } from '../words/isolate.js';
 import * as storage from '../connection/storage.js';
-import { showMyTables } from './my_tables.js';
+import { ENDED, showMyTables } from './my_tables.js';
 import { formFor } from './open_form.js';
 import { onPageRestored } from './page_restored.js';
 import { errorSentence } from '../words/refusals.js';
@@ -72,7 +72,7 @@ async function showListedTables(/** @type {HTMLElement} */ section) {
     const key = JSON.stringify([tables, Object.keys(held)]);
     if (!tables || key === known) return;
     known = key;
-    const others = tables.filter(({ id, phase }) => phase !== 'over' && !held[id]);
+    const others = tables.filter(({ id, phase }) => !ENDED.includes(phase) && !held[id]);
     const rows = (await Promise.all(others.map(listedRow))).filter((row) => row !== null);
     list.replaceChildren(...rows);
     none.hidden = rows.length > 0;

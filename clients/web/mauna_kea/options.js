@@ -21,6 +21,10 @@ export function options() {
   return {
     element: el('div', { class: 'options' }, cards.element, el('div', { class: 'fields' }, first.element)),
     value: () => ({ cards: cards.value() === 'with', first: first.value() === 'any' ? null : Number(first.value()) }),
+    fill: (chosen) => {
+      cards.choose(chosen.cards ? 'with' : 'without');
+      first.choose(String(chosen.first ?? 'any'));
+    },
     forSeats: (count) => {
       for (const [seat, option] of seats.entries()) {
         option.hidden = option.disabled = seat >= count;

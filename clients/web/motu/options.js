@@ -12,14 +12,16 @@ import { words } from './words/index.js';
 const say = words.options;
 const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard', 'mythic']);
 
+/** The level for whoever plays alone and never chose one. */
+const USUAL_LEVEL = 'medium';
+
 /** @returns {import('../tools/game_types.js').OptionsForm} */
 export function options() {
   const destins = checkbox(say.destins, 'destins', say.destinsHint);
   const voyageurs = checkbox(say.voyageurs, 'voyageurs', say.voyageursHint);
   for (const { element } of [destins, voyageurs]) set(element.querySelector('input') ?? element, { checked: true });
   const level = radioGroup(say.level, 'level', LEVELS.map((value) => ({ value, label: say.levels[value], hint: say.levelHints[value] })));
-  const medium = level.element.querySelector('[value="medium"]');
-  if (medium) set(medium, { checked: true });
+  level.choose(USUAL_LEVEL);
   let count = 2;
   const first = dropdown(say.first, 'first', [
     ['any', say.anybody],
@@ -38,6 +40,12 @@ export function options() {
   return {
     element: el('div', { class: 'options' }, level.element, destins.element, voyageurs.element, first.element),
     forSeats,
+    fill: (chosen) => {
+      level.choose(chosen.level ?? USUAL_LEVEL);
+      destins.input.checked = chosen.destins ?? true;
+      voyageurs.input.checked = chosen.voyageurs ?? true;
+      first.choose(String(chosen.first ?? 'any'));
+    },
     value: () =>
       count === 1
         ? { level: level.value() }

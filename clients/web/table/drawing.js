@@ -21,10 +21,11 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { asking, board, lobby, players, record, resign, state } = this.page;
+    const { asking, board, closed, lobby, players, record, resign, state } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
-    lobby.draw(shown, state.presence);
+    lobby.draw(shown, state.presence, state.isOpener);
+    closed.draw(table, state.history.steps);
     board.draw(shown);
     players.draw(shown, state.presence);
     asking.draw(shown);

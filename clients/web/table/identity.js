@@ -49,7 +49,7 @@ export class Identity {
     const { ownSeat, state } = this.page;
     if (state.view !== null && seat !== state.seat) {
       // Not asked for by this page: the seat was lost, or its token belongs to another by now.
-      if (seat === null && ownSeat.tokenRejected()) notify(words.table.lostSeat, 'bad');
+      if (seat === null && ownSeat.seatLost()) notify(words.table.lostSeat, 'bad');
       this.#forgetPrevious();
     }
     state.seat = seat;

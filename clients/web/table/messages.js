@@ -10,16 +10,17 @@ import { notify } from '../tools/announce.js';
 import { words } from '../words/index.js';
 import { refusalSentence } from '../words/refusals.js';
 import { sentences } from '../words/sentences.js';
-import { namesOf } from '../words/names.js';
+import { namesAt } from '../words/names.js';
 
 /** @typedef {import('../connection/types.js').ServerMessage} ServerMessage */
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('../connection/types.js').View} View */
 
-/** Facts that say what became of a request, who is back, of the shuffle, or of somebody's time. */
+/** Facts that say what became of a request, who is back, of the shuffle, of somebody's time, or what the opener did. */
 const ANSWERS = [
   ...['UndoRefused', 'UndoWithdrawn', 'Undone', 'ShuffleBroken'],
   ...['Declined', 'Withdrawn', 'GamePaused', 'GameResumed', 'Replaced', 'Returned', 'TimeRanOut', 'TimeGiven'],
+  ...['SentOff', 'Changed', 'Reordered', 'Closed'],
 ];
 
 export class Messages {
@@ -62,9 +63,11 @@ export class Messages {
   }
 
   /** @param {ServerMessage} message */
-  #welcome({ seq, seat, view, steps = [], first = 0, paused = false, digest = '', now }) {
+  #welcome({ seq, seat, view, steps = [], first = 0, paused = false, digest = '', now, opener = false }) {
+    if (this.#isForOtherSeats(view)) return;
     const { clocks, drawing, identity, record, replay, state, status } = this.page;
     identity.welcomed(seat, seat === null ? '' : (view.table.seats[seat]?.name ?? ''));
+    state.isOpener = opener;
     const isBack = state.view !== null;
     const missedAfter = isBack && steps.length > 0 ? state.seq : null;
     if (!isBack) {
@@ -86,7 +89,15 @@ export class Messages {
     const { state } = this.page;
     if (!state.view) return;
     const updated = applyUpdate(state.view, { view, set });
+    if (this.#isForOtherSeats(updated)) return;
     this.#show(seq, updated, this.#take(seq, updated, steps, first));
+  }
+
+  /** Whether the table has another number of seats than this page was made for: then it is made anew. @param {View} view */
+  #isForOtherSeats({ table }) {
+    const isOther = table.seats.length !== this.page.seats;
+    if (isOther) location.reload();
+    return isOther;
   }
 
   /**
@@ -125,7 +136,7 @@ export class Messages {
     const answers = step.facts.filter((fact) => ANSWERS.includes(fact.t));
     if (answers.some((fact) => fact.t === 'Returned' && fact.seat === state.seat)) notify(words.asking.standIn.back);
     if (step.who === state.seat || !state.view) return;
-    for (const sentence of sentences(answers, game, namesOf(state.view.table, state.seat))) notify(sentence);
+    for (const sentence of sentences(answers, game, namesAt(state.view.table, state.seat, state.history.steps, step))) notify(sentence);
   }
 
   /** @param {ServerMessage} message */

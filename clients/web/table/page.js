@@ -17,6 +17,7 @@ import * as api from '../connection/api.js';
 import { Connection, UNKNOWN_TOKEN } from '../connection/connection.js';
 import { Receipts } from '../connection/receipts.js';
 import * as storage from '../connection/storage.js';
+import { ClosedNotice } from '../lobby/closed.js';
 import { Lobby } from '../lobby/lobby.js';
 import { ownSeatAt } from '../lobby/own_seat_at.js';
 import { FrameQueue } from '../motion/frame_queue.js';
@@ -55,6 +56,7 @@ export class TablePage {
   constructor(id, gameName, game, seats) {
     this.id = id;
     this.game = game;
+    this.seats = seats;
 
     // What the page knows, says and asks.
     this.state = new TableState(() => this.connection.pending);
@@ -85,7 +87,8 @@ export class TablePage {
     // What is seen of the table.
     this.board = game.mount({ seats, play: (move) => this.requests.act({ t: 'play', move }), ask: (like) => this.requests.moves(like), announce });
     this.players = new Players(game, this.board.parts.seats, this.absence, this.clocks.elements);
-    this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }), (night) => this.connection.act({ t: 'night', start: night?.start ?? null, end: night?.end ?? null }));
+    this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }), (night) => this.connection.act({ t: 'night', start: night?.start ?? null, end: night?.end ?? null }), (action) => this.requests.act(action));
+    this.closed = new ClosedNotice();
     this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
     this.asking = new Asking({
       since: (to, until) => this.#standingBetween(to, until),

@@ -4,7 +4,7 @@
  * @module table/result
  */
 
-import { openTable } from '../connection/api.js';
+import { openTable } from '../lobby/open_table.js';
 import { playNow } from '../lobby/play_now.js';
 import { notify } from '../tools/announce.js';
 import { downloadLog } from '../record/download.js';

@@ -18,6 +18,8 @@ export class TableState {
   seq = 0;
   /** The seat of this page; null: a spectator. @type {number | null} */
   seat = null;
+  /** Whether the table was opened by whoever this page speaks for. */
+  isOpener = false;
   /** @type {import('../connection/types.js').Presence | null} */
   presence = null;
   history = new StepHistory();

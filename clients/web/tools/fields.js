@@ -24,7 +24,10 @@ export function radioGroup(label, name, choices) {
     const chosen = element.querySelector('input:checked');
     return chosen instanceof HTMLInputElement ? chosen.value : choices[0].value;
   };
-  return { element, value };
+  const choose = (/** @type {string} */ wished) => {
+    for (const input of element.querySelectorAll('input')) input.checked = input.value === wished;
+  };
+  return { element, value, choose };
 }
 
 /**
@@ -61,7 +64,7 @@ export function slider(label, name, now) {
  */
 export function dropdown(label, name, choices) {
   const input = el('select', { name }, ...choices.map(([value, text]) => el('option', { value }, text)));
-  return { element: el('label', { class: 'field' }, el('span', {}, label), input), value: () => input.value };
+  return { element: el('label', { class: 'field' }, el('span', {}, label), input), value: () => input.value, choose: (/** @type {string} */ wished) => void (input.value = wished) };
 }
 
 /**

@@ -57,8 +57,9 @@
  */
 
 /**
- * The form for a game's options. `forSeats` is told for how many players the table shall be, where that matters.
- * @typedef {{element: HTMLElement, value: () => object, forSeats?: (seats: number) => void}} OptionsForm
+ * The form for a game's options. `fill` is told those of a table that there is; `forSeats`, for how many players the table
+ * shall be, where that matters.
+ * @typedef {{element: HTMLElement, value: () => object, fill: (chosen: any) => void, forSeats?: (seats: number) => void}} OptionsForm
  */
 
 /**

@@ -4,7 +4,7 @@
  * @module words/en
  */
 
-import { openerFacts, openerRefusals } from './en_opener.js';
+import { opener, openerFacts, openerRefusals } from './en_opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './en_asking.js';
 import { calling } from './en_calling.js';
 import { clock as clockWords } from './en_clock.js';
@@ -193,6 +193,7 @@ export const words = {
   asking,
   calling,
   clock: clockWords,
+  opener,
   lobby: {
     title: (/** @type {string} */ game) => `A table of ${game}`,
     invite: 'Invite',

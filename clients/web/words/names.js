@@ -25,7 +25,9 @@ export function namesOf(table, you) {
 }
 
 /** Facts from before the start about whoever has a seat, which others may have had before or have now. */
-const SEATING = new Set(['Left', 'Committed', 'NonceShown', 'UnseatWished']);
+const SEATING = new Set(['Left', 'SentOff', 'Committed', 'NonceShown', 'UnseatWished']);
+
+/** Who sat down, by their name then. @typedef {{name: string}} Person */
 
 /**
  * The names for the sentences of one step: who had a seat then is named, also where somebody else has it now, or nobody.
@@ -39,19 +41,31 @@ const SEATING = new Set(['Left', 'Committed', 'NonceShown', 'UnseatWished']);
 export function namesAt(table, you, steps, { seq, facts }) {
   const names = namesOf(table, you);
   if (!facts.some(({ t }) => SEATING.has(t))) return names;
-  const joins = steps.flatMap((step) => step.facts.filter(({ t }) => t === 'Joined').map(({ seat, name }) => ({ at: step.seq, seat, name })));
-  /** The name of who had the seat then, if it is not who has it now. @param {number} seat @returns {string | null} */
-  const former = (seat) => {
-    const own = joins.filter((one) => one.seat === seat);
-    const then = own.findLast(({ at }) => at <= seq);
-    return then && (then !== own.at(-1) || !table.seats[seat]) ? isolated(then.name) : null;
-  };
+  const before = steps.filter((step) => step.seq < seq).flatMap((step) => step.facts);
+  const since = steps.filter((step) => step.seq >= seq).flatMap((step) => step.facts);
+  const then = before.reduce(seatedAfter, []);
+  const now = since.reduce(seatedAfter, then);
+  /** Who had the seat then, as far as is known, and where they sit now. @param {number} seat */
+  const whose = (seat) => ({ person: then[seat], seat: then[seat] ? now.indexOf(then[seat]) : seat });
   return {
     you,
-    name: (seat) => former(seat) ?? names.name(seat),
-    own: (seat) => {
-      const name = former(seat);
-      return name === null ? names.own(seat) : words.names.own(name);
+    name: (had) => {
+      const { person, seat } = whose(had);
+      return person && seat < 0 ? isolated(person.name) : names.name(seat);
+    },
+    own: (had) => {
+      const { person, seat } = whose(had);
+      return person && seat < 0 ? words.names.own(isolated(person.name)) : names.own(seat);
     },
   };
+}
+
+/** Who sits where after a fact. @param {(Person | undefined)[]} seated @param {import('../connection/types.js').Fact} fact */
+function seatedAfter(seated, fact) {
+  const { t, seat } = fact;
+  const after = [...seated];
+  if (t === 'Joined') after[seat] = { name: fact.name };
+  if (t === 'Left' || t === 'SentOff') after[seat] = undefined;
+  if (t === 'Reordered') return fact.seats.map((/** @type {number | null} */ old) => (old === null ? undefined : seated[old]));
+  return after;
 }
