@@ -65,6 +65,13 @@ async def test_the_opener_arranges_a_table_and_closes_it(browser: Browser, serve
             await expect(window.zone("sit").get_by_role("radio")).to_have_count(4, timeout=PATIENCE_MS)
         shown = await lagoon.table(table)
         assert shown["options"]["destins"] is False
+        # A moment at which the table had fewer seats can be seen again.
+        await eve.go(f"{server.url}/t/{table}?at=1")
+        await expect(eve.zone("replay")).to_have_attribute("data-at", "1", timeout=PATIENCE_MS)
+        for at in ("2", "1"):
+            await eve.action("replay-next" if at == "2" else "replay-back").click()
+            await expect(eve.zone("replay")).to_have_attribute("data-at", at)
+        await eve.go(f"{server.url}/t/{table}")
         # The form has it now, and a form in which nothing is changed changes nothing.
         await ann.action("change-table").click()
         await expect(form.locator('input[name="destins"]')).not_to_be_checked()
