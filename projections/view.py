@@ -155,8 +155,8 @@ class TableShown(msgspec.Struct, frozen=True):
     """Seats may ask for worlds that they could not tell from the true one."""
     demo: bool = False
     """Bots may play among themselves."""
-    clock: ClockShown | UnsetType = UNSET
-    """The clocks of the seats; left out where nobody's time is limited."""
+    clock: ClockShown | UnsetType | None = UNSET
+    """The clocks of the seats; left out where nobody's time is limited, and null in the change that takes them away."""
     paused_until: int | None = None
     """The time, in milliseconds since 1970, until which the players pause; null where they do not."""
     opener: int | UnsetType | None = UNSET
@@ -361,7 +361,10 @@ def _undo(playable: Playable, folded: Folded[Any], viewer: Viewer) -> UndoShown 
 
 
 def changed_fields(old: FullView, new: FullView) -> dict[str, Any]:
-    """Return the fields of `new` that differ from `old`; of `table` and `game` only their own changed fields."""
+    """Return the fields of `new` that differ from `old`; of `table` and `game` only their own changed fields.
+
+    One of those that is there no more is None.
+    """
     changed: dict[str, Any] = {}
     if old.table is not new.table:
         _put(changed, "table", _fields(old.table, new.table))
@@ -384,4 +387,8 @@ def _put(changed: dict[str, Any], name: str, fields: dict[str, Any]) -> None:
 
 def _fields(old: msgspec.Struct, new: msgspec.Struct) -> dict[str, Any]:
     pairs = zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
-    return {name: value for name, before, value in pairs if value is not before and value != before}
+    return {
+        name: None if value is UNSET else value
+        for name, before, value in pairs
+        if value is not before and value != before
+    }

@@ -133,6 +133,18 @@ async def test_what_the_opener_changes_is_played(browser: Browser, server: Serve
         await form.locator('input[name="clock-added"]').fill("7")
         await ann.action("change-confirm").click()
         await expect(ann.zone("lobby")).to_contain_text("3 min + 7 s a turn", timeout=PATIENCE_MS)
+        # None at all, and the same one again.
+        await ann.action("change-table").click()
+        await form.locator('select[name="clock"]').select_option("")
+        await ann.action("change-confirm").click()
+        await expect(ann.zone("lobby")).not_to_contain_text("a turn", timeout=PATIENCE_MS)
+        assert (await lagoon.table(table)).get("clock") is None
+        await ann.action("change-table").click()
+        await form.locator('select[name="clock"]').select_option("own")
+        await form.locator('input[name="clock-stock"]').fill("3")
+        await form.locator('input[name="clock-added"]').fill("7")
+        await ann.action("change-confirm").click()
+        await expect(ann.zone("lobby")).to_contain_text("3 min + 7 s a turn", timeout=PATIENCE_MS)
         bob = await lagoon.take_seat(table, "Bob")
         await expect(ann.page.locator("body")).to_have_attribute("data-phase", "shuffling", timeout=PATIENCE_MS)
         await ann.action("change-table").click()

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.actions import act
+from events.clock import ClockRule
 from events.event import Resign
 from events.game import Result
 from events.kahuna.moves import Decline, Draw, Move, Place
@@ -18,6 +19,7 @@ from projections import view
 from projections.games import GAMES
 from projections.kahuna import View
 from projections.view import (
+    ClockShown,
     FullView,
     PlaceShown,
     Playable,
@@ -290,6 +292,16 @@ def test_something_that_is_gone_is_in_it_as_none() -> None:
     changed = changed_fields(before, seen(story, ANN))
     assert changed["undo"] is None
     assert changed_fields(replace(before, moves=()), replace(before, moves=None)) == {"moves": None}
+
+
+def test_a_field_of_the_table_that_is_there_no_more_is_none() -> None:
+    before = seen(begun(), ANN)
+    clock = ClockShown(ClockRule("turn", 60, 0, "lose"), left=(), running=(), since=0, used=(), held=0, nights=())
+    timed = replace(before, table=replace(before.table, clock=clock))
+    changed = changed_fields(timed, before)
+    assert changed == {"table": {"clock": None}}
+    assert msgspec.json.decode(msgspec.json.encode(changed)) == changed
+    assert msgspec.convert(msgspec.to_builtins(timed.table) | changed["table"], TableShown).clock is None
 
 
 def test_a_table_around_that_is_the_very_same_is_not_looked_at() -> None:

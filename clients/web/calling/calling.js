@@ -5,6 +5,7 @@
  */
 
 import { savedCalling, seatToken } from '../connection/storage.js';
+import { ENDED } from '../connection/view.js';
 import { words } from '../words/index.js';
 import { callBy, callNoMore, closeShown } from './browser_push.js';
 import { callMeButton } from './call_me.js';
@@ -62,10 +63,10 @@ export class Calling {
     const { seq, seat, view } = shown;
     if (seat !== (this.#shown?.seat ?? null)) this.#joinPages(seat);
     // Told again with every page: the subscription may be another since, and the house may have lost it.
-    const isNews = seat !== null && seat !== this.#shown?.seat && view.table.phase !== 'over';
+    const isNews = seat !== null && seat !== this.#shown?.seat && !ENDED.includes(view.table.phase);
     if (isNews && savedCalling().push) void this.#push(true);
     this.#shown = shown;
-    this.button.hidden = seat === null || view.table.phase === 'over';
+    this.button.hidden = seat === null || ENDED.includes(view.table.phase);
     const call = this.#calls.see({ seq, table: view.table, seat });
     if (isLookedAt()) this.#look();
     else if (call) void this.#call(call);

@@ -74,7 +74,7 @@
  * @property {number | null} [paused_until]  until when (ms since 1970) the players pause
  * @property {boolean} [imagine]  false: no seat is shown how things could be, so no bot of the house can play
  * @property {Result | null} result
- * @property {Clock} [clock]  missing where nobody's time is limited
+ * @property {Clock | null} [clock]  missing, or null, where nobody's time is limited
  * @property {number} format  of the table's log
  * @property {number[]} awaited  before the start, the seats whose part in the shuffle is missing
  * @property {{seat: number, by: number}[]} unseatings  wishes that who is waited for gives up the seat

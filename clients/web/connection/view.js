@@ -1,10 +1,13 @@
 /**
- * Applying the server's updates to a view. Pure.
+ * Applying the server's updates to a view, and whether anything more comes. Pure.
  *
  * @module connection/view
  */
 
 /** @typedef {import('./types.js').View} View */
+
+/** Phases in which nothing more happens at a table: a game is over, or its table was closed before it began. */
+export const ENDED = ['over', 'closed'];
 
 /**
  * The view after an update: replaced as a whole, or field by field. `table` and `game` hold only their changed fields

@@ -5,6 +5,7 @@
  */
 
 import * as api from '../connection/api.js';
+import { ENDED } from '../connection/view.js';
 import { button, el } from '../tools/dom.js';
 import { isolated } from '../words/isolate.js';
 import * as storage from '../connection/storage.js';
@@ -14,9 +15,6 @@ import { words } from '../words/index.js';
 
 /** How a game ends that nobody wins, nor is it a draw. */
 const WITHOUT_RESULT = ['called_off', 'closed'];
-
-/** Phases in which nothing more happens at a table. */
-export const ENDED = ['over', 'closed'];
 
 /** Fill the section, and again whenever this is called; without a table it stays away. */
 export function showMyTables(/** @type {HTMLElement} */ section) {

@@ -6,12 +6,13 @@
 
 import { addLiveRegions } from '../tools/announce.js';
 import * as api from '../connection/api.js';
+import { ENDED } from '../connection/view.js';
 import { el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
 import { loadGame } from '../tools/load_game.js';
 import { isolated } from '../words/isolate.js';
 import * as storage from '../connection/storage.js';
-import { ENDED, showMyTables } from './my_tables.js';
+import { showMyTables } from './my_tables.js';
 import { formFor } from './open_form.js';
 import { onPageRestored } from './page_restored.js';
 import { errorSentence } from '../words/refusals.js';
