@@ -163,3 +163,14 @@ async def test_a_table_that_was_opened_without_a_token_belongs_to_nobody(doors: 
     assert "opener" not in await doors.here.table(table)
     async with doors.here.play(ann) as player:
         assert await code_of(player.close_table()) == "not_opener"
+
+
+async def test_a_clock_that_is_taken_away_is_gone_for_who_is_there(doors: Doors) -> None:
+    token = new_token()
+    table = await doors.here.open_table("kahuna", clock=AskedClock("live", 600, 10), token=token)
+    bob = await doors.there.take_seat(table, "Bob")
+    async with doors.here.play(Seat(table, 0, "", token)) as opener, doors.there.play(bob) as other:
+        assert other.view["table"]["clock"]["rule"]["stock"] == 600
+        await opener.change(clock=None)
+        for player in (opener, other):
+            await player.until(lambda p: p.view["table"].get("clock") is None)
