@@ -7,6 +7,7 @@ import { OwnSeat } from '../../clients/web/connection/own_seat.js';
 import * as storage from '../../clients/web/connection/storage.js';
 import { canSwap, swapped } from '../../clients/web/lobby/seat_order.js';
 import { changesBetween } from '../../clients/web/lobby/table_changes.js';
+import { openingAfter } from '../../clients/web/proof/opening.js';
 import { Storage, useStorage } from './hostile.mjs';
 
 const ANN = { name: 'Ann', nonce: null, commitment: null };
@@ -106,4 +107,11 @@ test('a token that the house does not know is not said again', () => {
   seat.tokenForHello();
   assert.equal(seat.tokenRejected(), false);
   assert.equal(seat.tokenForHello().token, null);
+});
+
+test('a game begins with what its table was changed to', () => {
+  const opened = { options: { first: 0 }, seats: 2 };
+  assert.deepEqual(openingAfter(opened, { t: 'Changed', options: { first: null } }), { options: { first: null }, seats: 2 });
+  assert.deepEqual(openingAfter(opened, { t: 'Changed', listed: true }), opened);
+  assert.deepEqual(openingAfter(opened, { t: 'Reordered', seats: [1, null, 0] }), { options: { first: 0 }, seats: 3 });
 });

@@ -5,6 +5,7 @@
  */
 
 import { Draws, without } from '../proof/draws.js';
+import { openingAfter } from '../proof/opening.js';
 import { ISLANDS } from './map.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
@@ -17,10 +18,11 @@ const SEATS = [0, 1];
 /**
  * Goes along with the events of a game; throws `Unproven` where a fact is not what its draw picked.
  *
- * @param {{options: {first: number | null}}} opened
+ * @param {{options: {first: number | null}, seats: number}} opened
  * @returns {import('../proof/verify.js').DrawChecker}
  */
-export function drawChecker({ options }) {
+export function drawChecker(opened) {
+  let opening = opened;
   /** @type {Map<number, Cards>} */
   const past = new Map();
   let cards = /** @type {Cards} */ ({ deck: ALL, hands: [[], []], display: [] });
@@ -29,7 +31,8 @@ export function drawChecker({ options }) {
       const picks = new Draws(draws);
       const starting = facts.some((fact) => fact.t === 'Started');
       for (const fact of facts) {
-        if (starting && options.first === null && 'TurnBegan HandicapGiven'.includes(fact.t)) picks.expect(SEATS, fact.first ?? fact.seat);
+        opening = openingAfter(opening, fact);
+        if (starting && opening.options.first === null && 'TurnBegan HandicapGiven'.includes(fact.t)) picks.expect(SEATS, fact.first ?? fact.seat);
         cards = fact.t === 'Undone' ? (past.get(fact.to) ?? cards) : after(cards, fact, picks);
       }
       picks.end();

@@ -5,6 +5,7 @@
  */
 
 import { Draws, Unproven, without } from '../proof/draws.js';
+import { openingAfter } from '../proof/opening.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
 
@@ -21,14 +22,16 @@ const QUARTERS = [0, 1, 2, 3];
  * @param {Box} box
  * @returns {import('../proof/verify.js').DrawChecker}
  */
-export function drawChecker({ options, seats }, box) {
+export function drawChecker(opened, box) {
+  let opening = opened;
   /** @type {Map<number, Piles>} */
   const past = new Map();
   let piles = /** @type {Piles} */ ({ bag: [...box.terrain, ...box.lava].sort(), aside: [], undealt: box.cards });
   const after = (/** @type {Fact} */ fact, /** @type {Draws} */ picks) => {
+    opening = openingAfter(opening, fact);
     if (fact.t === 'IslandLaid') layIsland(box.starting, fact.tiles, picks);
     if (fact.t === 'BoatsMoored') picks.sameOrder(shuffled(box.boats, picks).map(plain), fact.boats.map(plain));
-    if (fact.t === 'FirstChosen' && options.first === null) picks.expect([...Array(seats).keys()], fact.seat);
+    if (fact.t === 'FirstChosen' && opening.options.first === null) picks.expect([...Array(opening.seats).keys()], fact.seat);
     return drawnFrom(piles, fact, picks);
   };
   return {

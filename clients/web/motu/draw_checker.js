@@ -5,6 +5,7 @@
  */
 
 import { Draws } from '../proof/draws.js';
+import { openingAfter } from '../proof/opening.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
 
@@ -17,7 +18,8 @@ import { Draws } from '../proof/draws.js';
  * @param {Record<'islands' | 'villages' | 'voyageurs' | 'destins', any[]>} box  what there is of each
  * @returns {import('../proof/verify.js').DrawChecker}
  */
-export function drawChecker({ options, seats }, box) {
+export function drawChecker(opened, box) {
+  let opening = opened;
   const numbers = (/** @type {any[]} */ cards) => cards.map((_, n) => n + 1);
   const all = { islands: numbers(box.islands), villages: numbers(box.villages), voyageurs: numbers(box.voyageurs), destins: numbers(box.destins) };
   /** @type {Map<number, Piles>} */
@@ -28,7 +30,8 @@ export function drawChecker({ options, seats }, box) {
       const picks = new Draws(draws);
       const starting = facts.some((fact) => fact.t === 'Started');
       for (const fact of facts) {
-        if (fact.t === 'TurnBegan' && starting && options.first === null) picks.expect([...Array(seats).keys()], fact.seat);
+        opening = openingAfter(opening, fact);
+        if (fact.t === 'TurnBegan' && starting && opening.options.first === null) picks.expect([...Array(opening.seats).keys()], fact.seat);
         piles = fact.t === 'Undone' ? (past.get(fact.to) ?? piles) : after(piles, fact, picks);
       }
       picks.end();
