@@ -53,13 +53,16 @@ class Found(NamedTuple):
     tables: int
     seconds: float
     codes: Counter[str]
+    done: Counter[str]
+    """The actions in the logs, by kind."""
 
     def __str__(self) -> str:
         """Say it to a person."""
         codes = ", ".join(f"{code} {count}" for code, count in self.codes.most_common())
+        done = ", ".join(f"{action} {count}" for action, count in self.done.most_common())
         return (
             f"seed {self.seed}: {self.messages} messages at {self.tables} tables in {self.seconds:.0f} s; "
-            f"{self.events} events in the logs, {self.frames} frames looked at\n{codes}"
+            f"{self.events} events in the logs, {self.frames} frames looked at\n{codes}\n{done}"
         )
 
 
@@ -117,6 +120,7 @@ async def fuzz(
         len(bouts),
         time.monotonic() - began,
         sum((bout.codes for bout in bouts), Counter()),
+        sum((bout.done for bout in bouts), Counter()),
     )
 
 

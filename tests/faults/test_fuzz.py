@@ -34,6 +34,9 @@ async def test_whatever_is_said_changes_nothing_it_should_not_and_shows_nobody_w
     assert found.events > MESSAGES / 200
     # It got far enough into each game to be refused by its rules.
     assert {"bad_message", "bad_move", "stale", "not_your_turn", "accepted", "replay"} <= found.codes.keys()
+    # Whoever opened a table had their say, and nobody else.
+    assert {"SendOff", "Change", "Reorder"} <= found.done.keys()
+    assert {"not_opener", "already_started"} <= found.codes.keys()
 
 
 async def test_under_the_usual_limits_some_are_closed_and_the_tables_stand(tmp_path: Path, seed: int) -> None:

@@ -115,7 +115,7 @@ class Audit:
         if secret in payload:
             # It is shown with the last event, and in what tells of that.
             seq = message.get("seq", self._seq)
-            if self._oracle.at(seq or self._seq).table.phase != "over":
+            if not self._oracle.at(seq or self._seq).table.has_ended:
                 raise Leak(f"the table's secret in {kind} at {seq}, before the game was over")
 
     # ---- views
@@ -130,6 +130,7 @@ class Audit:
         elif self._viewer == before:
             raise Leak(f"whoever holds seat {before} was welcomed again without a reason")
         self._mind_owner(message["seq"])
+        self._same("who opened the table", message.get("opener", False), self._oracle.is_opened_by(self._token))
         self._seq, self._view = message["seq"], message["view"]
         steps, first = message.get("steps", []), message.get("first", 0)
         self._steps(steps, first, until=self._seq)
@@ -198,7 +199,7 @@ class Audit:
     def _replay(self, message: dict[str, Any]) -> None:
         self._mind_owner(message["seq"])
         everything = message.get("everything", False)
-        over = self._oracle.at(message["seq"]).table.phase == "over"
+        over = self._oracle.at(message["seq"]).table.has_ended
         seat = message.get("seat")
         if not over and (everything or seat != self._viewer):
             raise Leak(f"seat {self._viewer} sees through the eyes of {seat} while the game goes on")

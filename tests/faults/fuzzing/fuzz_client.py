@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from projections.games import GAMES
 from projections.view import Viewer
 from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ClientMessage, Hello, Moves
 from tests.faults.fuzzing.audit import Sent
@@ -26,11 +27,17 @@ ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay", "imagine
 PATIENCE_S = 60.0
 """How long an answer may take on a machine that is busy."""
 KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay", "imagine", "thought")
+OF_OPENER = ("sendoff", "change", "order", "close")
+OPENING = 0.4
+"""How often whoever opened a table does something there before the start, when it is their turn to say something."""
+CLOSING = 0.1
+"""How often that is to close it."""
 
 
 class _Table(msgspec.Struct):
     phase: str | msgspec.UnsetType = msgspec.UNSET
     request: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
+    seats: list[Any] = []
 
 
 class _View(msgspec.Struct):
@@ -44,6 +51,7 @@ class _Heard(msgspec.Struct):
     id: str | None = None
     seq: int = 0
     seat: int | None = None
+    opener: bool = False
     code: str = ""
     view: _View | None = None
     set: _View | None = None
@@ -82,6 +90,10 @@ class FuzzClient:
         self.answered = 0
         self.phase = "open"
         self.seq = 0
+        self._is_opener = False
+        """Whether it was welcomed as whoever opened the table."""
+        self._seats = 0
+        """How many seats there are."""
         self._game = game
         self._shapes = shapes
         self._dice = dice
@@ -110,6 +122,7 @@ class FuzzClient:
         heard = self._decode(payload)
         if heard.t == "welcome":
             self.seat = heard.seat
+            self._is_opener = heard.opener
             self.seats.add(heard.seat)
             self._latest = None
         for view in filter(None, (heard.view, heard.set)):
@@ -136,6 +149,7 @@ class FuzzClient:
         if view.table is not None:
             if view.table.phase is not msgspec.UNSET:
                 self.phase = view.table.phase
+            self._seats = len(view.table.seats) or self._seats
             if view.table.request is not msgspec.UNSET:
                 self._request = view.table.request
         if view.moves is not msgspec.UNSET:
@@ -215,6 +229,8 @@ class FuzzClient:
         """Return what a person would do now, if there is anything."""
         dice = self._dice
         act = {"id": fresh_id(), "on": self.seq}
+        if self._is_opener and self.phase in {"open", "shuffling"} and dice.random() < OPENING:
+            return self._as_opener() | act
         if self.seat is None or self.phase != "playing":
             return None
         if self._request is not None:
@@ -226,6 +242,34 @@ class FuzzClient:
         if self._moves:
             return {"t": "play", **act, "move": dice.choice(self._moves)}
         return {"t": "resign", **act} if dice.random() < 0.002 else None
+
+    def _as_opener(self) -> dict[str, Any]:
+        """Return what whoever opened a table may do there before the start; closing it is for once in a while."""
+        dice = self._dice
+        kind = "close" if dice.random() < CLOSING else dice.choice(("sendoff", "change", "order"))
+        message = self._shapes.tagged("client_message", kind)
+        if kind == "sendoff":
+            message["seat"] = dice.randrange(self._seats)
+        elif kind == "order":
+            message["seats"] = dice.sample(range(self._seats), self._seats)
+        elif kind == "change":
+            # Nothing else: most of what a schema allows does not go together.
+            field = dice.choice(("seats", "undo", "listed", "options", "clock"))
+            message = {"t": "change", field: self._changed(field)}
+        return message
+
+    def _changed(self, field: str) -> Any:
+        match field:
+            case "seats":
+                return self._dice.choice(GAMES[self._game].game.seat_counts)
+            case "options":
+                return self._shapes.of(f"{self._game}.options")
+            case "clock":
+                return self._shapes.of("open_table").get("clock")
+            case "undo":
+                return self._dice.choice(("free+ask", "free", "none"))
+            case _:
+                return self._dice.random() < 0.5
 
     def _asking(self, message: dict[str, Any]) -> dict[str, Any]:
         """Return a `moves` that asks for something there may be."""
@@ -251,7 +295,11 @@ class FuzzClient:
     def _right(self) -> dict[str, Any]:
         """Return a message that the schema allows, and that is about this table."""
         dice = self._dice
-        message = self._shapes.tagged("client_message", dice.choice(KINDS))
+        kind = dice.choice(KINDS)
+        if dice.random() < 0.05 and not (self._is_opener and self.phase in {"open", "shuffling"}):
+            # Refused, whoever says it: before the start, opener's messages are those of `_as_opener`.
+            kind = dice.choice(OF_OPENER)
+        message = self._shapes.tagged("client_message", kind)
         message["id"] = fresh_id()
         if "on" in message and dice.random() < 0.9:
             message["on"] = self.seq

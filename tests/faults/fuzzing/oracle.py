@@ -98,10 +98,14 @@ class Oracle:
 
     @property
     def token_hashes(self) -> set[str]:
-        """The hashes of all tokens that ever owned a seat, and of the bots that stood in."""
+        """The hashes of all tokens that ever owned a seat or opened the table, and of the bots that stood in."""
         facts = (fact for event in self.events for fact in event.facts)
         tokens = {fact.token for fact in facts if isinstance(fact, Joined | Asked | Replaced)}
-        return {token for token in tokens if token is not UNSET}
+        return {token for token in (*tokens, self.at(1).table.opener) if token is not UNSET}
+
+    def is_opened_by(self, token: str | None) -> bool:
+        """Tell whether the table was opened with a token."""
+        return token is not None and self.at(1).table.opener == hashlib.sha256(token.encode()).hexdigest()
 
     def seat_of(self, token: str | None, seq: int) -> Viewer:
         """Return the seat that a token owned just after event `seq`, if it owned one."""
