@@ -167,8 +167,15 @@ async def test_bots_of_the_house_are_not_counted_by_address_and_nobody_else_is_l
 
 def bot_processes(server: Server) -> list[psutil.Process]:
     """Return the processes that play for bots of a server."""
-    children = psutil.Process(server.pid).children(recursive=True)
-    return [child for child in children if any("bot_process" in word for word in child.cmdline())]
+    return [child for child in psutil.Process(server.pid).children(recursive=True) if _plays_for_bots(child)]
+
+
+def _plays_for_bots(process: psutil.Process) -> bool:
+    try:
+        return any("bot_process" in word for word in process.cmdline())
+    except psutil.NoSuchProcess:
+        # It ended while it was looked at.
+        return False
 
 
 async def test_processes_end_with_the_service_and_come_back_before(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ KEPT = 200
 
 def over(number: int) -> LiveTable:
     """Return a table as far as the cache looks at it: its id, and that its game is over."""
-    table = SimpleNamespace(phase="over")
+    table = SimpleNamespace(phase="over", has_ended=True)
     return cast(LiveTable, SimpleNamespace(id=f"t{number}", now=SimpleNamespace(table=table)))
 
 
