@@ -16,6 +16,7 @@ from events.game import Result
 from events.kahuna.moves import Decline, Draw, Move, Place
 from events.table import UndoRule
 from projections import view
+from projections.conformance.updates import check_changes
 from projections.games import GAMES
 from projections.kahuna import View
 from projections.view import (
@@ -302,6 +303,7 @@ def test_a_field_of_the_table_that_is_there_no_more_is_none() -> None:
     assert changed == {"table": {"clock": None}}
     assert msgspec.json.decode(msgspec.json.encode(changed)) == changed
     assert msgspec.convert(msgspec.to_builtins(timed.table) | changed["table"], TableShown).clock is None
+    check_changes(timed, before, *(msgspec.json.decode(msgspec.json.encode(each)) for each in (timed, before)))
 
 
 def test_a_table_around_that_is_the_very_same_is_not_looked_at() -> None:
