@@ -73,6 +73,13 @@ class Bot:
             self._seen_seq = self.player.seq
             self._seen_at = time.monotonic()
 
+    @property
+    def _stands_in(self) -> bool:
+        """Whether it plays for a person, whose seat it is."""
+        seat = self.player.seat
+        shown = None if seat is None else self.player.view["table"]["seats"][seat]
+        return shown is not None and shown.get("stand_in") is not None
+
     async def act(self) -> bool:
         """Do what is due; tell whether anything was, so that the table is to be looked at again.
 
@@ -87,7 +94,8 @@ class Bot:
         try:
             if self.player.is_asked:
                 await self._keep_pace()
-                self._acted_seq = await self.player.answer(True, on=on, id=f"yes.{on}")
+                # In the place of somebody who is away it agrees to nothing: they may want to answer when they are back.
+                self._acted_seq = await self.player.answer(not self._stands_in, on=on, id=f"yes.{on}")
             else:
                 await self._move(on)
         except Refused as refused:

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from events.event import Action, CloseUnvisited
 from events.table import Table
+from events.timing import next_flag
 from service.clock import now_ms
 from service.clocks.due import Due, Source
 from service.clocks.visits import DAY_MS, Visits
@@ -22,9 +23,10 @@ def closes_at(table: Table[Any], last_visit: int, days: int) -> int | None:
     """Return when a table is to be closed if nobody comes, in ms since 1970; None where that never is.
 
     `days` without a visit are counted from the end of a pause, where the players agreed on one; 0 is never. Somebody
-    may have been there for a day after the visit that was noted last (`Visits`).
+    may have been there for a day after the visit that was noted last (`Visits`). While a clock runs the game goes on,
+    or ends, when that runs out.
     """
-    if not days or table.has_ended:
+    if not days or table.has_ended or next_flag(table) is not None:
         return None
     paused_until = 0 if table.paused_until is UNSET else table.paused_until
     return max(table.opened, last_visit + DAY_MS, paused_until) + days * DAY_MS

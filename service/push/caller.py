@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, Protocol
@@ -44,6 +45,8 @@ _AGAIN_S: Final = 1.0
 """How long it waits while Redis does not answer."""
 RETRIES_S: Final = (2.0, 8.0, 30.0, 120.0, 300.0, 600.0)
 """The pauses before a call is tried again that did not get through; after the last it is given up."""
+_LOOK_S: Final = 2.0
+"""How often is looked whether a call that is tried again is wanted still."""
 _LONGEST_S: Final = 900.0
 """The longest pause that the other side may ask for."""
 
@@ -88,7 +91,8 @@ class Caller:
         self._tasks = Tasks(RedisUnavailable)
 
     def start(self) -> None:
-        """Begin to call."""
+        """Begin to call; what browsers subscribe with is made at the first start of the house."""
+        self._tasks.spawn(self._web_push.make_key(), "key for push services")
         self._tasks.spawn(self._run(), "calls")
         self._tasks.spawn(self._hold(), "hold calls")
 
@@ -214,9 +218,17 @@ class Caller:
             self._metrics.calls.labels(kind, delivered.outcome).inc()
             if delivered.outcome != "later" or pause is None:
                 return
-            await asyncio.sleep(max(pause, min(delivered.retry_after_s, _LONGEST_S)))
-            if not is_wanted():
+            if not await self._is_wanted_after(max(pause, min(delivered.retry_after_s, _LONGEST_S)), is_wanted):
                 return
+
+    async def _is_wanted_after(self, seconds: float, is_wanted: Callable[[], bool]) -> bool:
+        """Wait, and tell whether the call is still wanted; at once where it is not: the next one may wait for it."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            await asyncio.sleep(min(left, _LOOK_S))
+            if not is_wanted():
+                return False
+        return True
 
     async def _push(self, live: LiveTable, to: Subscription, call: Call) -> Delivered:
         """Send a call to a browser, and forget it where it does not want to be called any more."""

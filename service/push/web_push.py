@@ -6,6 +6,7 @@ A push service learns which subscription is called, when, and by which house; th
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import time
 from typing import Final
@@ -22,6 +23,7 @@ from service.push.encryption import encrypt
 from service.push.posting import PostError, post
 from service.redis.call_store import Subscription
 from service.redis.push_key import PushKey, PushKeyStore
+from service.redis.text_value import UnreadableKey
 
 _log = structlog.get_logger("lagoon.push")
 
@@ -48,6 +50,11 @@ class WebPush:
         self._contact = contact or _NOBODY
         self._tokens: dict[str, tuple[float, str]] = {}
         """By audience and key: when a token was made, and the header that holds it."""
+
+    async def make_key(self) -> None:
+        """Make the key of the house, if there is none. Raises `RedisUnavailable`: it is made at the first use, then."""
+        with contextlib.suppress(UnreadableKey):
+            await self._keys.get()
 
     async def deliver(self, to: Subscription, call: Call) -> Delivered:
         """Send a call to a browser."""

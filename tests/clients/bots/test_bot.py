@@ -6,7 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import msgspec
 import pytest
@@ -201,3 +201,21 @@ def test_a_decision_with_all_around_it_takes_less_than_ten_seconds() -> None:
 
 def test_servers_know_the_levels_that_there_are() -> None:
     assert tuple(LEVELS) == SERVED
+
+
+@pytest.mark.parametrize(("stand_in", "agrees"), [(None, True), ("easy", False)])
+async def test_in_the_place_of_a_person_it_agrees_to_nothing(stand_in: str | None, agrees: bool) -> None:
+    """What is asked while they are away is theirs to answer; else whoever is there could take back all they did."""
+    answers: list[bool] = []
+
+    class Asked:
+        seq, seat, is_asked, is_my_turn = 7, 1, True, False
+        request: ClassVar = {"asker": 0, "yes": []}
+        view: ClassVar = {"table": {"seats": [{"name": "Ann"}, {"name": "Bob", "stand_in": stand_in}]}}
+
+        async def answer(self, yes: bool, **_: object) -> int:
+            answers.append(yes)
+            return 8
+
+    await Bot(cast(Player, Asked()), QUICK, SharedCore(), pace=0.0).act()
+    assert answers == [agrees]

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from clients.player import Lagoon
 from events import actions
+from events.clock import ClockRule, started
 from events.event import Open
 from events.kahuna import KAHUNA
 from service.clocks import visits as visits_module
@@ -33,6 +34,14 @@ def table() -> Any:
     """Return a table that was opened at `OPENED`, at which nobody sits."""
     asked = Open(KAHUNA.name, {}, 2, listed=False)
     return actions.open_table(KAHUNA, asked, TABLE, SECRET, OPENED)[1].table
+
+
+def test_while_a_clock_runs_a_table_is_not_closed() -> None:
+    """Else whoever stalls would get away with it: the flag ends the game, or lets it go on."""
+    rule = ClockRule("days", 60 * 86_400)
+    opened = replace(table(), clock=started(rule, 2, OPENED))
+    assert closes_at(opened, OPENED, DAYS) is not None
+    assert closes_at(replace(opened, clock=replace(opened.clock, running=(1,))), OPENED, DAYS) is None
 
 
 class Marks:
