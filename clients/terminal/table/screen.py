@@ -135,9 +135,12 @@ class TableScreen(Screen[None]):
     # ---- showing
 
     def count_down(self) -> None:
-        """Show the clocks as they are now, and ring when my time is about to be over."""
+        """Show the clocks as they are now, and ring when my time is about to be over.
+
+        They stand while the table is paused or the line is lost: what they show then would be a guess.
+        """
         player, ui = self.connection.player, self.connection.ui
-        if player is None or ui is None or not player.view or player.clock is None or player.status == "closed":
+        if player is None or ui is None or not player.view or player.clock is None or player.status != "live":
             return
         self.view.count_down(player, ui)
         self.hurry.look(player.clock, player.seat, player.server_ms)

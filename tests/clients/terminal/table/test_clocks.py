@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -12,6 +13,7 @@ from clients.player import AskedClock, Lagoon
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.table_form import TableForm
 from clients.terminal.record.clocks import Hurry, clock_lines, clock_text
+from clients.terminal.table.screen import TableScreen
 from clients.terminal.table.time_entries import night_here, time_entries
 from tests.clients.terminal.driver import terminal
 from tests.server import LIFTED, Server, serving
@@ -60,6 +62,17 @@ def test_clocks_that_run_count_down_and_the_others_stand() -> None:
     assert [line.split() for line in then] == [["▶", "●", "Ann", "1:05"], ["○", "Ben", "10:00"]]
     assert [line.split() for line in now] == [["▶", "●", "Ann", "0:09"], ["○", "Ben", "10:00"]]
     assert clock_lines(table(), MARKS, NAMES).plain.split("\n") == then, "in a replay they are as they were"
+
+
+@pytest.mark.parametrize(("status", "counts"), [("live", True), ("paused", False), ("away", False)])
+def test_while_paused_or_away_they_stand(status: str, counts: bool) -> None:
+    shown: list[Any] = []
+    player = SimpleNamespace(view={"table": table()}, clock=CLOCK, status=status, seat=0, server_ms=1_060_000)
+    view = SimpleNamespace(count_down=lambda *_: shown.append("clocks"))
+    hurry = SimpleNamespace(look=lambda *_: shown.append("bell"))
+    screen = SimpleNamespace(connection=SimpleNamespace(player=player, ui=object()), view=view, hurry=hurry)
+    TableScreen.count_down(cast(TableScreen, screen))
+    assert shown == (["clocks", "bell"] if counts else [])
 
 
 def test_the_last_seconds_look_different() -> None:
