@@ -102,6 +102,11 @@ def expiry_for(seats: int) -> Expiry:
     return "lose" if seats == 2 else "bot"
 
 
+def may_need_bot(rule: ClockRule, seats: int) -> bool:
+    """Tell whether a bot may have to play on by this rule: also where turns are passed over, after many in a row."""
+    return rule.expiry == "bot" or (rule.expiry == "pass" and expiry_for(seats) == "bot")
+
+
 def check_rule(rule: ClockRule, seats: int, demo: bool, passes: bool) -> None:
     """Refuse a rule that does not suit so many `seats`, a `demo`, or a game that `passes` no turn. Raises `Illegal`."""
     if demo:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET
 
 from events.bounds import Bounds
-from events.clock import ClockRule, check_rule
+from events.clock import ClockRule, check_rule, may_need_bot
 from events.event import Change, Close, OpenerAction, Reorder, SendOff
 from events.game import Game, Illegal, Result
 from events.guards import request_gone
@@ -74,7 +74,7 @@ def _change(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Change) ->
     rule = _rule(table) if asked.clock is UNSET else asked.clock
     if rule is not None:
         check_rule(rule, seats, demo=table.demo is True, passes=game.passes)
-    if rule is not None and rule.expiry == "bot" and table.imagine is False:
+    if rule is not None and may_need_bot(rule, seats) and table.imagine is False:
         raise Illegal("imagine_off", "Bots of this house think on worlds, and here nobody is shown any.")
     # Only what is another than it was: a change to the same would break a shuffle for nothing.
     changed = Changed(

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from events.clock import ClockRule
+from events.clock import ClockRule, may_need_bot
 from events.event import Action, Change, Close, OpenerAction, Reorder, SendOff
 from events.game import Illegal
 from service.tables.live import LiveTable
@@ -24,10 +24,15 @@ def effect_of(message: protocol.FromOpener, opener: Opener | None, live: LiveTab
     return AppendAction(opener, message.id, message.on, _action(message, opener.owner, live))
 
 
-def level_wanted(action: Action) -> str | None:
-    """Return the level of a bot of the house that has to be there for an action: for a clock after which one plays."""
-    clock = action.clock if isinstance(action, Change) else None
-    return clock.level if isinstance(clock, ClockRule) and clock.expiry == "bot" else None
+def level_wanted(action: Action, seats: int) -> str | None:
+    """Return the level of a bot of the house that has to be there for an action at a table with so many `seats`.
+
+    That is for a clock after which one may have to play on.
+    """
+    if not isinstance(action, Change) or not isinstance(action.clock, ClockRule):
+        return None
+    will_be = seats if action.seats is UNSET else action.seats
+    return action.clock.level if may_need_bot(action.clock, will_be) else None
 
 
 def _action(message: protocol.FromOpener, owner: str, live: LiveTable) -> OpenerAction:

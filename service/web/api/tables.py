@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from events import codec
-from events.clock import ClockRule
+from events.clock import ClockRule, may_need_bot
 from events.event import Open
 from events.game import Illegal
 from events.log import RedisUnavailable
@@ -126,7 +126,7 @@ class TableEndpoints:
         if clock is None:
             return UNSET
         rule = clock_rule(clock, seats)
-        if rule.expiry == "bot":
+        if may_need_bot(rule, seats):
             if not asked.imagine:
                 raise Illegal("imagine_off", "Bots of this house think on worlds, and here nobody is shown any.")
             await self._house_bots.check((clock.level,))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from clients.player import Lagoon, Refused, Seat
+from clients.player import AskedClock, Lagoon, Refused, Seat
 from clients.player.http import request_json
 from service.bots.queue import DueQueue
 from tests.server import LIFTED, Server, serving
@@ -148,6 +148,10 @@ async def test_a_house_without_bots_says_so_until_a_process_for_them_is_there(tm
         lagoon = Lagoon(server.url)
         await shards.ask("bots", "UNLINK", "lagoon:{bots}:there")
         assert await refused(lagoon.open_table("kahuna", bots=("easy",))) == "no_bots"
+        # With three, a bot plays on for whoever is passed over too often; with two they lose.
+        passed_over = AskedClock("turn", 60, expiry="pass")
+        assert await refused(lagoon.open_table("mauna_kea", seats=3, clock=passed_over)) == "no_bots"
+        await lagoon.open_table("mauna_kea", seats=2, clock=passed_over)
         answer = await request_json(lagoon.address, "GET", "/bots", dict[str, Any])
         assert answer == {"levels": [], "demo": True}
         table = await lagoon.open_table("motu", seats=4)
