@@ -6,13 +6,13 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from clients.player import Lagoon, Player
 from events.codec import Codec
-from events.event import Event
+from events.event import Event, Hold
 from events.fold import BrokenLog, fold
 from events.log import Log, RedisUnavailable
 from events.verify import verify
@@ -68,7 +68,12 @@ async def _audit_one(game: Game, log: Log, lagoon: Lagoon | None) -> list[Found]
     if lagoon is None:
         return in_the_log(game, events)
     fresh = [await _look(lagoon, game.table, seat, token) for seat, token in [(None, None), *enumerate(game.tokens)]]
-    return [*in_the_log(game, events), *seen_alike(game, events, {witness.seat: witness for witness in fresh})]
+    raws = await log.read(game.table)
+    later = [codec.decode(raw, seq) for seq, raw in enumerate(raws[len(events) :], len(events) + 1)]
+    if not all(isinstance(event.action, Hold) for event in later):
+        return [Found("unlike", game.table, "something was done there after everybody had left")]
+    seen = seen_alike(game, [*events, *later], {witness.seat: witness for witness in fresh}, len(later))
+    return [*in_the_log(game, events), *seen]
 
 
 def in_the_log(game: Game, events: Sequence[Event]) -> list[Found]:
@@ -88,20 +93,30 @@ def in_the_log(game: Game, events: Sequence[Event]) -> list[Found]:
     return found
 
 
-def seen_alike(game: Game, events: Sequence[Event], fresh: dict[int | None, Witness]) -> list[Found]:
-    """Compare what clients saw who were there with the log, and with what clients see who come now."""
+def seen_alike(game: Game, events: Sequence[Event], fresh: dict[int | None, Witness], held: int = 0) -> list[Found]:
+    """Compare what clients saw who were there with the log, and with what clients see who come now.
+
+    The last `held` events only hold time that a fault took, as the house does when somebody comes: whoever was there
+    before knows nothing of them, and had other clocks.
+    """
     found = []
     for witness in (*game.witnesses, *fresh.values()):
         who = "the spectator" if witness.seat is None else f"seat {witness.seat}"
         who = f"{who}{', who comes now,' if witness is fresh.get(witness.seat) else ''}"
         due = _told(game, events, witness.seat)[witness.first :]
+        due = due[: max(len(witness.steps), len(due) - held)]
         if (unlike := _difference(witness.steps, due)) is not None:
             found.append(Found("unlike", game.table, f"{who} has another record than the log: {unlike}"))
-        elif witness.view != fresh[witness.seat].view:
+        elif _seen(witness, held) != _seen(fresh[witness.seat], held):
             found.append(Found("unlike", game.table, f"{who} saw another end than who comes now"))
     if len(game.witnesses) != len(game.tokens) + 1:
         found.append(Found("unlike", game.table, f"{len(game.witnesses)} of {len(game.tokens) + 1} saw the end"))
     return found
+
+
+def _seen(witness: Witness, held: int) -> dict[str, Any]:
+    """Return what somebody saw in the end, without clocks where time was held after that."""
+    return witness.view | {"table": witness.view["table"] | {"clock": None}} if held else witness.view
 
 
 def _told(game: Game, events: Sequence[Event], seat: int | None) -> list[Step]:
