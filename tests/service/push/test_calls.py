@@ -9,7 +9,7 @@ import json
 import random
 import re
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from pathlib import Path
 from typing import Any
 
@@ -320,16 +320,25 @@ async def test_calls_follow_people_to_other_seats_and_end_with_their_seat(
                 phones[seat.token].endpoint: seats[seat.name] for seat in (ann, bob) if seat.name in seats
             }
 
+        async def is_done(asked: Awaitable[object]) -> bool:
+            # What the shuffle needs of the opener is sent by their client, and may come in between.
+            try:
+                await asked
+            except Refused as refusal:
+                assert refusal.code == "stale"
+                return False
+            return True
+
         assert await have(Ann=0, Bob=1)
-        await opener.reorder((1, 0))
+        await eventually(lambda: is_done(opener.reorder((1, 0))))
         await eventually(lambda: have(Ann=1, Bob=0))
         # It is Bob's at his new seat, to be taken back by him.
         await ask(server, "DELETE", path, {"endpoint": phones[bob.token].endpoint}, bob.token)
         assert await have(Ann=1)
         await subscribe(server, replace(bob, seat=0), phones[bob.token])
-        await opener.send_off(0)
+        await eventually(lambda: is_done(opener.send_off(0)))
         await eventually(lambda: have(Ann=1))
-        await opener.close_table()
+        await eventually(lambda: is_done(opener.close_table()))
         await eventually(lambda: _fields(client_of(shards), table, b"", 0))
         assert await refused(ask(server, "POST", path, phones[ann.token].subscription, token)) == "table_closed"
 
