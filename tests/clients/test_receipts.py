@@ -146,7 +146,8 @@ async def test_a_nonce_is_not_revealed_again_for_commitments_that_were_made_afte
         # With a new nonce, which nobody could choose by, she plays.
         await lagoon.leave(ann)
     async with lagoon.play(await lagoon.take_seat(table, "Ann")) as her, lagoon.play(ben) as his:
-        await her.until(lambda me: me.game)
+        for player in (her, his):
+            await player.until(lambda me: me.game)
         await his.resign()
 
 
