@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,7 +18,7 @@ Action = (
 )  # fmt: skip
 
 
-class Acting(PlayerView):
+class Acting(PlayerView, ABC):
     """The actions of a seat.
 
     Each returns the seq of its event, once the view shows it. Raises `Refused`, or the error that ended the player.
@@ -75,8 +76,10 @@ class Acting(PlayerView):
         await self._reached(accepted.seq)
         return accepted.seq
 
+    @abstractmethod
     async def _ask(self, message: p.ClientMessage) -> Any:
-        raise NotImplementedError
+        """Send a message and return its answer."""
 
+    @abstractmethod
     async def _reached(self, seq: int) -> Any:
-        raise NotImplementedError
+        """Wait until the view is at `seq` or later."""

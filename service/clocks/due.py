@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -17,19 +18,19 @@ class Due(NamedTuple):
     action: Action
 
 
-class Source:
+class Source(ABC):
     """A kind of thing that falls due, such as the flag of a clock."""
 
-    async def learn(self, table: Table[Any]) -> None:
+    async def learn(self, table: Table[Any]) -> None:  # noqa: B027  (most sources need the log alone)
         """Read what has to be known beside the log. Called before something is done. Raises `RedisUnavailable`."""
 
     def puts_off(self, served: ServedTable, action: Action) -> bool:  # noqa: ARG002
         """Tell whether it would be unfair to do what is due at a table just now."""
         return False
 
+    @abstractmethod
     def next_due(self, table: Table[Any]) -> Due | None:
         """Return what falls due next at a table as it is now, if nothing happens there; None where nothing does."""
-        raise NotImplementedError
 
 
 def next_due(sources: Iterable[Source], table: Table[Any]) -> Due | None:
