@@ -8,6 +8,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from msgspec import UNSET
+
 from events.event import Action
 from events.fold import BrokenLog
 from events.game import Illegal
@@ -109,6 +111,8 @@ class ServedTable:
         """When the action behind the latest event arrived here; 0 when it came from another server."""
         self.lost_time: deque[Span] = deque(maxlen=_LOST)
         """Spans in which people here could not act, by a fault of this server or another, in ms since 1970."""
+        self._paused_at = 0
+        """When the table paused last, in ms since 1970."""
         self.left: dict[int, Departure] = {}
         """Where and when a socket of a seat has gone last, by seat."""
         self.idle_since = time.monotonic()
@@ -150,11 +154,20 @@ class ServedTable:
         if paused == self.paused:
             return False
         self.paused = paused
+        if paused:
+            self._paused_at = now_ms()
+        elif self._is_awaited_here():
+            self.lose_time(Span(self._paused_at, now_ms()))
         # While nothing is heard nobody knows who is at other servers.
         self.presence.count_anew(time.monotonic())
         for member in self.members:
             member.set_paused(paused)
         return True
+
+    def _is_awaited_here(self) -> bool:
+        """Tell whether somebody is here whose clock runs; others may well have played on at another server."""
+        clock = UNSET if self.live.folded is None else self.live.folded.table.clock
+        return clock is not UNSET and any(member.seat in clock.running for member in self.members)
 
     def show_presence(self, to: Member | None = None) -> None:
         """Send presence to all members if it changed since it was last sent; send it to `to` in any case."""

@@ -53,6 +53,9 @@ class Sitting:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
 
+    def set_paused(self, paused: bool) -> None:
+        """Hear that the table pauses or goes on."""
+
 
 class House:
     """A table where the clock of Ann (0) runs, with what this server knows."""
@@ -106,6 +109,19 @@ def test_a_gap_of_this_server_is_held_for_who_is_here(house: House, seat: int | 
     house.lost_time.on_lost_time("ready-0", Span(NOW - 3000, NOW))
     assert house.held() == held
     assert house.settled == 1
+
+
+@pytest.mark.parametrize(("seat", "held"), [(0, 4000), (1, 0), (None, 0)])
+def test_a_pause_is_held_for_who_is_here_whatever_it_was_for(house: House, seat: int | None, held: int) -> None:
+    """Its shard may answer all the while: where no replica has what is appended, or nothing is heard of it."""
+    house.served.members.add(Sitting(seat))  # type: ignore[arg-type]
+    house.served.set_paused(True)
+    house.now += 4000
+    house.served.set_paused(False)
+    house.now += 1000
+    assert house.held() == held
+    house.served.set_paused(False)
+    assert house.held() == held, "it had gone on already"
 
 
 def test_who_comes_where_nothing_is_known_may_come_from_a_server_that_died(house: House) -> None:
