@@ -214,7 +214,7 @@ class Caller:
     ) -> None:
         for pause in (*RETRIES_S, None):
             async with self._sending:
-                delivered = await deliver()
+                delivered = await _try(kind, deliver)
             self._metrics.calls.labels(kind, delivered.outcome).inc()
             if delivered.outcome != "later" or pause is None:
                 return
@@ -238,3 +238,12 @@ class Caller:
             with contextlib.suppress(RedisUnavailable):
                 await self._store.remove(live.id, to.seat, to.endpoint)
         return delivered
+
+
+async def _try(kind: str, deliver: Callable[[], Awaitable[Delivered]]) -> Delivered:
+    """Send a call; what goes wrong with one that is to have it is no reason not to call the others."""
+    try:
+        return await deliver()
+    except Exception as error:
+        _log.error("a call could not be sent", kind=kind, error=describe_error(error))
+        return Delivered("refused")

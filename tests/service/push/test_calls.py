@@ -115,6 +115,25 @@ async def test_whoever_is_not_there_is_told_that_it_is_their_turn(
     assert len(pushes.to(phone)) == 1
 
 
+async def test_what_cannot_be_called_keeps_nobody_else_from_being_called(
+    server: Server, pushes: PushService, url: str
+) -> None:
+    table, ann, bob = await seated(server, first=0)
+    owner = hashlib.sha256(bob.token.encode()).hexdigest()
+    phone = Browser(pushes.url, "bob")
+    async with shards_at(url) as shards:
+        store = CallStore(shards)
+        await store.add(table, Subscription(bob.seat, owner, f"{pushes.url}/junk", "no", "key", 1))
+        await subscribe(server, bob, phone)
+        await end_turn(Lagoon(server.url), ann)
+        await pushes.count(phone)
+
+        async def is_noted() -> bool:
+            return bob.seat in (await store.read(table)).called
+
+        await eventually(is_noted)
+
+
 async def test_messages_are_of_one_length(server: Server, pushes: PushService) -> None:
     lengths = set()
     for name in ("B", "Bartholomew the Third of Somewhere"):
