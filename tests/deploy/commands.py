@@ -113,6 +113,8 @@ WAYS: dict[str, Way] = {
             "lagoon arena",
             "lagoon arena GAME --players hard,medium",
             ".venv/bin/lagoon arena kahuna …",
+            ".venv/bin/lagoon arena mauna_kea …",
+            ".venv/bin/lagoon arena motu …",
             "lagoon selfplay",
             "lagoon bots",
             "lagoon bot",
