@@ -20,18 +20,6 @@ from tests.server import Server
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
-CAN = "(one) => one.getClientRects().length > 0 && !one.disabled"
-
-COUNT = f"""kinds => Object.entries(kinds).map(([kind, selector]) =>
-    [kind, [...document.querySelectorAll(selector)].filter({CAN}).length])"""
-"""How many there are of each kind of thing to click, asked all at once."""
-
-READY = f"""selectors => document.querySelector('[data-zone="result"]') !== null
-    || document.querySelector('[data-mine][data-to-act]') === null
-    || [...document.querySelectorAll(selectors)].some({CAN})"""
-"""Whether something can be clicked, or nothing needs to be."""
-
-
 class Explorer(Window):
     """A window at a table of Mauna Kea."""
 
@@ -60,12 +48,6 @@ class Explorer(Window):
         "card": 2,
         "tile": 1,
     }
-
-    async def choices(self) -> dict[str, int]:
-        """Wait until there is something to click, or it is not for me to; return how many of each kind."""
-        await self.page.wait_for_function(READY, arg=", ".join(self.kinds.values()), timeout=30_000)
-        counts: list[tuple[str, int]] = await self.page.evaluate(COUNT, self.kinds)
-        return {kind: count for kind, count in counts if count}
 
 
 async def test_a_whole_game_of_four_by_clicking_with_a_reload_while_cards_are_chosen(

@@ -24,6 +24,24 @@ CHOICES = {
 }
 """What can be clicked in a game of Kahuna, by what a click does."""
 
+NOW = """() => ({
+    over: document.querySelector('[data-zone="result"]') !== null,
+    mine: document.querySelector('[data-mine][data-to-act]') !== null,
+    seq: Number(document.querySelector('[data-seq]')?.dataset.seq ?? 0),
+})"""
+"""Whether the page shows the end of the game, whether I am asked to act, and the seq that the board shows."""
+
+CAN = "(one) => one.getClientRects().length > 0 && !one.disabled"
+
+COUNT = f"""kinds => Object.entries(kinds).map(([kind, selector]) =>
+    [kind, [...document.querySelectorAll(selector)].filter({CAN}).length])"""
+"""How many there are of each kind of thing to click, asked all at once."""
+
+READY = f"""selectors => document.querySelector('[data-zone="result"]') !== null
+    || document.querySelector('[data-mine][data-to-act]') === null
+    || [...document.querySelectorAll(selectors)].some({CAN})"""
+"""Whether something can be clicked, or nothing needs to be."""
+
 LIKELY = {"line": 12, "card": 4, "take": 2, "draw": 2, "decline": 0.3}
 """How likely a kind of click is beside the others (1 where nothing is said)."""
 
@@ -104,9 +122,12 @@ class Window:
         return await self.page.locator("[data-mine][data-to-act]").count() > 0
 
     async def choices(self) -> dict[str, int]:
-        """Return how many things of each kind can be clicked now."""
-        counts = {kind: await self.page.locator(selector).count() for kind, selector in self.kinds.items()}
-        return {kind: count for kind, count in counts.items() if count}
+        """Wait until there is something to click, or it is not for me to; return how many of each kind."""
+        # What is visible is a word of Playwright's selectors, and asked otherwise in the page.
+        kinds = {kind: selector.replace(":visible", "") for kind, selector in self.kinds.items()}
+        await self.page.wait_for_function(READY, arg=", ".join(kinds.values()), timeout=30_000)
+        counts: list[tuple[str, int]] = await self.page.evaluate(COUNT, kinds)
+        return {kind: count for kind, count in counts if count}
 
     async def click_something(self, dice: random.Random) -> None:
         """Click one thing that can be clicked, if there is any: the first half of a move, or a whole one."""
@@ -117,8 +138,8 @@ class Window:
 
     async def play(self, dice: random.Random, until_seq: int = 1 << 50) -> None:
         """Click whatever can be clicked whenever it is this person's turn, until the end or until `until_seq`."""
-        while not await self.over() and await self.seq() < until_seq:
-            if await self.my_turn():
+        while (now := await self.page.evaluate(NOW))["seq"] < until_seq and not now["over"]:
+            if now["mine"]:
                 await self.click_something(dice)
             await self._settle(until_seq)
 
