@@ -45,6 +45,7 @@ async def test_a_whole_game_by_clicking_with_a_reload_a_restart_and_a_spectator(
         await ann.page.reload()
         await ann.is_live()
         await keep_screenshots(ann, bob, "play")
+        ann.is_patient = bob.is_patient = False
 
         await asyncio.gather(ann.play(dice, 50), bob.play(dice, 50))
         await server.kill()

@@ -88,6 +88,8 @@ async def test_a_whole_game_of_four_by_clicking_with_a_reload_while_cards_are_ch
             *(window.play(random.Random(f"{seed} {name}"), 45) for window, name in zip(everybody, NAMES, strict=True))
         )
         await keep_screenshots(ann, bob, "play")
+        for window in everybody:
+            window.is_patient = False
         await asyncio.gather(
             *(window.play(random.Random(f"{seed} {name}")) for window, name in zip(everybody, NAMES, strict=True))
         )

@@ -37,9 +37,13 @@ COUNT = f"""kinds => Object.entries(kinds).map(([kind, selector]) =>
     [kind, [...document.querySelectorAll(selector)].filter({CAN}).length])"""
 """How many there are of each kind of thing to click, asked all at once."""
 
-READY = f"""selectors => document.querySelector('[data-zone="result"]') !== null
+PRESS = "(isPatient || dispatchEvent(new PointerEvent('pointerdown')))"
+"""Presses the page if I am not patient: then what is still shown happening is shown at its end."""
+
+READY = f"""([selectors, isPatient]) => {PRESS}
+    && (document.querySelector('[data-zone="result"]') !== null
     || document.querySelector('[data-mine][data-to-act]') === null
-    || [...document.querySelectorAll(selectors)].some({CAN})"""
+    || [...document.querySelectorAll(selectors)].some({CAN}))"""
 """Whether something can be clicked, or nothing needs to be."""
 
 LIKELY = {"line": 12, "card": 4, "take": 2, "draw": 2, "decline": 0.3}
@@ -53,6 +57,8 @@ class Window:
     """
 
     kinds: ClassVar[dict[str, str]] = CHOICES
+    is_patient = True
+    """Whether I wait until I have seen everything happen; else I press the page, which then shows the end of it."""
     likely: ClassVar[dict[str, float]] = LIKELY
 
     def __init__(self, page: Page) -> None:
@@ -125,7 +131,7 @@ class Window:
         """Wait until there is something to click, or it is not for me to; return how many of each kind."""
         # What is visible is a word of Playwright's selectors, and asked otherwise in the page.
         kinds = {kind: selector.replace(":visible", "") for kind, selector in self.kinds.items()}
-        await self.page.wait_for_function(READY, arg=", ".join(kinds.values()), timeout=30_000)
+        await self.page.wait_for_function(READY, arg=[", ".join(kinds.values()), self.is_patient], timeout=30_000)
         counts: list[tuple[str, int]] = await self.page.evaluate(COUNT, kinds)
         return {kind: count for kind, count in counts if count}
 
@@ -146,10 +152,11 @@ class Window:
     async def _settle(self, until_seq: int) -> None:
         """Wait until nothing is on its way, and it is my turn, or there is nothing more to do."""
         await self.page.wait_for_function(
-            """until => document.querySelector('[data-zone="sending"]:not([hidden])') === null
+            f"""([until, isPatient]) => {PRESS}
+                && document.querySelector('[data-zone="sending"]:not([hidden])') === null
                 && (document.querySelector('[data-mine][data-to-act]') !== null
                     || document.querySelector('[data-zone="result"]') !== null
                     || Number(document.querySelector('[data-seq]').dataset.seq) >= until)""",
-            arg=until_seq,
+            arg=[until_seq, self.is_patient],
             timeout=60_000,
         )
