@@ -256,7 +256,7 @@ async def test_whoever_looks_on_while_a_bot_plays_for_them_takes_the_seat_back(
         await expect(ann.zone("stand-in")).to_contain_text("A bot plays for you.")
         await expect(ann.page.locator('.seat[data-seat="0"] .stand-in')).to_have_text("a bot (easy) plays for Ann")
         # What can be chosen is for the bot to choose.
-        assert await ann.choices() == {}
+        assert await ann.choices_now() == {}
         for action in ("ask", "resign"):
             await expect(ann.action(action)).to_be_hidden()
         await ann.action("return").click()

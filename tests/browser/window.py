@@ -129,11 +129,19 @@ class Window:
 
     async def choices(self) -> dict[str, int]:
         """Wait until there is something to click, or it is not for me to; return how many of each kind."""
-        # What is visible is a word of Playwright's selectors, and asked otherwise in the page.
-        kinds = {kind: selector.replace(":visible", "") for kind, selector in self.kinds.items()}
+        kinds = self._selectors()
         await self.page.wait_for_function(READY, arg=[", ".join(kinds.values()), self.is_patient], timeout=30_000)
+        return await self.choices_now()
+
+    async def choices_now(self) -> dict[str, int]:
+        """Return how many there are of each kind of thing to click at this moment."""
+        kinds = self._selectors()
         counts: list[tuple[str, int]] = await self.page.evaluate(COUNT, kinds)
         return {kind: count for kind, count in counts if count}
+
+    def _selectors(self) -> dict[str, str]:
+        # What is visible is a word of Playwright's selectors, and asked otherwise in the page.
+        return {kind: selector.replace(":visible", "") for kind, selector in self.kinds.items()}
 
     async def click_something(self, dice: random.Random) -> None:
         """Click one thing that can be clicked, if there is any: the first half of a move, or a whole one."""

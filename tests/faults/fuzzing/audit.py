@@ -231,6 +231,9 @@ def merged(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
     for name, value in changed.items():
         inside = name in {"table", "game"} and isinstance(view.get(name), dict) and isinstance(value, dict)
         view[name] = {**view[name], **value} if inside else value
+    if isinstance(view.get("table"), dict) and view["table"].get("clock", ...) is None:
+        # Null says that there is no clock any longer, as a view says it by leaving it out.
+        view["table"] = {field: value for field, value in view["table"].items() if field != "clock"}
     return view
 
 
