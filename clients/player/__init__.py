@@ -16,13 +16,14 @@ from clients.player.errors import (
 )
 from clients.player.lagoon import GameInfo, Lagoon, ListedTable, Seat, new_token
 from clients.player.legal import LegalMoves
+from clients.player.low_time import LowTime, is_low
 from clients.player.nonces import new_seed
 from clients.player.player import Player, Status
 from clients.player.playing import AnswerRequest, ChooseMove, agree, is_over, play_game
 from clients.player.receipts import Receipt
 from clients.player.record import Record, View, merge, undone_seqs
 from clients.player.revealed import Commitments, OnReveal, Revealed
-from clients.player.time_left import time_left
+from clients.player.time_left import stands_by_night, time_left
 from service.talk.protocol import AskedClock, CallOff, Claim, Pause, Replace, Resume
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "LagoonError",
     "LegalMoves",
     "ListedTable",
+    "LowTime",
     "NoAnswer",
     "NonceSpent",
     "NotStored",
@@ -60,11 +62,13 @@ __all__ = [
     "Unreachable",
     "View",
     "agree",
+    "is_low",
     "is_over",
     "merge",
     "new_seed",
     "new_token",
     "play_game",
+    "stands_by_night",
     "time_left",
     "undone_seqs",
 ]

@@ -13,6 +13,14 @@ def time_left(clock: Mapping[str, Any], seat: int, now_ms: int) -> int:
     left: int = clock["left"][seat]
     if seat not in clock["running"]:
         return left
+    return max(0, left - awake(_night(clock, seat), clock["since"], now_ms))
+
+
+def stands_by_night(clock: Mapping[str, Any], seat: int, now_ms: int) -> bool:
+    """Tell whether it is the night of `seat`, in which its clock stands, at `now_ms` by the server's clock."""
+    return awake(_night(clock, seat), now_ms, now_ms + 1) == 0
+
+
+def _night(clock: Mapping[str, Any], seat: int) -> NightHours | None:
     night = clock["nights"][seat]
-    hours = None if night is None else NightHours(night["start"], night["end"])
-    return max(0, left - awake(hours, clock["since"], now_ms))
+    return None if night is None else NightHours(night["start"], night["end"])

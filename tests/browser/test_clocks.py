@@ -139,6 +139,42 @@ async def test_time_runs_out_and_the_replay_shows_clocks_as_they_were(browser: B
         await expect(window.zone("lobby")).to_contain_text("12 s for each turn", timeout=PATIENCE_MS)
 
 
+async def test_ones_last_seconds_are_told_once_a_turn_also_while_the_past_is_looked_at(
+    browser: Browser, server: Server
+) -> None:
+    _table, ann, bob = await seated(server, first=0, clock=AskedClock("turn", 25))
+    lagoon = Lagoon(server.url)
+    async with lagoon.play(ann) as black, lagoon.play(bob) as white, Window.opened(browser, WIDE) as window:
+        await sit(window, server, ann)
+        low = window.zone("announcements").get_by_text("seconds left")
+        await window.page.locator('.record-head [data-action="replay"]').click()
+        await expect(window.page.locator("body")).to_have_attribute("data-phase", "replay")
+        await expect(low).to_have_count(1, timeout=PATIENCE_MS)
+        await expect(window.page.locator("[data-low]")).to_have_count(0)
+        await window.action("replay-close").click()
+        await expect(clock_of(window, 0)).to_have_attribute("data-low", "")
+        await pass_turn(black)
+        await pass_turn(white)
+        # Another turn, of which it is told again.
+        await expect(low).to_have_count(2, timeout=PATIENCE_MS)
+
+
+async def test_where_turns_are_short_their_end_is_told_once(browser: Browser, server: Server) -> None:
+    _table, ann, bob = await seated(server, first=0, clock=AskedClock("turn", 14))
+    lagoon = Lagoon(server.url)
+    async with lagoon.play(ann) as black, lagoon.play(bob) as white, Window.opened(browser, WIDE) as window:
+        await sit(window, server, ann)
+        low = window.zone("announcements").get_by_text("seconds left")
+        mine = clock_of(window, 0)
+        await expect(low).to_have_count(1, timeout=PATIENCE_MS)
+        await pass_turn(black)
+        await expect(mine).not_to_have_attribute("data-running", "")
+        await pass_turn(white)
+        await expect(mine).to_have_attribute("data-low", "", timeout=PATIENCE_MS)
+        await expect(mine).to_have_text(re.compile("0:0[0-7]"), timeout=PATIENCE_MS)
+        await expect(low).to_have_count(1)
+
+
 async def test_nights_are_named_by_the_clock_of_the_device(browser: Browser, server: Server) -> None:
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table("kahuna", clock=AskedClock("days", 5 * 86_400, 43_200), listed=True)

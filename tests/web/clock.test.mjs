@@ -130,11 +130,32 @@ test('what is shown changes with each second, and with each minute while there a
   assert.deepEqual([DAY, 2 * DAY, 2 * DAY + 5000].map(untilNextShown), [1000, MINUTE, 5000]);
 });
 
-test('that time is low is told once, and again when it was not', () => {
+/** In which turns it is told that time is low: each begins with so many seconds, and ends with so many. */
+function told(kind, ...turns) {
   const low = new LowTime();
-  assert.equal(low.hasBegun(false, true), false);
-  assert.deepEqual([low.hasBegun(true, true), low.hasBegun(true, true), low.hasBegun(true, false)], [true, false, false]);
-  assert.deepEqual([low.hasBegun(false, false), low.hasBegun(true, false), low.hasBegun(true, true)], [false, false, true]);
+  const of = clock({ rule: { ...clock().rule, kind } });
+  return turns.flatMap(([begins, ends], number) => {
+    let count = 0;
+    for (let left = begins; left >= ends; left--) count += Number(low.hasBegun(of, left * SECOND, true));
+    assert.equal(low.hasBegun(of, ends * SECOND, false), false);
+    return Array(count).fill(number);
+  });
+}
+
+test('that time is low is told once a turn', () => {
+  assert.deepEqual(told('live', [40, 25], [45, 3], [23, 8], [28, 27]), [1, 2]);
+  assert.deepEqual(told('turn', [60, 9], [60, 30], [60, 0]), [0, 2]);
+  assert.deepEqual(told('days', [9000, 3500], [46_700, 3000], [46_000, 45_000]), [0, 1]);
+});
+
+test('where turns are short it is told once, and not at each', () => {
+  for (const stock of [10, 12, 15]) assert.deepEqual(told('turn', ...Array(5).fill([stock, 4])), [0]);
+  assert.deepEqual(told('turn', ...Array(3).fill([16, 4])), [0, 1, 2]);
+  assert.deepEqual(told('live', [12, 9], [9, 8], [8, 7], [67, 5], [5, 1]), [0, 3]);
+});
+
+test('what is over is not nearly over', () => {
+  assert.equal(new LowTime().hasBegun(clock(), 0, true), false);
 });
 
 // ---- time that counts for nobody

@@ -36,12 +36,14 @@ OF_PROGRAMS = {"seats", "not_set_up", "out_of_order"}
 """Refusals that a person who clicks what is offered never meets: they can only come from a program."""
 
 
-def node(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Node from beside this Python, or from the machine; fail where there is none."""
+def node(*arguments: str, given: str | None = None) -> subprocess.CompletedProcess[str]:
+    """Run Node from beside this Python, or from the machine, with this to read; fail where there is none."""
     beside = Path(sys.executable).with_name("node")
     program = str(beside) if beside.exists() else shutil.which("node")
     assert program is not None, "no Node: install the development requirements"
-    return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=120, cwd=ROOT, check=False)
+    return subprocess.run(
+        [program, *arguments], input=given, capture_output=True, text=True, timeout=120, cwd=ROOT, check=False
+    )
 
 
 @pytest.fixture(scope="module")

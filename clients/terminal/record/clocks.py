@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from rich.text import Text
 
-from clients.player import time_left
+from clients.player import LowTime, is_low, stands_by_night, time_left
 from clients.terminal.game_ui import Data
 from clients.terminal.words import fit_name, say
-
-LAST: Final = 10_000
-"""Milliseconds: who has no more than these hurries."""
 
 _NAME_ROOM = 18
 _HURRY = "bold #ff6b6b"
@@ -33,6 +29,11 @@ def clock_text(ms: int) -> str:
     return f"{minutes}:{rest:02}"
 
 
+def spent_text(ms: int) -> str:
+    """Return a time that was used: of its last second only what is full counts."""
+    return clock_text(ms - ms % _SECOND)
+
+
 def clock_lines(table: Data, marks: Sequence[str], names: Sequence[str], now_ms: int | None = None) -> Text:
     """Return a line for the clock of each person; empty where nobody's time is limited.
 
@@ -47,26 +48,30 @@ def clock_lines(table: Data, marks: Sequence[str], names: Sequence[str], now_ms:
             continue
         runs = seat in clock["running"]
         left = clock["left"][seat] if now_ms is None else time_left(clock, seat, now_ms)
-        style = "" if not runs else _HURRY if left <= LAST else _RUNNING
+        style = "" if not runs else _HURRY if is_low(clock, left) else _RUNNING
         # A sign, too: what matters is not told by colour alone.
-        sign = "▶" if runs else " "
+        sign = " " if not runs else "☾" if now_ms is not None and stands_by_night(clock, seat, now_ms) else "▶"
         words = f"{sign} {marks[seat]} {fit_name(names[seat], _NAME_ROOM)} {clock_text(left):>8}"
         lines.append(Text(words, style))
     return Text("\n").join(lines)
 
 
 class Hurry:
-    """Tells once a turn that somebody's time is about to be over: as a bell does, calmly."""
+    """Tells somebody that their time is nearly over: by a bell, once, and in words for as long as that is so."""
 
     def __init__(self, ring: Callable[[], object]) -> None:
         self._ring = ring
-        self._has_rung = False
+        self._low = LowTime()
+        self.is_on = False
+        """Whether time passes and there is little of it."""
 
     def look(self, clock: Data | None, seat: int | None, now_ms: int) -> None:
-        """Ring if the clock of `seat` runs and is in its last seconds; once for each turn."""
-        if clock is None or seat is None or seat not in clock["running"]:
-            self._has_rung = False
+        """Look at the clock of `seat`, and ring where it has to be told now."""
+        if clock is None or seat is None:
+            self.is_on = False
             return
-        if not self._has_rung and time_left(clock, seat, now_ms) <= LAST:
-            self._has_rung = True
+        left = time_left(clock, seat, now_ms)
+        runs = seat in clock["running"] and not stands_by_night(clock, seat, now_ms)
+        self.is_on = runs and left > 0 and is_low(clock, left)
+        if self._low.has_begun(clock, left, runs=runs):
             self._ring()

@@ -9,9 +9,9 @@ from rich.style import Style
 from rich.text import Text
 
 from clients.player import Record, undone_seqs
-from clients.terminal.game_ui import GameUI
+from clients.terminal.game_ui import Data, GameUI
 from clients.terminal.record.days import day_of, day_starts, say_day, say_time
-from clients.terminal.record.sentences import joined_names, step_text
+from clients.terminal.record.sentences import joined_names, step_text, used_text
 from clients.terminal.words import say
 from service.talk.protocol import Step
 
@@ -21,8 +21,13 @@ _QUIET = Style(color="#8fb8c2")
 _DAY = Style(color="#8fb8c2", bold=True)
 
 
-def record_lines(record: Record, ui: GameUI, names: Sequence[str], today: date) -> Iterator[Text]:
-    """Yield a line a step, oldest first, and one before each day; what was taken back is struck through and said so."""
+def record_lines(
+    record: Record, ui: GameUI, names: Sequence[str], today: date, table: Data | None = None
+) -> Iterator[Text]:
+    """Yield a line a step, oldest first, and one before each day; what was taken back is struck through and said so.
+
+    The last line of a game says what was used of the clocks of its `table`, too.
+    """
     if record.first > 0:
         yield Text(say("record.earlier"), _QUIET)
     gone = undone_seqs(record.steps)
@@ -35,6 +40,8 @@ def record_lines(record: Record, ui: GameUI, names: Sequence[str], today: date) 
         time, words = (f"{say_time(step.at)} ", _QUIET), step_text(step, ui, known)
         for seat, name in joined_names(step).items():
             known[seat] = name
+        if table is not None and (used := used_text(step, table, known)):
+            words = f"{words} {used}"
         if step.seq in gone:
             yield Text.assemble(time, (words, UNDONE), (f" ({say('record.undone')})", _QUIET))
         else:

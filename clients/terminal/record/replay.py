@@ -22,7 +22,7 @@ from clients.terminal.record.days import day_starts, say_time, today
 from clients.terminal.record.lines import UNDONE, day_heading
 from clients.terminal.record.outcome import outcome
 from clients.terminal.record.players import panel_names, player_names, seating
-from clients.terminal.record.sentences import step_text
+from clients.terminal.record.sentences import step_text, used_text
 from clients.terminal.widgets.layout import GameLayout
 from clients.terminal.words import say
 from service.talk.protocol import ReplayStep
@@ -142,7 +142,8 @@ class ReplayApp(App[None]):
         # Whoever lost a seat in this step had it before.
         before = self.views[step.seq - 1]["table"] or self.views[step.seq]["table"]
         names = player_names(before, self.ui)
-        words = f"{step.seq}  {say_time(step.at)}  {step_text(step, self.ui, names)}"
+        told = filter(None, (step_text(step, self.ui, names), used_text(step, self.views[step.seq]["table"], names)))
+        words = f"{step.seq}  {say_time(step.at)}  {' '.join(told)}"
         return Text(words, UNDONE if step.undone is not None else "")
 
     def action_go(self, by: int) -> None:

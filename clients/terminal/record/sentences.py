@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from clients.terminal.game_ui import Data, FactText, GameUI
+from clients.terminal.record.clocks import spent_text
 from clients.terminal.record.days import say_moment
 from clients.terminal.record.wishes import wish_text
 from clients.terminal.words import bot_level, comma_list, display_name, say, span
@@ -49,6 +50,16 @@ def step_text(step: Step, ui: GameUI, names: Sequence[str]) -> str:
         words = [part.words for part in group]
         parts.append(" ".join(words) if seat is None else say("record.join", who=known[seat], does=comma_list(words)))
     return " ".join(parts)
+
+
+def used_text(step: Step, table: Data, names: Sequence[str]) -> str:
+    """Return what people used of their time, by the `table` after the step in which its game ended; else nothing."""
+    clock = table.get("clock")
+    if clock is None or not any(fact["t"] == "Over" for fact in step.facts):
+        return ""
+    people = [seat for seat, sitter in enumerate(table["seats"]) if sitter is not None and sitter["bot"] is None]
+    used = [say("record.used.by", who=names[seat], time=spent_text(clock["used"][seat])) for seat in people]
+    return say("record.used", used=", ".join(used))
 
 
 def joined_names(step: Step) -> dict[int, str]:

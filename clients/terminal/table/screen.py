@@ -143,7 +143,10 @@ class TableScreen(Screen[None]):
         if player is None or ui is None or not player.view or player.clock is None or player.status != "live":
             return
         self.view.count_down(player, ui)
+        hurried = self.hurry.is_on
         self.hurry.look(player.clock, player.seat, player.server_ms)
+        if self.hurry.is_on != hurried:
+            self._show_prompt()
 
     def show(self) -> None:
         """Show the table as it is now."""
@@ -199,7 +202,8 @@ class TableScreen(Screen[None]):
             words = opener_prompt(player, ui, self.opener_page)
         else:
             words = prompt(player, ui, self.link)
-        self.view.show_prompt(words, self.notice, rewritten(player))
+        hurry = say("prompt.hurry") if self.hurry.is_on else ""
+        self.view.show_prompt(words, hurry, self.notice, rewritten(player))
 
     def _show_menu(self, *, fresh: bool) -> None:
         """Show the menu. `fresh`: it may have changed by itself, not by a key."""

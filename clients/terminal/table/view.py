@@ -59,7 +59,7 @@ class TableView(GameLayout):
         else:
             self.panel.show(ui.draw_panel(game, panel_names(table, names), me, picked))
         self.count_down(player, ui)
-        self.record.show(list(record_lines(player.record, ui, names, today())))
+        self.record.show(list(record_lines(player.record, ui, names, today(), table)))
 
     def count_down(self, player: Player, ui: GameUI) -> None:
         """Show the clocks as they are now."""

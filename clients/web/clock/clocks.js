@@ -26,9 +26,10 @@ const ASK_AGAIN = 60 * SECOND;
 const zone = () => -new Date().getTimezoneOffset();
 
 export class Clocks {
-  /** @type {Shown | null} */
-  #shown = null;
-  #isPast = false;
+  /** The table as it is. @type {Shown | null} */
+  #now = null;
+  /** As it was when, while a replay shows that. @type {Shown | null} */
+  #past = null;
   #isLive = false;
   /** When (the server's time) the line was lost; null while it is there. @type {number | null} */
   #lostAt = null;
@@ -79,17 +80,15 @@ export class Clocks {
 
   /** The table is like this now. @param {Shown} shown */
   see(shown) {
-    if (this.#shown?.view.table.clock?.since !== shown.view.table.clock?.since) this.#held.restart(this.time.now);
-    this.#shown = shown;
-    this.#isPast = false;
+    if (this.#now?.view.table.clock?.since !== shown.view.table.clock?.since) this.#held.restart(this.time.now);
+    this.#now = shown;
     if (this.#askAgain === undefined) this.#measureWhereNeeded();
     this.#draw();
   }
 
-  /** It was like this once. @param {Shown} shown */
+  /** It was like this once, which is shown until `null` is: the table as it is. @param {Shown | null} shown */
   seePast(shown) {
-    this.#shown = shown;
-    this.#isPast = true;
+    this.#past = shown;
     this.#draw();
   }
 
@@ -110,7 +109,7 @@ export class Clocks {
   }
 
   get #clock() {
-    return this.#shown?.view.table.clock ?? null;
+    return this.#now?.view.table.clock ?? null;
   }
 
   #measureWhereNeeded() {
@@ -129,28 +128,39 @@ export class Clocks {
 
   #draw() {
     clearTimeout(this.#next);
-    if (!this.#shown) return;
-    const clock = this.#clock;
-    const waits = this.seats.map((seatClock, seat) => this.#drawSeat(seatClock, seat, clock)).filter((wait) => wait !== null);
-    if (waits.length > 0) this.#next = setTimeout(() => this.#draw(), Math.min(...waits));
+    const shown = this.#past ?? this.#now;
+    if (!shown) return;
+    const waits = this.seats.map((seatClock, seat) => this.#drawSeat(seatClock, seat, shown));
+    const next = [...waits, this.#mindOwn()].filter((wait) => wait !== null);
+    if (next.length > 0) this.#next = setTimeout(() => this.#draw(), Math.min(...next));
   }
 
-  /** Draw a seat's clock; returns in how many ms it has to be drawn again. @param {SeatClock} seatClock @param {number} seat @param {Clock | null} clock */
-  #drawSeat(seatClock, seat, clock) {
-    const { names, view: { table } } = /** @type {Shown} */ (this.#shown);
-    const sitter = table.seats[seat];
-    if (!clock || !sitter || sitter.bot || sitter.stand_in) {
+  /** Draw a seat's clock; returns in how many ms it has to be drawn again. @param {SeatClock} seatClock @param {number} seat @param {Shown} shown */
+  #drawSeat(seatClock, seat, { names, view: { table } }) {
+    const clock = table.clock ?? null;
+    if (!clock || !hasClock(table, seat)) {
       seatClock.hide();
       return null;
     }
+    const isPast = this.#past !== null;
     const isRunning = table.phase === 'playing' && clock.running.includes(seat);
-    const left = this.#isPast ? clock.left[seat] : this.#left(clock, seat);
-    const stands = isRunning && !this.#isPast ? this.#whyItStands(clock, seat) : null;
+    const left = isPast ? clock.left[seat] : this.#left(clock, seat);
+    const stands = isRunning && !isPast ? this.#whyItStands(clock, seat) : null;
     seatClock.draw({ left, isRunning, isLow: isLow(clock, left), stands, rule: ruleOf(clock, seat) });
     seatClock.offer(this.#canGive(seat) ? names.name(seat) : null);
-    const isCounted = isRunning && !this.#isPast && stands !== 'paused' && stands !== 'away';
-    if (seat === names.you && this.#low.hasBegun(isLow(clock, left), isCounted && stands === null && left > 0)) this.#tellLow(left);
-    return isCounted && left > 0 ? untilNextShown(left) : null;
+    return isRunning && !isPast && stands !== 'paused' && stands !== 'away' && left > 0 ? untilNextShown(left) : null;
+  }
+
+  /** Tell the reader whose own time is nearly over, also while a replay is open; returns in how many ms to look again. */
+  #mindOwn() {
+    const clock = this.#clock;
+    if (!this.#now || !clock) return null;
+    const { names: { you }, view: { table } } = this.#now;
+    if (you === null || !hasClock(table, you)) return null;
+    const left = this.#left(clock, you);
+    const runs = table.phase === 'playing' && clock.running.includes(you) && this.#whyItStands(clock, you) === null;
+    if (this.#low.hasBegun(clock, left, runs)) this.#tellLow(left);
+    return runs && left > 0 ? untilNextShown(left) : null;
   }
 
   /** What a seat has left now; while the line is lost, what it was known to have last. @param {Clock} clock @param {number} seat */
@@ -177,16 +187,22 @@ export class Clocks {
 
   /** @param {number} seat */
   #canGive(seat) {
-    const { names: { you }, view: { table } } = /** @type {Shown} */ (this.#shown);
-    if (this.#isPast || you === null || you === seat || table.phase !== 'playing') return false;
+    const { names: { you }, view: { table } } = /** @type {Shown} */ (this.#past ?? this.#now);
+    if (this.#past || you === null || you === seat || table.phase !== 'playing') return false;
     return !table.resigned.includes(you) && !table.resigned.includes(seat) && !table.seats[you]?.stand_in;
   }
 
   /** @param {number} seat */
   #openGiveTime(seat) {
     const clock = this.#clock;
-    if (clock && this.#shown) openGiveTime(this.#shown.names.name(seat), clock.rule.kind, (seconds) => this.give(seat, seconds));
+    if (clock && this.#now) openGiveTime(this.#now.names.name(seat), clock.rule.kind, (seconds) => this.give(seat, seconds));
   }
+}
+
+/** Whether somebody's clock is to be shown there: bots have none. @param {import('../connection/types.js').Table} table @param {number} seat */
+function hasClock({ seats }, seat) {
+  const sitter = seats[seat];
+  return Boolean(sitter) && !sitter?.bot && !sitter?.stand_in;
 }
 
 /** What there is to know of a seat's clock. @param {Clock} clock @param {number} seat */

@@ -16,6 +16,9 @@ const DAY = 24 * HOUR;
 /** From what is left (ms) on a clock becomes urgent, by its kind. @type {Record<Clock['rule']['kind'], number>} */
 const LOW = { live: 10 * SECOND, turn: 10 * SECOND, days: HOUR };
 
+/** With more than this (ms) left there is time again: half as much above what is urgent. @type {Record<Clock['rule']['kind'], number>} */
+const ENOUGH = { live: 15 * SECOND, turn: 15 * SECOND, days: 1.5 * HOUR };
+
 /**
  * What a seat has left, in ms.
  *
@@ -37,15 +40,18 @@ export const isLow = (clock, left) => left <= LOW[clock.rule.kind];
 export const untilNextShown = (left) => (left > DAY ? left % MINUTE || MINUTE : left % SECOND || SECOND);
 
 /**
- * Says, of each time that a clock becomes urgent, once that it has. Clocks that gain enough time may become so again.
+ * Says when to tell a reader that their time is nearly over: once a turn, when it has become urgent.
+ *
+ * After that there has to be time again before it is told once more. So where whole turns are hardly longer than what
+ * is urgent, or the stock is used up for good, it is told once, and not at every turn.
  */
 export class LowTime {
   #isTold = false;
 
-  /** @param {boolean} isLow @param {boolean} isRunning */
-  hasBegun(isLow, isRunning) {
-    if (!isLow) this.#isTold = false;
-    if (!isLow || !isRunning || this.#isTold) return false;
+  /** @param {Clock} clock @param {number} left  on the reader's clock, in ms @param {boolean} isRunning */
+  hasBegun(clock, left, isRunning) {
+    if (left > ENOUGH[clock.rule.kind]) this.#isTold = false;
+    if (!isRunning || left === 0 || !isLow(clock, left) || this.#isTold) return false;
     this.#isTold = true;
     return true;
   }

@@ -124,8 +124,8 @@ export class Messages {
     calling.see(state.shown());
     requests.loadMissingMoves();
     void requests.sendPart();
-    // Clocks run whatever is still being shown happening.
-    if (!replay.isOpen) clocks.see(state.shown());
+    // Clocks run whatever is still being shown happening, or of the past.
+    clocks.see(state.shown());
     if (replay.isOpen) replay.tableGrew();
     else if (!hasPlaceToOpen) void frames.show({ shown: () => state.shownAt(seq, view), steps });
   }

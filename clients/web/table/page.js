@@ -188,7 +188,7 @@ export class TablePage {
   #replayClosed() {
     this.#recordShowsTheTable();
     const steps = this.state.history.steps.slice(-1);
-    if (this.state.view) this.clocks.see(this.state.shown());
+    this.clocks.seePast(null);
     if (this.state.view) void this.frames.show({ shown: () => this.state.shown(), steps, hurried: true });
   }
 

@@ -12,7 +12,7 @@ from clients.player import Record
 from clients.terminal.kahuna import KahunaUI
 from clients.terminal.record.days import day_of, say_day, say_time
 from clients.terminal.record.lines import record_lines
-from clients.terminal.record.sentences import step_text
+from clients.terminal.record.sentences import step_text, used_text
 from clients.terminal.record.steps import latest_facts, steps_to_undo
 from events import table_facts
 from service.talk.protocol import Step
@@ -167,6 +167,21 @@ def test_time_is_told_in_its_largest_unit() -> None:
     assert step_text(step(9, 0, given | {"ms": 2 * 86_400_000}), UI, NAMES) == "Ann gives Ben 2 days."
     held = step(9, None, {"t": "ClockHeld", "ms": 1_001})
     assert step_text(held, UI, NAMES) == "The clocks stood for 2 seconds: the server could not take moves."
+
+
+def test_at_the_end_the_record_says_what_everybody_used_and_bots_used_none() -> None:
+    clock = {"used": [5_900, 3_661_000, 90_000_000]}
+    seats = [{"name": name, "bot": bot} for name, bot in (("Ann", None), ("Ben", None), ("Pip", "easy"))]
+    seats[1]["stand_in"] = "easy"
+    table = {"seats": seats, "clock": clock}
+    names, out = ["Ann", "Ben", "Pip"], ({"t": "TimeRanOut", "seat": 1}, {"t": "Over", "result": {}})
+    before, end = step(7, 0, *PLACED), step(8, None, *out)
+    assert used_text(end, table, names) == "Time used: Ann 0:05, Ben 1:01:01."
+    assert used_text(before, table, names) == ""
+    assert used_text(end, {"seats": seats}, names) == ""
+    *_, then, last = record_lines(record(before, end), UI, names, day_of(0), table)
+    assert last.plain.endswith("The game is over. Time used: Ann 0:05, Ben 1:01:01.")
+    assert "Time used" not in then.plain
 
 
 def test_a_bot_that_plays_on_is_told_after_the_time_that_is_over() -> None:

@@ -69,7 +69,7 @@ def test_while_paused_or_away_they_stand(status: str, counts: bool) -> None:
     shown: list[Any] = []
     player = SimpleNamespace(view={"table": table()}, clock=CLOCK, status=status, seat=0, server_ms=1_060_000)
     view = SimpleNamespace(count_down=lambda *_: shown.append("clocks"))
-    hurry = SimpleNamespace(look=lambda *_: shown.append("bell"))
+    hurry = SimpleNamespace(look=lambda *_: shown.append("bell"), is_on=False)
     screen = SimpleNamespace(connection=SimpleNamespace(player=player, ui=object()), view=view, hurry=hurry)
     TableScreen.count_down(cast(TableScreen, screen))
     assert shown == (["clocks", "bell"] if counts else [])
@@ -92,19 +92,79 @@ def test_bots_and_tables_without_clocks_have_none() -> None:
     assert not clock_lines({"seats": []}, MARKS, NAMES)
 
 
+def heard(clock: dict[str, Any], *turns: tuple[int, int]) -> list[int]:
+    """Return in which turns the bell rings: each begins with so many seconds on my clock, and ends with so many."""
+    rung: list[int] = []
+    at = [0]
+    hurry = Hurry(lambda: rung.append(at[0]))
+    for number, (begins, ends) in enumerate(turns):
+        at[0] = number
+        mine = clock | {"left": [begins * 1000, 0], "running": [0], "since": 0}
+        for second in range(begins - ends + 1):
+            hurry.look(mine, 0, second * 1000)
+        hurry.look(mine | {"left": [ends * 1000, 0], "running": [1]}, 0, (begins - ends) * 1000)
+    return rung
+
+
 def test_the_end_of_ones_time_is_heard_once_a_turn() -> None:
+    assert heard(CLOCK, (40, 25), (45, 3), (23, 8), (28, 27)) == [1, 2]
+    turn = CLOCK | {"rule": CLOCK["rule"] | {"kind": "turn"}}
+    assert heard(turn, (60, 9), (60, 30), (60, 0)) == [0, 2]
+
+
+def test_where_turns_are_short_it_is_heard_once_and_not_at_each() -> None:
+    turn = CLOCK | {"rule": CLOCK["rule"] | {"kind": "turn"}}
+    for stock in (10, 12, 15):
+        assert heard(turn, *[(stock, 4)] * 5) == [0]
+    assert heard(turn, *[(16, 4)] * 3) == [0, 1, 2]
+    # A stock that is nearly used up for good; and one that somebody adds to.
+    assert heard(CLOCK, (12, 9), (9, 8), (8, 7), (67, 5), (5, 1)) == [0, 3]
+
+
+def test_of_days_the_last_hour_is_heard_but_not_by_night() -> None:
+    night = {"start": 0, "end": 60}
+    days = CLOCK | {"rule": CLOCK["rule"] | {"kind": "days"}, "left": [3_700_000, 0], "since": 0, "nights": [night] * 2}
     rung: list[int] = []
     hurry = Hurry(lambda: rung.append(1))
-    for now in (1_000_000, 1_054_000, 1_056_000, 1_060_000):
-        hurry.look(CLOCK, 0, now)
-    assert len(rung) == 1
-    hurry.look(CLOCK | {"running": [1]}, 0, 1_060_000)
-    hurry.look(CLOCK, 0, 1_060_000)
-    assert len(rung) == 2
-    hurry.look(CLOCK, 1, 2_000_000)
+    hour = 3_600_000
+    for now in (0, hour - 1, hour + 99_000):
+        hurry.look(days, 0, now)
+        assert not rung
+        assert not hurry.is_on
+    assert clock_lines(table(**days), MARKS, NAMES, hour - 1).plain.startswith("☾")
+    assert clock_lines(table(**days), MARKS, NAMES, hour).plain.startswith("▶")
+    hurry.look(days | {"left": [hour, 0]}, 0, hour - 1)
+    assert not rung, "what is little already is told in the morning"
+    hurry.look(days | {"left": [hour, 0]}, 0, hour)
+    assert rung == [1]
+    assert hurry.is_on
+
+
+def test_only_ones_own_time_that_passes_is_heard() -> None:
+    rung: list[int] = []
+    hurry = Hurry(lambda: rung.append(1))
+    hurry.look(CLOCK | {"left": [65_000, 5000]}, 1, 1_000_000)
     hurry.look(CLOCK, None, 2_000_000)
     hurry.look(None, 0, 2_000_000)
-    assert len(rung) == 2
+    hurry.look(CLOCK, 0, 2_000_000)
+    assert not rung, "what is over is not nearly over"
+    assert not hurry.is_on
+
+
+async def test_that_time_is_nearly_over_is_heard_and_can_be_read(server: Server, tmp_path: Path) -> None:
+    lagoon = Lagoon(server.url)
+    opened = await lagoon.open_table("kahuna", first=0, clock=AskedClock("turn", 11))
+    async with terminal(server.url, tmp_path, table=opened, name="Ann") as ann:
+        rung: list[int] = []
+        ann.app.bell = lambda: rung.append(1)  # type: ignore[method-assign]
+        await ann.choose("Sit down as black ■")
+        await lagoon.begin(opened, "Ben")
+        await ann.until_said("prompt", "Your time is nearly over.")
+        assert rung == [1]
+        await ann.until_said("record", "The time of Ann is over.")
+        assert "nearly over" not in ann.words("prompt")
+        await ann.until_said("record", "Time used: Ann 0:1")
+        assert rung == [1]
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
