@@ -181,7 +181,7 @@ def _decide(
         case AnswerUndo(yes=yes):
             return requests.answer(game, table, who, yes)
         case Return():
-            return requests.come_back(game, table, who)
+            return requests.come_back(game, table, who, at)
         case Resign():
             return _resign(game, table, who)
         case GiveTime(seat=seat, seconds=seconds):
@@ -201,8 +201,8 @@ def _decide_by_house(
             return close_unvisited(game, table)
         case RunOut():
             return run_out(game, table, action, at)
-        case Hold(ms=ms):
-            return hold(table, ms, at)
+        case Hold():
+            return hold(table, action, at)
         case EndPause():
             return requests.end_pause(table, at)
 

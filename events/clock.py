@@ -29,7 +29,12 @@ DAY: Final = 24 * 60 * MINUTE
 GRACE: Final = 500
 """How long after the end of its time a move is still taken, since it may have been late on the way."""
 PASSES: Final = 3
-"""The turn that a seat lets pass in a row after which it is not passed over again, so that a game comes to an end."""
+"""How often in a row the time of a seat runs out before something else follows, so that a game comes to an end.
+
+Its turn is not passed over again, and whoever owns it returns only once the bot has moved in their place.
+"""
+BOT_PATIENCE: Final = MINUTE
+"""How long a bot has for that, where none may be at work: as long again with each time more that time ran out."""
 LONGEST_NIGHT: Final = 10 * 60
 """Minutes a day."""
 GIFTS: Final = 10
@@ -71,6 +76,9 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 Nights = tuple[Night | None, ...]
 """The night of each seat, None without one."""
+
+Spans = tuple[tuple[int, int], ...]
+"""Spans of time from one moment to another, in ms since 1970, one after another."""
 
 
 class ClockState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,17 +141,20 @@ def started(rule: ClockRule, seats: int, at: int) -> ClockState:
     return ClockState(rule, (rule.stock * SECOND,) * seats, at, (), none, none, none, none, none)
 
 
-def charged(clock: ClockState, at: int, nights: Nights, held: int = 0) -> ClockState:
+def charged(clock: ClockState, at: int, nights: Nights, held: int = 0, spans: Spans = ()) -> ClockState:
     """Return the clocks as they are at `at`, before what happens then: the time since is charged to who was awaited.
 
-    `held` of it counts for nobody. Where a server's clock is behind, no time has gone by.
+    `held` of it counts for nobody: that in `spans`, and where these are not told, the first of it. It matters where
+    there are nights, in which nothing is charged anyway. Where a server's clock is behind, no time has gone by.
     """
     now = max(clock.since, at)
     if not clock.running:
         return replace(clock, since=now, held=clock.held + held)
     left, used = list(clock.left), list(clock.used)
+    spans = spans or ((clock.since, clock.since + held),)
     for seat in clock.running:
-        spent = awake(nights[seat], clock.since + held, now)
+        night = nights[seat]
+        spent = max(0, awake(night, clock.since, now) - sum(awake(night, start, end) for start, end in spans))
         left[seat] = max(0, left[seat] - spent)
         used[seat] += spent
     return replace(clock, since=now, left=tuple(left), used=tuple(used), held=clock.held + held)
@@ -193,6 +204,16 @@ def ran_out(clock: ClockState, seat: int) -> ClockState:
 def moved(clock: ClockState, seat: int) -> ClockState:
     """Return the clocks after `seat` moved itself: its turn was not passed over this time."""
     return replace(clock, passed=put(clock.passed, seat, 0)) if clock.passed[seat] else clock
+
+
+def returns_from(clock: ClockState, seat: int) -> int:
+    """Return from when on (ms since 1970) whoever owns `seat`, where a bot plays on, may come back without its move.
+
+    It is put off where time ran out too often with no move between, so that it does not go on for ever. Each event puts
+    it off anew, but where no bot is at work nothing happens, and nobody is kept from their seat for good.
+    """
+    times = clock.passed[seat] - PASSES + 1
+    return clock.since + times * BOT_PATIENCE if times > 0 else 0
 
 
 def returned(clock: ClockState, seat: int) -> ClockState:

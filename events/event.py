@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from events.clock import ClockRule, Gift, Night
+from events.clock import ClockRule, Gift, Night, Spans
 from events.table import Asked, Joined, Opened, Replaced, Seat, Table, UndoRule
 from events.wanted import Wanted
 
@@ -139,9 +139,13 @@ class RunOut(Action, frozen=True):
 
 
 class Hold(Action, frozen=True):
-    """The house finds that so many ms since the last event count for nobody."""
+    """The house finds that so many ms since the last event count for nobody.
+
+    `spans` says which, where somebody has a night; elsewhere it does not matter.
+    """
 
     ms: int
+    spans: Spans | UnsetType = UNSET
 
 
 class EndPause(Action, frozen=True):

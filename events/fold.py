@@ -224,8 +224,8 @@ def _charged(table: Table[S] | None, at: int, facts: tuple[Any, ...]) -> tuple[T
     """Return a table with its clocks as they are at `at`, before `facts` happen, and the turns each seat has ended."""
     if table is None or table.clock is UNSET:
         return table, ()
-    held = facts[0].ms if facts and isinstance(facts[0], ClockHeld) else 0
-    clock = clocks.charged(table.clock, at, table.nights, held)
+    held = facts[0] if facts and isinstance(facts[0], ClockHeld) else ClockHeld(0)
+    clock = clocks.charged(table.clock, at, table.nights, held.ms, held.spans or ())
     return msgspec.structs.replace(table, clock=clock), clock.turns
 
 

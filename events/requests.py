@@ -5,7 +5,8 @@ other is away. All are bounded alike (`undo_counts`), withdrawn by whatever is d
 have said yes. No game here knows a draw by agreement: its book has none, and what has no result can be called off.
 
 Who is away is known to servers, not to a log: an action says who was. They are not asked while a game waits for one of
-them, unless it waits for the asker as well, and when they are back nothing of it is done.
+them, unless it waits for the asker as well, and when they are back nothing of it is done. Where a clock runs for them,
+that says how long they may take, and absence counts for nothing.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ from events.table import (
     Withdrawn,
     evolve,
 )
-from events.timing import check_in_time
+from events.timing import check_in_time, check_returns, has_time
 from events.wanted import LONGEST_PAUSE, SHORTEST_PAUSE, CallOff, Claim, Pause, Replace, Request, Resume
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -142,12 +143,16 @@ def ask(game: AnyGame, folded: Folded[Any], who: int, asked: Ask, at: int, bound
 
 
 def _away(game: AnyGame, table: Table[Any], who: int, absent: tuple[int, ...]) -> tuple[int, ...]:
-    """Return who is not asked: all who are away, while the game waits for one of them and not for `who`."""
+    """Return who is not asked: all who are away, while the game waits for one of them and not for `who`.
+
+    Where a clock runs for whom it waits, that decides how long: then all are asked.
+    """
     if table.paused_until is not UNSET:
         return ()
     away = tuple(seat for seat in game.staying(table.state) if seat in absent and seat != who)
     awaited = game.to_act(table.state)
-    return () if who in awaited or not set(away).intersection(awaited) else away
+    is_missed = any(seat in awaited and not has_time(table, seat) for seat in away)
+    return away if is_missed and who not in awaited else ()
 
 
 def _check_pause(until: int, at: int) -> None:
@@ -165,6 +170,8 @@ def _check_absent(game: AnyGame, table: Table[Any], who: int, seat: int, away: t
         raise Illegal("own_turn", "It is your turn: while it is, nobody is waited for.")
     if seat not in awaited:
         raise Illegal("not_awaited", "Nobody waits for that seat.", seat=seat)
+    if has_time(table, seat):
+        raise Illegal("clock_decides", "The clock of that seat runs: when its time is over, the house acts.", seat=seat)
     if seat not in away:
         raise Illegal("not_absent", "Whoever has that seat is here, or has not been away for long.", seat=seat)
 
@@ -221,12 +228,13 @@ def _over(game: AnyGame, table: Table[Any], winners: tuple[int, ...], how: str) 
     return Over(Result(winners, game.scores(table.state), how)), SecretShown(table.secret)
 
 
-def come_back(game: AnyGame, table: Table[Any], who: int) -> Decision:
+def come_back(game: AnyGame, table: Table[Any], who: int, at: int) -> Decision:
     """Be back: nothing is done for being away any more, and what a bot did in one's place stands. Raises `Illegal`."""
     check_playing(game, table, who)
     seat = table.seats[who]
     assert seat is not None
     if seat.stand_in is not UNSET:
+        check_returns(table, who, at)
         # What the bot agreed to is not what its owner did.
         return Decision((*request_gone(table), Returned(who)))
     if table.request is not None and who in table.request.excused:

@@ -114,6 +114,7 @@ BotKind = Annotated[
 ]
 
 _SEATS: Final = Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
+_SPANS: Final = Annotated[tuple[tuple[Time, Time], ...], Meta(max_length=1024)]
 _EVENT: Final[dict[str, Any]] = {
     "seq": Seq,
     "at": Time,
@@ -131,7 +132,7 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
     AskUndo: {"to": Seq},
     GiveTime: {"seat": SeatNumber},
     RunOut: {"seat": SeatNumber, "token": Owner},
-    Hold: {"ms": Time},
+    Hold: {"ms": Time, "spans": _SPANS},
     Ask: {"absent": _SEATS, "token": Owner},
     SendOff: {"opener": Owner, "seat": SeatNumber},
     Change: {"opener": Owner, "seats": SeatCount},
@@ -159,7 +160,7 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
     NightSet: {"seat": SeatNumber},
     TimeRanOut: {"seat": SeatNumber},
     TimeGiven: {"seat": SeatNumber, "by": SeatNumber, "ms": Time},
-    ClockHeld: {"ms": Time},
+    ClockHeld: {"ms": Time, "spans": _SPANS},
     Replaced: {"seat": SeatNumber, "level": BotKind, "token": Owner},
     Asked: {"seat": SeatNumber, "absent": _SEATS, "token": Owner},
     Agreed: {"seat": SeatNumber},

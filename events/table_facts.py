@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from events.clock import ClockRule, Night
+from events.clock import ClockRule, Night, Spans
 from events.game import Result
 from events.wanted import Wanted
 
@@ -243,9 +243,13 @@ class TimeGiven(TableFact, frozen=True):
 
 
 class ClockHeld(TableFact, frozen=True):
-    """So many ms since the event before count for nobody: a server could not take what was sent then."""
+    """So many ms since the event before count for nobody: a server could not take what was sent then.
+
+    They are those in `spans`; where that is unset, the first of them.
+    """
 
     ms: int
+    spans: Spans | UnsetType = UNSET
 
 
 class Replaced(TableFact, frozen=True):

@@ -13,8 +13,8 @@ from msgspec import UNSET
 from events import chance
 from events import clock as clocks
 from events.bounds import Bounds
-from events.clock import GIFTS, GRACE, PASSES, SECOND, ClockState, Expiry, Night
-from events.event import RunOut
+from events.clock import GIFTS, GRACE, PASSES, SECOND, ClockState, Expiry, Night, Spans
+from events.event import Hold, RunOut
 from events.game import Game, Illegal, Result
 from events.guards import request_gone
 from events.seating import Decision, check_not_begun
@@ -47,6 +47,11 @@ def check_in_time(table: Table[Any], who: int, at: int, grace: int = GRACE) -> N
     """
     if table.clock is not UNSET and clocks.is_late(table.clock, who, table.nights[who], at, grace):
         raise Illegal("time_ran_out", "Your time is over.")
+
+
+def has_time(table: Table[Any], seat: int) -> bool:
+    """Tell whether the clock of a seat runs: then the house sees to it that nobody waits for it for ever."""
+    return table.clock is not UNSET and seat in table.clock.running
 
 
 def run_out(game: Game[Any, Any, Any, Any], table: Table[Any], asked: RunOut, at: int) -> Decision:
@@ -83,12 +88,37 @@ def wants_stand_in(table: Table[Any], seat: int) -> bool:
     return _expiry(_clock(table), seat) == "bot"
 
 
-def hold(table: Table[Any], ms: int, at: int) -> Decision:
+def hold(table: Table[Any], asked: Hold, at: int) -> Decision:
     """Let so much of the time since the last event count for nobody. Raises `Illegal`."""
     clock = _clock(table)
-    if not 0 < ms <= at - clock.since:
+    if not 0 < asked.ms <= at - clock.since:
         raise Illegal("bad_hold", "No more can be held than has gone by since the last event.")
-    return Decision((ClockHeld(ms),))
+    if asked.spans is not UNSET:
+        _check_spans(asked.spans, asked.ms, clock.since, at)
+    return Decision((ClockHeld(asked.ms, asked.spans),))
+
+
+def _check_spans(spans: Spans, ms: int, start: int, end: int) -> None:
+    """Refuse spans that are not so many ms between `start` and `end`, one after another."""
+    moments = [moment for span in spans for moment in span]
+    if moments != sorted(moments) or not all(start <= moment <= end for moment in moments):
+        raise Illegal("bad_hold", "What is held lies between the last event and now, one span after another.")
+    if sum(stop - begin for begin, stop in spans) != ms:
+        raise Illegal("bad_hold", "The spans that are held are not as long as is said.")
+
+
+def may_return(table: Table[Any], seat: int, at: int) -> bool:
+    """Tell whether the owner of a seat may be back at `at` without a move of the bot in their place."""
+    return table.clock is UNSET or at >= clocks.returns_from(table.clock, seat)
+
+
+def check_returns(table: Table[Any], who: int, at: int) -> None:
+    """Refuse that somebody is back before the bot in their place has moved, once their time ran out too often.
+
+    Raises `Illegal`.
+    """
+    if not may_return(table, who, at):
+        raise Illegal("bot_first", "Your time ran out too often in a row: the bot that plays for you moves first.")
 
 
 def give_time(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, seat: int, seconds: int) -> Decision:

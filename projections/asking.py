@@ -13,6 +13,7 @@ from events.event import Action, Ask, EndPause, Return
 from events.fold import Folded
 from events.game import Game, Illegal
 from events.requests import pause_ends
+from events.timing import may_return
 from events.wanted import MINUTE, CallOff, Claim, Pause, Replace, Resume, Wanted
 
 
@@ -39,7 +40,8 @@ class Asking:
         if not self._often or table.phase != "playing":
             return None
         players = ((seat, table.seats[seat]) for seat in self._game.staying(table.state))
-        away = [seat for seat, held in players if held is not None and held.stand_in is not UNSET]
+        replaced = [seat for seat, held in players if held is not None and held.stand_in is not UNSET]
+        away = [seat for seat in replaced if may_return(table, seat, at)]
         excused = () if table.request is None else table.request.excused
         if (away or excused) and self._once_in(6):
             return Done(self._one_of([*away, *excused]), Return(), at)

@@ -1,6 +1,6 @@
 """Everything that can be set from outside: environment variables in, one frozen Struct out.
 
-`SETTINGS` lists them with what they mean; the README's table and `lagoon serve --help` are made from it.
+`lagoon serve --help` is made from `Settings` (`described`); the README names them all, and its table the usual ones.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
 """Time that counts for nobody, since it was a server that kept people from acting: how much of it a table has to hold.
 
 The house appends `Hold` before anything else is decided there (`service.tables.action_handler`), and at once where
-somebody is. What is shorter than `LEAST_MS` is not worth an event.
+somebody is. What is shorter than `LEAST_MS` is not worth an event. A server knows its own gaps, the outages of all, and
+which other servers are silent now: as long as they are, time is held for those who were last seen there, so that what
+others do here meanwhile takes none of it from them.
 """
 
 from __future__ import annotations
@@ -14,8 +16,8 @@ from events.clock import ClockState
 from events.event import Hold
 from service.clock import now_ms
 from service.clocks.signs import LifeSigns
-from service.clocks.spans import overlap
-from service.redis.sign_store import Span
+from service.clocks.spans import covered
+from service.redis.sign_store import GAP_MS, Span
 from service.tables.served import Member, ServedTable
 from service.tables.tables import Tables
 
@@ -44,9 +46,15 @@ class LostTime:
         clock = _running_clock(served)
         if clock is None:
             return None
-        spans = (*self._signs.outages(served.live.id), *served.lost_time)
-        ms = overlap(spans, clock.since, at)
-        return Hold(ms) if ms >= LEAST_MS else None
+        here = {member.seat for member in served.members}
+        kept = [self._kept(served, seat, at) for seat in clock.running if seat not in here]
+        known = (*self._signs.outages(served.live.id), *served.lost_time, *filter(None, kept))
+        spans = covered(known, clock.since, at)
+        ms = sum(end - start for start, end in spans)
+        if ms < LEAST_MS:
+            return None
+        has_nights = any(served.live.now.table.nights)
+        return Hold(ms, spans if has_nights else UNSET)
 
     # ---- as soon as somebody is there
 
@@ -63,36 +71,45 @@ class LostTime:
         clock, seat = _running_clock(served), member.seat
         if clock is None or seat is None or seat not in clock.running:
             return
-        now = now_ms()
-        since = self._kept_since(served, seat, now)
-        if since is not None:
-            served.lose_time(Span(since, now))
+        kept = self._kept(served, seat, now_ms())
+        if kept is not None:
+            served.lose_time(kept)
             self._tables.settle_time(served)
 
-    def _kept_since(self, served: ServedTable, seat: int, now: int) -> int | None:
-        """Return since when the owner of a seat, who has just come, was kept from acting by a server; None if not.
+    def _kept(self, served: ServedTable, seat: int, now: int) -> Span | None:
+        """Return when the owner of a seat, who is not here, or not yet, was kept from acting by another server.
 
-        Where they were before is not known at a server that has just loaded the table.
+        None where they were not, as far as is known here.
         """
-        table, signs = served.live.id, self._signs
-        since = signs.silent_since(table, now)
-        if since is None or any(signs.is_silent(table, server, now) for server in served.presence.servers_of(seat)):
-            return since
-        left = served.left.get(seat)
-        if left is None:
-            return since
-        came_from_silent = left.server is not None and signs.is_silent(table, left.server, now)
-        return max(since, left.at) if came_from_silent else None
+        silences = self._signs.silences(served.live.id, now)
+        if not silences:
+            return None
+        left, servers = served.left.get(seat), served.presence.servers_of(seat)
+        if servers:
+            spans = [silences[server] for server in servers if server in silences]
+            if len(spans) < len(servers):
+                return None
+            start = max(span.start for span in spans)
+        elif left is not None:
+            spans = [silences[left.server]] if left.server in silences else []
+            start = left.at
+        else:
+            # Whoever fell silent before this server asked who is where may have had them.
+            spans = [span for span in silences.values() if span.start < served.loaded_at + GAP_MS]
+            start = min((span.start for span in spans), default=now)
+        if left is not None and left.at > start and left.server not in silences:
+            # They have been elsewhere since, and left by themselves.
+            return None
+        end = max((span.end for span in spans), default=start)
+        return Span(start, end) if start < end else None
 
     def may_have_gone(self, served: ServedTable, seat: int) -> bool:
         """Tell whether a seat may be unable to act as the server where its owner is has fallen silent."""
-        now, table = now_ms(), served.live.id
-        if self._signs.silent_since(table, now) is None:
-            return False
         if any(member.seat == seat for member in served.members):
             return False
-        servers = served.presence.servers_of(seat)
-        return not servers or all(self._signs.is_silent(table, server, now) for server in servers)
+        now = now_ms()
+        kept = self._kept(served, seat, now)
+        return kept is not None and kept.end >= now
 
 
 def _running_clock(served: ServedTable) -> ClockState | None:

@@ -26,8 +26,11 @@ SIGN_S = 0.4
 """How often a sign is given."""
 BACK_MS = 2000
 """How long people may take to come back once all servers were down."""
-SILENT_MS = 30_000
-"""How long a server that has fallen silent may still have people who wait for it to go on."""
+SILENT_MS = 60_000
+"""How long a server that has fallen silent may still have people who wait for it to go on, or look for another.
+
+A page notices within 28 s that a server answers no more, other clients within 30; then they come to another.
+"""
 
 
 class _Life:
@@ -82,9 +85,15 @@ class LifeSigns:
         return self._by_shard.get(shard)
 
     def is_current(self, table: str, at: int) -> bool:
-        """Tell whether it is known here if time was lost until `at`."""
+        """Tell whether it is known here if time was lost until `at`, and whether servers have fallen silent by then."""
         tag = self.tag_of(table)
-        return tag is None or self._is_ending or self._life(tag).signed_at >= at - GAP_MS
+        if tag is None or self._is_ending:
+            return True
+        life = self._life(tag)
+        if life.signed_at < at - GAP_MS:
+            return False
+        others = (sign for server, sign in life.servers.items() if server != self._server)
+        return not any(life.signed_at - sign <= GAP_MS < at - sign for sign in others)
 
     async def refresh(self, table: str) -> None:
         """Return once it is known if time was lost until now. Raises `RedisUnavailable`."""
@@ -99,22 +108,20 @@ class LifeSigns:
         tag = self.tag_of(table)
         return () if tag is None else self._life(tag).outages
 
-    def silent_since(self, table: str, now: int) -> int | None:
-        """Return the earliest last sign of the servers that have fallen silent at the shard of a table, None if none.
+    def silences(self, table: str, now: int) -> dict[str, Span]:
+        """Return for each other server that has fallen silent at the shard of a table, since when and until when.
 
-        Those that have been silent for `SILENT_MS` are gone for good.
+        Until `now`, that is; those that have been silent for `SILENT_MS` were gone for good by then.
         """
         tag = self.tag_of(table)
         if tag is None:
-            return None
-        signs = self._life(tag).servers
-        silent = [at for server, at in signs.items() if server != self._server and GAP_MS < now - at < SILENT_MS]
-        return min(silent, default=None)
-
-    def is_silent(self, table: str, server: str, now: int) -> bool:
-        """Tell whether a server gives no signs at the shard of a table."""
-        tag = self.tag_of(table)
-        return tag is not None and now - self._life(tag).servers.get(server, 0) > GAP_MS
+            return {}
+        life = self._life(tag)
+        return {
+            server: Span(sign, max(sign, min(now, sign + SILENT_MS)))
+            for server, sign in life.servers.items()
+            if server != self._server and life.signed_at - sign > GAP_MS
+        }
 
     def _life(self, tag: str) -> _Life:
         return self._lives.setdefault(tag, _Life())

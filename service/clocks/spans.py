@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from service.redis.sign_store import Span
 
 
-def overlap(spans: Iterable[Span], start: int, end: int) -> int:
-    """Return how many ms from `start` to `end` lie in any of `spans`; what lies in several counts once."""
-    covered, reached = 0, start
+def covered(spans: Iterable[Span], start: int, end: int) -> tuple[Span, ...]:
+    """Return what from `start` to `end` lies in any of `spans`: one after another, and apart from each other."""
+    found: list[Span] = []
     for span in sorted(spans):
-        begin, stop = max(span.start, reached), min(span.end, end)
-        if stop > begin:
-            covered += stop - begin
-            reached = stop
-    return covered
+        begin, stop = max(span.start, start), min(span.end, end)
+        if found and begin <= found[-1].end:
+            found[-1] = Span(found[-1].start, max(found[-1].end, stop))
+        elif stop > begin:
+            found.append(Span(begin, stop))
+    return tuple(found)

@@ -88,10 +88,6 @@ class SignStore:
         outages = tuple(span for raw in rest[0] if (span := _span(raw)) is not None) if rest else None
         return Signs(int(latest), servers, outages, rest[0][0] if rest and rest[0] else newest)
 
-    async def leave(self, tag: str) -> None:
-        """Take away the sign of this server, which has nobody left to serve."""
-        await self._shards.ask(tag, "HDEL", _servers_key(tag), self._server)
-
     async def add_outage(self, tag: str, span: Span) -> None:
         """Write down an outage of the shard of `tag` that is known from elsewhere."""
         key = _outages_key(tag)

@@ -1,7 +1,7 @@
 """Who is away: seats that have had no socket for a while, and if the game waits for them, not since it does.
 
 It is known to servers, not to a table's log: an action that depends on it says who was away (`events.requests`). Where
-a clock counts days nobody is at the table all the time, and nobody counts as away.
+there are clocks they say how long everybody may take, and no person counts as away. Bots come when they are awaited.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ ABOUT_REQUESTS = (
 
 
 def counts(table: Table[Any]) -> bool:
-    """Tell whether anybody can be away from a table."""
-    return table.clock is UNSET or table.clock.rule.kind != "days"
+    """Tell whether people can be away from a table."""
+    return table.clock is UNSET
 
 
 def absent_seats(
@@ -53,11 +53,20 @@ def absent_seats(
     `waited_s` are the seconds for which the game has waited for those who are to act: they are not away before it has
     waited for `absent_s`.
     """
-    if not counts(table):
-        return ()
-    awaited = to_act(game, table) if waited_s < absent_s else ()
+    awaited = to_act(game, table)
     gone = (seat for seat, since in enumerate(here.gone_since) if since is not None and now - since >= absent_s)
-    return tuple(seat for seat in gone if seat not in awaited and not is_stood_in_for(table, seat))
+    return tuple(
+        seat
+        for seat in gone
+        if _can_be_away(table, seat, seat in awaited) and (seat not in awaited or waited_s >= absent_s)
+    )
+
+
+def _can_be_away(table: Table[Any], seat: int, is_awaited: bool) -> bool:
+    """Tell whether whoever has a seat is away if there is no socket: a bot is there when it is awaited."""
+    if is_stood_in_for(table, seat):
+        return False
+    return is_awaited if table.is_played_by_bot(seat) else counts(table)
 
 
 def is_stood_in_for(table: Table[Any], seat: int) -> bool:

@@ -108,7 +108,7 @@ class ActionHandler:
             if pending.action is not None and not self.lost_time.is_known(served, at):
                 self._learn_lost_time(served)
                 return
-            if not isinstance(pending.action, Hold | None) and (hold := self.lost_time.hold(served, at)) is not None:
+            if (hold := self._hold_before(served, pending, at)) is not None:
                 served.pending.appendleft(_by_the_house(hold, pending.received_at))
                 continue
             try:
@@ -124,11 +124,24 @@ class ActionHandler:
                 self._append(served, pending, *decided)
                 return
             served.pending.popleft()
+            if isinstance(decided, Illegal) and isinstance(pending.action, Hold):
+                self._not_held(served, decided)
             if isinstance(decided, Illegal):
                 self._metrics.refusals.labels(decided.code).inc()
                 pending.resolve(Outcome(None, decided))
             else:
                 pending.resolve(Outcome(decided))
+
+    def _hold_before(self, served: ServedTable, pending: PendingAction, at: int) -> Hold | None:
+        """Return what has to be held at a table before an action that came `at`; None where nothing has, or can be."""
+        if isinstance(pending.action, Hold | None) or served.unheld_at == (served.live.epoch, served.live.seq):
+            return None
+        return self.lost_time.hold(served, at)
+
+    def _not_held(self, served: ServedTable, illegal: Illegal) -> None:
+        """Go on without what could not be held: it would be refused again until something else happens."""
+        served.unheld_at = (served.live.epoch, served.live.seq)
+        _log.error("lost time was not held", table=served.live.id, code=illegal.code)
 
     def settle_time(self, served: ServedTable) -> None:
         """Hold at once what counts for nobody at a table, without waiting for somebody to act."""

@@ -1,8 +1,8 @@
 """What came after a player's time was over, but was sent before: how much of it the line may have taken.
 
 Beyond half a second (`events.clock.GRACE`) a move is refused by the rules of the table, which know no line. Up to that
-it is taken as far as the line of the very socket explains it, by the round trip of its pings: nobody with a quick line
-can claim a slow one.
+it is taken as far as the line of the very socket explains it, by the round trip of its latest ping. A program that
+answers pings late makes its line look slow: that is worth half a second to it at most, each time its time runs out.
 """
 
 from __future__ import annotations

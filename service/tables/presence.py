@@ -19,6 +19,9 @@ REPORT_INTERVAL_S = 5.0
 REPORT_SLICES = 10
 """The tables are reported in so many slices, spread over the interval."""
 REPORT_TTL_S = 15.0
+"""After so long the server counts as gone, and nobody is there any more."""
+REMEMBERED_S = 60.0
+"""For how long after that it is known who was there: they may be kept from acting until they come to another server."""
 _MAX_SERVERS = 1024
 """The most other servers a table remembers: reports beyond that are not from servers."""
 
@@ -82,7 +85,7 @@ class TablePresence:
             self._remote.pop(report.server, None)
 
     def servers_of(self, seat: int) -> list[str]:
-        """Return the other servers that last said that a seat is there."""
+        """Return the other servers that last said that a seat is there, also if they have fallen silent since."""
         return [server for server, other in self._remote.items() if seat in other.report.seats]
 
     def seats_at(self, server: str) -> tuple[int, ...]:
@@ -104,8 +107,9 @@ class TablePresence:
 
     def combined(self, now: float) -> Here:
         """Return who is here, over all servers."""
-        self._remote = {server: other for server, other in self._remote.items() if other.expires_at > now}
-        said = [other.report for other in self._remote.values()]
+        kept = {server: other for server, other in self._remote.items() if other.expires_at + REMEMBERED_S > now}
+        self._remote = kept
+        said = [other.report for other in kept.values() if other.expires_at > now]
         seats = tuple(self._local[seat] > 0 or any(seat in one.seats for one in said) for seat in range(self._seats))
         for seat, is_here in enumerate(seats):
             if is_here:

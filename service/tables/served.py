@@ -87,6 +87,8 @@ class ServedTable:
         self.live = live
         self.absent_s = absent_s
         self.presence = TablePresence(len(live.now.table.seats), time.monotonic())
+        self.loaded_at = now_ms()
+        """Since when this server hears who is at the table, in ms since 1970."""
         self.members: set[Member] = set()
         self.socket_count = 0
         """Open sockets; those that said hello are members."""
@@ -105,6 +107,8 @@ class ServedTable:
         """The action for which the log has been read, as it was chosen at a later seq than was known here."""
         self.conflict_at = (0, 0)
         """The epoch and the seq of the event that did not fit the log last."""
+        self.unheld_at = (-1, 0)
+        """The epoch and the seq at which lost time could not be held."""
         self.log_is_suspect = False
         """The same append conflicted twice although the whole log was read: events may be missing from it."""
         self.latest_received_at = 0.0
@@ -135,6 +139,16 @@ class ServedTable:
     def lose_time(self, span: Span) -> None:
         """Note a span in which people here could not act."""
         self.lost_time.append(span)
+
+    def hear(self, report: PresenceReport) -> None:
+        """Take in the report of another server: who is there now, and who has left it."""
+        before = self.presence.seats_at(report.server)
+        self.presence.receive(report, time.monotonic())
+        for seat in before:
+            if seat not in report.seats:
+                self.note_left(seat, report.server)
+        for seat in report.seats:
+            self.left.pop(seat, None)
 
     def note_left(self, seat: int | None, server: str | None = None) -> None:
         """Note that a socket of a seat has gone from a `server`, from this one if None."""

@@ -273,11 +273,7 @@ class Tables:
     def _on_presence_report(self, served: ServedTable, said: PresenceReport) -> None:
         if said.server == self._server:
             return
-        before = served.presence.seats_at(said.server)
-        served.presence.receive(said, time.monotonic())
-        for seat in before:
-            if seat not in said.seats:
-                served.note_left(seat, said.server)
+        served.hear(said)
         served.show_presence()
         if said.ask:
             self._publish_presence(served)

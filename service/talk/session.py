@@ -32,6 +32,7 @@ from events.event import (
     Unseat,
 )
 from events.game import Illegal
+from events.timing import may_return
 from projections.imagined import imagine
 from projections.like import matches
 from projections.replay import perspective_for
@@ -350,6 +351,10 @@ class Session:
         if table.phase != "playing" or not holder.is_owner(table):
             return None
         if not self.live.is_waited_back(holder.seat) and not (has_come and holder.is_stood_in_for(table)):
+            return None
+        if holder.is_stood_in_for(table) and not may_return(table, holder.seat, self._wall_clock()):
+            # Their time ran out too often: the bot moves first, and then they are back.
+            self._has_come = has_come
             return None
         self._returned_at = self.live.seq
         return holder

@@ -10,8 +10,8 @@ import pytest
 from msgspec import UNSET
 
 from events import actions, codec
-from events.clock import ClockRule
-from events.event import Action, AnswerUndo, Ask, AskUndo, EndPause, Open, Play, Resign, Return
+from events.clock import ClockRule, Kind
+from events.event import Action, AnswerUndo, Ask, AskUndo, EndPause, Open, Play, Resign, Return, RunOut
 from events.fold import fold
 from events.game import Illegal, Result
 from events.kahuna import KAHUNA
@@ -275,6 +275,24 @@ def test_nothing_is_done_about_who_is_here(what: Wanted) -> None:
     assert refused(lambda: two().ask(BOB, what, bot=BOT)) == "not_absent"
 
 
+@pytest.mark.parametrize("kind", ["live", "turn", "days"])
+def test_where_a_clock_runs_it_decides_and_not_absence(kind: Kind) -> None:
+    story = two(clock=ClockRule(kind, 3600))
+    for what in (Replace(ANN, "hard"), Claim()):
+        assert refused(partial(story.ask, BOB, what, ANN, bot=BOT)) == "clock_decides"
+    assert story.ask(BOB, CallOff(), ANN) == (Asked(BOB, CallOff()),), "Ann is asked: her clock runs"
+    assert still_asked(story.game, story.table) == (ANN,)
+    holds(story)
+
+
+def test_of_a_clock_that_runs_nothing_is_claimed_whoever_is_away_beside_it() -> None:
+    """Bob's clock runs, Ann is away and nobody waits for her."""
+    story = two(clock=ClockRule("live", 3600))
+    story.play(ANN, Draw())
+    assert refused(lambda: story.ask(ANN, Claim(), BOB)) == "clock_decides"
+    assert refused(lambda: story.ask(BOB, Replace(ANN, "hard"), ANN, bot=BOT)) == "own_turn"
+
+
 def test_of_two_the_other_wins() -> None:
     story = two()
     end = over(story, (BOB,), "absent")
@@ -368,9 +386,9 @@ def test_a_bot_is_needed_that_does_not_play_there_yet() -> None:
 
 
 def test_a_returned_seat_has_time_to_look_around() -> None:
-    story = two(clock=ClockRule("live", 100))
-    story.now += 90_000
-    story.ask(BOB, Replace(ANN, "hard"), ANN, bot=BOT)
+    story = two(clock=ClockRule("live", 100, expiry="bot"))
+    story.now += 100_001
+    story.act(None, RunOut(ANN, BOT))
     assert running(story) == ()
     story.now += DAY
     story.act(ANN, Return())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -9,6 +10,8 @@ import pytest
 
 from service.cores import usable_cores
 from service.settings import Settings, SettingsError, described, from_environment
+
+README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
 
 
 def refusal(**environment: str) -> SettingsError:
@@ -148,3 +151,19 @@ def test_every_setting_is_described() -> None:
     assert [name for name, _, _ in rows] == [f"LAGOON_{field.upper()}" for field in Settings.__struct_fields__]
     assert ("LAGOON_PORT", "8460") in [(name, default) for name, default, _ in rows]
     assert all(meaning.endswith(".") for _, _, meaning in rows)
+
+
+def test_the_readme_names_every_setting_and_no_other() -> None:
+    named = set(re.findall(r"LAGOON_([A-Z_]+[A-Z])", README))
+    assert named == {field.name.upper() for field in msgspec.structs.fields(Settings)}
+
+
+def test_the_table_of_the_readme_has_the_defaults() -> None:
+    rows = re.findall(r"^\| `(LAGOON_[^|]+)` \| `([^|]+)` \|", README, re.MULTILINE)
+    told: dict[str, str] = {}
+    for names, defaults in rows:
+        told |= dict(zip(names.split("`, `"), defaults.split("`, `"), strict=True))
+    fields = {f"LAGOON_{field.name.upper()}": field.default for field in msgspec.structs.fields(Settings)}
+    assert len(told) > 5
+    for name, default in told.items():
+        assert str(fields[name]) in {default, f"{default}.0"}, name

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from events import codec
-from events.clock import ClockRule
-from events.event import Hold
+from events.clock import ClockRule, Night
+from events.event import Hold, SetNight
 from projections.games import GAMES
 from service.clocks import lost_time as module
 from service.clocks.lost_time import LEAST_MS, LostTime
+from service.clocks.signs import SILENT_MS
 from service.redis.sign_store import Span
 from service.tables import served as served_module
 from service.tables.live import LiveTable, codec_for
@@ -40,11 +42,8 @@ class Known:
     def outages(self, _table: str) -> tuple[Span, ...]:
         return self.lost
 
-    def silent_since(self, _table: str, _now: int) -> int | None:
-        return min(self.silent.values(), default=None)
-
-    def is_silent(self, _table: str, server: str, _now: int) -> bool:
-        return server in self.silent
+    def silences(self, _table: str, now: int) -> dict[str, Span]:
+        return {server: Span(sign, min(now, sign + SILENT_MS)) for server, sign in self.silent.items()}
 
 
 class Sitting:
@@ -60,8 +59,14 @@ class Sitting:
 class House:
     """A table where the clock of Ann (0) runs, with what this server knows."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, **story: Any) -> None:
-        found = Story(options={"first": 0}, format=2, **story).seated()
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, night: Night | None = None, **story: Any) -> None:
+        found = Story(options={"first": 0}, format=2, **story)
+        found.join(0)
+        if night is not None:
+            found.act(0, SetNight(night))
+        found.join(1)
+        found.reveal(0)
+        found.reveal(1)
         live = LiveTable("t", GAMES["kahuna"], codec_for("kahuna"), 256)
         live.fold([codec.encode(event) for event in found.events])
         self.served = ServedTable(live)
@@ -88,7 +93,7 @@ class House:
         return 0 if hold is None else hold.ms
 
     def report(self, server: str, *seats: int) -> None:
-        self.served.presence.receive(PresenceReport(server, seats, 1), 0.0)
+        self.served.hear(PresenceReport(server, seats, 1))
 
 
 @pytest.fixture
@@ -132,6 +137,7 @@ def test_who_comes_where_nothing_is_known_may_come_from_a_server_that_died(house
 
 @pytest.mark.parametrize("seat", [1, None])
 def test_whose_clock_does_not_run_brings_nothing(house: House, seat: int | None) -> None:
+    house.report("well", 0)
     house.signs.silent["dead"] = SILENT
     assert house.come(seat) == 0
 
@@ -170,6 +176,56 @@ def test_no_flag_falls_for_who_may_be_unable_to_act(
     if reported:
         house.report(reported, 0)
     assert house.lost_time.may_have_gone(house.served, 0) is may_have
+
+
+def test_while_another_server_is_silent_time_is_held_for_who_was_there_whatever_is_done_here(house: House) -> None:
+    """Bob, who is here, may do something that charges Ann: it takes nothing of the time in which she cannot act."""
+    house.served.loaded_at = 0
+    house.report("hangs", 0)
+    house.served.members.add(Sitting(1))  # type: ignore[arg-type]
+    assert house.held() == 0
+    house.signs.silent["hangs"] = SILENT
+    assert house.held() == NOW - SILENT
+    house.now = SILENT + SILENT_MS + 5000
+    assert house.held() == SILENT_MS, "by then it is gone for good, and she has had time to come to another"
+    assert not house.lost_time.may_have_gone(house.served, 0)
+    assert house.come() == SILENT_MS
+
+
+@pytest.mark.parametrize("where", ["here", "at another", "left by herself", "never came"])
+def test_nothing_is_held_for_who_is_elsewhere_or_has_gone_by_themselves(house: House, where: str) -> None:
+    house.served.loaded_at = 0
+    house.signs.silent["dead"] = SILENT
+    match where:
+        case "here":
+            house.report("dead", 0)
+            house.served.members.add(Sitting(0))  # type: ignore[arg-type]
+        case "at another":
+            house.report("dead", 0)
+            house.report("well", 0)
+        case "left by herself":
+            house.report("dead", 0)
+            house.served.note_left(0)
+    assert house.held() == 0
+    assert not house.lost_time.may_have_gone(house.served, 0)
+
+
+def test_who_was_at_two_servers_could_act_until_both_were_silent(house: House) -> None:
+    house.report("dead", 0)
+    house.report("hangs", 0)
+    house.signs.silent = {"dead": SILENT, "hangs": SILENT + 2000}
+    assert house.held() == NOW - SILENT - 2000
+
+
+def test_it_is_said_which_time_is_held_only_where_somebody_has_a_night(monkeypatch: pytest.MonkeyPatch) -> None:
+    spans = (Span(NOW - 5000, NOW - 3000), Span(NOW - 2000, NOW - 1000))
+    for night in (None, Night(0, 60)):
+        house = House(monkeypatch, night, clock=ClockRule("days", 86_400))
+        house.signs.lost = spans
+        hold = house.lost_time.hold(house.served, NOW)
+        assert hold == Hold(3000, UNSET if night is None else tuple((start, end) for start, end in spans))
+        assert hold is not None
+        house.served.live.decide(None, hold, NOW, "")
 
 
 def test_where_no_clock_runs_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,12 +103,26 @@ async def test_while_redis_is_away_nothing_is_known(shore: Shore) -> None:
 
 
 async def test_who_has_fallen_silent_is_known_until_they_are_gone_for_good(shore: Shore) -> None:
-    shore.others = {"dead": NOW - 2000, "hanging": NOW - 1500, "well": NOW, "gone": NOW - SILENT_MS}
+    shore.others = {"dead": NOW - 2000, "hanging": NOW - 1500, "well": NOW, "gone": NOW - SILENT_MS - 1}
     await shore.after(0)
-    assert shore.signs.silent_since("t", NOW) == NOW - 2000
-    assert shore.signs.silent_since("t", NOW + SILENT_MS) is None
-    silent = {server: shore.signs.is_silent("t", server, NOW) for server in (*shore.others, "unknown")}
-    assert silent == {"dead": True, "hanging": True, "well": False, "gone": True, "unknown": True}
+    assert shore.signs.silences("t", NOW + 10) == {
+        "dead": Span(NOW - 2000, NOW + 10),
+        "hanging": Span(NOW - 1500, NOW + 10),
+        "gone": Span(NOW - SILENT_MS - 1, NOW - 1),
+    }
+
+
+async def test_whether_others_have_fallen_silent_by_now_is_asked_before_anything_is_decided(shore: Shore) -> None:
+    """What was read of them may be of a moment ago: nobody is taken for silent, or for well, by that."""
+    shore.others = {"well": NOW - 400, "hangs": NOW - 400, "dead": NOW - 2000}
+    await shore.after(0)
+    assert shore.signs.is_current("t", NOW + GAP_MS - 400)
+    assert not shore.signs.is_current("t", NOW + GAP_MS - 399)
+    shore.others["well"] = NOW + 500
+    await shore.after(GAP_MS - 399)
+    assert shore.asked[-1][0] == NOW + GAP_MS - 399
+    assert set(shore.signs.silences("t", shore.now)) == {"dead", "hangs"}
+    assert shore.signs.is_current("t", shore.now)
 
 
 async def test_one_that_ends_gives_no_more_signs_and_asks_for_nothing(

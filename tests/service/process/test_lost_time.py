@@ -19,7 +19,7 @@ import pytest
 from clients.player import Player
 from deploy.cluster.node import Node
 from events.log import Log
-from events.table import ClockHeld, TimeRanOut
+from events.table import ClockHeld, TimeGiven, TimeRanOut
 from service.redis.sign_store import GAP_MS
 from tests.faults.clock import LIBRARY
 from tests.faults.deployment import Side, open_redis, open_side
@@ -145,3 +145,25 @@ async def test_time_in_which_nobody_could_act_counts_for_nobody(
         held = sum(fact.ms for fact in facts_of(events, ClockHeld))
         if fault is not clock_leaps_back:
             assert held >= lasted * 1000 - SLACK_MS
+
+
+async def test_what_is_done_at_another_server_takes_no_time_from_who_is_at_one_that_hangs(house: House) -> None:
+    """Bob, at the other, gives Ann time again and again while hers hangs: each of it settles her clock."""
+    table, ann, bob = await seated_by_clock(house.one.lagoon.address.base, {"kind": "live", "stock": 600})
+    async with house.one.lagoon.play(ann) as one, house.two.lagoon.play(bob) as two:
+        await one.until(lambda me: me.is_my_turn)
+        await two.until(lambda me: me.presence and me.presence.seats == (True, True))
+        began = time.monotonic()
+        os.kill(house.one.server.pid, signal.SIGSTOP)
+        try:
+            for _ in range(int(LASTS_S)):
+                await asyncio.sleep(1.0)
+                await two.give_time(0, 15)
+        finally:
+            os.kill(house.one.server.pid, signal.SIGCONT)
+        lasted = time.monotonic() - began
+        await act(one)
+        could_act_ms = (time.monotonic() - began - lasted) * 1000
+        clock = (await folded(house.log, table)).table.running_clock
+        assert clock.used[0] <= could_act_ms + GAP_MS + SLACK_MS, f"{clock.used[0]} ms for {could_act_ms:.0f}"
+        assert len(facts_of(await events_of(house.log, table), TimeGiven)) == int(LASTS_S)

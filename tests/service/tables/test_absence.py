@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from events.clock import ClockRule, Kind, started
@@ -29,6 +30,10 @@ def absent(table: Played, *gone_since: float | None, waited_s: float = 1000.0, n
     return absence.absent_seats(table.game, table.table, here, now, waited_s, 120.0)
 
 
+def absent_at(played: Played, table: Table[Any], *gone_since: float | None) -> tuple[int, ...]:
+    return absence.absent_seats(played.game, table, Here((), 0, gone_since), 1000.0, 1000.0, 120.0)
+
+
 def test_whoever_has_been_gone_for_long_is_away_but_not_before_they_are_waited_for_as_long() -> None:
     table = Played(first=0)
     assert absent(table, 880.0, None) == (ANN,)
@@ -36,13 +41,27 @@ def test_whoever_has_been_gone_for_long_is_away_but_not_before_they_are_waited_f
     assert absent(table, 0.0, 0.0, waited_s=119.0) == (BOB,), "Ann's turn has just begun"
 
 
-def test_nobody_is_away_where_a_bot_plays_on_or_a_clock_counts_days() -> None:
+def test_a_bot_of_the_house_comes_when_it_is_awaited() -> None:
+    """It has no socket while it is not, and then is neither away nor passed over where others are asked."""
+    table = Played(first=0)
+    ann, bob = table.table.seats
+    assert bob is not None
+    state: Any = table.table.state
+    for clock in (UNSET, started(ClockRule("live", 60), 2, 1)):
+        against_bot = replace(table.table, seats=(ann, replace(bob, bot="hard")), clock=clock)
+        assert absent_at(table, against_bot, 1000.0, 0.0) == (), "it is Ann's turn"
+        awaited = replace(against_bot, state=replace(state, turn=BOB))
+        assert absent_at(table, awaited, 1000.0, 0.0) == (BOB,), "it has been awaited for long and does not come"
+
+
+def test_nobody_is_away_where_a_bot_plays_on_or_there_are_clocks() -> None:
     table = Played(first=0)
     table.act(BOB, Ask(Replace(ANN, "hard"), (ANN,), BOT))
     assert absent(table, 0.0, None) == ()
     assert absence.counts(table.table)
-    assert not absence.counts(_with_clock("days"))
-    assert absence.counts(_with_clock("live"))
+    for kind in get_args(Kind):
+        assert not absence.counts(_with_clock(kind))
+        assert absent_at(table, _with_clock(kind), 0.0, 0.0) == ()
 
 
 def _with_clock(kind: Kind) -> Table[Any]:

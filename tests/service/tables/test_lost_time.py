@@ -175,6 +175,23 @@ async def test_of_two_servers_that_hold_it_one_does(monkeypatch: pytest.MonkeyPa
     assert here.served.live.now.table.running_clock.held == 8000
 
 
+async def test_what_cannot_be_held_keeps_nobody_from_acting(monkeypatch: pytest.MonkeyPatch, rule: ClockRule) -> None:
+    """It would be refused again and again: what waits behind it is done, and the next time it is tried anew."""
+    here = world(monkeypatch, Lost(8000), rule)
+    tries: list[int] = []
+
+    def too_much(_served: ServedTable, at: int) -> Hold:
+        tries.append(at)
+        assert len(tries) < 20, "there is no end to it"
+        return Hold(10 * NOW)
+
+    monkeypatch.setattr(here.lost, "hold", too_much)
+    here.ask()
+    here.handler.settle_time(here.served)
+    assert await here.done() == [MOVE]
+    assert here.told == [Outcome(here.served.live.seq)]
+
+
 async def test_it_is_held_at_once_where_somebody_is(monkeypatch: pytest.MonkeyPatch, rule: ClockRule) -> None:
     here = world(monkeypatch, Lost(8000), rule)
     for _ in range(2):

@@ -9,9 +9,9 @@ import pytest
 
 from events import actions
 from events.chance import commitment
-from events.clock import ClockRule, Night
+from events.clock import BOT_PATIENCE, PASSES, ClockRule, Night
 from events.codec import Codec
-from events.event import Action, GiveTime, Hold, Join, Open, Play, Reveal, RunOut, SetNight
+from events.event import Action, GiveTime, Hold, Join, Open, Play, Return, Reveal, RunOut, SetNight
 from events.kahuna.moves import Draw
 from projections.games import GAMES
 from service.settings import Settings
@@ -100,6 +100,38 @@ def test_a_bot_that_plays_on_is_shown_and_its_token_is_not() -> None:
     facts = [{"t": "TimeRanOut", "seat": 0}, {"t": "Replaced", "seat": 0, "level": "medium"}]
     assert update["steps"] == [{"seq": table.live.seq, "at": START + 60_000, "facts": facts}]
     assert token_hash("C" * 43) not in msgspec.json.encode(update).decode()
+
+
+def test_who_opens_the_page_is_back_by_itself_as_soon_as_they_may_be() -> None:
+    table, now = TimedTable(LIVE), START
+    for times in range(PASSES):
+        if times:
+            table.act(0, Return(), now)
+        now += 60_000
+        table.act(None, RunOut(0, token_hash("C" * 43)), now)
+    session = table.session(0)
+    assert session.returning() is None, "the bot moves first"
+    assert send(session, t="time", id="a") is None
+    assert session.returning() is None
+    table.act(0, Play(Draw()), now)
+    (holder,) = [found for _ in range(2) if (found := session.returning()) is not None]
+    assert holder.seat == 0
+    table.act(holder.seat, Return(), now)
+    assert session.returning() is None
+
+
+def test_who_opens_the_page_is_back_after_a_while_where_no_bot_moves() -> None:
+    table, now = TimedTable(LIVE), START
+    for times in range(PASSES):
+        if times:
+            table.act(0, Return(), now)
+        now += 60_000
+        table.act(None, RunOut(0, token_hash("C" * 43)), now)
+    session = Session(table.live, Settings(), False, 0.0, lambda: now)
+    assert send(session, t="hello", token=TOKENS[0]) is None
+    assert session.returning() is None
+    now += BOT_PATIENCE
+    assert session.returning() is not None
 
 
 def test_without_clocks_views_are_what_they_were() -> None:
