@@ -8,22 +8,20 @@ import msgspec
 import pytest
 
 from events import actions, clock
-from events.clock import BOT_PATIENCE, DAY, GRACE, MINUTE, PASSES, ClockRule, ClockState, Night
+from events.clock import DAY, GRACE, MINUTE, ClockRule, ClockState, Night
 from events.codec import Codec, encode
-from events.event import AskUndo, GiveTime, Hold, Open, Resign, Return, Reveal, RunOut, SetNight
+from events.event import AskUndo, GiveTime, Hold, Open, Resign, Reveal, RunOut, SetNight
 from events.fold import fold
 from events.game import Illegal, Result
 from events.kahuna import KAHUNA
 from events.kahuna.moves import Discard, Draw
 from events.mauna_kea import MAUNA_KEA
 from events.motu import MOTU
-from events.shapes import check_event
 from events.table import (
     ClockHeld,
     NightSet,
     Over,
     Replaced,
-    Returned,
     SecretShown,
     StandIn,
     TimeGiven,
@@ -38,7 +36,6 @@ from tests.events.tables import NONCES, Story, joining, token
 
 ANN, BOB, CAT = 0, 1, 2
 BOT = token(9)
-HOUR = 60 * MINUTE
 LIVE = ClockRule("live", 60, 10)
 TURN = ClockRule("turn", 60)
 DAYS = ClockRule("days", 2 * 24 * 60 * 60)
@@ -315,42 +312,6 @@ def test_a_turn_is_passed_over_twice_in_a_row_and_then_lost() -> None:
     table.folds()
 
 
-@pytest.mark.parametrize("rule", [ClockRule("live", 60, expiry="bot"), ClockRule("turn", 10, expiry="bot")])
-def test_who_runs_out_of_time_again_and_again_returns_once_the_bot_has_moved(rule: ClockRule) -> None:
-    table = Timed(rule)
-    now = 0
-    for _ in range(PASSES - 1):
-        now = _runs_out(table)
-        table.act(ANN, Return(), table.at(now))
-    now = _runs_out(table)
-    with pytest.raises(Illegal, match="bot_first"):
-        table.act(ANN, Return(), table.at(now + BOT_PATIENCE - 1))
-    table.play(ANN, Draw(), table.at(now))
-    assert table.act(ANN, Return(), table.at(now)).facts == (Returned(ANN),)
-    table.folds()
-
-
-def test_where_no_bot_moves_they_return_after_a_while_that_grows() -> None:
-    table = Timed(ClockRule("turn", 10, expiry="bot"))
-    for _ in range(PASSES - 1):
-        now = _runs_out(table)
-        table.act(ANN, Return(), table.at(now))
-    for times in (1, 2, 3):
-        now = _runs_out(table) + times * BOT_PATIENCE
-        with pytest.raises(Illegal, match="bot_first"):
-            table.act(ANN, Return(), table.at(now - 1))
-        table.act(ANN, Return(), table.at(now))
-    table.folds()
-
-
-def _runs_out(table: Timed) -> int:
-    """Let the time of Ann run out; return when, in ms since the start."""
-    seat, at = next_flag(table.table) or (BOB, 0)
-    assert seat == ANN
-    assert table.act(None, RunOut(ANN, BOT), at).facts[-1] == Replaced(ANN, "medium", BOT)
-    return at - table.start
-
-
 def test_who_moves_again_is_passed_over_again() -> None:
     table = Timed(ClockRule("turn", 60, expiry="pass"))
     table.act(None, RunOut(ANN), table.at(60_000))
@@ -380,46 +341,6 @@ def test_no_more_is_held_than_has_gone_by(ms: int) -> None:
     table = Timed(LIVE)
     with pytest.raises(Illegal, match="bad_hold"):
         table.act(None, Hold(ms), table.at(5_000))
-
-
-def test_held_time_that_lies_in_a_night_takes_nothing_off_from_the_day() -> None:
-    """The first moment is midnight. Ann's clock stands from 2 to 6; servers are away from 1 to 4, and from 7 to 8."""
-    story = Story(KAHUNA, {"first": 0}, format=2, clock=DAYS)
-    story.join(0)
-    story.act(ANN, SetNight(night_of(2, 6)))
-    story.join(1)
-    story.reveal(0)
-    story.reveal(1)
-    since = story.table.running_clock.since
-    spans = ((1 * HOUR, 4 * HOUR), (7 * HOUR, 8 * HOUR))
-    event = story.act(None, Hold(4 * HOUR, spans), 9 * HOUR)
-    assert event.facts == (ClockHeld(4 * HOUR, spans),)
-    assert story.table.running_clock.used[ANN] == 3 * HOUR - since, "from 0 to 1, from 6 to 7 and from 8 to 9"
-    assert story.table.running_clock.held == 4 * HOUR
-    again = [Codec(KAHUNA).decode(encode(event), event.seq) for event in story.events]
-    assert fold(KAHUNA, again).table == story.table
-    verify(KAHUNA, again)
-    for each in again:
-        check_event(each)
-
-
-@pytest.mark.parametrize("spans", [
-    (),
-    ((0, 2_000),),
-    ((0, 1_000), (500, 2_500)),
-    ((2_000, 4_000), (0, 1_000)),
-    ((3_000, 6_000),),
-    ((-1, 2_999),),
-    ((4_000, 1_000),),
-])  # fmt: skip
-def test_spans_that_are_held_lie_one_after_another_since_the_last_event(spans: tuple[tuple[int, int], ...]) -> None:
-    table = Timed(LIVE)
-    with pytest.raises(Illegal, match="bad_hold"):
-        table.act(None, Hold(3_000, tuple((table.at(start), table.at(end)) for start, end in spans)), table.at(5_000))
-    fitting = ((table.at(0), table.at(1_000)), (table.at(3_000), table.at(5_000)))
-    table.act(None, Hold(3_000, fitting), table.at(5_000))
-    assert table.clock.used[ANN] == 2_000
-    table.folds()
 
 
 def test_others_can_give_time() -> None:
