@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import AsyncIterator
 
+import pytest
 from playwright.async_api import Browser, Locator, WebSocketRoute, expect
 
 from clients.player import Lagoon
@@ -12,11 +14,19 @@ from service.talk.protocol import AskedClock
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.test_calling import SPY, pass_turn
 from tests.browser.test_history import sit
+from tests.browser.test_names import fits
 from tests.browser.window import PHONE, WIDE, Window
 from tests.play import seated
-from tests.server import Server
+from tests.server import LIFTED, Server, serving
 
 PATIENCE_MS = 60_000
+
+
+@pytest.fixture(scope="module")
+async def clocked(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """A server with bots, without which nobody plays on for whoever's time is over among more than two."""
+    async with serving(tmp_path_factory.mktemp("clocks"), **LIFTED, BOTS=1) as server:
+        yield server
 
 
 def clock_of(window: Window, seat: int) -> Locator:
@@ -173,6 +183,45 @@ async def test_where_turns_are_short_their_end_is_told_once(browser: Browser, se
         await expect(mine).to_have_attribute("data-low", "", timeout=PATIENCE_MS)
         await expect(mine).to_have_text(re.compile("0:0[0-7]"), timeout=PATIENCE_MS)
         await expect(low).to_have_count(1)
+
+
+HEADS = """() => [...document.querySelectorAll('.seat')].map((seat) => {
+  const box = (part) => seat.querySelector(part).getBoundingClientRect();
+  const [emblem, name, here, clock] = ['.emblem', '.seat-name', '.presence', '.clock-time'].map(box);
+  const isBeside = here.width === 0 || (here.top < name.bottom && here.bottom > name.top && here.left >= name.right);
+  const isIn = seat.dataset.mine === undefined || (clock.left >= 0 && clock.right <= innerWidth);
+  return { isBeside: isBeside && emblem.bottom > name.top, isIn, name: name.width, height: seat.offsetHeight };
+})"""
+"""Of each seat: whether emblem, name and presence are side by side, one's own clock is in view, and how high it is."""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("kahuna", 2), ("mauna_kea", 4), ("motu", 3), ("motu", 4), ("motu", 6)])
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+async def test_clocks_have_room_at_the_seats(
+    browser: Browser, clocked: Server, game: str, seats: int, size: dict[str, int]
+) -> None:
+    lagoon = Lagoon(clocked.url)
+    clock = AskedClock("days", 3 * 86_400, 43_200, "lose" if seats == 2 else "bot")
+    table = await lagoon.open_table(game, seats=seats, clock=clock)
+    taken = await lagoon.begin(
+        table, *["Annabella", "Bartholomew", "Christopher", "Dorothea", "Emmanuel", "Fitz"][:seats]
+    )
+    async with Window.opened(browser, size) as window:
+        await sit(window, clocked, taken[0])
+        await expect(window.page.locator("[data-clock-of][data-running]").first).to_be_attached(timeout=PATIENCE_MS)
+        await fits(window, f"{game} with {seats} clocks")
+        heads = await window.page.evaluate(HEADS)
+        assert len(heads) == seats
+        for head in heads:
+            assert head["isBeside"], heads
+            assert head["isIn"], heads
+            assert head["name"] > 35, heads
+        # Whose turn it is makes no seat higher: it is at the clock, and for listeners in words.
+        turn = window.page.locator(".seat[data-to-act] .to-act").first
+        await expect(turn).to_have_text("to play")
+        before = await window.page.evaluate("() => document.querySelector('.seat[data-to-act]').offsetHeight")
+        await turn.evaluate("(turn) => turn.remove()")
+        assert before == await window.page.evaluate("() => document.querySelector('.seat[data-to-act]').offsetHeight")
 
 
 async def test_nights_are_named_by_the_clock_of_the_device(browser: Browser, server: Server) -> None:

@@ -77,7 +77,7 @@ test('who is away, and for how long', () => {
   assert.equal(title('Bob', 3), 'Bob has been away for 3 minutes.');
   assert.equal(title('Bob', 120), 'Bob has been away for 2 hours.');
   assert.equal(title('Bob', null), 'Bob is away.');
-  assert.equal(words.asking.standIn.badge('Bob', 'easy'), 'a bot (easy) plays for Bob');
+  assert.equal(words.asking.standIn.badge('easy'), 'a bot (easy) plays');
 });
 
 test('how a table ends a game that its rules did not', () => {

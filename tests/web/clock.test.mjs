@@ -254,6 +254,14 @@ test('what a listener hears', () => {
   assert.equal(words.clock.low(9500), 'You have 10 seconds left.');
 });
 
+test('how much time was given or held is said in full', () => {
+  const names = namesOf({ seats: [{ name: 'Ana' }, { name: 'Jonas' }] }, 0);
+  const given = [15, 60, 90, 129_600, 2 * 86_400, 90_061].map((seconds) => words.facts.TimeGiven({ seat: 1, by: 0, ms: seconds * SECOND }, names));
+  const spans = ['15 seconds', '1 minute', '1 minute and 30 seconds', '1 day and 12 hours', '2 days', '1 day, 1 hour, 1 minute and 1 second'];
+  assert.deepEqual(given, spans.map((span) => `You gave Jonas ${span}.`));
+  assert.match(words.facts.ClockHeld({ ms: 60_001 }, names), /^The clocks stood for 1 minute and 1 second:/);
+});
+
 test('at the end the record says what everybody used, and bots used none', () => {
   const table = { seats: [{ name: 'Ana' }, { name: 'Jonas' }], clock: clock() };
   const names = namesOf(table, 0);

@@ -9,7 +9,7 @@ from clients.terminal.game_ui import Data, FactText, GameUI
 from clients.terminal.record.clocks import spent_text
 from clients.terminal.record.days import say_moment
 from clients.terminal.record.wishes import wish_text
-from clients.terminal.words import bot_level, comma_list, display_name, say, span
+from clients.terminal.words import bot_level, comma_list, display_name, full_span, say
 from service.talk.protocol import Step
 
 _WHOLE_SENTENCES = frozenset(
@@ -107,10 +107,10 @@ def _of_time(fact: Data, names: Sequence[str]) -> FactText:
             return FactText(fact["seat"], say("record.does.NightSet" + (".none" if fact["night"] is None else "")))
         case "TimeGiven":
             return FactText(
-                fact["by"], say("record.does.TimeGiven", who=names[fact["seat"]], span=span(fact["ms"] // 1000))
+                fact["by"], say("record.does.TimeGiven", who=names[fact["seat"]], span=full_span(fact["ms"] // 1000))
             )
         case "ClockHeld":
-            return FactText(None, say("record.ClockHeld", span=span(-(-fact["ms"] // 1000))))
+            return FactText(None, say("record.ClockHeld", span=full_span(-(-fact["ms"] // 1000))))
         case "Replaced":
             return FactText(None, say("record.Replaced", who=names[fact["seat"]], level=bot_level(fact["level"])))
         case kind:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from clients.player import AskedClock
 from clients.terminal.game_ui import TableOption
-from clients.terminal.words import say, span
+from clients.terminal.words import full_span, say
 
 _HOUR, _DAY = 60 * 60, 24 * 60 * 60
 
@@ -38,5 +38,14 @@ def shared_options() -> tuple[TableOption, ...]:
 
 def clock_label(clock: AskedClock) -> str:
     """Return how much time a clock gives."""
-    kind = "turn" if clock.kind == "turn" else "live"
-    return say(f"option.clock.{kind}", stock=span(clock.stock), added=span(clock.added))
+    kind = "turn" if clock.kind == "turn" else "live" if clock.added else "stock"
+    return say(f"option.clock.{kind}", stock=full_span(clock.stock), added=full_span(clock.added))
+
+
+def clock_rule(table: dict[str, Any]) -> str:
+    """Return what clock a table has, and what follows when time is over; nothing where nobody's time is limited."""
+    if table.get("clock") is None:
+        return ""
+    rule = table["clock"]["rule"]
+    pace = clock_label(AskedClock(rule["kind"], rule["stock"], rule["added"]))
+    return say("clock.rule", pace=pace, expiry=say(f"clock.expiry.{rule['expiry']}"))

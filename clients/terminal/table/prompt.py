@@ -13,6 +13,7 @@ from clients.terminal.record.sentences import step_text
 from clients.terminal.record.steps import steps_to_undo
 from clients.terminal.record.wishes import wish_text
 from clients.terminal.table.absence import away_ms
+from clients.terminal.table.options import clock_rule
 from clients.terminal.words import bot_level, comma_list, say, span
 
 _LONGEST_QUOTE = 90
@@ -31,7 +32,8 @@ def prompt(player: Player, ui: GameUI, link: str) -> str:
     if table["phase"] == "closed":
         return _closed(player)
     if table["phase"] == "open":
-        return say("prompt.wait_for_players", link=link) if me is not None else say("prompt.free_seat")
+        words = say("prompt.wait_for_players", link=link) if me is not None else say("prompt.free_seat")
+        return " ".join(filter(None, (words, clock_rule(table))))
     if table["phase"] == "shuffling":
         return _shuffle(player, names)
     if table["request"] is not None:

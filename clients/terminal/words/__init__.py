@@ -82,6 +82,16 @@ def span(seconds: int) -> str:
     return say(f"span.{unit}" if count == 1 else f"span.{unit}s", count=count)
 
 
+def full_span(seconds: int) -> str:
+    """Return how long that is, in all its units."""
+    parts = []
+    for _unit, length in _UNITS:
+        if seconds >= length:
+            parts.append(span(seconds))
+            seconds %= length
+    return " ".join(parts) or span(0)
+
+
 def comma_list(things: tuple[str, ...] | list[str]) -> str:
     """Return the words separated by commas."""
     return ", ".join(things)

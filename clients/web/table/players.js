@@ -104,7 +104,7 @@ class PlayerRow {
     setText(this.bot, level === null ? '' : words.bots.badge(words.bots.levels[level]?.name ?? level));
     this.bot.hidden = level === null;
     const standIn = sitter?.stand_in ?? null;
-    setText(this.standIn, standIn === null ? '' : words.asking.standIn.badge(isolated(sitter?.name ?? ''), standIn));
+    setText(this.standIn, standIn === null ? '' : words.asking.standIn.badge(standIn));
     this.standIn.hidden = standIn === null;
     // A bot is at the table whenever it is needed.
     this.here.hidden = !sitter || level !== null || presence === null;

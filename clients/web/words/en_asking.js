@@ -121,7 +121,7 @@ export const asking = {
     wait: 'Wait',
   },
   standIn: {
-    badge: (/** @type {string} */ name, /** @type {string} */ level) => `a bot (${levelName(level)}) plays for ${name}`,
+    badge: (/** @type {string} */ level) => `a bot (${levelName(level)}) plays`,
     forYou: 'A bot plays for you.',
     takeBack: 'Play yourself again',
     back: 'Welcome back: a bot has played for you. You have your seat again.',

@@ -58,7 +58,7 @@ function pace({ kind, stock, added }) {
 const expiries = /** @type {Record<ClockRule['expiry'], string>} */ ({
   lose: 'whoever runs out of time loses',
   bot: 'a bot plays on for whoever runs out of time',
-  pass: 'the turn of whoever runs out of time is passed over',
+  pass: 'the turn of whoever runs out of time is passed over, twice in a row at most',
 });
 
 /** From when to when, by the reader's clock. @param {string} start @param {string} end */

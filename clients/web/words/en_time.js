@@ -4,7 +4,7 @@
  * @module words/en_time
  */
 
-import { capital, counted, inSentence } from './english.js';
+import { capital, counted, inSentence, list } from './english.js';
 
 /** @typedef {import('../tools/game_types.js').Names} Names */
 /** @typedef {import('../connection/types.js').Fact} Fact */
@@ -12,10 +12,15 @@ import { capital, counted, inSentence } from './english.js';
 /** The units that a length of time is told in, by their seconds. @type {[number, string][]} */
 const UNITS = [[86400, 'day'], [3600, 'hour'], [60, 'minute'], [1, 'second']];
 
-/** How long that is, in its largest unit. @param {number} seconds  whole ones */
+/** How long that is, in full. @param {number} seconds  whole ones */
 export function span(seconds) {
-  const [length, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second'];
-  return counted(Math.floor(seconds / length), unit);
+  let rest = seconds;
+  const parts = UNITS.map(([length, unit]) => {
+    const count = Math.floor(rest / length);
+    rest %= length;
+    return count > 0 ? counted(count, unit) : '';
+  });
+  return list(parts.filter((part) => part !== ''));
 }
 
 /**

@@ -160,11 +160,14 @@ def test_only_play_that_still_stands_would_be_taken_back() -> None:
     assert steps_to_undo(kept, 7) == [drawn]
 
 
-def test_time_is_told_in_its_largest_unit() -> None:
+def test_time_is_told_in_full() -> None:
     given = {"t": "TimeGiven", "seat": 1, "by": 0}
     assert step_text(step(9, 0, given | {"ms": 15_000}), UI, NAMES) == "Ann gives Ben 15 seconds."
     assert step_text(step(9, 0, given | {"ms": 60_000}), UI, NAMES) == "Ann gives Ben 1 minute."
     assert step_text(step(9, 0, given | {"ms": 2 * 86_400_000}), UI, NAMES) == "Ann gives Ben 2 days."
+    odd = given | {"ms": 90_000}
+    assert step_text(step(9, 0, odd), UI, NAMES) == "Ann gives Ben 1 minute 30 seconds."
+    assert step_text(step(9, 0, given | {"ms": 129_600_000}), UI, NAMES) == "Ann gives Ben 1 day 12 hours."
     held = step(9, None, {"t": "ClockHeld", "ms": 1_001})
     assert step_text(held, UI, NAMES) == "The clocks stood for 2 seconds: the server could not take moves."
 

@@ -13,6 +13,7 @@ from clients.player import AskedClock, Lagoon
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.table_form import TableForm
 from clients.terminal.record.clocks import Hurry, clock_lines, clock_text
+from clients.terminal.table.options import clock_rule
 from clients.terminal.table.screen import TableScreen
 from clients.terminal.table.time_entries import night_here, time_entries
 from tests.clients.terminal.driver import terminal
@@ -183,6 +184,28 @@ def test_a_table_is_opened_with_a_clock(game: str) -> None:
     assert all(isinstance(clock, AskedClock) for clock in seen)
 
 
+@pytest.mark.parametrize(
+    ("kind", "stock", "added", "expiry", "words"),
+    [
+        ("live", 5400, 0, "lose", "Time: 1 hour 30 minutes each; whoever runs out of time loses."),
+        ("live", 600, 70, "bot", "Time: 10 minutes each, 1 minute 10 seconds more for each turn; a bot plays on for "),
+        (
+            "turn",
+            90,
+            0,
+            "pass",
+            "Time: 1 minute 30 seconds for each turn; the turn of whoever runs out of time is passed",
+        ),
+        ("days", 3 * 86_400, 129_600, "lose", "Time: 3 days each, 1 day 12 hours more for each turn; whoever"),
+    ],
+)
+def test_what_clock_a_table_has_is_told_in_full(kind: str, stock: int, added: int, expiry: str, words: str) -> None:
+    rule = {"kind": kind, "stock": stock, "added": added, "expiry": expiry, "level": "medium"}
+    assert clock_rule(table(rule=rule)).startswith(words)
+    assert clock_rule({"clock": None}) == ""
+    assert clock_rule({}) == ""
+
+
 def test_what_can_be_done_about_time() -> None:
     (gift,) = time_entries(table(), 1, NAMES)
     assert (gift.words, gift.kind, gift.what) == ("Give Ann 1 minute more", "give_time", (0, 60))
@@ -206,6 +229,9 @@ async def test_clocks_are_at_the_seats_of_a_table(server: Server, tmp_path: Path
     lagoon = Lagoon(server.url)
     opened = await lagoon.open_table("kahuna", first=0, clock=AskedClock("live", 600, 10))
     async with terminal(server.url, tmp_path, table=opened, name="Ann") as ann:
+        await ann.until_said(
+            "prompt", "Time: 10 minutes each, 10 seconds more for each turn; whoever runs out of time loses."
+        )
         await ann.choose("Sit down as black ■")
         ben = await lagoon.take_seat(opened, "Ben")
         async with lagoon.play(ben) as other:
