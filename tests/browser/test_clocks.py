@@ -204,12 +204,13 @@ async def test_clocks_have_room_at_the_seats(
     clock = AskedClock("days", 3 * 86_400, 43_200, "lose" if seats == 2 else "bot")
     table = await lagoon.open_table(game, seats=seats, clock=clock)
     taken = await lagoon.begin(
-        table, *["Annabella", "Bartholomew", "Christopher", "Dorothea", "Emmanuel", "Fitz"][:seats]
+        table, *["Annabella", "Bartholomew", "Christopher", "Dorothea", "Emmanuel", "Fitzgerald"][:seats]
     )
     async with Window.opened(browser, size) as window:
         await sit(window, clocked, taken[0])
         await expect(window.page.locator("[data-clock-of][data-running]").first).to_be_attached(timeout=PATIENCE_MS)
         await fits(window, f"{game} with {seats} clocks")
+        assert await window.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         heads = await window.page.evaluate(HEADS)
         assert len(heads) == seats
         for head in heads:
