@@ -168,8 +168,8 @@ class TableSubscriptions:
         self._listener.on_message(message)
 
     def on_confirmed(self, subscription: Subscription, table: str) -> None:
-        """A table's subscription is confirmed."""
-        if self._subscription_of.get(table) is subscription:
+        """A table's subscription is confirmed. It may have been asked for twice: then it is confirmed twice, told once."""
+        if self._subscription_of.get(table) is subscription and table not in self._confirmed:
             self._confirmed.add(table)
             self._notify_change(table)
             self._listener.on_subscribed(table)

@@ -93,6 +93,25 @@ async def test_a_table_is_heard_until_its_line_is_lost_and_fresh_when_it_is_back
     await shards.aclose()
 
 
+async def test_a_subscription_that_was_asked_for_twice_is_told_of_once(
+    url: str, ears: tuple[TableSubscriptions, Kept]
+) -> None:
+    """On a busy machine whatever asks again may do so at once with what asks for all that is not confirmed."""
+    subscriptions, kept = ears
+    await subscriptions.follow("twice")
+    await subscriptions.wait_subscribed("twice")
+    line = subscriptions._subscription_of["twice"]
+    assert line is not None
+    await line._send("SUNSUBSCRIBE", event_channel("twice"), presence_channel("twice"))
+    await eventually(lambda: kept.told == ["fresh twice", "lost twice"])
+    await line.subscribe("twice")
+    await line.subscribe("twice")
+    asking = make_client(url)
+    await asking.spublish(event_channel("twice"), b"after both")
+    await eventually(lambda: kept.told == ["fresh twice", "lost twice", "fresh twice", b"after both"])
+    await asking.aclose()
+
+
 class Moving(Shards):
     """Two servers, of which now this and now that has everything."""
 
