@@ -2,9 +2,12 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-# Tests are spread over the cores, a file at a time, in their order: the longest, those in a browser, come first.
+# Tests are spread over the cores, a file at a time, in the order of tests/order.py: the longest come first.
 # They wait for other processes about half of the time, so three share two cores.
 SPREAD ?= -n $$($(BIN)/python -c 'from service.cores import usable_cores; print(min(4, usable_cores() * 3 // 2))') --dist loadfile --no-loadscope-reorder
+
+# Tests start hundreds of processes: without compiled modules each would compile the project anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help serve install install-dev test check lint types js format lock bench cluster faults clean
@@ -37,7 +40,8 @@ $(VENV)/.installed-dev: $(VENV)/.installed requirements-dev.txt
 	cd .tools && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
 	@touch $@
 
-test: check  ## install and run every check and every test
+test: install-dev .tools/.installed  ## install and run every check and every test
+	@$(MAKE) --no-print-directory -j3 check
 	$(BIN)/pytest $(SPREAD) $(ARGS)
 
 check: lint types js  ## style and types, Python and JavaScript
