@@ -168,7 +168,7 @@ class TableSubscriptions:
         self._listener.on_message(message)
 
     def on_confirmed(self, subscription: Subscription, table: str) -> None:
-        """A table's subscription is confirmed. It may have been asked for twice: then it is confirmed twice, told once."""
+        """A table's subscription is confirmed. One that was asked for twice is confirmed twice, and told of once."""
         if self._subscription_of.get(table) is subscription and table not in self._confirmed:
             self._confirmed.add(table)
             self._notify_change(table)
