@@ -120,11 +120,7 @@ async def test_one_that_was_away_when_the_service_started_is_looked_at_when_it_c
         await becomes(server, 503)
         await redis.start()
         try:
-
-            async def is_said() -> bool:
-                return "forgets all tables" in await becomes(server, 503)
-
-            await eventually(is_said, 30)
+            await becomes(server, 503, "forgets all tables")
         finally:
             await redis.close()
 
