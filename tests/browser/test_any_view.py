@@ -25,13 +25,20 @@ DRAWN = """async ({ name, seats, views, order }) => {
   const game = await loadGame(name);
   await game.prepare?.(views[0].table);
   const host = { seats, play: () => undefined, ask: async () => null, announce: () => undefined };
-  const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // After the next frame, in which whatever measures its place has done so.
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  }));
   const mounted = async () => {
     const board = game.mount(host);
     const stand = document.createElement('div');
     const { seats: panels, ...others } = board.parts;
     // As on a table's page, the map has a place of a certain size.
     others.map.style.height = '480px';
+    // Laid out, and not painted: nobody looks.
+    stand.style.visibility = 'hidden';
     stand.append(...Object.values(others), ...panels);
     document.body.append(stand);
     // A board that measures its place has done so by then.
@@ -79,7 +86,7 @@ DRAWN = """async ({ name, seats, views, order }) => {
 
 
 async def played(server: Server, name: str, dice: random.Random) -> list[dict[str, Any]]:
-    """Play a game, give it up, and return every view of it, as a spectator and as each seat saw it, and all open."""
+    """Play a game, give it up, and return every view of it, as each of two seats and then a spectator saw it."""
     lagoon = Lagoon(server.url)
     table = await lagoon.open_table(name, seats=SEATS[name], **OPTIONS.get(name, {}))
     seats = await lagoon.begin(table, *(f"P{n}" for n in range(SEATS[name])))
@@ -100,7 +107,9 @@ async def played(server: Server, name: str, dice: random.Random) -> list[dict[st
             if player.result is None:
                 seq = await player.resign()
         await players[0].reached(seq)
-        views = [view for seat in (None, 0, 1) for view in await seen_again(players[0], seat)]
+        views = [view for seat in (0, 1) for view in await seen_again(players[0], seat)]
+        async with lagoon.watch(table) as spectator:
+            views += await seen_again(spectator, None)
     finally:
         for player in players:
             await player.__aexit__(None, None, None)
@@ -115,6 +124,12 @@ async def seen_again(player: Player, seat: int | None) -> list[dict[str, Any]]:
         view = merge(view, step.set)
         views.append({"seq": step.seq, "seat": replayed.seat, "table": view["table"], "game": view["game"]})
     return views
+
+
+def before_the_start(every: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return a view of each step before the start, now of one seat, now of the other, now of a spectator."""
+    seats = (0, 1, None)
+    return [view for view in every if view["game"] is None and view["seat"] == seats[view["seq"] % len(seats)]]
 
 
 def each_after_each(count: int) -> list[int]:
@@ -134,12 +149,12 @@ async def test_any_view_after_any_other(browser: Browser, server: Server, name: 
     print(f"seed {seed}")
     dice = random.Random(seed)
     every = await played(server, name, dice)
-    # Before the start, at it, and some of what came then, as seen by everybody.
-    views = [view for view in every if view["game"] is None]
     begun = [view for view in every if view["game"] is not None]
-    views += [*dice.sample(begun, 8), begun[0], begun[-1]]
+    # Before the start, each step as seen by one of them; the start; and some of what came then, as seen by everybody.
+    views = [*before_the_start(every), *dice.sample(begun, 8), begun[0], begun[-1]]
     assert any(view["game"] is None for view in views)
     assert any(view["table"]["phase"] == "over" for view in views)
+    assert {view["seat"] for view in views} == {0, 1, None}
     order = each_after_each(len(views))
     async with Window.opened(browser) as window:
         await window.go(server.url)
