@@ -40,10 +40,11 @@ def chromium(*, whole: bool = False) -> str:
 
 
 @pytest.fixture(scope="module")
-async def browser() -> AsyncIterator[Browser]:
-    """A running Chromium."""
+async def browser(request: pytest.FixtureRequest) -> AsyncIterator[Browser]:
+    """A running Chromium: all of it for a module that says so."""
+    whole = request.node.get_closest_marker("whole_chromium") is not None
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium(), args=list(QUIET))
+        browser = await playwright.chromium.launch(executable_path=chromium(whole=whole), args=list(QUIET))
         yield browser
         await browser.close()
 

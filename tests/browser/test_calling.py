@@ -16,6 +16,8 @@ from tests.browser.window import PHONE, WIDE, Window
 from tests.play import seated
 from tests.server import Server
 
+pytestmark = pytest.mark.whole_chromium
+
 SPY = """(() => {
   let isAway = false;
   Object.defineProperty(Document.prototype, 'hidden', { get: () => isAway });

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.async_api import Browser, Page, expect
 
 from tests.browser.test_history import sit
@@ -17,6 +18,8 @@ from tests.server import LIFTED, Server, serving
 from tests.service.push.push_service import Browser as Device
 from tests.service.push.push_service import push_service
 from tests.support import eventually
+
+pytestmark = pytest.mark.whole_chromium
 
 PATIENCE_MS = 30_000
 

@@ -93,6 +93,7 @@ export class Bay {
   /** Show no island: the bay as it was before any. */
   clear() {
     this.picture.clear();
+    this.over.removeAttribute('hidden');
     this.element.removeAttribute('aria-label');
     this.#reach = NOWHERE;
     this.#room = MARGIN;

@@ -101,9 +101,16 @@ async def test_in_play(tmp_path: Path, workers: int, asked: signal.Signals) -> N
         await ends_without_traceback(server, asked)
 
 
-@LAYOUTS
-@SIGNALS
-@pytest.mark.parametrize("away", ["hanging", "dead"])
+# Each of two with each of the others: all eight would take long, and a signal is handled the same way everywhere.
+@pytest.mark.parametrize(
+    ("workers", "asked", "away"),
+    [
+        pytest.param(1, signal.SIGTERM, "hanging", id="hanging-SIGTERM-1"),
+        pytest.param(2, signal.SIGINT, "hanging", id="hanging-SIGINT-2"),
+        pytest.param(1, signal.SIGINT, "dead", id="dead-SIGINT-1"),
+        pytest.param(2, signal.SIGTERM, "dead", id="dead-SIGTERM-2"),
+    ],
+)
 async def test_while_redis_is_away(tmp_path: Path, workers: int, asked: signal.Signals, away: str) -> None:
     async with (
         redis_node(tmp_path / "redis") as redis,
