@@ -7,9 +7,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from tests.server import LIFTED, Server, serving
+
+# A page that is slow because the machine does something else, too, is not wrong.
+expect.set_options(timeout=30_000)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 LIGHT = ("chromium-headless-shell", "chrome-headless-shell")

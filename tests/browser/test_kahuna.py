@@ -50,7 +50,7 @@ async def test_a_whole_game_by_clicking_with_a_reload_a_restart_and_a_spectator(
         await asyncio.gather(ann.play(dice, 50), bob.play(dice, 50))
         await server.kill()
         for window in (ann, bob, eve):
-            await expect(window.page.locator("body")).to_have_attribute("data-status", "away", timeout=10_000)
+            await expect(window.page.locator("body")).to_have_attribute("data-status", "away")
             await expect(window.zone("banner")).to_be_visible()
         await server.start()
         for window in (ann, bob, eve):

@@ -170,7 +170,7 @@ async def test_it_fits_a_phone_and_goes_by_keys(browser: Browser, server: Server
         await expect(eve.page.locator("body[data-ready]")).to_have_count(1)
         chooser = eve.page.get_by_label("The file of a game")
         await expect(chooser).to_have_accessible_description(
-            await eve.page.locator("#about-file").inner_text(), timeout=10_000
+            await eve.page.locator("#about-file").inner_text(), timeout=30_000
         )
         await eve.page.get_by_role("link", name="Lagoon").focus()
         await eve.page.keyboard.press("Tab")

@@ -148,7 +148,7 @@ class Window:
         choices = await self.choices()
         if choices:
             kind = dice.choices(list(choices), [self.likely.get(kind, 1) for kind in choices])[0]
-            await self.page.locator(self.kinds[kind]).nth(dice.randrange(choices[kind])).click(timeout=10_000)
+            await self.page.locator(self.kinds[kind]).nth(dice.randrange(choices[kind])).click(timeout=30_000)
 
     async def play(self, dice: random.Random, until_seq: int = 1 << 50) -> None:
         """Click whatever can be clicked whenever it is this person's turn, until the end or until `until_seq`."""

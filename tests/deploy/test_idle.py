@@ -57,5 +57,5 @@ async def test_idle_sockets_answer_pings_unless_reading_is_paused(tmp_path: Path
 
 
 def _metrics(address: str) -> bytes:
-    with urlopen(f"{address}/metrics", timeout=10) as answer:
+    with urlopen(f"{address}/metrics", timeout=30) as answer:
         return bytes(answer.read())

@@ -37,7 +37,7 @@ class Front(NamedTuple):
 
     def request(self, method: str, path: str, body: object = None, source: str = "127.0.0.1", **headers: str) -> Answer:
         """Ask for something from one of this machine's own addresses."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10, source_address=(source, 0))
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=(source, 0))
         try:
             line.request(method, path, None if body is None else json.dumps(body), headers)
             answer = line.getresponse()
@@ -57,7 +57,7 @@ class Answer(NamedTuple):
 
 
 def tables_live(port: int) -> int:
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     try:
         line.request("GET", "/metrics")
         found = re.findall(r"^lagoon_tables_live(?:{.*})? (\d+)", line.getresponse().read().decode(), re.MULTILINE)

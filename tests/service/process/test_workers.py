@@ -146,7 +146,7 @@ async def test_workers_that_can_serve_do_while_one_never_starts(tmp_path: Path) 
 
 def serving_now(server: Server) -> set[int]:
     """Return the numbers of the workers that answer, as the metrics of whoever is asked name them."""
-    with urllib.request.urlopen(f"{server.url}/metrics", timeout=10) as answer:
+    with urllib.request.urlopen(f"{server.url}/metrics", timeout=30) as answer:
         return {int(number) for number in re.findall(r'lagoon_sockets{worker="(\d+)"}', answer.read().decode())}
 
 

@@ -44,7 +44,7 @@ async def ask(server: Server, method: str, path: str, body: bytes | None = None,
         names = {name.replace("_", "-"): value for name, value in headers.items()}
         request = urllib.request.Request(server.url + path, body, names, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
+            with urllib.request.urlopen(request, timeout=30) as answer:
                 return Answer(answer.status, answer.headers, answer.read())
         except urllib.error.HTTPError as error:
             with error:
