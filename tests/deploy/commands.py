@@ -84,7 +84,7 @@ WAYS: dict[str, Way] = {
     "lagoon bot LINK --level hard": Named(),
     "lagoon demo kahuna": Named(),
     ".venv/bin/lagoon play LINK": Screen("Kahuna"),
-    "apt-get install chromium redis-server caddy nginx-light faketime": NotHere("wants root"),
+    "apt-get install chromium chromium-headless-shell redis-server caddy nginx-light faketime": NotHere("wants root"),
     # ---- what was played
     "lagoon verify FILE": Run("verified"),
     "lagoon verify TABLE": Run("verified"),
