@@ -26,6 +26,10 @@ PATIENCE: Final = 0.95
 """What a point in the next turn is worth beside one now: much can happen on an island with a volcano."""
 AFLOAT_IS_BETTER: Final = 0.96
 """What a point is worth that could be scored at once beside one that is."""
+HASTE: Final = 4.0
+"""How surely what takes a round longer than the game comes too late."""
+LAST_TURNS: Final = 0.1
+"""How unsure points are that somebody can make in the last turns, beside points that are turns away."""
 TIE: Final = 0.1
 """What an explorer that stays on the island is worth: it decides a tie."""
 HELICOPTER: Final = "helicopter rescue"
@@ -37,7 +41,7 @@ class Outlook(NamedTuple):
     points: tuple[float, ...]
     """The score of each seat in the end."""
     open: float
-    """How many of all these points are still to be made."""
+    """How many of all these points are still to be made, and may not be."""
 
 
 @lru_cache(maxsize=2048)
@@ -115,7 +119,8 @@ class _Race:
             gone.add(space)
             taken.add(way.landing)
         self._finish(gone)
-        return Outlook(tuple(self._points), max(sum(self._points) - self._sure, 0.0))
+        still_to_make = max(sum(self._points) - self._sure, 0.0)
+        return Outlook(tuple(self._points), still_to_make * (LAST_TURNS if self._is_bounded else 1.0))
 
     def _next(self, seat: int, gone: set[int], taken: set[int]) -> tuple[int, Way] | None:
         """Return the explorer that `seat` sends now, and its way."""
@@ -147,7 +152,7 @@ class _Race:
             sure *= AFLOAT_IS_BETTER
             waiting = max(self._spent[seat] - self._now[seat], 0.0) / POINTS_A_TURN
             sure *= (1 - self._hazards.get(cell, 0.0)) ** waiting
-            sure *= PATIENCE**when / (1 + exp(min((when - self._end) * 4, 50.0)))
+            sure *= PATIENCE**when / (1 + exp(min((when - self._end) * HASTE, 50.0)))
         self._points[seat] += worth * sure
         boat = self._state.boats[way.landing]
         assert boat is not None
@@ -155,7 +160,9 @@ class _Race:
         self._spent[seat] += way.cost
         self._left[seat] -= 1
         if self._left[seat] == 0 and not self._is_bounded:
-            after = 0.0 if self._state.options.cards else (self._state.seats - 1) / self._state.seats
+            # The others have a turn more (6.5), if it is played without cards.
+            after = 0.5 if self._state.options.cards else self._state.seats - 0.5
+            after /= self._state.seats
             self._end = min(self._end, when + after)
 
     def _finish(self, gone: set[int]) -> None:

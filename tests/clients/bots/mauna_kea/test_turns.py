@@ -50,6 +50,21 @@ def test_a_game_that_is_won_by_boarding_is_ended(level: str) -> None:
 
 
 @THINKERS
+def test_a_game_that_is_won_whatever_the_other_makes_of_its_last_turn_is_ended(level: str) -> None:
+    """16 points and 6 more are more than 9 and the 8 that the other has at hand."""
+    state = position(
+        land=SHORE | {6: "JJJJ"},
+        explorers=({2: "wg"}, {13: "wgg", 154: "", 220: ""}),
+        tiles=("JJWW2",),
+        rescued=(("green 2: gb", "brown 2: gb"), ("red 3: wgb",)),
+        moored="blue 2, brown 3, blue 3, green 1, red 1, -, -, -",
+    )
+    moves, after = turn(state, level)
+    assert Board(2, "wg") in moves
+    assert after.trigger == "gone"
+
+
+@THINKERS
 def test_a_game_that_is_lost_by_boarding_goes_on(level: str) -> None:
     state = position(
         land=SHORE,
