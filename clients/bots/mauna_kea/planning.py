@@ -33,8 +33,6 @@ TRUST: Final = 6
 """What is thought of a plan weighs as much as so many games played on with it."""
 HALVED_AFTER: Final = (3, 8)
 """After so many games with each plan the worse half is given up."""
-ROUNDS: Final = 2
-"""Rounds that two players play on; more players play one."""
 ERRANDS_A_TURN: Final = 14
 """More errands than anybody runs in a turn."""
 
@@ -60,12 +58,16 @@ class Breadth(NamedTuple):
     """How many of the best plans are played on through the turns of the others."""
     samples: int
     """How often the best of them are, every time with other tiles drawn."""
+    is_farsighted: bool = True
+    """Whether it reckons with lava that comes later than in the next turns."""
     is_steady: bool = True
     """Whether a plan is kept for the turn; else each move is thought about anew, and may well be a careless one."""
 
 
-EASY: Final = Breadth(2, second=0, starts=1, beam=1, ways=1, worlds=1, replies=0, samples=0, is_steady=False)
-MEDIUM: Final = Breadth(10, second=2, starts=3, beam=2, ways=2, worlds=2, replies=0, samples=0)
+EASY: Final = Breadth(
+    2, second=0, starts=1, beam=1, ways=1, worlds=1, replies=0, samples=0, is_farsighted=False, is_steady=False
+)
+MEDIUM: Final = Breadth(6, second=1, starts=2, beam=1, ways=2, worlds=2, replies=0, samples=0, is_farsighted=False)
 HARD: Final = Breadth(20, second=5, starts=7, beam=4, ways=3, worlds=4, replies=8, samples=16)
 REPLY: Final = Breadth(3, second=0, starts=2, beam=1, ways=1, worlds=1, replies=0, samples=0)
 """How others are thought to plan their turns: quickly."""
@@ -244,7 +246,7 @@ class Turn:
         return Plan(self._value(state), (*plan.moves, *moves), state)
 
     def _value(self, state: State) -> float:
-        return prospect(state, self._seat)
+        return prospect(state, self._seat, self._breadth.is_farsighted)
 
     def _ended(self, state: State) -> float:
         """Return how good it is to end the turn in `state`, whatever is hidden."""
@@ -300,9 +302,8 @@ class Turn:
         """Return how good it turns out to end the turn in `end`, in one sample of what may come."""
         here = self._in_world(end, self._worlds[sample % len(self._worlds)])
         state = _move(here, self._seat, End(), Dice(f"{salt}|{sample}|end"))
-        rounds = ROUNDS if state.seats == 2 else 1
-        for turn in range(rounds * state.seats - 1):
-            if state.stage == "turn":
+        for turn in range(state.seats - 1):
+            if state.stage == "turn" and state.turn != self._seat:
                 state = yield from _replied(state, Dice(f"{salt}|{sample}|{turn}"))
         yield
         return self._value(state)

@@ -45,13 +45,16 @@ class Outlook(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def outlook(state: State) -> Outlook:
-    """Return what the game will come to, from any state after the set-up."""
-    return _Race(state).run()
+def outlook(state: State, is_farsighted: bool = True) -> Outlook:
+    """Return what the game will come to, from any state after the set-up.
+
+    Somebody who is not farsighted sees the lava that may come before the next turn, and none that comes later.
+    """
+    return _Race(state, is_farsighted).run()
 
 
 class _Race:
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, is_farsighted: bool) -> None:
         self._state = state
         seats = range(state.seats)
         self._running = state.staying
@@ -65,7 +68,7 @@ class _Race:
         self._ways = [self._ways_of(seat) if seat in self._running else [] for seat in seats]
         self._left = [len(team) for team in state.explorers]
         self._threats = [threats(state, self._turns_until(seat)) for seat in seats]
-        self._hazards = hazards(state)
+        self._hazards = hazards(state) if is_farsighted else {}
         self._end = self._last_turn()
         self._is_bounded = state.trigger is not None
 

@@ -127,6 +127,14 @@ def test_explorers_on_ground_that_lava_comes_to_are_worth_less() -> None:
     assert outlook(quiet).points[0] > outlook(threatened).points[0]
 
 
+def test_lava_that_comes_later_is_seen_by_the_farsighted() -> None:
+    states = [parameter.values[0] for parameter in TURNS]
+    far = [sum(outlook(state).points) for state in states]
+    near = [sum(outlook(state, is_farsighted=False).points) for state in states]
+    assert all(one <= other for one, other in zip(far, near, strict=True))
+    assert sum(one < other for one, other in zip(far, near, strict=True)) > len(states) / 2
+
+
 @pytest.mark.parametrize("state", TURNS)
 def test_layings_are_few_and_legal(state: State) -> None:
     seat = state.turn
