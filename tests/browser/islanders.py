@@ -103,7 +103,7 @@ class Islander(Window):
             left = self.zone("sources").locator('[data-choosable="true"][aria-pressed="false"]')
             await left.nth(dice.randrange(await left.count())).click()
         await self.action("choose").click()
-        await self.page.wait_for_function(
+        await self.until(
             """() => document.querySelector('[data-zone="map"]').dataset.stage !== 'scoring'
                 || document.querySelector('[data-mine] [data-chosen]') !== null"""
         )
@@ -119,7 +119,7 @@ class Islander(Window):
     async def play_until(self, dice: random.Random, stage: str) -> None:
         """Play until the map shows this stage, or the game is over."""
         while True:
-            handle = await self.page.wait_for_function(
+            found = await self.until(
                 """stage => {
                   const shown = document.querySelector('[data-zone="map"]').dataset;
                   if (document.querySelector('[data-zone="result"]') || shown.stage === stage) return 'done';
@@ -127,10 +127,8 @@ class Islander(Window):
                   const mine = document.querySelector('[data-mine][data-to-act]') !== null;
                   return quiet && mine && shown.pending === undefined ? `act ${shown.seq}` : null;
                 }""",
-                arg=stage,
-                timeout=60_000,
+                stage,
             )
-            found = await handle.json_value()
             if found == "done":
                 return
             await self.act(dice)

@@ -46,6 +46,9 @@ READY = f"""([selectors, isPatient]) => {PRESS}
     || [...document.querySelectorAll(selectors)].some({CAN}))"""
 """Whether something can be clicked, or nothing needs to be."""
 
+LOOK_MS = 25
+"""Milliseconds between looks at what is waited for: looked at in each frame, as is usual, a page has to draw each."""
+
 LIKELY = {"line": 12, "card": 4, "take": 2, "draw": 2, "decline": 0.3}
 """How likely a kind of click is beside the others (1 where nothing is said)."""
 
@@ -115,9 +118,12 @@ class Window:
 
     async def shows(self, seq: int) -> None:
         """Wait until the board shows `seq` or later."""
-        await self.page.wait_for_function(
-            "seq => Number(document.querySelector('[data-seq]')?.dataset.seq ?? 0) >= seq", arg=seq, timeout=30_000
-        )
+        await self.until("seq => Number(document.querySelector('[data-seq]')?.dataset.seq ?? 0) >= seq", seq)
+
+    async def until(self, test: str, about: Any = None) -> Any:
+        """Wait until a function of the page, given `about`, returns something true; return that."""
+        handle = await self.page.wait_for_function(test, arg=about, timeout=60_000, polling=LOOK_MS)
+        return await handle.json_value()
 
     async def over(self) -> bool:
         """Tell whether the page shows the end of the game."""
@@ -130,7 +136,7 @@ class Window:
     async def choices(self) -> dict[str, int]:
         """Wait until there is something to click, or it is not for me to; return how many of each kind."""
         kinds = self._selectors()
-        await self.page.wait_for_function(READY, arg=[", ".join(kinds.values()), self.is_patient], timeout=30_000)
+        await self.until(READY, [", ".join(kinds.values()), self.is_patient])
         return await self.choices_now()
 
     async def choices_now(self) -> dict[str, int]:
@@ -159,12 +165,11 @@ class Window:
 
     async def _settle(self, until_seq: int) -> None:
         """Wait until nothing is on its way, and it is my turn, or there is nothing more to do."""
-        await self.page.wait_for_function(
+        await self.until(
             f"""([until, isPatient]) => {PRESS}
                 && document.querySelector('[data-zone="sending"]:not([hidden])') === null
                 && (document.querySelector('[data-mine][data-to-act]') !== null
                     || document.querySelector('[data-zone="result"]') !== null
                     || Number(document.querySelector('[data-seq]').dataset.seq) >= until)""",
-            arg=[until_seq, self.is_patient],
-            timeout=60_000,
+            [until_seq, self.is_patient],
         )
