@@ -93,6 +93,7 @@ def open_table(
         demo=asked.demo,
         clock=asked.clock,
         opener=asked.opener,
+        talk=asked.talk,
     )
     after = apply_facts(game, None, 1, at, None, (fact,), False)
     return _acted(None, Event(1, at, asked, (fact,), ""), after)

@@ -27,6 +27,7 @@ class Open(Action, frozen=True):
 
     `imagine` is kept only where it is false, `demo` only where it is true, `clock` only where there is one (`Opened`).
     `opener` is the SHA-256 (hex) of the token by which the table can be changed before the start, unset without one.
+    `talk` is kept only where it is false: nobody talks there.
     """
 
     game: str
@@ -38,6 +39,7 @@ class Open(Action, frozen=True):
     demo: bool | UnsetType = UNSET
     clock: ClockRule | UnsetType = UNSET
     opener: str | UnsetType = UNSET
+    talk: bool | UnsetType = UNSET
 
 
 class Join(Action, frozen=True):
@@ -180,6 +182,7 @@ class Change(OpenerAction, frozen=True):
     clock: ClockRule | UnsetType | None = UNSET
     undo: UndoRule | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
+    talk: bool | UnsetType = UNSET
 
 
 class Reorder(OpenerAction, frozen=True):
@@ -219,7 +222,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 _encoder = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
 
-_SINCE_FORMAT_2 = ("format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until", "opener")
+_SINCE_FORMAT_2 = ("format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until", "opener", "talk")
 """Fields of a table that digests of format 1 do not cover: there were none when those logs were written."""
 
 

@@ -82,6 +82,7 @@ def _change(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Change) ->
         clock=UNSET if rule == _rule(table) else rule,
         undo=UNSET if asked.undo == table.undo else asked.undo,
         listed=UNSET if asked.listed == table.listed else asked.listed,
+        talk=UNSET if asked.talk == table.allows_talk else asked.talk,
     )
     facts: tuple[TableFact, ...] = () if changed == Changed() else (changed,)
     if seats != len(table.seats):

@@ -89,6 +89,8 @@ TOLD: Final = "told"
 """The kind of channel on which the events of a table are published."""
 HERE: Final = "here"
 """The kind of channel on which servers say who is at a table."""
+SAID: Final = "said"
+"""The kind of channel on which is published what people say at a table."""
 
 
 def log_key(table: str) -> str:
@@ -119,6 +121,21 @@ def thoughts_key(table: str) -> str:
 def calls_key(table: str) -> str:
     """Return the key under which is kept who of a table wishes to be called, and who was."""
     return _key(table, "calls")
+
+
+def talk_key(table: str) -> str:
+    """Return the key of the stream of what players say at a table."""
+    return _key(table, "talk")
+
+
+def watchers_talk_key(table: str) -> str:
+    """Return the key of the stream of what people without a seat say at a table: they push out nothing of players."""
+    return _key(table, "watching")
+
+
+def said_channel(table: str) -> str:
+    """Return the channel on which is published what people say at a table."""
+    return _key(table, SAID)
 
 
 def event_channel(table: str) -> str:

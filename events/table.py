@@ -190,8 +190,8 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     events that drew, and `unseatings` are the wishes that somebody who is waited for gives up their seat. `imagine` is
     false where no seat may ask for other worlds, `demo` true where bots may play among themselves, `clock` holds the
     clocks of the seats, `paused_until` the time (ms since 1970) until which the players pause, `opener` the SHA-256
-    (hex) of the token of whoever opened it; they are unset otherwise, so that a table without them is encoded as it was
-    before there were any.
+    (hex) of the token of whoever opened it, `talk` is false where people do not talk; they are unset otherwise, so that
+    a table without them is encoded as it was before there were any.
     """
 
     id: str
@@ -219,11 +219,17 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     clock: ClockState | UnsetType = UNSET
     paused_until: int | UnsetType = UNSET
     opener: str | UnsetType = UNSET
+    talk: bool | UnsetType = UNSET
 
     @property
     def has_ended(self) -> bool:
         """Tell whether nothing happens at this table any more."""
         return self.phase in ENDED
+
+    @property
+    def allows_talk(self) -> bool:
+        """Tell whether people may talk at this table."""
+        return self.talk is UNSET or self.talk
 
     @property
     def openers_seat(self) -> int | None:
@@ -326,6 +332,7 @@ def opened(fact: Opened, options: Any) -> Table[Any]:
         demo=fact.demo,
         clock=fact.clock if fact.clock is UNSET else clocks.started(fact.clock, fact.seats, fact.at),
         opener=fact.opener,
+        talk=fact.talk,
     )
 
 
@@ -351,6 +358,8 @@ def changed(table: Table[S], fact: Changed, options: Any) -> Table[S]:
         table = msgspec.structs.replace(table, undo=fact.undo)
     if fact.listed is not UNSET:
         table = msgspec.structs.replace(table, listed=fact.listed)
+    if fact.talk is not UNSET:
+        table = msgspec.structs.replace(table, talk=UNSET if fact.talk else False)
     if fact.clock is not UNSET:
         table = _clocked(table, fact.clock)
     return table

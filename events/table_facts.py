@@ -31,7 +31,8 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
     `table_rules` is the version of the table's own rules (`bounds`), `format` that of the log: 1 where a log does not
     say so. `imagine` is false where no seat may ask for other worlds, `demo` true where bots may play among themselves.
     `clock` says how much time there is, unset where nobody's time is limited. `opener` is the SHA-256 (hex) of the
-    token by which the table can be changed before the start, unset where there is none.
+    token by which the table can be changed before the start, unset where there is none. `talk` is false where people do
+    not talk at the table.
     """
 
     table: str
@@ -51,6 +52,7 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
     demo: bool | UnsetType = UNSET
     clock: ClockRule | UnsetType = UNSET
     opener: str | UnsetType = UNSET
+    talk: bool | UnsetType = UNSET
 
 
 class Joined(TableFact, frozen=True):
@@ -90,6 +92,7 @@ class Changed(TableFact, frozen=True):
     clock: ClockRule | UnsetType | None = UNSET
     undo: UndoRule | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
+    talk: bool | UnsetType = UNSET
 
 
 class Reordered(TableFact, frozen=True):

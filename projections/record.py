@@ -46,6 +46,7 @@ class ToldOpened(TableFact, frozen=True, tag="Opened", omit_defaults=True):
     imagine: bool | UnsetType = UNSET
     demo: bool | UnsetType = UNSET
     clock: ClockRule | UnsetType = UNSET
+    talk: bool | UnsetType = UNSET
 
 
 class ToldReplaced(TableFact, frozen=True, tag="Replaced"):
@@ -88,6 +89,7 @@ def tell_table_fact(fact: TableFact) -> TableFact:
                 fact.imagine,
                 fact.demo,
                 fact.clock,
+                fact.talk,
             )
         case Joined():
             return ToldJoined(fact.seat, shown_name(fact.name), fact.nonce, fact.commitment, fact.bot)

@@ -161,6 +161,8 @@ class TableShown(msgspec.Struct, frozen=True):
     """The time, in milliseconds since 1970, until which the players pause; null where they do not."""
     opener: int | UnsetType | None = UNSET
     """The seat of whoever opened the table, null while they have none; left out where nobody can change it."""
+    talk: bool | UnsetType | None = UNSET
+    """False where people do not talk at the table; left out where they may, and null in the change that lets them."""
 
 
 class PlaceShown(msgspec.Struct, frozen=True):
@@ -251,6 +253,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         clock=_clock(table),
         paused_until=table.paused_until or None,
         opener=UNSET if table.opener is UNSET else table.openers_seat,
+        talk=UNSET if table.allows_talk else False,
     )
 
 

@@ -147,16 +147,18 @@ class Lagoon:
         demo: bool = False,
         bots: Sequence[str] = (),
         clock: AskedClock | None = None,
+        talk: bool = True,
         token: str | None = None,
         **options: Any,
     ) -> str:
         """Open a table of `game` with its own `options`; return the table's id.
 
-        `bots` are the levels of bots of the house for its last seats; `clock` limits the time of each player. `token`
-        is the one you take a seat with afterwards (`new_token`): by it you can change the table before the start, and
-        close it (`Player.change`). At a `demo` it is for a house whose pages may not open one.
+        `bots` are the levels of bots of the house for its last seats; `clock` limits the time of each player; without
+        `talk` nobody talks there. `token` is the one you take a seat with afterwards (`new_token`): by it you can
+        change the table before the start, and close it (`Player.change`). At a `demo` it is for a house whose pages may
+        not open one.
         """
-        body = OpenTable(game, options, seats, listed, undo, imagine, demo, tuple(bots), clock)
+        body = OpenTable(game, options, seats, listed, undo, imagine, demo, tuple(bots), clock, talk)
         return (await request_json(self.address, "POST", "/tables", _Opened, body=body, token=token)).id
 
     async def take_seat(

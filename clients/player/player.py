@@ -38,7 +38,6 @@ from clients.player.errors import (
 )
 from clients.player.http import error_of
 from clients.player.legal import LegalMoves
-from clients.player.opening import Opening
 from clients.player.pending import PendingRequest, Reply
 from clients.player.receipts import Receipt, Receipts
 from clients.player.record import Record, View, merge
@@ -46,6 +45,7 @@ from clients.player.retries import FIRST_WAIT, RECONNECT_CODES, REJECTED, RESTAR
 from clients.player.revealed import OnReveal, Revealed, store_nothing
 from clients.player.server_clock import ServerClock
 from clients.player.shuffle import Shuffle
+from clients.player.talking import Heard, Talking
 from clients.player.time_left import time_left
 from service.talk import protocol as p
 
@@ -58,7 +58,7 @@ Listener = Callable[["Player", Any], None]
 TOO_FAST_WAIT, PING_S = 0.5, 15.0
 
 
-class Player(Opening):
+class Player(Talking):
     """One client's place at a table. Use it as an async context manager.
 
     `view` is the merged view (a new dict after every change), `seq` the seq it shows, `seat` the seat (None for a
@@ -76,6 +76,7 @@ class Player(Opening):
         revealed: Revealed | None = None,
         on_reveal: OnReveal = store_nothing,
         plays_on: bool = False,
+        listens: bool = False,
         msgpack: bool = False,
         patient: bool = False,
         keep_record: bool = True,
@@ -91,6 +92,7 @@ class Player(Opening):
         them the player ends with `NotStored`.
         With the latest `receipt` of this table, the server is checked against it. If the server has rewritten the game,
         the player ends with `Rewritten`; if it `plays_on`, only the property `rewritten` is set.
+        One that `listens` is told what people say at the table (`talk`).
         A `pass_token` is shown at the door: a bot of the house is not counted among the sockets of its address.
         The connection is pinged every `ping_s` seconds, and given up when no answer comes for as long.
         """
@@ -104,6 +106,8 @@ class Player(Opening):
         self.seat: int | None = None
         self.presence: p.Presence | None = None
         self.record = Record()
+        self.talk = Heard()
+        self.listens = listens
         self.end: LagoonError | None = None
         """The error that ended this player for good, if any."""
         self._token = token
@@ -235,7 +239,7 @@ class Player(Opening):
         For a seat that was taken while watching; `seed` and `revealed` are that seat's. Raises `Refused` (`bad_token`)
         when the token owns no seat here, and the error that ended this player; then the seat is as before.
         """
-        greeting = p.Hello(token, id=next(self._ids))
+        greeting = p.Hello(token, id=next(self._ids), heard=0 if self.listens else None)
         self._greeting = (greeting.id, token, seed, revealed)
         await self._ask(greeting)
 
@@ -374,7 +378,7 @@ class Player(Opening):
                 raise Unreachable(f"{self.address.base} does not speak {self._wire.subprotocol}")
             since = self.seq if self._was_live else None
             token = self._token if self._owns else None
-            await line.send(self._wire.encode(p.Hello(token, since)), text=self._wire.is_text)
+            await line.send(self._wire.encode(p.Hello(token, since, heard=self._heard)), text=self._wire.is_text)
             while True:
                 frame = await line.recv(decode=False)
                 try:
@@ -396,6 +400,8 @@ class Player(Opening):
         self._was_live = True
         self._paused = welcome.paused
         is_other = welcome.seat != self.seat
+        if is_other:
+            self.talk.forget()
         self.seat = welcome.seat
         self.view = welcome.view
         self.seq = welcome.seq
@@ -436,6 +442,10 @@ class Player(Opening):
                     # The server could not decode what this client sent: a bug, so there is no point in going on.
                     raise refused
                 self._answered(message.id, refused)
+            case p.Said(id=str(asked)):
+                self._answered(asked, message)
+            case p.Said():
+                self.talk.take(message)
             case p.Presence():
                 self.presence = message
             case p.Paused():

@@ -3,7 +3,7 @@
 `2026-08.jsonl.gz` holds the tables whose games ended in that month, one gzip member a table (so that `zcat` shows all
 of it, and one can be read alone): a header and the events, as in `events.logfile`, but byte for byte as in Redis. The
 index `2026-08.index.jsonl` says where each table is. Both files are append-only; a table that is not in the index is
-not in the archive. `archiving` writes them.
+not in the archive. `archiving` writes them. The folder `talk/` beside them has what was said there (`talk_archive`).
 """
 
 from __future__ import annotations
@@ -87,16 +87,16 @@ class Archive:
 
     def read(self, table: str) -> list[bytes] | None:
         """Return all events of a table, or None if it is not there. Raises `BrokenLog` when the files are damaged."""
-        lines = self._lines(table)
+        lines = self.lines(table)
         return None if lines is None else lines[1:]
 
     def read_header(self, table: str) -> Header | None:
         """Return the header of a table, or None if it is not there. Raises `BrokenLog` when the files are damaged."""
-        lines = self._lines(table)
+        lines = self.lines(table)
         return None if lines is None else msgspec.json.decode(lines[0], type=Header)
 
-    def _lines(self, table: str) -> list[bytes] | None:
-        """Return all lines of a table, its header first."""
+    def lines(self, table: str) -> list[bytes] | None:
+        """Return all lines of a table, its header first; None if it is not there. Raises `BrokenLog`."""
         place = self.find(table)
         if place is None:
             return None

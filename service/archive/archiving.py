@@ -25,9 +25,11 @@ from events.log import Log
 from events.signature import Signature
 from service.archive.archive import INDEX, LOGS, Archive, IndexEntry, read_index
 from service.archive.disk import exclusive, sync_folder
+from service.archive.talk_archive import TALK, lines_of, talk_of
 from service.errors import ServiceError
 from service.redis.call_store import CallStore
 from service.redis.signature_store import SignatureStore
+from service.redis.talk_store import KeptTalk, TalkStore
 from service.redis.thought_store import ThoughtStore
 from service.redis.visit_store import VisitStore
 
@@ -77,7 +79,8 @@ async def archive_tables(
     """
     with exclusive(folder, "archive", ArchiveError):
         writer, signatures, thoughts = ArchiveWriter(folder), SignatureStore(log.shards), ThoughtStore(log.shards)
-        calls, visits = CallStore(log.shards), VisitStore(log.shards)
+        calls, visits, talk = CallStore(log.shards), VisitStore(log.shards), TalkStore(log.shards)
+        talk_writer = ArchiveWriter(folder / TALK)
         due = await _due(log, before)
         tables = events = 0
         left = []
@@ -90,7 +93,9 @@ async def archive_tables(
             if not writer.put(table, ended, raws, await signatures.find(table)):
                 left.append(table)
                 continue
-            # Before the log, so that whoever goes on after a crash finds it: the archive has both by now.
+            talk_writer.put_talk(table, ended, await talk.read(table))
+            # Before the log, so that whoever goes on after a crash finds it: the archive has all of it by now.
+            await talk.remove(table)
             await signatures.remove(table)
             await thoughts.remove(table)
             await calls.clear(table)
@@ -170,17 +175,34 @@ class ArchiveWriter:
         """
         try:
             if self._archive.find(table) is None:
-                self._write(table, time.strftime("%Y-%m", time.gmtime(ended / 1000)), raws, signed)
+                self._write(table, _month(ended), raws, signed)
             return self._archive.read(table) == raws
         except OSError as error:
             raise ArchiveError("archive_write", f"Table {table} cannot be written to the archive: {error}.") from error
         except BrokenLog:
             return False
 
+    def put_talk(self, table: str, ended: int, talk: KeptTalk) -> None:
+        """Write what was said at a table that `ended` then, unless it is there; raises `ArchiveError`.
+
+        More than is there may be kept in Redis by now, where a crash came in between: the latest counts.
+        """
+        if talk == KeptTalk():
+            return
+        try:
+            lines = self._archive.lines(table)
+            if lines is None or talk_of(lines) != talk:
+                self._folder.mkdir(mode=0o700, exist_ok=True)
+                self._write_lines(table, _month(ended), b"".join(line + b"\n" for line in lines_of(talk)))
+        except (OSError, BrokenLog) as error:
+            raise ArchiveError("archive_write", f"The talk of table {table} cannot be archived: {error}.") from error
+
     def _write(self, table: str, month: str, raws: list[bytes], signed: Signature | None) -> None:
         head = _header(raws)
         assert head is not None
-        lines = b"".join(logfile.write(logfile.with_signature(head, signed), raws))
+        self._write_lines(table, month, b"".join(logfile.write(logfile.with_signature(head, signed), raws)))
+
+    def _write_lines(self, table: str, month: str, lines: bytes) -> None:
         packed = gzip.compress(lines, mtime=0)
         end = self._ends.get(month)
         if end is None:
@@ -198,6 +220,10 @@ class ArchiveWriter:
         if not data.endswith(b"\n"):
             _put_at(path, data.rfind(b"\n") + 1, b"")
         return max((entry.offset + entry.length for entry in read_index(data)), default=0)
+
+
+def _month(ended: int) -> str:
+    return time.strftime("%Y-%m", time.gmtime(ended / 1000))
 
 
 def _put_at(path: Path, offset: int, data: bytes) -> None:

@@ -4,7 +4,8 @@ A log is append-only, so whatever is read of it while games go on is a valid pre
 directory, its checksums, and because `unzip` is everywhere; the member `TABLE/1-74.jsonl` holds events 1 to 74 of a
 table, one a line, byte for byte as in Redis. A table consists of its members in order, over all files: when a file in
 the middle is lost, the tables with a part in it end there, and the next backup takes the missing part again.
-`TABLE/signature.json` is the signature of a finished game, and `house.json` the private key of the house: whoever reads
+`TABLE/talk.jsonl` is all that was said at a table when it was taken last, `TABLE/signature.json` the signature of a
+finished game, and `house.json` the private key of the house: whoever reads
 it can sign in its name. `bots.key` holds the keys that the tokens of the house's bots follow from, `push.key` the one
 by which push services know the house. `restore` puts a backup back.
 """
@@ -30,15 +31,18 @@ from events.signature import Signature
 from service.archive.archiving import Progress, ending_of
 from service.archive.disk import atomic_file, exclusive
 from service.archive.store import open_log
+from service.archive.talk_archive import lines_of, talk_of
 from service.errors import ServiceError
 from service.redis.bot_key import BotKeyStore
 from service.redis.house_key import HouseKeyStore
 from service.redis.push_key import PushKeyStore
 from service.redis.signature_store import SignatureStore, encoded
+from service.redis.talk_store import KeptTalk, TalkStore
 from service.settings import Settings
 
 _MEMBER = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/(?P<first>[1-9]\d*)-(?P<last>[1-9]\d*)\.jsonl\Z")
 _SIGNATURE = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/signature\.json\Z")
+_TALK = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/talk\.jsonl\Z")
 _HOUSE = "house.json"
 _BOTS = "bots.key"
 _PUSH = "push.key"
@@ -82,7 +86,7 @@ class Backup:
         """The file with the latest of each member that is no part of a log."""
         for file in backup_files(place):
             for member in self._zip(file).namelist():
-                if member in {_HOUSE, _BOTS, _PUSH} or _SIGNATURE.match(member):
+                if member in {_HOUSE, _BOTS, _PUSH} or _SIGNATURE.match(member) or _TALK.match(member):
                     self._latest[member] = file
                     continue
                 found = _MEMBER.match(member)
@@ -139,6 +143,11 @@ class Backup:
     def has_signature(self, table: str) -> bool:
         """Tell whether it holds the signature of a table."""
         return _signature_member(table) in self._latest
+
+    def talk(self, table: str) -> KeptTalk:
+        """Return what was said at a table as it was kept last. Raises `BackupError`."""
+        raw = self._read_latest(_talk_member(table))
+        return KeptTalk() if raw is None else talk_of(raw.split(b"\n")[:-1])
 
     def _read_latest(self, member: str) -> bytes | None:
         file = self._latest.get(member)
@@ -214,7 +223,7 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
         file = folder / f"{number:06}-{time.strftime('%Y-%m-%dT%H%MZ', time.gmtime())}.zip"
         count = events = 0
         has_other_news = False
-        signatures = SignatureStore(log.shards)
+        signatures, talks = SignatureStore(log.shards), TalkStore(log.shards)
         left: list[str] = []
         try:
             with atomic_file(file) as output, zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as into:
@@ -242,6 +251,10 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
                     if signed is not None:
                         into.writestr(_member(_signature_member(table)), encoded(signed))
                         has_other_news = True
+                    talk = await talks.read(table)
+                    if talk != KeptTalk() and talk != before.talk(table):
+                        into.writestr(_member(_talk_member(table)), b"".join(line + b"\n" for line in lines_of(talk)))
+                        has_other_news = True
                     if new:
                         first = before.length(table) + 1
                         name = f"{table}/{first}-{first + len(new) - 1}.jsonl"
@@ -265,6 +278,10 @@ def _number(path: Path) -> int:
 
 def _signature_member(table: str) -> str:
     return f"{table}/signature.json"
+
+
+def _talk_member(table: str) -> str:
+    return f"{table}/talk.jsonl"
 
 
 def _member(name: str) -> zipfile.ZipInfo:

@@ -31,6 +31,7 @@ from service.redis.shard_tags import ShardTags
 from service.redis.sign_store import SignStore, Span
 from service.redis.signature_store import SignatureStore
 from service.redis.table_list import TableList
+from service.redis.talk_store import TalkStore
 from service.redis.text_value import UnreadableKey
 from service.settings import Settings
 
@@ -64,8 +65,8 @@ async def restore_tables(
 ) -> RestoreResult:
     """Restore the tables of the backup at `place`, a folder or one file of it, with all that belongs to them.
 
-    That is the list of open tables, the signatures of finished games, the key of the house, that of its bots, and the
-    one for push services.
+    That is the list of open tables, the signatures of finished games, what was said, the key of the house, that of its
+    bots, and the one for push services.
 
     Raises `BackupError` for files that are not of a backup, and `RedisUnavailable`; what was restored until then stays.
     """
@@ -193,6 +194,11 @@ async def _restore_table(
     try:
         if signed is not None and (len(here) < len(raws) or await log.length(table)):
             await signatures.add(table, signed)
+        if len(here) < len(raws) or await log.length(table):
+            try:
+                await TalkStore(log.shards).put_back(table, backup.talk(table))
+            except ValueError as error:
+                raise BackupError("bad_backup", f"Table {table}: {error}.") from error
         await append_all(log, table, raws, len(here))
     except Conflict:
         raise BackupError("table_exists", f"Table {table}: somebody is playing on it just now.") from None

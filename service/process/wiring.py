@@ -17,9 +17,11 @@ from events.table import Changed, Closed, Joined, Left, Over, Reordered, SentOff
 from service.archive.archive import Archive
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
+from service.archive.talk_archive import TalkArchive
 from service.bots.dispatch import Dispatch
 from service.bots.house_bots import HouseBots
 from service.bots.queue import DueQueue
+from service.chat.chat import Chat
 from service.clocks.closing import Closing
 from service.clocks.due import Source
 from service.clocks.flags import Flags
@@ -99,8 +101,9 @@ class Wiring:
         self._log_reader = log_reader = LogReader(log, archive)
         self._signatures = signatures = Signatures(shards, archive)
         self._thoughts = thoughts = ThoughtStore(shards)
+        self._chat = chat = Chat(shards, None if settings.archive is None else TalkArchive(Path(settings.archive)))
         server = secrets.token_hex(8)
-        self._tables = tables = Tables(log, log_reader, subscriptions, settings, metrics, server)
+        self._tables = tables = Tables(log, log_reader, chat, subscriptions, settings, metrics, server)
         self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, subscriptions, lambda: safety.why)
         tables.set_integrity_check(readiness.check_intact)
@@ -165,7 +168,7 @@ class Wiring:
                     settings,
                     metrics,
                 ),
-                sockets=SocketEndpoint(tables, log_reader, thoughts, house_bots, settings, metrics, drain),
+                sockets=SocketEndpoint(tables, log_reader, thoughts, chat, house_bots, settings, metrics, drain),
                 probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 table_exists=self._table_exists,
                 hosts=AllowedHosts(settings),
@@ -214,6 +217,7 @@ class Wiring:
                 self._tables,
                 self._signatures,
                 self._thoughts,
+                self._chat,
                 self._subscriptions,
                 self._log,
                 self._list_writer,

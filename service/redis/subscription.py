@@ -12,7 +12,7 @@ import structlog
 from redis.exceptions import RedisError, ResponseError
 
 from events.log import GONE, RedisUnavailable, Shard
-from events.stream import HERE, TOLD, event_channel, presence_channel, take_apart
+from events.stream import TOLD, event_channel, presence_channel, said_channel, take_apart
 from service.backoff import FIRST_S, Backoff, LoggedReasons
 from service.logs import describe_error
 from service.redis.pushes import read_all
@@ -26,10 +26,10 @@ _STOP_S = 2.0
 
 
 class PublishedMessage(NamedTuple):
-    """Something published about a table: an event's bytes, or a server's presence report (`is_presence`)."""
+    """Something published about a table: an event (`kind` is `TOLD`), a presence report (`HERE`), or talk (`SAID`)."""
 
     table: str
-    is_presence: bool
+    kind: str
     data: bytes
 
 
@@ -102,11 +102,11 @@ class Subscription:
 
     async def subscribe(self, table: str) -> None:
         """Subscribe to a table; while the connection is down that is done once it is back."""
-        await self._send("SSUBSCRIBE", presence_channel(table), event_channel(table))
+        await self._send("SSUBSCRIBE", *_channels(table))
 
     async def unsubscribe(self, table: str) -> None:
         """Unsubscribe from a table."""
-        await self._send("SUNSUBSCRIBE", event_channel(table), presence_channel(table))
+        await self._send("SUNSUBSCRIBE", *reversed(_channels(table)))
 
     async def _send(self, *command: str) -> None:
         """Send a command, if connected; the reader gets the answer."""
@@ -207,9 +207,7 @@ class Subscription:
             self.is_untried = False
             _log.info("shard heard", shard=self.shard.name)
             for table in self._listener.subscribed_tables(self):
-                await connection.send_command(
-                    "SSUBSCRIBE", presence_channel(table), event_channel(table), check_health=False
-                )
+                await connection.send_command("SSUBSCRIBE", *_channels(table), check_health=False)
             while True:
                 answers = await read_all(connection)
                 self._last_read_at = time.monotonic()
@@ -234,8 +232,13 @@ class Subscription:
         kind, channel, data = answer[:3]
         table, of = take_apart(channel.decode())
         if kind == b"smessage":
-            self._listener.on_message(PublishedMessage(table, of == HERE, data))
+            self._listener.on_message(PublishedMessage(table, of, data))
         elif kind == b"ssubscribe" and of == TOLD:
             self._listener.on_confirmed(self, table)
         elif kind == b"sunsubscribe" and of == TOLD:
             self._listener.on_moved(self, table)
+
+
+def _channels(table: str) -> tuple[str, str, str]:
+    """Return the channels of a table; once the last is confirmed, so are the others."""
+    return presence_channel(table), said_channel(table), event_channel(table)

@@ -18,6 +18,7 @@ import structlog
 from events import codec
 from events.fold import BrokenLog
 from events.log import RedisUnavailable
+from events.stream import HERE, SAID
 from service.archive.log_reader import LogReader
 from service.backoff import LoggedReasons
 from service.logs import describe_error
@@ -69,6 +70,8 @@ class CatchUp:
         self.check_intact: IntegrityCheck = assume_intact
         """Asked about a table whose log is gone: raises `RedisUnavailable` where all else is gone with it."""
         self.on_presence: Callable[[ServedTable, PresenceReport], None] = _nothing
+        self.on_talk_missed: Callable[[ServedTable], None] = _nothing
+        """Called with a table at which something may have been said that was not heard here."""
 
     # ---- following
 
@@ -100,10 +103,14 @@ class CatchUp:
 
     def on_message(self, heard: PublishedMessage) -> None:
         """Something was published about a table."""
-        if heard.table in self._missed_while_loading:
+        served = self._served.get(heard.table)
+        if heard.kind == SAID:
+            if served is not None:
+                served.talk.hear(heard.data)
+        elif heard.table in self._missed_while_loading:
             self._missed_while_loading[heard.table] = True
-        elif (served := self._served.get(heard.table)) is not None:
-            (self._on_presence if heard.is_presence else self._on_event)(served, heard.data)
+        elif served is not None:
+            (self._on_presence if heard.kind == HERE else self._on_event)(served, heard.data)
 
     def on_subscribed(self, table: str) -> None:
         """A table's subscription is confirmed: what was published before may have been missed."""
@@ -111,6 +118,7 @@ class CatchUp:
             self._missed_while_loading[table] = True
         elif (served := self._served.get(table)) is not None:
             self.catch_up(served)
+            self.on_talk_missed(served)
 
     def on_subscription_lost(self, tables: Collection[str], why: str) -> None:
         """The subscriptions of these tables are lost until `on_subscribed`."""

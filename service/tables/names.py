@@ -18,44 +18,8 @@ import regex
 
 from events.game import Illegal
 from events.text import NAME_BYTES, is_fit_name, isolated
+from service.visible_text import MAX_MARKS, count_letters, flaw_of, fold, is_blank
 
-MAX_MARKS: Final = 4
-"""The most nonspacing marks in a row (UTS #39, 5.4, optional detection)."""
-
-_EMOJI: Final = regex.compile(
-    r"""(?x)
-    [0-9\#*] \uFE0F? \u20E3                                  # keycaps
-    | \p{RI} \p{RI}                                          # flags
-    | (?&one) (?: \u200D (?&one) )*                          # families, professions, hearts on fire
-    (?(DEFINE)
-      (?<one> [\p{Emoji}--[0-9\#*]]
-              (?: \p{Emoji_Modifier} \uFE0F? | \uFE0F \u20E3? | [\U000E0020-\U000E007E]+ \U000E007F )? )
-    )
-    """,
-    regex.V1,
-)
-"""An emoji, with all that may belong to it (UTS #51, 1.4.9)."""
-_JOINED: Final = regex.compile(
-    r"""(?x)
-    (?<= \p{Canonical_Combining_Class=Virama} ) [\u200C\u200D] (?= [\p{L}\p{M}] )
-    | (?<= \p{L} \p{M}* ) \u200D (?= \p{Canonical_Combining_Class=Virama} )
-    | (?<= [\p{Joining_Type=L}\p{Joining_Type=D}] \p{Joining_Type=T}* ) [\u200C\u200D]
-      (?= \p{Joining_Type=T}* [\p{Joining_Type=R}\p{Joining_Type=D}] )
-    | (?<= \p{Mongolian} ) [\u180B-\u180D\u180F]
-    | (?<= \p{Han} ) [\uFE00-\uFE0F\U000E0100-\U000E01EF]
-    """,
-    regex.V1,
-)
-"""A joiner that shapes the letters around it (RFC 5892, A.1 and A.2), or a selector of a letter's form, as Persian,
-Sinhala, Mongolian and Japanese names have them."""
-_HIDDEN: Final = regex.compile(r"[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]")
-"""What cannot be seen, or only by what it does to others."""
-_BLANK: Final = regex.compile(r"[\u2800\U0001D159\U00013441\U00013442\U00016FE4]")
-"""Symbols and letters drawn as nothing, for which Unicode has no property: the empty Braille cell, the null notehead,
-blanks of Egyptian hieroglyphs, the filler of Khitan."""
-_SEEN: Final = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}]")
-_PILED: Final = regex.compile(rf"[\p{{Mn}}\p{{Me}}]{{{MAX_MARKS + 1}}}")
-_LETTER: Final = regex.compile(r"\X")
 _MARK: Final = "\u200e"
 _IGNORED: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
 
@@ -65,30 +29,23 @@ def normalize_name(name: str, most: int) -> str:
 
     Raises `Illegal` where it cannot be seen as what it is.
     """
-    folded = unicodedata.normalize("NFC", " ".join(name.split()))
+    folded = fold(name)
     if len(name.encode("utf-8", "replace")) > 4 * NAME_BYTES:
         raise _too_long(most)
-    if not folded and not _HIDDEN.search(name):
+    if is_blank(name, folded):
         raise Illegal("name_empty", "Give a name.")
-    plain = _JOINED.sub("", _EMOJI.sub("x", folded))
-    # White space is folded before: a line break in the middle is none that anybody typed.
-    if any(_is_control(letter) for letter in name) or _HIDDEN.search(plain) or _BLANK.search(plain):
-        raise Illegal("name_unprintable", "A name can only have letters that can be seen.")
-    if not _SEEN.search(plain) or regex.match(r"\p{M}", plain):
-        raise Illegal("name_unprintable", "A name can only have letters that can be seen.")
-    if _PILED.search(plain):
-        raise Illegal("name_marks", f"A letter of a name has {MAX_MARKS} marks at most.", most=MAX_MARKS)
-    if len(_LETTER.findall(folded)) > most or not is_fit_name(folded):
+    match flaw_of(name, folded):
+        case "unprintable":
+            raise Illegal("name_unprintable", "A name can only have letters that can be seen.")
+        case "marks":
+            raise Illegal("name_marks", f"A letter of a name has {MAX_MARKS} marks at most.", most=MAX_MARKS)
+    if count_letters(folded) > most or not is_fit_name(folded):
         raise _too_long(most)
     return folded
 
 
 def _too_long(most: int) -> Illegal:
     return Illegal("name_too_long", f"A name has {most} letters at most.", most=most)
-
-
-def _is_control(letter: str) -> bool:
-    return unicodedata.category(letter) in {"Cc", "Cs", "Zl", "Zp"}
 
 
 def check_distinct(name: str, others: Iterable[str]) -> None:

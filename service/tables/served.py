@@ -14,6 +14,7 @@ from events.event import Action
 from events.fold import BrokenLog
 from events.game import Illegal
 from service.backoff import Backoff
+from service.chat.table_talk import TableTalk
 from service.clock import now_ms
 from service.redis.sign_store import Span
 from service.tables.absence import ABSENT_S, absent_seats
@@ -86,6 +87,7 @@ class ServedTable:
     def __init__(self, live: LiveTable, absent_s: float = ABSENT_S) -> None:
         self.live = live
         self.absent_s = absent_s
+        self.talk = TableTalk(self.notify_members)
         self.presence = TablePresence(len(live.now.table.seats), time.monotonic())
         self.loaded_at = now_ms()
         """Since when this server hears who is at the table, in ms since 1970."""

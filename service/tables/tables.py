@@ -20,6 +20,7 @@ from events.log import Log, RedisUnavailable
 from events.table import Table
 from projections.games import GAMES
 from service.archive.log_reader import LogReader
+from service.chat.chat import Chat
 from service.clock import now_ms
 from service.log_once import LogOnce
 from service.metrics import Metrics
@@ -46,6 +47,7 @@ class Tables:
         self,
         log: Log,
         log_reader: LogReader,
+        chat: Chat,
         subscriptions: TableSubscriptions,
         settings: Settings,
         metrics: Metrics,
@@ -68,6 +70,7 @@ class Tables:
         self._catch_up.on_caught_up = self._handler.process_pending
         self._catch_up.on_broken = self._break
         self._catch_up.on_presence = self._on_presence_report
+        self._catch_up.on_talk_missed = lambda served: chat.read_again(served.live.id, served.talk)
         self.on_presence_changed: Callable[[ServedTable], None] = lambda _served: None
         """Called when others are at a table than before."""
         self.is_home: Callable[[str], bool] = lambda _table: True

@@ -24,6 +24,7 @@ from events.game import Illegal
 from events.log import RedisUnavailable
 from events.wanted import Replace
 from service.archive.log_reader import LogReader
+from service.chat.chat import Chat
 from service.clock import now_ms
 from service.metrics import Metrics
 from service.redis.thought_store import ThoughtStore
@@ -32,8 +33,19 @@ from service.tables.presence import Here
 from service.tables.served import Outcome, PendingAction, ServedTable
 from service.tables.tables import Tables
 from service.talk import opener
-from service.talk.effects import AppendAction, CloseSocket, Effect, KeepThought, ReadNewEvents, ReadReplay, ReadSteps
-from service.talk.protocol import MSGPACK_SUBPROTOCOL
+from service.talk.effects import (
+    AppendAction,
+    CloseSocket,
+    Effect,
+    KeepEntry,
+    KeepThought,
+    ListenToTalk,
+    ReadNewEvents,
+    ReadReplay,
+    ReadSteps,
+    ReadTalk,
+)
+from service.talk.protocol import MSGPACK_SUBPROTOCOL, Talk
 from service.talk.session import CLOSE_HELLO_LATE, CLOSE_RESTART, Session
 from service.talk.websocket_protocol import WebSocketProtocol
 
@@ -63,6 +75,7 @@ class Conversation:
         tables: Tables,
         log_reader: LogReader,
         thoughts: ThoughtStore,
+        chat: Chat,
         stand_in: StandInToken,
         settings: Settings,
         metrics: Metrics,
@@ -73,12 +86,13 @@ class Conversation:
         self._tables = tables
         self._log_reader = log_reader
         self._thoughts = thoughts
+        self._chat = chat
         self._stand_in = stand_in
         self._settings = settings
         self._metrics = metrics
         self._replay_lock = replay_lock
         self._binary = subprotocol == MSGPACK_SUBPROTOCOL
-        self._session = Session(served.live, settings, self._binary, time.monotonic())
+        self._session = Session(served.live, settings, self._binary, time.monotonic(), talk=served.talk)
         self._loop = asyncio.get_running_loop()
         self._protocol = WebSocketProtocol.of_socket(socket)
         self._closing: asyncio.Future[CloseSocket | None] = self._loop.create_future()
@@ -232,6 +246,13 @@ class Conversation:
                 self._spawn_read(self._read_new_events(wish), "read on")
             case KeepThought():
                 self._thoughts.note(self._served.live.id, wish.thought)
+            case KeepEntry():
+                self._actions_in_flight += 1
+                self._spawn_read(self._say(wish), "say")
+            case ListenToTalk():
+                self._chat.listen(self._served.live.id, self._served.talk)
+            case ReadTalk():
+                self._spawn_read(self._tell_talk(wish.asked), "talk")
             case CloseSocket():
                 self._close(wish)
 
@@ -269,6 +290,30 @@ class Conversation:
         self._actions_in_flight -= 1
         self.notify()
         self._close_if_idle()
+
+    # ---- talk of people
+
+    async def _say(self, wish: KeepEntry) -> None:
+        """Keep what the client says."""
+        try:
+            number = await self._chat.say(self._served.live.id, self._served.talk, wish.entry, wish.id)
+        except Illegal as illegal:
+            self._session.request_refused(wish.id, illegal)
+        else:
+            self._session.entry_kept(wish.id, number)
+        self._actions_in_flight -= 1
+        self.notify()
+        self._close_if_idle()
+
+    async def _tell_talk(self, asked: Talk) -> None:
+        """Answer what was said at the table."""
+        try:
+            await self._chat.known(self._served.live.id, self._served.talk)
+        except Illegal as illegal:
+            self._session.request_refused(asked.id, illegal)
+        else:
+            self._session.talk_known(asked)
+        self.notify()
 
     # ---- reading the log
 

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from events.event import Action
 from events.fold import Folded
 from projections.replay import Perspective
+from service.chat.entry import Entry
 from service.redis.thought_store import NotedThought
 from service.tables.ownership import Actor
-from service.talk.protocol import Hello
+from service.talk.protocol import Hello, Talk
 
 
 class AppendAction(NamedTuple):
@@ -61,6 +62,23 @@ class KeepThought(NamedTuple):
     thought: NotedThought
 
 
+class KeepEntry(NamedTuple):
+    """Effect: keep what somebody says, and tell others; then call `entry_kept`, or `request_refused`."""
+
+    id: str
+    entry: Entry
+
+
+class ListenToTalk(NamedTuple):
+    """Effect: have what was said at the table read, unless it is known; frames follow by themselves."""
+
+
+class ReadTalk(NamedTuple):
+    """Effect: have what was said at the table read, unless it is known; then call `talk_known` with what was asked."""
+
+    asked: Talk
+
+
 class CloseSocket(NamedTuple):
     """Effect: close the socket with this code and reason, once the waiting frames are written."""
 
@@ -77,4 +95,14 @@ class ReadNewEvents(NamedTuple):
     hello: Hello
 
 
-Effect = AppendAction | ReadSteps | ReadReplay | ReadNewEvents | KeepThought | CloseSocket
+Effect = (
+    AppendAction
+    | ReadSteps
+    | ReadReplay
+    | ReadNewEvents
+    | KeepThought
+    | KeepEntry
+    | ListenToTalk
+    | ReadTalk
+    | CloseSocket
+)

@@ -52,6 +52,7 @@ def _action(message: protocol.FromOpener, owner: str, live: LiveTable) -> Opener
                 clock=clock if clock is UNSET or clock is None else clock_rule(clock, count),
                 undo=message.undo,
                 listed=message.listed,
+                talk=message.talk,
             )
         case _:
             raise TypeError(f"not a message of whoever opened a table: {message!r}")

@@ -34,6 +34,7 @@ class Change(FromOpener, frozen=True):
     clock: AskedClock | UnsetType | None = UNSET
     undo: UndoRule | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
+    talk: bool | UnsetType = UNSET
 
 
 class Order(FromOpener, frozen=True):

@@ -43,6 +43,14 @@ from events.wanted import Resume as Resume
 from events.wanted import Wanted as Wanted
 from projections.record import Step as Step
 from projections.replay import ReplayStep as ReplayStep
+from service.chat.entry import Entry as Entry
+from service.chat.entry import Room as Room
+from service.chat.phrases import Phrase as Phrase
+from service.chat.phrases import Reaction as Reaction
+from service.talk.chat_messages import EntryNumber as EntryNumber
+from service.talk.chat_messages import Said as Said
+from service.talk.chat_messages import Say as Say
+from service.talk.chat_messages import Talk as Talk
 from service.talk.message import LEVELS as LEVELS
 from service.talk.message import AskedClock as AskedClock
 from service.talk.message import FromClient as FromClient
@@ -96,6 +104,8 @@ class Hello(FromClient, frozen=True):
     since: Seq | None = None
     limit: Annotated[int, Meta(ge=0, le=200)] = 200
     id: ActionId | None = None
+    heard: EntryNumber | None = None
+    """Of what people say, the number up to which it was heard (0: nothing was); left out, nothing of it is wanted."""
 
 
 class Play(FromClient, frozen=True):
@@ -243,7 +253,7 @@ class Thought(FromClient, frozen=True):
 
 ClientMessage = (
     Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign | GiveTime | Night | Time
-    | Moves | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close
+    | Moves | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close | Say | Talk
 )  # fmt: skip
 
 
@@ -401,7 +411,7 @@ class Fault(FromServer, frozen=True):
 
 ServerMessage = (
     Welcome | Update | Accepted | Refused | TimeTold | LegalMoves | Page | Replayed | Imagined | Noted
-    | Presence | Paused | Resumed | Fault
+    | Presence | Paused | Resumed | Fault | Said
 )  # fmt: skip
 
 
@@ -416,7 +426,7 @@ class OpenTable(Body, frozen=True):
     """`POST /api/tables`: open a table of `game` with its own `options`; `listed` shows it to everybody.
 
     `imagine` lets seats ask for other worlds; at a `demo` bots play among themselves; `bots` are the levels of bots of
-    the house on its last seats. `clock` limits the time of each player.
+    the house on its last seats. `clock` limits the time of each player. With `talk` false nobody talks there.
     """
 
     game: Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
@@ -428,6 +438,7 @@ class OpenTable(Body, frozen=True):
     demo: bool = False
     bots: Annotated[tuple[LevelName, ...], Meta(max_length=6)] = ()
     clock: AskedClock | None = None
+    talk: bool = True
 
 
 class TakeSeat(Body, frozen=True):

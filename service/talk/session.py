@@ -16,27 +16,14 @@ from typing import Any
 
 import msgspec
 
-from events import clock
-from events.event import (
-    Action,
-    AnswerUndo,
-    Ask,
-    AskUndo,
-    Commit,
-    GiveTime,
-    Play,
-    Resign,
-    Return,
-    Reveal,
-    SetNight,
-    Unseat,
-)
+from events.event import Action, AskUndo, Play
 from events.game import Illegal
 from events.timing import may_return
 from projections.imagined import imagine
 from projections.like import matches
 from projections.replay import perspective_for
 from projections.view import FullView
+from service.chat.table_talk import TableTalk
 from service.clock import now_ms
 from service.limits import Bucket
 from service.settings import Settings
@@ -49,12 +36,16 @@ from service.talk.effects import (
     AppendAction,
     CloseSocket,
     Effect,
+    KeepEntry,
     KeepThought,
+    ListenToTalk,
     ReadNewEvents,
     ReadReplay,
     ReadSteps,
+    ReadTalk,
 )
 from service.talk.frames import as_dict, encode, id_of, size_of, update_frame
+from service.talk.listening import Listening
 from service.talk.protocol import (
     Accepted,
     Fault,
@@ -69,10 +60,12 @@ from service.talk.protocol import (
     Replayed,
     ReplayStep,
     Resumed,
+    Said,
     TimeTold,
     Update,
     Welcome,
 )
+from service.talk.seat_actions import action_of
 
 MAX_STEPS = 200
 """The most steps one message holds."""
@@ -102,8 +95,9 @@ _msgpack_messages = msgspec.msgpack.Decoder(protocol.ClientMessage)
 class Session:
     """The session of one socket at one table; with `binary` it speaks MessagePack.
 
-    `wall_clock` tells the time that events are given. Call `receive` for each frame and perform the effect it returns;
-    when the table has changed, or after any other call, write what `take_frames` returns.
+    `wall_clock` tells the time that events are given, `talk` what people say at the table. Call `receive` for each
+    frame and perform the effect it returns; when the table has changed, or after any other call, write what
+    `take_frames` returns.
     """
 
     def __init__(
@@ -113,6 +107,7 @@ class Session:
         binary: bool,
         now: float,
         wall_clock: Callable[[], int] = now_ms,
+        talk: TableTalk | None = None,
     ) -> None:
         self.live = live
         self.greeted = False
@@ -143,6 +138,7 @@ class Session:
         """It has said hello since it was last asked whether it is back."""
         self._returned_at = 0
         """The seq at which it was last said to be back."""
+        self._listening = Listening(live, talk or TableTalk(), binary, settings.name_length, now)
         self._refusal_bucket = Bucket(1, settings.refusals_before_close, now)
         self._messages: Any = _msgpack_messages if binary else _json_messages
         game = live.playable.game
@@ -202,7 +198,8 @@ class Session:
         self._limit = hello.limit
         self.greeted = self._has_come = True
         self._prepare_welcome(hello.since or 0, hello.id)
-        return None
+        self._listening.hello(hello.heard)
+        return ListenToTalk() if self._listening.wants_talk else None
 
     def _prepare_welcome(self, since: int, id: str | None = None) -> None:
         """Prepare a welcome for the client's current seat; replies made for another seat are replaced by `stale`."""
@@ -211,6 +208,7 @@ class Session:
                 message = "You have come to another seat, or lost yours; ask again."
                 self._replies[place] = encode(Refused(asked, "stale", message, self.live.seq), self._binary)
             self._private_replies.clear()
+            self._listening.reseated()
         self._welcomed_seat = self.seat
         if id is not None:
             self._welcome_id = id
@@ -239,6 +237,8 @@ class Session:
             self._prepare_welcome(0)
 
     def _answer(self, message: protocol.ClientMessage) -> Effect | None:
+        if (asked := action_of(message)) is not None:
+            return self._act(*asked)
         match message:
             case protocol.Play(id=id, on=on, move=raw):
                 try:
@@ -246,27 +246,8 @@ class Session:
                 except (msgspec.MsgspecError, RecursionError, ValueError) as error:
                     return self._refuse(id, "bad_move", f"This is not a move of this game: {error}")
                 return self._act(id, on, Play(move))
-            case protocol.Reveal(id=id, nonce=nonce):
-                return self._act(id, None, Reveal(nonce))
-            case protocol.Commit(id=id, commitment=commitment):
-                return self._act(id, None, Commit(commitment))
-            case protocol.Unseat(id=id, on=on, seat=seat):
-                return self._act(id, on, Unseat(seat))
             case protocol.Undo(id=id, on=on, to=to):
                 return self._undo(id, on, to)
-            case protocol.Ask(id=id, on=on, what=what):
-                return self._act(id, on, Ask(what))
-            case protocol.Return(id=id):
-                return self._act(id, None, Return())
-            case protocol.Answer(id=id, on=on, yes=yes):
-                return self._act(id, on, AnswerUndo(yes))
-            case protocol.Resign(id=id, on=on):
-                return self._act(id, on, Resign())
-            case protocol.GiveTime(id=id, seat=seat, seconds=seconds):
-                return self._act(id, None, GiveTime(seat, seconds))
-            case protocol.Night(id=id, start=start, end=end):
-                night = None if start is None or end is None else clock.Night(start, end)
-                return self._act(id, None, SetNight(night))
             case protocol.Time(id=id):
                 self._reply(TimeTold(id, self._wall_clock()))
             case protocol.FromOpener():
@@ -281,6 +262,11 @@ class Session:
                 return self._imagine(id, worlds)
             case protocol.Thought():
                 return self._thought(message)
+            case protocol.Say():
+                said = self._listening.entry_of(message, self.seat, self._wall_clock(), self._now)
+                return KeepEntry(message.id, said)
+            case protocol.Talk():
+                return ReadTalk(message)
         return None
 
     def _act(self, id: str, on: int | None, action: Action) -> Effect | None:
@@ -371,6 +357,14 @@ class Session:
             self._sent_view = None
         self._reply(Refused(id, illegal.code, illegal.message, self.live.seq, illegal.about))
 
+    def entry_kept(self, id: str, n: int) -> None:
+        """What was said under `id` is kept, as entry `n`."""
+        self._reply(Said(id=id, n=n))
+
+    def talk_known(self, asked: protocol.Talk) -> None:
+        """What was said at the table is known, and can be told to whoever asked."""
+        self._reply_privately(asked.id, self._listening.answer(asked, self.seat))
+
     def steps_read(self, id: str, raws: list[bytes], after: int) -> None:
         """The log was read for `ReadSteps`: `raws` are the events after seq `after`. Raises `BrokenLog`."""
         self._reply_privately(id, Page(id, self.live.decode_steps(raws, after + 1, self.seat), after))
@@ -437,6 +431,7 @@ class Session:
             self._welcome = self._welcome_id = None
         if self.greeted:
             self._append_update(frames)
+            frames += self._listening.frames(self._welcomed_seat)
         if self._replies:
             frames += self._replies
             self._replies = []

@@ -12,6 +12,7 @@ from events.fold import BrokenLog
 from events.log import RedisUnavailable
 from service.archive.log_reader import LogReader
 from service.bots.house_bots import HouseBots
+from service.chat.chat import Chat
 from service.limits import ConcurrencyLimit
 from service.metrics import Metrics
 from service.redis.thought_store import ThoughtStore
@@ -34,6 +35,7 @@ class SocketEndpoint:
         tables: Tables,
         log_reader: LogReader,
         thoughts: ThoughtStore,
+        chat: Chat,
         house_bots: HouseBots,
         settings: Settings,
         metrics: Metrics,
@@ -42,6 +44,7 @@ class SocketEndpoint:
         self._tables = tables
         self._log_reader = log_reader
         self._thoughts = thoughts
+        self._chat = chat
         self._house_bots = house_bots
         self._settings = settings
         self._metrics = metrics
@@ -109,6 +112,7 @@ class SocketEndpoint:
             self._tables,
             self._log_reader,
             self._thoughts,
+            self._chat,
             self._house_bots.stand_in,
             self._settings,
             self._metrics,

@@ -94,6 +94,7 @@ class TableEndpoints:
             clock=clock,
             # The token of a request for a demo says that it comes from the house.
             opener=token_hash(seat_token(request)) if has_token(request) and not asked.demo else UNSET,
+            talk=UNSET if asked.talk else False,
         )
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
         # The table is in its log: if the list cannot be written now, it is written later.

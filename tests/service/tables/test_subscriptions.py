@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from events.log import Log, Shard, Shards
-from events.stream import event_channel, presence_channel
+from events.stream import TOLD, event_channel, presence_channel
 from service.embedded import running
 from service.redis.client import make_client
 from service.redis.shards import make_shards
@@ -25,7 +25,7 @@ class Kept:
         self.told: list[str | bytes] = []
 
     def on_message(self, heard: PublishedMessage) -> None:
-        if not heard.is_presence:
+        if heard.kind == TOLD:
             self.told.append(heard.data)
 
     def on_subscribed(self, table: str) -> None:

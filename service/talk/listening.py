@@ -1,0 +1,125 @@
+"""The part of a session that is about what people say: what its client wants said, and what it still has to be told.
+
+Nothing queues up: a slow socket is told the latest page of what it missed, once it can be written to again.
+"""
+
+from __future__ import annotations
+
+from events.game import Illegal
+from service.chat.entry import Entry, room_for
+from service.chat.table_talk import Page, TableTalk
+from service.chat.text import normalize_text
+from service.limits import Bucket
+from service.tables.live import LiveTable
+from service.tables.names import check_distinct, normalize_name
+from service.talk.chat_messages import Said, Say, Talk
+from service.talk.frames import encode
+
+_RATE, _BURST = 0.5, 5
+"""What one socket may say: five in ten seconds."""
+
+
+class Listening:
+    """What one client says and hears at a table; `talk` is what was said there. `now` is in seconds, monotonic."""
+
+    def __init__(self, live: LiveTable, talk: TableTalk, binary: bool, name_length: int, now: float) -> None:
+        self._live = live
+        self._talk = talk
+        self._binary = binary
+        self._name_length = name_length
+        self._bucket = Bucket(_RATE, _BURST, now)
+        self._after: int | None = None
+        """The number after which it wants to be told what was said before it came; None once it was."""
+        self._nth: int | None = None
+        """The last entry, by how they came to be known here, that it was told or need not be; None: it wants none."""
+        self._has_ended = False
+
+    @property
+    def wants_talk(self) -> bool:
+        """Whether its client wants to be told what is said."""
+        return self._nth is not None
+
+    def hello(self, heard: int | None) -> None:
+        """Listen from the entry after number `heard` on; None: do not."""
+        self._after = heard
+        self._nth = None if heard is None else self._talk.nth
+        self._has_ended = self._live.now.table.has_ended
+
+    def reseated(self) -> None:
+        """Its client has come to another seat, or lost it: others may have spoken to it before."""
+        if self._nth is not None:
+            self._after = 0
+
+    def entry_of(self, message: Say, seat: int | None, at: int, now: float) -> Entry:
+        """Return what somebody on `seat`, or without one, says at `at` (ms since 1970). Raises `Illegal`."""
+        table = self._live.now.table
+        if not table.allows_talk:
+            raise Illegal("talk_off", "This table was opened without talk.")
+        room = room_for(seat, message.room, table.has_ended)
+        if room is None:
+            only = "Only players speak among themselves." if seat is None else "Players do not speak to watchers alone."
+            raise Illegal("wrong_room", only)
+        if message.at is not None and message.at > self._live.seq:
+            raise Illegal("no_such_step", "There is no such step yet.", seq=message.at)
+        entry = Entry(
+            at=at,
+            seat=seat,
+            name=self._name(message, seat),
+            room=room,
+            text=None if message.text is None else normalize_text(message.text),
+            phrase=message.phrase,
+            reaction=message.reaction,
+            on=message.at,
+        )
+        if not self._bucket.take(now) or not self._talk.may_speak(seat, now):
+            raise Illegal("talk_too_fast", "Too much is said at once; wait a moment.")
+        return entry
+
+    def _name(self, message: Say, seat: int | None) -> str:
+        sitters = self._live.now.table.seats
+        if seat is not None:
+            who = sitters[seat]
+            return "" if who is None else who.name
+        if message.name is None:
+            return ""
+        name = normalize_name(message.name, self._name_length)
+        check_distinct(name, [who.name for who in sitters if who is not None])
+        return name
+
+    def answer(self, asked: Talk, seat: int | None) -> Said:
+        """Return the answer to a question for what was said, once that is known here."""
+        table = self._live.now.table
+        page = self._talk.latest(seat, table.has_ended, before=asked.before)
+        entries = page.entries[-asked.limit :]
+        return Said(entries, page.earlier or len(entries) < len(page.entries), asked.id)
+
+    def frames(self, seat: int | None) -> list[bytes]:
+        """Return what is to be told now to somebody on `seat`, or without one."""
+        talk, nth = self._talk, self._nth
+        if nth is None or not talk.is_known or self._live.folded is None:
+            return []
+        ended_before, self._has_ended = self._has_ended, self._live.folded.table.has_ended
+        if self._after is None and nth == talk.nth and ended_before == self._has_ended:
+            return []
+        after, self._after, self._nth = self._after, None, talk.nth
+        key = (seat is None, self._has_ended, ended_before, after, nth, self._binary)
+        frame = talk.shared_frames.get(key)
+        if frame is None:
+            frame = talk.shared_frames[key] = self._frame(seat, ended_before, after, nth)
+        return [frame] if frame else []
+
+    def _frame(self, seat: int | None, ended_before: bool, after: int | None, nth: int) -> bytes:
+        """Return the frame; nothing where there is nothing to tell."""
+        talk = self._talk
+        if after is not None:
+            page = talk.latest(seat, self._has_ended, after)
+        else:
+            page = talk.since(nth, seat, self._has_ended)
+            if self._has_ended and not ended_before:
+                page = _joined(page, talk.opened_by_end(seat))
+        return encode(Said(page.entries, page.earlier), self._binary) if page.entries else b""
+
+
+def _joined(one: Page, other: Page) -> Page:
+    by_number = {entry.n: entry for entry in (*one.entries, *other.entries)}
+    return Page(tuple(by_number[n] for n in sorted(by_number)), one.earlier or other.earlier)
