@@ -20,7 +20,8 @@ KNOWS: dict[str, set[str]] = {
     "record": {"connection", "words", "tools", "motion", "proof", "clock"},
     "asking": {"connection", "words", "tools", "lobby"},
     "calling": {"connection", "words", "tools", "asking"},
-    "table": {"connection", "words", "tools", "motion", "proof", "clock", "lobby", "record", "asking", "calling"},
+    "chat": {"connection", "words", "tools"},
+    "table": {"connection", "words", "tools", "motion", "proof", "clock", "lobby", "record", "asking", "calling", "chat"},
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""
 

@@ -72,6 +72,7 @@ export function getBots() {
  * @property {object} options
  * @property {number} seats
  * @property {boolean} [listed]
+ * @property {boolean} [talk]  false: people do not talk there
  * @property {string} [undo]  what can be taken back: free+ask, free or none
  * @property {string[]} [bots]  the level of each bot on the last seats
  * @property {boolean} [demo]  for bots alone

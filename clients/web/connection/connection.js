@@ -25,7 +25,7 @@
 /**
  * @typedef {object} ConnectionOptions
  * @property {string} url
- * @property {() => {token?: string, since?: number}} hello
+ * @property {() => {token?: string, since?: number, heard?: number}} hello
  * @property {(message: ServerMessage) => void} onMessage  every message but answers to `ask`
  * @property {(status: ConnectionStatus, why: number | string) => void} onStatus  the status changed; `why` is the close code, the
  *   code of what the handshake was refused for, or 0
@@ -131,14 +131,15 @@ export class Connection {
   }
 
   /**
-   * Ask something that changes nothing. Rejects when the connection drops before the answer.
+   * Ask something that changes nothing, or that may be asked again with the same `id`. Rejects when the connection drops
+   * before the answer.
    *
    * @param {Record<string, any> & {t: string}} question
    * @returns {Promise<ServerMessage>}
    */
   ask(question) {
     if (this.status !== 'live') return Promise.reject(new Error('away'));
-    const id = this.environment.newId();
+    const id = question.id ?? this.environment.newId();
     return new Promise((answer, fail) => {
       this.#questions.set(id, { answer, fail });
       this.#send({ ...question, id });

@@ -22,6 +22,8 @@ const NAME = 'lagoon.name';
 const LEVEL = 'lagoon.level';
 const CALLING = 'lagoon.calling';
 const ACTIONS = 'lagoon.actions.';
+const TALK_OFF = 'lagoon.talk-off';
+const MUTED = 'lagoon.muted.';
 /** Where an earlier version kept all seats together. */
 const SEATS = 'lagoon.seats';
 /** What is written to see whether anything is kept: longer than any token with what belongs to it. */
@@ -140,6 +142,29 @@ export function savedCalling() {
 /** Remember how I wish to be called. @param {ReturnType<typeof savedCalling>} wished */
 export function saveCalling({ sound, volume, notification, push }) {
   write('localStorage', CALLING, { sound, volume, notification, push });
+}
+
+/** Whether I do not want to see what people say. */
+export function isTalkOff() {
+  return read('localStorage', TALK_OFF) === true;
+}
+
+/** Remember whether I want to see what people say. */
+export function saveTalkOff(/** @type {boolean} */ off) {
+  if (off) write('localStorage', TALK_OFF, true);
+  else remove('localStorage', TALK_OFF);
+}
+
+/** Whose words I do not want to see at a table. @returns {string[]} */
+export function savedMuted(/** @type {string} */ table) {
+  const kept = read('localStorage', MUTED + table);
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+}
+
+/** Remember whose words I do not want to see at a table. @param {string} table @param {string[]} muted */
+export function saveMuted(table, muted) {
+  if (muted.length > 0) write('localStorage', MUTED + table, muted);
+  else remove('localStorage', MUTED + table);
 }
 
 /**

@@ -67,6 +67,7 @@
  * @property {string | null} secret  the secret (hex), once the game is over
  * @property {(Sitter | null)[]} seats
  * @property {'open' | 'shuffling' | 'playing' | 'over' | 'closed'} phase  closed: it came to an end before its game began
+ * @property {false | null} [talk]  false where people do not talk
  * @property {number | null} [opener]  the seat of whoever opened it; missing where nobody can change it
  * @property {number[]} to_act
  * @property {number[]} resigned  the seats that gave up

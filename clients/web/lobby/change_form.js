@@ -51,6 +51,7 @@ function fields(table, game, counts, levels) {
   seats.element.hidden = counts.length === 1;
   const undo = dropdown(words.start.undo, 'undo', Object.entries(words.start.undos));
   const listed = checkbox(words.start.listed, 'listed', words.start.listedHint);
+  const talk = checkbox(words.chat.option, 'talk');
   const clock = new ClockPicker(game.clocks, () => levelOf(table, levels));
   const forSeats = () => {
     options.forSeats?.(seats.value());
@@ -61,10 +62,11 @@ function fields(table, game, counts, levels) {
   options.fill(table.options);
   undo.choose(table.undo);
   listed.input.checked = table.listed;
+  talk.input.checked = table.talk !== false;
   clock.fill(table.clock?.rule ?? null);
   return {
-    element: el('div', { class: 'change-fields' }, seats.element, options.element, undo.element, clock.element, listed.element),
-    value: () => ({ seats: seats.value(), options: options.value(), undo: undo.value(), clock: clock.value(), listed: listed.value() }),
+    element: el('div', { class: 'change-fields' }, seats.element, options.element, undo.element, clock.element, talk.element, listed.element),
+    value: () => ({ seats: seats.value(), options: options.value(), undo: undo.value(), clock: clock.value(), listed: listed.value(), talk: talk.value() }),
   };
 }
 

@@ -45,12 +45,14 @@ function openForm(name, game, counts, bots) {
   const seats = numberPicker(words.start.players, 'seats', counts, counts.includes(DEFAULT_SEATS) ? DEFAULT_SEATS : counts[0]);
   seats.element.hidden = counts.length === 1;
   const listed = checkbox(words.start.listed, 'listed', words.start.listedHint);
+  const talk = checkbox(words.chat.option, 'talk');
+  talk.input.checked = true;
   const undo = dropdown(words.start.undo, 'undo', Object.entries(words.start.undos));
   const level = bots.levels.length > 0 ? levelPicker(bots.levels) : null;
   const clock = new ClockPicker(game.clocks, () => level?.value() ?? null);
   const botCount = el('div', { class: 'bot-count' });
   let countBots = () => 0;
-  const untimed = () => ({ game: name, options: options.value(), undo: undo.value(), seats: seats.value() });
+  const untimed = () => ({ game: name, options: options.value(), undo: undo.value(), seats: seats.value(), ...(talk.value() ? {} : { talk: false }) });
   const request = () => {
     const chosen = clock.value();
     return { ...untimed(), ...(chosen === null ? {} : { clock: chosen }) };
@@ -83,7 +85,7 @@ function openForm(name, game, counts, bots) {
   forSeats();
 
   const rules = el('a', { href: `/rules/${name}` }, words.start.rules(game.title));
-  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, clock.element, botCount);
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, clock.element, talk.element, botCount);
   const form = el('form', { class: 'open-form', 'data-game': name });
   const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);
   const now = level && el('div', { class: 'play-now', 'data-zone': 'play-now' }, play.element, level.element);

@@ -57,6 +57,21 @@ export function markUndone(entry, undone) {
   else note?.remove();
 }
 
+/**
+ * Show how people reacted to a step, beside its line.
+ *
+ * @param {HTMLLIElement} entry
+ * @param {{sign: string, label: string, count: number}[]} reactions
+ */
+export function markReactions(entry, reactions) {
+  const text = reactions.map(({ sign, count }) => (count > 1 ? `${sign} ${count}` : sign)).join('  ');
+  const shown = entry.querySelector('.record-reactions');
+  if ((shown?.textContent ?? '') === text) return;
+  shown?.remove();
+  const label = reactions.map(({ label: each, count }) => (count > 1 ? `${each} (${count})` : each)).join(', ');
+  if (text !== '') entry.append(el('span', { class: 'record-reactions', role: 'img', 'aria-label': label }, text));
+}
+
 /** What one event took back, folded in. */
 export class Fold {
   /** @param {number} by  the seq of that event */

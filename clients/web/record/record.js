@@ -10,7 +10,7 @@
 import { announce } from '../tools/announce.js';
 import { firstOfEachDay, dayOf } from './days.js';
 import { button, el, isBusy, setChildren, setText, set, setBusy } from '../tools/dom.js';
-import { Fold, dayHeading, recordEntry, markUndone } from './entries.js';
+import { Fold, dayHeading, recordEntry, markReactions, markUndone } from './entries.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
@@ -36,6 +36,12 @@ export class RecordPanel {
   /** The seq of the step that is seen again. @type {number | null} */
   #place = null;
   #atEnd = true;
+
+  /**
+   * How people reacted to steps, by seq.
+   * @type {() => Map<number, {sign: string, label: string, count: number}[]>}
+   */
+  reactions = () => new Map();
 
   /**
    * @param {(step: Step) => string[]} tell  the sentences of a step
@@ -82,11 +88,18 @@ export class RecordPanel {
       const entry = this.#entries.get(seq);
       if (entry) markUndone(entry, undoings.has(seq));
     }
+    this.drawReactions();
     this.earlier.hidden = source.first === 0;
     this.later.hidden = !source.more;
     if (this.#place === null) this.#sayLatest([...this.list.querySelectorAll('[data-step]')].at(-1));
     for (const step of fresh) for (const sentence of this.tell(step)) announce(sentence);
     this.#stay();
+  }
+
+  /** Show how people reacted to the steps that are to be seen. */
+  drawReactions() {
+    const reactions = this.reactions();
+    for (const [seq, entry] of this.#entries) markReactions(entry, reactions.get(seq) ?? []);
   }
 
   /** Draw a line where the viewer was away after seq `since`. */

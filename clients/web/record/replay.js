@@ -167,6 +167,12 @@ export class Replay {
     this.drawing.drawBar();
   }
 
+  /** When the step after `seq` happened (ms since 1970), as far as is known; `Infinity` where there is none. */
+  nextStepAt(/** @type {number} */ seq) {
+    if (this.pages === null || seq >= this.pages.last) return Infinity;
+    return this.pages.at(seq + 1)?.step.at ?? (this.pages.at(seq)?.step.at ?? 0) + 1;
+  }
+
   /** @param {import('../connection/types.js').Step} step */
   sentencesOf(step) {
     return this.drawing.sentencesOf(step);

@@ -21,11 +21,12 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { asking, board, closed, lobby, players, record, resign, state } = this.page;
+    const { asking, board, chat, closed, lobby, players, record, resign, state } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     lobby.draw(shown, state.presence, state.isOpener);
     closed.draw(table, state.history.steps);
+    chat.draw(shown);
     board.draw(shown);
     players.draw(shown, state.presence);
     asking.draw(shown);
@@ -43,8 +44,9 @@ export class Drawing {
 
   /** Draw a moment of the past. @param {Shown} shown */
   drawPast(shown) {
-    const { board, clocks, players, replay, resign } = this.page;
+    const { board, chat, clocks, players, replay, resign } = this.page;
     if (!replay.isOpen) return;
+    chat.seePast(shown.seq, replay.nextStepAt(shown.seq));
     clocks.seePast(shown);
     set(document.body, { 'data-seat': shown.seat ?? 'none' });
     board.draw(shown);

@@ -16,17 +16,18 @@ export class Identity {
 
   /** What hello says: the token of the seat, and what is known already. */
   hello() {
-    const { ownSeat, state } = this.page;
+    const { chat, ownSeat, state } = this.page;
     const { token, isOther } = ownSeat.tokenForHello();
     if (isOther) this.#forgetPrevious();
-    return { ...(token ? { token } : {}), ...(state.view ? { since: state.seq } : {}) };
+    return { ...(token ? { token } : {}), ...(state.view ? { since: state.seq } : {}), heard: chat.last };
   }
 
   /** The seat has changed, or may have: say hello again. */
   renew() {
-    const { connection, replay, state } = this.page;
+    const { chat, connection, replay, state } = this.page;
     replay.close();
     state.forgetView();
+    chat.forget();
     connection.sayHello();
   }
 
@@ -58,9 +59,10 @@ export class Identity {
 
   /** The view, and actions that were not acknowledged yet, belong to another seat. */
   #forgetPrevious() {
-    const { connection, replay, state } = this.page;
+    const { chat, connection, replay, state } = this.page;
     replay.close();
     state.forgetView();
+    chat.forget();
     connection.discardActions();
   }
 }

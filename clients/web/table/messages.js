@@ -49,6 +49,8 @@ export class Messages {
         state.presence = { seats: message.seats, watching: message.watching, away: message.away, absent_after: message.absent_after };
         absence.hear(state.presence);
         return drawing.redraw();
+      case 'said':
+        return this.page.chat.receive({ entries: message.entries, earlier: message.earlier });
       case 'paused':
       case 'resumed':
         this.page.clocks.setPaused(message.t === 'paused');

@@ -11,6 +11,7 @@
 import { Absence, waitingSince } from '../asking/absence.js';
 import { Asking } from '../asking/asking.js';
 import { Calling } from '../calling/calling.js';
+import { Chat } from '../chat/chat.js';
 import { Clocks } from '../clock/clocks.js';
 import { usedSentences } from '../clock/used.js';
 import * as api from '../connection/api.js';
@@ -89,7 +90,9 @@ export class TablePage {
     this.players = new Players(game, this.board.parts.seats, this.absence, this.clocks.elements);
     this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }), (night) => this.connection.act({ t: 'night', start: night?.start ?? null, end: night?.end ?? null }), (action) => this.requests.act(action));
     this.closed = new ClosedNotice();
+    this.chat = new Chat({ id, ask: (question) => this.connection.ask(question), emblem: (seat) => game.emblem(seat), changed: () => this.record.drawReactions(), storage });
     this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
+    this.record.reactions = () => this.chat.reactions();
     this.asking = new Asking({
       since: (to, until) => this.#standingBetween(to, until),
       act: (action) => this.requests.act(action),
@@ -157,6 +160,7 @@ export class TablePage {
   #isLive() {
     this.requests.loadMissingMoves();
     void this.requests.sendPart();
+    this.chat.reconnected();
     const place = this.#placeToOpen;
     this.#placeToOpen = null;
     if (place) this.replay.open(place.at, place.as);
@@ -187,6 +191,7 @@ export class TablePage {
 
   #replayClosed() {
     this.#recordShowsTheTable();
+    this.chat.seeNow();
     const steps = this.state.history.steps.slice(-1);
     this.clocks.seePast(null);
     if (this.state.view) void this.frames.show({ shown: () => this.state.shown(), steps, hurried: true });

@@ -7,6 +7,7 @@
 import { opener, openerFacts, openerRefusals } from './en_opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './en_asking.js';
 import { calling } from './en_calling.js';
+import { chat, chatRefusals } from './en_chat.js';
 import { clock as clockWords } from './en_clock.js';
 import { levelName, levels } from './en_levels.js';
 import * as ofTime from './en_time.js';
@@ -78,6 +79,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   name_too_long: 'This name is too long.',
   name_unprintable: 'A name can only have letters that can be seen.',
   ...openerRefusals,
+  ...chatRefusals,
   left_too_often: 'Seats at this table were left too often; whoever has one now keeps it.',
   too_long: 'This game has become too long to go on; it can only be resigned.',
   undo_asked_already: 'You have asked for this already. Make a move before you ask again.',
@@ -192,6 +194,7 @@ export const words = {
   },
   asking,
   calling,
+  chat,
   clock: clockWords,
   opener,
   lobby: {
