@@ -37,6 +37,8 @@ async def test_whatever_is_said_changes_nothing_it_should_not_and_shows_nobody_w
     # Whoever opened a table had their say, and nobody else.
     assert {"SendOff", "Change", "Reorder"} <= found.done.keys()
     assert {"not_opener", "already_started"} <= found.codes.keys()
+    # People talked, too much now and then, and not to whom they may not.
+    assert {"said", "talk_too_fast", "wrong_room", "talk_off"} <= found.codes.keys()
 
 
 async def test_under_the_usual_limits_some_are_closed_and_the_tables_stand(tmp_path: Path, seed: int) -> None:

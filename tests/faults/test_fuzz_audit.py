@@ -16,6 +16,8 @@ from projections import record
 from projections.games import GAMES
 from projections.record import tell_table_fact
 from projections.view import FullView, Playable, TableShown, Viewer, table_view
+from service.chat import table_talk
+from service.chat.entry import Entry, may_read
 from service.tables import live as live_tables
 from service.tables.live import LiveTable
 from service.tables.ownership import TokenOwner
@@ -136,6 +138,23 @@ def test_the_hash_of_a_token_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     with pytest.raises(Leak, match="hash of a token"):
         played(GAMES["mauna_kea"], random.Random(5), 5).audit()
+
+
+@pytest.mark.parametrize("room", ["watching", "seats"])
+def test_talk_that_comes_to_others_than_it_is_for_is_found(monkeypatch: pytest.MonkeyPatch, room: str) -> None:
+    def careless(entry: Entry, seat: Viewer, has_ended: bool) -> bool:
+        return entry.room == room or may_read(entry, seat, has_ended)
+
+    monkeypatch.setattr(table_talk, "may_read", careless)
+    with pytest.raises(Leak, match=f"what was said to {room}"):
+        played(GAMES["kahuna"], random.Random(10)).audit()
+
+
+def test_talk_that_is_told_again_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    since = table_talk.TableTalk.since
+    monkeypatch.setattr(table_talk.TableTalk, "since", lambda talk, nth, *rest: since(talk, nth - 1, *rest))
+    with pytest.raises(Leak, match="told again"):
+        played(GAMES["kahuna"], random.Random(11)).audit()
 
 
 def event(seq: int, who: int, key: str) -> Event:

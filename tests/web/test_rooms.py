@@ -21,7 +21,19 @@ KNOWS: dict[str, set[str]] = {
     "asking": {"connection", "words", "tools", "lobby"},
     "calling": {"connection", "words", "tools", "asking"},
     "chat": {"connection", "words", "tools"},
-    "table": {"connection", "words", "tools", "motion", "proof", "clock", "lobby", "record", "asking", "calling", "chat"},
+    "table": {
+        "connection",
+        "words",
+        "tools",
+        "motion",
+        "proof",
+        "clock",
+        "lobby",
+        "record",
+        "asking",
+        "calling",
+        "chat",
+    },
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""
 

@@ -24,7 +24,20 @@ from service.tables import absence
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 WEB = ROOT / "clients" / "web"
-ROOMS = ("connection", "words", "tools", "motion", "proof", "clock", "lobby", "record", "asking", "calling", "chat", "table")
+ROOMS = (
+    "connection",
+    "words",
+    "tools",
+    "motion",
+    "proof",
+    "clock",
+    "lobby",
+    "record",
+    "asking",
+    "calling",
+    "chat",
+    "table",
+)
 """The folders of the shell; a game is a folder of its own."""
 SCRIPTS = sorted(WEB.rglob("*.js"))
 PAGES = sorted(WEB.rglob("*.html"))

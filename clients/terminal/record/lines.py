@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from datetime import date
 
@@ -12,8 +13,9 @@ from clients.player import Record, undone_seqs
 from clients.terminal.game_ui import Data, GameUI
 from clients.terminal.record.days import day_of, day_starts, say_day, say_time
 from clients.terminal.record.sentences import joined_names, step_text, used_text
+from clients.terminal.record.talk import talk_line
 from clients.terminal.words import say
-from service.talk.protocol import Step
+from service.talk.protocol import Entry, Step
 
 UNDONE = Style(dim=True, strike=True)
 """How a step looks that was taken back."""
@@ -22,12 +24,18 @@ _DAY = Style(color="#8fb8c2", bold=True)
 
 
 def record_lines(
-    record: Record, ui: GameUI, names: Sequence[str], today: date, table: Data | None = None
+    record: Record,
+    ui: GameUI,
+    names: Sequence[str],
+    today: date,
+    table: Data | None = None,
+    said: Sequence[Entry] = (),
 ) -> Iterator[Text]:
     """Yield a line a step, oldest first, and one before each day; what was taken back is struck through and said so.
 
-    The last line of a game says what was used of the clocks of its `table`, too.
+    The last line of a game says what was used of the clocks of its `table`, too. What was `said` stands between steps.
     """
+    talk = deque(said)
     if record.first > 0:
         yield Text(say("record.earlier"), _QUIET)
     gone = undone_seqs(record.steps)
@@ -35,6 +43,8 @@ def record_lines(
     # Before the start seats change hands: whoever had one at a step is named there.
     known = list(names)
     for step in record.steps:
+        while talk and talk[0].at < step.at:
+            yield talk_line(talk.popleft(), ui.seat_names)
         if step.seq in days:
             yield day_heading(step)
         time, words = (f"{say_time(step.at)} ", _QUIET), step_text(step, ui, known)
@@ -46,6 +56,8 @@ def record_lines(
             yield Text.assemble(time, (words, UNDONE), (f" ({say('record.undone')})", _QUIET))
         else:
             yield Text.assemble(time, words)
+    for entry in talk:
+        yield talk_line(entry, ui.seat_names)
 
 
 def day_heading(step: Step) -> Text:

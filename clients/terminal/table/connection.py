@@ -48,10 +48,10 @@ class TableConnection:
         """Connect with this token, or as a spectator, for the length of the block. Raises `LagoonError`."""
         self._greet_with(kept)
         if kept is None:
-            player = self._lagoon.watch(self.table, plays_on=True, on_reveal=self._keep_revealed)
+            player = self._lagoon.watch(self.table, plays_on=True, listens=True, on_reveal=self._keep_revealed)
         else:
             player = self._lagoon.play(
-                kept.as_seat(), receipt=kept.receipt, plays_on=True, on_reveal=self._keep_revealed
+                kept.as_seat(), receipt=kept.receipt, plays_on=True, listens=True, on_reveal=self._keep_revealed
             )
         async with player:
             self.player = player

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input
 
+from clients.terminal.table.talk import is_talk
 from clients.terminal.words import say
 
 
@@ -34,7 +35,8 @@ class Filter(Input):
     picks = True
 
     async def _on_key(self, event: events.Key) -> None:
-        if self.picks and event.character and event.character in "123456789":
+        # What begins with a slash is said, digits too.
+        if self.picks and not is_talk(self.value) and event.character and event.character in "123456789":
             event.stop()
             event.prevent_default()
             self.post_message(self.Picked(int(event.character)))

@@ -19,6 +19,7 @@ Kind = Literal[
     "add_bot", "remove_bot", "give_time", "night", "reconnect", "lobby",
     "ask", "ask_others", "ask_nothing", "come_back",
     "opener", "send_off", "change", "order", "close",
+    "say", "hear",
 ]  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from clients.terminal.table.menu import MenuAction, MenuEntry, Page
 from clients.terminal.table.options import clock_label, clock_option, shared_options
 from clients.terminal.words import say
 
-_OF_TABLES = ("seats", "clock", "undo", "listed")
+_OF_TABLES = ("seats", "clock", "undo", "listed", "talk")
 """Options of the table itself; all others are the game's."""
 
 
@@ -114,6 +114,8 @@ def _value(player: Player, option: TableOption) -> Any:
             return _clock(table)
         case "undo" | "listed" as name:
             return table[name]
+        case "talk":
+            return table.get("talk") is not False
         case name:
             return table["options"][name]
 

@@ -1,4 +1,4 @@
-"""What a table of any game can be opened with, and changed to before the start: clock, taking back, listed."""
+"""What a table of any game can be opened with, and changed to before the start: clock, taking back, listed, talk."""
 
 from __future__ import annotations
 
@@ -30,9 +30,11 @@ def shared_options() -> tuple[TableOption, ...]:
     """Return the other options that a table of any game has before and after it is opened."""
     undo = [(say(f"option.undo.{rule}"), rule) for rule in ("free+ask", "free", "none")]
     listed = [(say("option.listed.no"), False), (say("option.listed.yes"), True)]
+    talk = [(say("option.talk.yes"), True), (say("option.talk.no"), False)]
     return (
         TableOption("undo", say("option.undo"), undo),
         TableOption("listed", say("option.listed"), listed),
+        TableOption("talk", say("option.talk"), talk),
     )
 
 

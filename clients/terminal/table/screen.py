@@ -28,6 +28,7 @@ from clients.terminal.table.menu import (
 )
 from clients.terminal.table.opener_menu import opener_entries, opener_prompt
 from clients.terminal.table.prompt import prompt, rewritten
+from clients.terminal.table.talk import Hearing, Spoken, is_talk, say_it, spoken, talk_entries
 from clients.terminal.table.view import TableView
 from clients.terminal.words import say, say_refusal, say_trouble
 
@@ -68,6 +69,7 @@ class TableScreen(Screen[None]):
         self.menu_seq = 0
         """The seq that the menu was made at: what is chosen there was decided on then."""
         self.view = TableView()
+        self.hearing = Hearing()
         self.hurry = Hurry(self._ring)
         self._is_log_checked = False
 
@@ -162,7 +164,7 @@ class TableScreen(Screen[None]):
         if self.mode == "opener" and not has_say(player):
             # The game began meanwhile, or the table was closed.
             self.mode = "game"
-        self.view.show_game(player, ui, self.link, self.picked)
+        self.view.show_game(player, ui, self.link, self.picked, self.hearing.of(player))
         if self.connection.lacks_moves:
             self.fetch_moves()
         if player.result is not None and not self._is_log_checked:
@@ -209,9 +211,14 @@ class TableScreen(Screen[None]):
         """Show the menu. `fresh`: it may have changed by itself, not by a key."""
         is_name = self.mode == "ask_name"
         self.view.filter.picks = not is_name
-        typed = "" if is_name else self.view.filter.value
+        typed = "" if is_name or self._is_talking else self.view.filter.value
         self.menu_seq = 0 if self.connection.player is None else self.connection.player.seq
         self.view.menu.show(filtered(self._entries(), typed), at_first=not fresh or bool(typed))
+
+    @property
+    def _is_talking(self) -> bool:
+        """Whether what is typed is to be said."""
+        return self.mode == "game" and is_talk(self.view.filter.value)
 
     def _entries(self) -> list[MenuEntry]:
         player, ui = self.connection.player, self.connection.ui
@@ -225,6 +232,8 @@ class TableScreen(Screen[None]):
             return question_entries(player)
         if self.mode == "opener":
             return opener_entries(player, ui, self.opener_page)
+        if self._is_talking:
+            return talk_entries(player, ui, self.hearing)
         cards = ui.pickable(player.game) if player.game is not None else ()
         return table_entries(player, ui, self.connection.moves, [cards[place] for place in sorted(self.picked)])
 
@@ -277,13 +286,15 @@ class TableScreen(Screen[None]):
     @on(Input.Changed)
     def _typed(self) -> None:
         if self.mode != "ask_name":
-            self._show_menu(fresh=not self.view.filter.value)
+            self._show_menu(fresh=not self.view.filter.value or self._is_talking)
 
     @on(Input.Submitted)
     def _submit(self, typed: Input.Submitted) -> None:
         """Do what is highlighted; with nothing highlighted, highlight the first."""
         if self.mode == "ask_name":
             self.take_seat(typed.value.strip())
+        elif self._is_talking and self.view.menu.highlighted is None and (what := spoken(typed.value)) is not None:
+            self.talk(what)
         elif (entry := self.view.menu.chosen()) is not None:
             self._do(entry.action)
         elif self.view.menu.entries:
@@ -318,6 +329,11 @@ class TableScreen(Screen[None]):
                     self.take_seat(self.my_name)
                 else:
                     self._ask("ask_name")
+            case "say":
+                self.talk(action.what)
+            case "hear":
+                self.hearing.turn(action.what)
+                self._show_all()
             case _:
                 self.mode = "game"
                 self.perform(action, self.menu_seq)
@@ -325,6 +341,22 @@ class TableScreen(Screen[None]):
     def _ask(self, mode: Mode) -> None:
         self.mode = mode
         self._show_all()
+
+    @work(exclusive=True, group="talk")
+    async def talk(self, what: Spoken) -> None:
+        """Say something, and show a refusal; what was typed stays where it was not taken."""
+        player = self.connection.player
+        if player is None:
+            return
+        try:
+            await say_it(player, what, self.my_name)
+        except Refused as refused:
+            self.notice = say_refusal(refused)
+            self._show_prompt()
+        except LagoonError as trouble:
+            self._show_closed(trouble)
+        else:
+            self._show_all()
 
     @work(exclusive=True, group="action")
     async def perform(self, action: MenuAction, on: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 from textual.geometry import Size
 
@@ -16,6 +18,7 @@ from clients.terminal.table.filter import Filter
 from clients.terminal.table.menu_list import MenuList
 from clients.terminal.widgets.layout import GameLayout
 from clients.terminal.words import say
+from service.talk.protocol import Entry
 
 _RIGHT_NARROW, _RIGHT_WIDE = 31, 38
 """Columns of the right side, on terminals below and from `_WIDE` columns on."""
@@ -48,8 +51,8 @@ class TableView(GameLayout):
         self.status.show(say(f"connection.{status}"))
         self.bar.set_class(status not in ("live", "connecting"), "away")
 
-    def show_game(self, player: Player, ui: GameUI, link: str, picked: frozenset[int]) -> None:
-        """Show title, board, panel and record; `picked` are places in the hand."""
+    def show_game(self, player: Player, ui: GameUI, link: str, picked: frozenset[int], said: Sequence[Entry]) -> None:
+        """Show title, board, panel, and record with what was `said`; `picked` are places in the hand."""
         table, game, me = player.view["table"], player.game, player.seat
         names, news = player_names(table, ui), latest_facts(player.record, me)
         self.heading.show(say("table.title", game=say(ui.name), link=link))
@@ -59,7 +62,7 @@ class TableView(GameLayout):
         else:
             self.panel.show(ui.draw_panel(game, panel_names(table, names), me, picked))
         self.count_down(player, ui)
-        self.record.show(list(record_lines(player.record, ui, names, today(), table)))
+        self.record.show(list(record_lines(player.record, ui, names, today(), table, said)))
 
     def count_down(self, player: Player, ui: GameUI) -> None:
         """Show the clocks as they are now."""

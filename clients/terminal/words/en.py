@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from clients.terminal.words.motu import MOTU
+from clients.terminal.words.talk import TALK
 
 SENTENCES: Final[Mapping[str, str]] = {
     # ---- the connection
@@ -58,6 +59,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "option.undo.free+ask": "freely, or else by asking",
     "option.undo.free": "only what showed nothing new",
     "option.undo.none": "never",
+    "option.talk": "Talk",
+    "option.talk.yes": "people may talk",
+    "option.talk.no": "nobody talks",
     "option.bots": "Bots",
     "option.bots.none": "none",
     "option.bots.all": "on all other seats: {level}",
@@ -66,7 +70,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "bot.level.hard": "hard",
     # ---- a table
     "table.title": "{game} · {link}",
-    "table.filter": "type, or 1-9 to pick cards",
+    "table.filter": "type, 1-9: cards, /: talk",
     "table.free_seat": "a free seat",
     "table.bot": "{who} (bot · {level})",
     "table.bot.short": "{who}·{level}",
@@ -472,4 +476,5 @@ SENTENCES: Final[Mapping[str, str]] = {
     "mauna_kea.GameEnded.shared": "{who} share the victory.",
     # ---- Motu
     **MOTU,
+    **TALK,
 }

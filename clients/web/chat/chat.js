@@ -38,6 +38,8 @@ export class Chat {
   #seat = null;
   /** What was said from this time on (ms since 1970) is not to be seen yet: the past is seen again. */
   #until = Infinity;
+  /** When the page was welcomed (ms since 1970, by the server): what was said before is no news. @type {number | null} */
+  #since = null;
   #isAtEnd = true;
   /** @type {Map<number, HTMLLIElement>} */
   #lines = new Map();
@@ -79,16 +81,21 @@ export class Chat {
   /** The page speaks for another seat: others are spoken to there. */
   forget() {
     this.heard.clear();
+    this.#since = null;
     this.#lines.clear();
     this.#drawEntries();
   }
 
+  /** The server has welcomed the page, at this time (ms since 1970). */
+  welcomed(/** @type {number} */ now) {
+    this.#since ??= now;
+  }
+
   /** The server told what was said. @param {{entries?: Entry[], earlier?: boolean}} said */
   receive({ entries = [], earlier = false }) {
-    const isFirst = this.heard.last === 0;
     const fresh = this.heard.take(entries, earlier);
     if (fresh.length === 0) return;
-    if (!this.isOff) this.#tell(isFirst ? [] : fresh);
+    if (!this.isOff) this.#tell(fresh.filter(({ at }) => at >= (this.#since ?? Infinity)));
     this.#drawEntries();
     this.host.changed();
   }

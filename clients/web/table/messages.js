@@ -67,9 +67,10 @@ export class Messages {
   /** @param {ServerMessage} message */
   #welcome({ seq, seat, view, steps = [], first = 0, paused = false, digest = '', now, opener = false }) {
     if (this.#isForOtherSeats(view)) return;
-    const { clocks, drawing, identity, record, replay, state, status } = this.page;
+    const { chat, clocks, drawing, identity, record, replay, state, status } = this.page;
     identity.welcomed(seat, seat === null ? '' : (view.table.seats[seat]?.name ?? ''));
     state.isOpener = opener;
+    chat.welcomed(now);
     const isBack = state.view !== null;
     const missedAfter = isBack && steps.length > 0 ? state.seq : null;
     if (!isBack) {

@@ -25,12 +25,15 @@ FIELDS = {
     "imagined": {"id", "seq", "rules", "worlds"},
     "noted": {"id", "seq"},
     "time": {"id", "now"},
+    "said": {"entries", "earlier", "id", "n"},
     "presence": {"seats", "watching", "away", "absent_after"},
     "paused": set(),
     "resumed": set(),
     "fault": {"code", "message"},
 }
 """All that PROTOCOL.md lets a message hold."""
+OF_ENTRY = {"n", "at", "seat", "name", "room", "text", "phrase", "reaction", "on"}
+"""All that something said can have."""
 
 
 class Leak(AssertionError):  # noqa: N818  (what it is)
@@ -54,7 +57,8 @@ class Audit:
     """Checks the frames sent to one socket, in order.
 
     `tokens` are those of each hello by its id, `likes` what each `moves` asked for by its id. `token` is that of a
-    hello without an id, if there was one.
+    hello without an id, if there was one. `talk` is what was said at the table, by number, as far as it was seen: of
+    several audits of one table.
     """
 
     def __init__(
@@ -63,6 +67,7 @@ class Audit:
         tokens: Mapping[str, str | None],
         likes: Mapping[str, dict[str, Any] | None],
         token: str | None = None,
+        talk: dict[int, dict[str, Any]] | None = None,
     ) -> None:
         self._oracle = oracle
         self._tokens = tokens
@@ -72,6 +77,9 @@ class Audit:
         self._view: dict[str, Any] = {}
         self._seq = 0
         self._told = 0
+        self._talk = {} if talk is None else talk
+        self._heard: set[int] = set()
+        """The numbers of what it was told by itself since it was welcomed."""
         hidden = [oracle.table_secret, *oracle.token_hashes]
         self._hidden = [text.encode() for text in hidden]
 
@@ -105,6 +113,8 @@ class Audit:
                 raise Leak(f"an action is acknowledged at {message['seq']} before it was shown: that was {self._seq}")
             case "refused":
                 self._refused(message)
+            case "said":
+                self._said(message)
             case "presence":
                 self._same("presence", message["seats"], [bool(there) for there in message["seats"]])
 
@@ -129,6 +139,7 @@ class Audit:
             self._token = self._tokens[greeting]
         elif self._viewer == before:
             raise Leak(f"whoever holds seat {before} was welcomed again without a reason")
+        self._heard.clear()
         self._mind_owner(message["seq"])
         self._same("who opened the table", message.get("opener", False), self._oracle.is_opened_by(self._token))
         self._seq, self._view = message["seq"], message["view"]
@@ -183,6 +194,29 @@ class Audit:
         if self._oracle.is_told_the_truth(self._viewer, seq, message["worlds"]):
             raise Leak(f"seat {self._viewer} is shown the true world at {seq}, again and again")
 
+    def _said(self, message: dict[str, Any]) -> None:
+        entries = message.get("entries", [])
+        numbers = [entry["n"] for entry in entries]
+        if numbers != sorted(set(numbers)):
+            raise Leak(f"what was said comes in another order: {numbers}")
+        for entry in entries:
+            self._same(f"what was said as {entry['n']}", entry, self._talk.setdefault(entry["n"], entry))
+            self._mind_room(entry)
+        if "id" not in message:
+            if again := self._heard.intersection(numbers):
+                raise Leak(f"what was said is told again: {sorted(again)}")
+            self._heard.update(numbers)
+
+    def _mind_room(self, entry: dict[str, Any]) -> None:
+        if not entry.keys() <= OF_ENTRY:
+            raise Leak(f"something said with the fields {sorted(entry)}")
+        room, is_player = entry.get("room", "table"), self._viewer is not None
+        is_over = self._oracle.at(self._seq).table.has_ended
+        if not is_over and (room == "watching" if is_player else room == "seats"):
+            raise Leak(f"viewer {self._viewer} is told at {self._seq} what was said to {room}: {entry}")
+        if room == "table" and "seat" not in entry and not is_over:
+            raise Leak(f"who watches speaks to the table before the end: {entry}")
+
     def _refused(self, message: dict[str, Any]) -> None:
         about = message.get("about", {})
         if not message["message"] or any(not isinstance(value, str | int) for value in about.values()):
@@ -231,9 +265,10 @@ def merged(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
     for name, value in changed.items():
         inside = name in {"table", "game"} and isinstance(view.get(name), dict) and isinstance(value, dict)
         view[name] = {**view[name], **value} if inside else value
-    if isinstance(view.get("table"), dict) and view["table"].get("clock", ...) is None:
-        # Null says that there is no clock any longer, as a view says it by leaving it out.
-        view["table"] = {field: value for field, value in view["table"].items() if field != "clock"}
+    if isinstance(view.get("table"), dict):
+        # Null says that there is no clock any longer, or talk again, as a view says it by leaving it out.
+        left_out = {field for field in ("clock", "talk") if view["table"].get(field, ...) is None}
+        view["table"] = {field: value for field, value in view["table"].items() if field not in left_out}
     return view
 
 

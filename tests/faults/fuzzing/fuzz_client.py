@@ -22,11 +22,13 @@ from tests.faults.fuzzing.encoding import Frame, corrupt, encode, encode_oddly
 from tests.faults.fuzzing.raw_websocket import BINARY, TEXT, Closed, RawWebSocket, fresh_id
 from tests.faults.fuzzing.schema_values import SchemaValues
 
-ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay", "imagined", "noted"))
-"""Messages of which every message of a client gets exactly one, or a welcome with its id."""
+ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay", "imagined", "noted", "said"))
+"""Messages of which every message of a client gets exactly one, with its id, or a welcome."""
+TOLD = frozenset(("welcome", "said"))
+"""Messages that are answers where they have an id, and come by themselves, too."""
 PATIENCE_S = 60.0
 """How long an answer may take on a machine that is busy."""
-KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay", "imagine", "thought")
+KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay", "imagine", "thought", "say", "talk")
 OF_OPENER = ("sendoff", "change", "order", "close")
 OPENING = 0.4
 """How often whoever opened a table does something there before the start, when it is their turn to say something."""
@@ -139,7 +141,7 @@ class FuzzClient:
             case "moves":
                 # Long lists do not come by themselves.
                 self._moves = heard.moves or self._moves
-        if heard.t in ANSWERS or (heard.t == "welcome" and heard.id is not None):
+        if heard.t in ANSWERS - TOLD or (heard.t in TOLD and heard.id is not None):
             self.answered += 1
             self.codes[heard.code or heard.t] += 1
             if self.answered == self.said:
@@ -169,6 +171,8 @@ class FuzzClient:
             hello["since"] = self._dice.choice((0, 1, 5, 2**53 - 1))
         if self._dice.random() < 0.3:
             hello["limit"] = self._dice.choice((0, 1, 200))
+        if self._dice.random() < 0.7:
+            hello["heard"] = self._dice.choice((0, 0, 0, 1, 2**53 - 1))
         return await self.exchange([encode(hello, self.binary)])
 
     async def exchange(self, frames: list[Frame]) -> bool:
@@ -254,7 +258,7 @@ class FuzzClient:
             message["seats"] = dice.sample(range(self._seats), self._seats)
         elif kind == "change":
             # Nothing else: most of what a schema allows does not go together.
-            field = dice.choice(("seats", "undo", "listed", "options", "clock"))
+            field = dice.choice(("seats", "undo", "listed", "options", "clock", "talk"))
             message = {"t": "change", field: self._changed(field)}
         return message
 
@@ -270,6 +274,15 @@ class FuzzClient:
                 return self._dice.choice(("free+ask", "free", "none"))
             case _:
                 return self._dice.random() < 0.5
+
+    def _saying(self) -> dict[str, Any]:
+        """Return something that a person would say."""
+        dice = self._dice
+        say: dict[str, Any] = {"t": "say", "id": fresh_id()}
+        say |= dice.choice(({"text": fresh_id()}, {"phrase": "hello"}, {"reaction": "wow", "at": max(1, self.seq)}))
+        if dice.random() < 0.5:
+            say["room"] = dice.choice(("table", "watching" if self.seat is None else "seats"))
+        return say
 
     def _asking(self, message: dict[str, Any]) -> dict[str, Any]:
         """Return a `moves` that asks for something there may be."""
@@ -309,6 +322,8 @@ class FuzzClient:
             message["best"] = [{**each, "move": self._move()} for each in message["best"]]
         if message["t"] == "moves":
             return self._asking(message)
+        if message["t"] == "say" and dice.random() < 0.8:
+            return self._saying()
         if message["t"] in {"steps", "replay"} and dice.random() < 0.8:
             # Long pages are read seldom: they cost as much as a hundred messages.
             message["limit"] = dice.randint(1, 8)

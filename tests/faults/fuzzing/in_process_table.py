@@ -6,15 +6,18 @@ import random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from events import actions
 from events.chance import commitment
 from events.codec import Codec, encode
 from events.event import Action, Join, Leave, Open, Play, Resign, Reveal
 from projections.view import Playable, Viewer
+from service.chat.table_talk import TableTalk
 from service.settings import Settings
 from service.tables.live import LiveTable
 from service.tables.ownership import token_hash
+from service.talk.effects import KeepEntry
 from service.talk.session import Session
 from tests.faults.fuzzing.audit import Audit, Sent
 from tests.faults.fuzzing.oracle import Oracle
@@ -43,13 +46,18 @@ class InProcessTable:
         self._live = LiveTable("t" * 20, playable, Codec(playable.game), 256)
         self._dice = dice
         self._nonces: dict[int, str] = {}
+        self._clock = 0.0
+        """Seconds, monotonic: nobody says too much at once."""
         options = msgspec.to_builtins(playable.game.options_type())
         opened = actions.open_table(
             playable.game, Open(playable.game.name, options, seats, False), "t" * 20, "5" * 64, 1
         )
         self._take(*opened)
         settings = Settings(actions_burst=1_000_000)
-        self._sessions = {who: Session(self._live, settings, False, 0) for who in self.sent}
+        self._talk = TableTalk()
+        self._talk.is_wanted = True
+        self._talk.read(())
+        self._sessions = {who: Session(self._live, settings, False, 0, talk=self._talk) for who in self.sent}
         for who in self._sessions:
             self._greet(who, None)
         for _ in range(COMINGS):
@@ -99,10 +107,16 @@ class InProcessTable:
         key = f"h{len(self._tokens[who])}"
         if token is None or self._seat(token) is not None:
             self._tokens[who][key] = token
-            self._say(who, t="hello", token=token, id=key)
+            self._say(who, t="hello", token=token, id=key, heard=0)
 
     def _say(self, who: str, **message: Any) -> None:
-        self._sessions[who].receive(msgspec.json.encode(message).decode(), 0)
+        self._clock += 1
+        wish = self._sessions[who].receive(msgspec.json.encode(message).decode(), self._clock)
+        if isinstance(wish, KeepEntry):
+            # As entries are numbered in Redis.
+            number = self._talk.nth + 1
+            self._talk.add(replace(wish.entry, n=number))
+            self._sessions[who].entry_kept(wish.id, number)
 
     def _write(self, who: str) -> None:
         self.sent[who] += [Sent(False, frame) for frame in self._sessions[who].take_frames()]
@@ -125,6 +139,8 @@ class InProcessTable:
             seat = self._dice.choice(acting)
             for who in self._sessions:
                 self._say(who, t="moves", id=f"m{number}")
+                room = "seats" if self._sessions[who].seat is not None and number % 2 else None
+                self._say(who, t="say", id=f"s{number}", text=f"{who} at {number}", room=room)
                 self._say(who, t="imagine", id=f"i{number}", worlds=1 + 31 * (number % 8 == 0))
                 self._write(who)
             staying = game.staying(state)
@@ -138,6 +154,7 @@ class InProcessTable:
     def audit(self) -> None:
         """Look at everything that was sent. Raises `Leak`."""
         oracle = Oracle(self.raws, self.playable)
+        talk: dict[int, dict[str, Any]] = {}
         likes: dict[str, dict[str, Any] | None] = {f"m{number}": {} for number in range(len(self.raws))}
         for who, frames in self.sent.items():
-            Audit(oracle, self._tokens[who], likes).all(frames)
+            Audit(oracle, self._tokens[who], likes, talk=talk).all(frames)

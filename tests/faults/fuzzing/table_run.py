@@ -305,8 +305,9 @@ class TableRun:
         wrong = unaccounted([event for event in played if event.seq not in opened], others, maybe)
         wrong += unaccounted(opened.values(), done, [(None, client.may_have_done) for client in self._left])
         assert not wrong, wrong
+        talk: dict[int, dict[str, Any]] = {}
         for client in all_clients:
-            Audit(oracle, client.tokens, client.likes).all(client.sent)
+            Audit(oracle, client.tokens, client.likes, talk=talk).all(client.sent)
             self.said += client.said
             self.codes += client.codes
             self.frames += len(client.sent)

@@ -31,8 +31,7 @@ class Talked:
 
     def session(self, seat: int | None, heard: int | None = 0) -> Session:
         session = Session(self.world.live, Settings(), False, NOW, lambda: 77, self.talk)
-        hello = {"t": "hello", "token": None if seat is None else TOKENS[seat], "heard": heard}
-        wish = send(session, **hello)
+        wish = send(session, t="hello", token=None if seat is None else TOKENS[seat], heard=heard)
         assert wish == (None if heard is None else ListenToTalk())
         return session
 

@@ -103,11 +103,11 @@ async def test_what_is_said_while_redis_is_away_is_kept_once_it_is_back(tmp_path
         redis = make_client(DataFolder(tmp_path / "one" / "data").url)
         async with lagoon.play(ann, listens=True) as one, lagoon.play(bob, listens=True) as two:
             await one.say("before")
-            await redis.execute_command("CLIENT", "PAUSE", "100000", "WRITE")
+            await redis.client_pause(100_000, all=False)
             saying = asyncio.create_task(one.say("meanwhile"))
             done, _ = await asyncio.wait({saying}, timeout=0.5)
             assert not done
-            await redis.execute_command("CLIENT", "UNPAUSE")
+            await redis.client_unpause()
             await saying
             await hears(two, "before", "meanwhile")
         await redis.aclose()
