@@ -14,7 +14,7 @@ from events.stream import log_key, said_channel, talk_key, watchers_talk_key
 from service.redis.pipelined import Command, ask_many
 
 _SAY: Final = """
-if redis.call('EXISTS', KEYS[3]) == 0 then return 0 end
+if redis.call('XLEN', KEYS[3]) == 0 then return 0 end
 local n = 0
 for place = 1, 2 do
   local latest = redis.call('XREVRANGE', KEYS[place], '+', '-', 'COUNT', place == 1 and 64 or 1)

@@ -60,9 +60,9 @@ export class Chat {
     this.log = el('div', { class: 'chat-log' }, this.earlier, this.list, this.empty);
     this.mutedRow = el('p', { class: 'chat-muted', hidden: true });
     this.offNote = el('p', { class: 'chat-note' }, words.chat.isOff);
-    this.off = button('', () => this.#turn(!this.isOff), { class: 'button quiet small', 'data-action': 'chat-off' });
-    this.body = el('div', { class: 'chat-body', hidden: true }, this.log, this.form.element, this.offNote, el('div', { class: 'chat-foot' }, this.mutedRow, this.off));
-    this.element = el('section', { class: 'chat', 'aria-label': words.chat.title, 'data-zone': 'chat', hidden: true }, el('div', { class: 'chat-bar' }, el('h2', {}, this.toggle)), this.body);
+    this.off = button('', () => this.#turn(!this.isOff), { class: 'button quiet small', 'data-action': 'chat-off', hidden: true });
+    this.body = el('div', { class: 'chat-body', hidden: true }, this.log, this.form.element, this.offNote, this.mutedRow);
+    this.element = el('section', { class: 'chat', 'aria-label': words.chat.title, 'data-zone': 'chat', hidden: true }, el('div', { class: 'chat-bar' }, el('h2', {}, this.toggle), this.off), this.body);
     this.log.addEventListener('scroll', () => (this.#isAtEnd = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 32));
     new ResizeObserver(() => this.#stay()).observe(this.log);
     document.addEventListener('keydown', (event) => this.#key(event));
@@ -233,6 +233,7 @@ export class Chat {
 
   #fold(open = !this.isOpen) {
     this.body.hidden = !open;
+    this.off.hidden = !open;
     set(this.element, { 'data-open': open });
     set(this.toggle, { 'aria-expanded': String(open) });
     this.#isAtEnd = true;

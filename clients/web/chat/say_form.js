@@ -28,8 +28,7 @@ export class SayForm {
     const label = (/** @type {string} */ text, /** @type {Element} */ field) => el('label', { class: 'chat-field' }, el('span', { class: 'chat-label' }, text), field);
     this.text = el('input', { type: 'text', name: 'say', maxlength: MOST_LETTERS, autocomplete: 'off', enterkeyhint: 'send', placeholder: words.chat.say, 'aria-label': words.chat.say });
     this.sendButton = el('button', { type: 'submit', class: 'button small', 'data-action': 'say' }, words.chat.send);
-    this.room = el('select', { name: 'room' }, el('option', { value: 'table' }, words.chat.rooms.table), el('option', { value: 'seats' }, words.chat.rooms.seats));
-    this.roomField = label(words.chat.room, this.room);
+    this.room = el('select', { name: 'room', 'aria-label': words.chat.room }, el('option', { value: 'table' }, words.chat.rooms.table), el('option', { value: 'seats' }, words.chat.rooms.seats));
     this.name = el('input', { type: 'text', name: 'chat-name', maxlength: 80, autocomplete: 'nickname', value: name.load() });
     this.nameField = label(words.chat.name, this.name);
     this.apart = el('p', { class: 'chat-note' }, words.chat.apart);
@@ -42,8 +41,8 @@ export class SayForm {
       'form', { class: 'chat-form' },
       this.nameField,
       el('div', { class: 'chat-row' }, this.text, this.sendButton),
-      el('div', { class: 'chat-row' }, this.phrase, this.phraseButton, this.reactions),
-      this.roomField, this.apart,
+      el('div', { class: 'chat-row' }, this.phrase, this.phraseButton, this.room),
+      this.reactions, this.apart,
     );
     this.element.addEventListener('submit', (event) => void this.#sayText(event));
     this.phrase.addEventListener('change', () => (this.phraseButton.hidden = this.phrase.value === ''));
@@ -58,7 +57,7 @@ export class SayForm {
   draw(seat, seats, isOver, step) {
     this.#step = step;
     this.#seat = seat;
-    this.roomField.hidden = seat === null || seats < 2;
+    this.room.hidden = seat === null || seats < 2;
     this.nameField.hidden = seat !== null;
     this.apart.hidden = seat !== null || isOver;
     this.reactions.hidden = step < 1;
