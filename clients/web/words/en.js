@@ -10,6 +10,7 @@ import { calling } from './en_calling.js';
 import { chat, chatRefusals } from './en_chat.js';
 import { clock as clockWords } from './en_clock.js';
 import { levelName, levels } from './en_levels.js';
+import * as ofNotices from './en_notices.js';
 import * as ofTime from './en_time.js';
 import { capital, counted, duration, list } from './english.js';
 import { isolated } from './isolate.js';
@@ -490,14 +491,5 @@ export const words = {
   time: (ms) => clock.format(ms),
   /** @param {number} ms */
   day: (ms) => calendar.format(ms),
-  notices: {
-    nothing: { title: 'There is nothing here', text: 'The address may be cut off, or something was added to it on its way to you.' },
-    broken: { title: 'Something went wrong', text: 'It is the server’s fault. Try again in a moment.' },
-  },
-  error: {
-    unexpected: 'Something went wrong. Reload the page.',
-    cannot: 'This table cannot be shown.',
-    noTable: 'There is no such table.',
-    noTableText: 'The link may be cut off, or the table is gone.',
-  },
+  ...ofNotices,
 };
