@@ -32,6 +32,7 @@ from events.fold import Folded, fold
 from events.game import Game, Illegal
 from events.kahuna import KAHUNA
 from events.mauna_kea import MAUNA_KEA
+from events.motu import MOTU
 from events.table import ClockHeld, Replaced, Returned, TimeGiven, TimeRanOut
 from events.timing import next_flag, wants_stand_in
 from events.verify import verify
@@ -39,10 +40,13 @@ from events.wanted import MINUTE, Pause, Resume
 from tests.conformance.pebbles import GAME as PEBBLES
 from tests.events.tables import NONCES, Story, token
 
+ALL: list[Any] = [KAHUNA, MAUNA_KEA, MOTU, PEBBLES]
 SEQUENTIAL = [KAHUNA, MAUNA_KEA]
 """Games in which one seat moves after another: whoever is not in turn uses no time."""
 
-KINDS: list[Any] = ["move", "move", "move", "undo", "yes", "no", "give", "hold", "flag", "pause", "resume", "return"]
+KINDS: list[Any] = [
+    "move", "move", "move", "undo", "yes", "no", "give", "hold", "held apart", "flag", "pause", "resume", "return"
+]  # fmt: skip
 
 RULES = [
     ClockRule("live", 60, 5),
@@ -52,7 +56,16 @@ RULES = [
     ClockRule("turn", 10, 0, "bot"),
     ClockRule("turn", 10, 0, "pass"),
     ClockRule("days", 40, 4, "bot"),
+    ClockRule("days", 40, 4, "lose"),
+    ClockRule("days", 40, 4, "pass"),
 ]
+
+
+def suits(game: Game[Any, Any, Any, Any], rule: ClockRule) -> bool:
+    return game.passes or rule.expiry != "pass"
+
+
+PAIRS = [(game, rule) for game in ALL for rule in RULES if suits(game, rule)]
 
 deeds = st.lists(
     st.tuples(
@@ -69,7 +82,7 @@ class Timeline:
 
     def __init__(self, game: Game[Any, Any, Any, Any], rule: ClockRule, night: Night | None = None) -> None:
         self.game = game
-        story = Story(game, {"first": 0} if game is not PEBBLES else {}, 2, format=2, clock=rule)
+        story = Story(game, {"first": 0} if game is KAHUNA or game is MAUNA_KEA else {}, 2, format=2, clock=rule)
         story.join(0)
         if night is not None:
             story.act(0, SetNight(night))
@@ -127,6 +140,10 @@ class Timeline:
                 return who, GiveTime(1 - who, 15 + choice % 30)
             case "hold":
                 return None, Hold(choice)
+            case "held apart":
+                third = max(0, at - self.clock.since) // 3
+                spans = ((self.clock.since, self.clock.since + third), (at - third, at))
+                return None, Hold(2 * third, spans)
             case "pause":
                 return who, Ask(Pause(max(at, self.clock.since) + MINUTE + choice))
             case "resume":
@@ -143,6 +160,8 @@ class Timeline:
         after, nights = self.clock, self.folded.table.nights
         facts = Counter(type(fact) for fact in event.facts)
         held = sum(fact.ms for fact in event.facts if isinstance(fact, ClockHeld))
+        spans = next((fact.spans for fact in event.facts if isinstance(fact, ClockHeld)), ())
+        spans = spans or ((before.since, before.since + held),)
         gone = max(0, event.at - before.since)
         assert after.since == before.since + gone, "time never goes back"
         assert after.held == before.held + held
@@ -157,7 +176,8 @@ class Timeline:
                 assert after.left[fact.seat] == 0 or after.granted != before.granted
         for seat in range(2):
             ran = seat in before.running
-            used = clock.awake(nights[seat], before.since + held, after.since) if ran else 0
+            used = clock.awake(nights[seat], before.since, after.since) if ran else 0
+            used -= sum(clock.awake(nights[seat], *span) for span in spans) if ran else 0
             assert after.used[seat] == before.used[seat] + used
             left = before.left[seat] - used
             self.clipped[seat] += max(0, -left)
@@ -209,10 +229,11 @@ def test_what_all_used_and_what_counted_for_nobody_is_the_time_of_the_game(rule:
     assert sum(clocks.used) + clocks.held + timeline.nobodys == clocks.since - timeline.start
 
 
-@settings(max_examples=60, deadline=None)
-@given(rule=st.sampled_from([rule for rule in RULES if rule.kind != "turn"]), script=deeds)
-def test_no_clock_goes_up_but_by_its_rule_and_by_gifts(rule: ClockRule, script: Any) -> None:
-    timeline = played(KAHUNA, rule, script)
+@settings(max_examples=100, deadline=None)
+@given(pair=st.sampled_from([pair for pair in PAIRS if pair[1].kind != "turn"]), script=deeds)
+def test_no_clock_goes_up_but_by_its_rule_and_by_gifts(pair: tuple[Any, ClockRule], script: Any) -> None:
+    rule = pair[1]
+    timeline = played(*pair, script)
     clocks = timeline.clock
     for seat in range(2):
         if rule.expiry == "bot" and (timeline.returns[seat] or timeline.folded.table.is_played_by_bot(seat)):
@@ -221,10 +242,10 @@ def test_no_clock_goes_up_but_by_its_rule_and_by_gifts(rule: ClockRule, script: 
         assert clocks.left[seat] + clocks.used[seat] == had + timeline.clipped[seat]
 
 
-@settings(max_examples=40, deadline=None)
-@given(rule=st.sampled_from([rule for rule in RULES if rule.expiry != "pass" or PEBBLES.passes]), script=deeds)
-def test_the_same_holds_where_all_choose_at_once(rule: ClockRule, script: Any) -> None:
-    timeline = played(PEBBLES, rule, script)
+@settings(max_examples=80, deadline=None)
+@given(pair=st.sampled_from([pair for pair in PAIRS if pair[0] not in SEQUENTIAL]), script=deeds)
+def test_the_same_holds_where_all_choose_at_once(pair: Any, script: Any) -> None:
+    timeline = played(*pair, script)
     gone = timeline.clock.since - timeline.start
     assert all(used <= gone for used in timeline.clock.used)
 
@@ -240,19 +261,42 @@ def test_the_same_holds_with_nights(script: Any, start: int, minutes: int) -> No
     assert sum(clocks.used) + clocks.held + timeline.nobodys >= clocks.since - timeline.start - asleep
 
 
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: f"{rule.kind}-{rule.expiry}")
-def test_a_flag_falls_exactly_once(rule: ClockRule) -> None:
+@pytest.mark.parametrize(("game", "rule"), PAIRS, ids=lambda part: getattr(part, "name", str(part)))
+def test_a_flag_falls_exactly_once(game: Any, rule: ClockRule) -> None:
     """Whoever else finds it, of several servers, finds that it has fallen, until a clock of the seat runs again."""
-    timeline = Timeline(KAHUNA, rule)
+    timeline = Timeline(game, rule)
     seat, at = next_flag(timeline.folded.table) or (0, 0)
     asked = RunOut(seat, token(9))
     for early in (1, 1000):
         with pytest.raises(Illegal, match="time_left"):
-            actions.act(KAHUNA, timeline.folded, None, asked, at - early)
-    _, fallen = actions.act(KAHUNA, timeline.folded, None, asked, at)
-    for later in (0, 1, 10**6):
-        with pytest.raises(Illegal, match="not_running"):
-            actions.act(KAHUNA, fallen, None, asked, at + later)
+            actions.act(game, timeline.folded, None, asked, at - early)
+    _, fallen = actions.act(game, timeline.folded, None, asked, at)
+    again = seat in fallen.table.running_clock.running
+    for later in (0, 1) if again else (0, 1, 10**6):
+        with pytest.raises(Illegal, match="time_left" if again else "not_running"):
+            actions.act(game, fallen, None, asked, at + later)
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    moments=st.lists(st.integers(1, 3 * 24 * 60), min_size=2, max_size=8, unique=True),
+    start=st.integers(0, 1439),
+    minutes=st.integers(1, 600),
+)
+def test_what_servers_took_is_charged_to_nobody_by_day_or_night(moments: list[int], start: int, minutes: int) -> None:
+    """Counted by the minute: who is awaited is charged for those of the day in which they could act, and no others."""
+    night = Night(start, (start + minutes) % 1440)
+    timeline = Timeline(KAHUNA, ClockRule("days", 4 * 24 * 60 * 60), night=night)
+    moments = sorted(moments[: len(moments) // 2 * 2])
+    end, begun = moments[-1] + 60, timeline.start
+    spans = tuple((begin * MINUTE, stop * MINUTE) for begin, stop in zip(moments[::2], moments[1::2], strict=True))
+    hold = Hold(sum(stop - begin for begin, stop in spans), spans)
+    _, after = actions.act(KAHUNA, timeline.folded, None, hold, end * MINUTE)
+    asleep = {(start + minute) % 1440 for minute in range(minutes)}
+    lost = {minute for begin, stop in spans for minute in range(begin // MINUTE, stop // MINUTE)}
+    free = [minute for minute in range(end) if minute % 1440 not in asleep and minute not in lost]
+    # The game began some ms after midnight, by which the first minute is shorter, where it counts.
+    assert after.table.running_clock.used[0] == len(free) * MINUTE - (begun if free and free[0] == 0 else 0)
 
 
 @settings(max_examples=40, deadline=None)

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.clock import LIBRARY
+from tests.faults import clock as module
+from tests.faults import two_services
+from tests.faults.clock import Clock, NoFaketimeError
 from tests.faults.deployment import open_side
 
 HOUR_MS = 3_600_000
 MINUTE_MS = 60_000
 
 
-@pytest.mark.skipif(LIBRARY is None, reason="Debian's package faketime is not installed; .ci/run brings it")
 async def test_a_service_takes_a_leap_ahead_at_once_and_never_goes_back(tmp_path: Path) -> None:
     async with contextlib.AsyncExitStack() as stack:
         side = await open_side(stack, tmp_path / "service")
@@ -31,3 +32,15 @@ async def test_a_service_takes_a_leap_ahead_at_once_and_never_goes_back(tmp_path
         assert abs(await ahead_by_ms() - HOUR_MS) < MINUTE_MS
         side.clock.set(0)
         assert abs(await ahead_by_ms() - HOUR_MS) < MINUTE_MS
+
+
+def test_where_clocks_cannot_be_set_nothing_is_left_out_silently(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for each in (module, two_services):
+        monkeypatch.setattr(each, "LIBRARY", None)
+    clock = Clock(tmp_path / "clock")
+    with pytest.raises(NoFaketimeError):
+        clock.set(3600)
+    with pytest.raises(NoFaketimeError):
+        two_services.clock_faults([])

@@ -2,7 +2,9 @@
 
 A client takes down for how long its clock ran by what it saw. While a fault strikes, only time counts in which its line
 was there and nothing that it had sent was on its way. By the log nobody may have used more than that and a second for
-each fault. Faults of people's own lines are their own: what they last is taken off.
+each fault. What it sees of an event, and what it sent, is a moment on its way: while nothing strikes one makes up for
+the other, and for the events of a fault there is a bit more. Faults of people's own lines are their own: what they last
+is taken off.
 """
 
 from __future__ import annotations
@@ -10,11 +12,14 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from clients.player import Lagoon, Player, Seat
+from events.event import Event
+from events.fold import Folded, step
 from events.log import Log
-from events.table import Started, TimeRanOut
+from events.table import ClockHeld, TimeRanOut
+from projections.games import GAMES
 from service.talk.protocol import AskedClock
 from tests.faults.audit import Found
 from tests.faults.background import meanwhile
@@ -25,6 +30,7 @@ from tests.timed import events_of, facts_of, folded
 
 TIMED: Final = (
     Kind("kahuna", 2, {"clock": AskedClock("live", 3600, 1)}),
+    Kind("mauna_kea", 2, {"clock": AskedClock("live", 3600, 1)}),
     Kind("motu", 3, {"clock": AskedClock("live", 3600, 1)}),
 )
 """An hour each: nobody plays for so long, and a clock that leaps an hour would cost the game."""
@@ -32,18 +38,22 @@ TIMED: Final = (
 FAULT_MS: Final = 1000
 """What a fault may cost."""
 EVENT_MS: Final = 40
-"""What an event may take on its way to a client, on a machine that is busy."""
+"""What an event that came while something struck may take on its way to a client, on a machine that is busy."""
 OWN_LINE: Final = ("proxy", "client-service", "delay")
 """Names of faults of people's own lines, and of lines that are slow and take everything."""
 TICK_S: Final = 0.02
 
 
 class Clocked(NamedTuple):
-    """A table with a clock: for how long each seat could act, in ms, and how many faults struck meanwhile."""
+    """A table with a clock: for how long each seat could act, in ms, and how many faults struck meanwhile.
+
+    `struck` are the seqs of the events that came while one did.
+    """
 
     game: Game
     could_act: Counter[int]
     strikes: Counter[str]
+    struck: set[int]
 
 
 class TimedPlace(Place):
@@ -62,13 +72,16 @@ class TimedPlace(Place):
             self._clocked[-1].strikes.update(self._striking)
 
     async def _play(self, game: Game, seats: list[Seat]) -> None:
-        clocked = Clocked(game, Counter(), Counter(self._striking))
+        clocked = Clocked(game, Counter(), Counter(self._striking), set())
         self._clocked.append(clocked)
-        last = time.monotonic()
+        last, seq = time.monotonic(), 0
 
         async def look() -> None:
-            nonlocal last
-            now = time.monotonic()
+            nonlocal last, seq
+            now, known = time.monotonic(), max((player.seq for player in self._players.values()), default=0)
+            if self._striking:
+                clocked.struck.update(range(seq + 1, known + 1))
+            seq = max(seq, known)
             for player in list(self._players.values()):
                 if player.seat is not None and self._could_act(player):
                     clocked.could_act[player.seat] += round((now - last) * 1000)
@@ -98,15 +111,38 @@ async def robbed(clocked: Clocked, log: Log) -> list[Found]:
     game = clocked.game
     events = await events_of(log, game.table, game.game)
     clock = (await folded(log, game.table, game.game)).table.running_clock
-    slack = FAULT_MS * (1 + clocked.strikes.total()) + EVENT_MS * len(events)
+    slack = FAULT_MS * (1 + clocked.strikes.total()) + EVENT_MS * len(clocked.struck)
     found = [
         Found("robbed", game.table, f"seat {seat} used {used} ms by its clock, {clocked.could_act[seat]} in truth")
         for seat, used in enumerate(clock.used)
         if used > clocked.could_act[seat] + slack
     ]
-    began = next(event.at for event in events if facts_of([event], Started))
-    if game.game == "kahuna" and sum(clock.used) + clock.held != clock.since - began:
-        found.append(Found("robbed", game.table, "what was used and held is not the time of the game"))
+    if (due := due_by_hand(game.game, events)) != (clock.used, clock.held):
+        found.append(Found("robbed", game.table, f"by the log {clock.used} and {clock.held} ms should be {due}"))
+    rule = clock.rule
+    had = tuple((rule.stock + ended * rule.added) * 1000 for ended in clock.granted)
+    if tuple(left + used for left, used in zip(clock.left, clock.used, strict=True)) != had:
+        found.append(Found("robbed", game.table, f"{clock.left} ms are left of {had}, and {clock.used} were used"))
     if facts_of(events, TimeRanOut):
         found.append(Found("robbed", game.table, "a flag fell at a table with an hour for each"))
     return found
+
+
+def due_by_hand(game: str, events: Sequence[Event]) -> tuple[tuple[int, ...], int]:
+    """Return what each seat has used and what was held, in ms, counted from the times of events and whom it waited for.
+
+    Nobody rests by night in a storm, no game pauses, and no bot sits at a table with clocks.
+    """
+    rules, now, used, held_in_all = GAMES[game].game, 0, Counter[int](), 0
+    before: Folded[Any] | None = None
+    for event in events:
+        gone = max(0, event.at - now)
+        now += gone
+        held = sum(fact.ms for fact in facts_of([event], ClockHeld))
+        held_in_all += held
+        if before is not None and before.table.phase == "playing":
+            for seat in rules.to_act(before.table.state):
+                used[seat] += gone - held
+        before = step(rules, before, event)
+    assert before is not None
+    return tuple(used[seat] for seat in range(len(before.table.seats))), held_in_all

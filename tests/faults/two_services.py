@@ -15,7 +15,7 @@ from redis.asyncio import Redis
 from deploy.cluster.node import HOST, Node, free_ports
 from service.redis.client import make_client
 from tests.faults.bots import crash_at_work, open_bots
-from tests.faults.clock import LIBRARY, drag, jump
+from tests.faults.clock import LIBRARY, NoFaketimeError, drag, jump
 from tests.faults.deployment import Side, open_line, open_redis, open_side
 from tests.faults.disk import full_disk, looked_after
 from tests.faults.fault import Fault
@@ -78,9 +78,9 @@ def _faults(redis: Node, client: Redis, lines: list[Proxy], sides: list[Side], f
 
 
 def clock_faults(sides: list[Side]) -> list[Fault]:
-    """Return what can happen to clocks; nothing where Debian's package `faketime` is missing."""
+    """Return what can happen to clocks. Raises `NoFaketimeError` where they cannot be set."""
     if LIBRARY is None:
-        return []
+        raise NoFaketimeError
     clocks = [side.clock for side in sides]
     return [
         Fault("clock an hour ahead", jump(clocks, HOUR_S), 1, 10, "clock"),

@@ -21,7 +21,6 @@ from deploy.cluster.node import Node
 from events.log import Log
 from events.table import ClockHeld, TimeGiven, TimeRanOut
 from service.redis.sign_store import GAP_MS
-from tests.faults.clock import LIBRARY
 from tests.faults.deployment import Side, open_redis, open_side
 from tests.shards import log_at
 from tests.timed import events_of, facts_of, folded, seated_by_clock
@@ -115,17 +114,7 @@ async def act(player: Player) -> None:
     await player.play({"t": "draw"})
 
 
-@pytest.mark.parametrize(
-    "fault",
-    [
-        *FAULTS,
-        *(
-            pytest.param(fault, marks=pytest.mark.skipif(LIBRARY is None, reason="no faketime here; .ci/run brings it"))
-            for fault in OF_CLOCKS
-        ),
-    ],
-    ids=lambda fault: fault.__name__,
-)
+@pytest.mark.parametrize("fault", [*FAULTS, *OF_CLOCKS], ids=lambda fault: fault.__name__)
 async def test_time_in_which_nobody_could_act_counts_for_nobody(
     house: House, fault: Callable[[House], Awaitable[None]]
 ) -> None:
