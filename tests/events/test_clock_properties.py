@@ -233,7 +233,7 @@ def test_what_all_used_and_what_counted_for_nobody_is_the_time_of_the_game(rule:
 @given(pair=st.sampled_from([pair for pair in PAIRS if pair[1].kind != "turn"]), script=deeds)
 def test_no_clock_goes_up_but_by_its_rule_and_by_gifts(pair: tuple[Any, ClockRule], script: Any) -> None:
     rule = pair[1]
-    timeline = played(*pair, script)
+    timeline = played(pair[0], pair[1], script)
     clocks = timeline.clock
     for seat in range(2):
         if rule.expiry == "bot" and (timeline.returns[seat] or timeline.folded.table.is_played_by_bot(seat)):
@@ -245,7 +245,7 @@ def test_no_clock_goes_up_but_by_its_rule_and_by_gifts(pair: tuple[Any, ClockRul
 @settings(max_examples=80, deadline=None)
 @given(pair=st.sampled_from([pair for pair in PAIRS if pair[0] not in SEQUENTIAL]), script=deeds)
 def test_the_same_holds_where_all_choose_at_once(pair: Any, script: Any) -> None:
-    timeline = played(*pair, script)
+    timeline = played(pair[0], pair[1], script)
     gone = timeline.clock.since - timeline.start
     assert all(used <= gone for used in timeline.clock.used)
 
