@@ -61,6 +61,7 @@ async def test_a_whole_game_by_clicking_with_a_reload_a_restart_and_a_spectator(
             await expect(window.zone("result").first).to_be_visible()
         await eve.shows(await ann.seq())
         assert await ann.seq() == await bob.seq() == await eve.seq()
+        print(f"{await ann.seq()} events")
         await keep_screenshots(ann, bob, "end")
         assert_saw_no_hand(eve)
 
