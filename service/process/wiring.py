@@ -32,6 +32,7 @@ from service.clocks.schedule import Schedule
 from service.clocks.signs import LifeSigns
 from service.clocks.survey import Survey
 from service.clocks.visits import Visits
+from service.lobby.lobby import Lobby
 from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
@@ -104,6 +105,7 @@ class Wiring:
         self._chat = chat = Chat(shards, None if settings.archive is None else TalkArchive(Path(settings.archive)))
         server = secrets.token_hex(8)
         self._tables = tables = Tables(log, log_reader, chat, subscriptions, settings, metrics, server)
+        self._lobby = lobby = Lobby(table_list, TableSubscriptions(shards), tables)
         self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, subscriptions, lambda: safety.why)
         tables.set_integrity_check(readiness.check_intact)
@@ -168,7 +170,7 @@ class Wiring:
                     settings,
                     metrics,
                 ),
-                sockets=SocketEndpoint(tables, log_reader, thoughts, chat, house_bots, settings, metrics, drain),
+                sockets=SocketEndpoint(tables, log_reader, thoughts, chat, house_bots, lobby, settings, metrics, drain),
                 probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 table_exists=self._table_exists,
                 hosts=AllowedHosts(settings),
@@ -186,6 +188,7 @@ class Wiring:
         self._shards.start(self._moved)
         with contextlib.suppress(RedisUnavailable):
             await self._shards.known()
+        self._lobby.start()
         self._signs.start()
         self._signatures.start()
         self._readiness.start()
@@ -209,6 +212,7 @@ class Wiring:
                 self._visits,
                 *(() if self._survey is None else (self._survey,)),
                 self._signs,
+                self._lobby,
                 self._caller,
                 self._calls,
                 self._tasks,
@@ -262,6 +266,7 @@ class Wiring:
     async def _moved(self) -> None:
         """Follow and read where slots are now."""
         await self._subscriptions.rebalance()
+        await self._lobby.rebalance()
         await self._log.drop_gone_shards()
 
     async def _table_exists(self, table: str) -> bool:

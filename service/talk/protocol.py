@@ -51,6 +51,11 @@ from service.talk.chat_messages import EntryNumber as EntryNumber
 from service.talk.chat_messages import Said as Said
 from service.talk.chat_messages import Say as Say
 from service.talk.chat_messages import Talk as Talk
+from service.talk.lobby_messages import MAX_OWN as MAX_OWN
+from service.talk.lobby_messages import Gone as Gone
+from service.talk.lobby_messages import ListTold as ListTold
+from service.talk.lobby_messages import Look as Look
+from service.talk.lobby_messages import Own as Own
 from service.talk.message import LEVELS as LEVELS
 from service.talk.message import AskedClock as AskedClock
 from service.talk.message import FromClient as FromClient
@@ -413,6 +418,11 @@ ServerMessage = (
     Welcome | Update | Accepted | Refused | TimeTold | LegalMoves | Page | Replayed | Imagined | Noted
     | Presence | Paused | Resumed | Fault | Said
 )  # fmt: skip
+
+LobbyClientMessage = Look
+"""What is said on the socket of the start page."""
+LobbyServerMessage = ListTold | Own | Gone | Refused | Paused | Resumed | Fault
+"""What the server says there."""
 
 
 # ---- HTTP bodies

@@ -28,6 +28,8 @@ def schemas() -> dict[str, Any]:
     roots: dict[str, Any] = {
         "client_message": protocol.ClientMessage,
         "server_message": protocol.ServerMessage,
+        "lobby_client_message": protocol.LobbyClientMessage,
+        "lobby_server_message": protocol.LobbyServerMessage,
         "open_table": protocol.OpenTable,
         "take_seat": protocol.TakeSeat,
         "add_bot": protocol.AddBot,

@@ -1,9 +1,10 @@
-"""The WebSocket endpoint: admits a client to a table, or closes with a code that says why not."""
+"""The WebSocket endpoints: admit a client to a table or the start page, or close with a code that says why not."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
@@ -14,6 +15,8 @@ from service.archive.log_reader import LogReader
 from service.bots.house_bots import HouseBots
 from service.chat.chat import Chat
 from service.limits import ConcurrencyLimit
+from service.lobby.conversation import LobbyConversation
+from service.lobby.lobby import Lobby
 from service.metrics import Metrics
 from service.redis.thought_store import ThoughtStore
 from service.settings import Settings
@@ -26,9 +29,12 @@ from service.talk.session import CLOSE_BROKEN, CLOSE_NO_TABLE, CLOSE_TOO_MANY
 from service.web.bearer import bearer_token
 from service.web.client_address import rate_limit_key
 
+Serve = Callable[[WebSocket], Awaitable[None]]
+"""Serves a socket that was let in."""
+
 
 class SocketEndpoint:
-    """Serves WebSockets, over the live tables of this process."""
+    """Serves WebSockets, over the live tables of this process and its list of tables."""
 
     def __init__(
         self,
@@ -37,6 +43,7 @@ class SocketEndpoint:
         thoughts: ThoughtStore,
         chat: Chat,
         house_bots: HouseBots,
+        lobby: Lobby,
         settings: Settings,
         metrics: Metrics,
         drain: Drain,
@@ -46,6 +53,7 @@ class SocketEndpoint:
         self._thoughts = thoughts
         self._chat = chat
         self._house_bots = house_bots
+        self._lobby = lobby
         self._settings = settings
         self._metrics = metrics
         self._drain = drain
@@ -53,35 +61,61 @@ class SocketEndpoint:
         self._replay_lock = asyncio.Lock()
 
     def routes(self) -> list[WebSocketRoute]:
-        """Return the route to play at a table."""
-        return [WebSocketRoute("/api/tables/{table}/play", self.handle)]
+        """Return the routes to play at a table, and to look at the start page."""
+        return [
+            WebSocketRoute("/api/tables/{table}/play", self.handle),
+            WebSocketRoute("/api/lobby", self.handle_lobby),
+        ]
 
     async def handle(self, socket: WebSocket) -> None:
-        """Serve one socket from its handshake to its end."""
+        """Serve one socket at a table from its handshake to its end."""
         # The bots of the house come from one address, however many tables they play at.
-        if not await self._is_house_bot(socket):
-            address = "" if socket.client is None else rate_limit_key(socket.client.host)
-            if not self._per_address.enter(address):
-                await _accept_and_close(socket, CLOSE_TOO_MANY, "too_many_sockets")
-                return
-            try:
-                await self._count_and_serve(socket)
-            finally:
-                self._per_address.leave(address)
+        if await self._is_house_bot(socket):
+            await self._count_and_serve(socket, self._serve)
+        else:
+            await self._admit(socket, self._serve)
+
+    async def handle_lobby(self, socket: WebSocket) -> None:
+        """Serve one socket of a start page from its handshake to its end."""
+        await self._admit(socket, self._serve_lobby)
+
+    async def _admit(self, socket: WebSocket, serve: Serve) -> None:
+        """Serve a socket, if its address has not too many already."""
+        address = "" if socket.client is None else rate_limit_key(socket.client.host)
+        if not self._per_address.enter(address):
+            await _accept_and_close(socket, CLOSE_TOO_MANY, "too_many_sockets")
             return
-        await self._count_and_serve(socket)
+        try:
+            await self._count_and_serve(socket, serve)
+        finally:
+            self._per_address.leave(address)
 
     async def _is_house_bot(self, socket: WebSocket) -> bool:
         """Tell whether a socket is of a bot of the house: its token is derived from the secret key of bots."""
         token = bearer_token(socket)
         return token is not None and await self._house_bots.is_token(socket.path_params["table"], token)
 
-    async def _count_and_serve(self, socket: WebSocket) -> None:
+    async def _count_and_serve(self, socket: WebSocket, serve: Serve) -> None:
         self._metrics.sockets.inc()
         try:
-            await self._serve(socket)
+            await serve(socket)
         finally:
             self._metrics.sockets.dec()
+
+    async def _serve_lobby(self, socket: WebSocket) -> None:
+        try:
+            await self._lobby.feed.be_ready()
+        except RedisUnavailable:
+            await _accept_and_close(socket, 1013, "redis_away")
+            return
+        subprotocol = _subprotocol(socket)
+        await socket.accept(subprotocol)
+        talk = LobbyConversation(socket, subprotocol, self._lobby, self._settings, self._metrics)
+        self._drain.enter(talk)
+        try:
+            await talk.run()
+        finally:
+            self._drain.leave(talk)
 
     async def _serve(self, socket: WebSocket) -> None:
         try:

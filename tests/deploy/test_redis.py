@@ -24,6 +24,7 @@ from tests.play import play_on, seated
 from tests.server import Server, serving
 from tests.service.archive.test_games import lagoon
 from tests.shards import shards_at
+from tests.start_page import start_page
 from tests.support import eventually
 
 SERVERS = pytest.mark.parametrize("which", ["redis-server", "valkey-server"])
@@ -115,6 +116,8 @@ async def test_every_line_is_taken_and_a_game_can_be_played_by_lagoons_user(tmp_
                 await here.until(lambda p: p.presence and p.presence.seats == (True, True))
                 await asyncio.gather(play_on(here, dice, 12), play_on(there, dice, 12))
                 assert [listed.id for listed in await house.tables()] == [table]
+                async with start_page(two, table) as page:
+                    await page.until(lambda page: table in page.tables and table in page.own)
                 await here.resign()
             await queue_bots(url, one)
             settings = {"REDIS": url}

@@ -146,6 +146,21 @@ def test_messages_and_their_fields(number: str, union: Any) -> None:
     assert shown == {message.__struct_config__.tag: fields(message) for message in get_args(union)}
 
 
+def test_messages_of_the_start_page_and_their_fields() -> None:
+    text = page.section("19. The start page")
+    for heading, kinds in (
+        ("you say", (protocol.Look,)),
+        ("you are told", (protocol.ListTold, protocol.Own, protocol.Gone)),
+    ):
+        rows = {page.names(names)[0]: row for names, row, *_ in page.table(text, heading)}
+        assert {name: page.names(row) for name, row in rows.items()} == {tag(kind): fields(kind) for kind in kinds}
+        for kind in kinds:
+            optional = {field for field, default in _defaults(kind) if default}
+            assert set(re.findall(r"`(\w+)`\?", rows[tag(kind)])) == optional, kind
+    assert '{"name", "bot"?}' in text
+    assert str(protocol.MAX_OWN) in text
+
+
 def test_what_can_be_asked_of_the_others() -> None:
     rows = page.table(page.section("15. Asking the others"), "`what`")
     shown = {name: page.names(row) for names, row, *_ in rows for name in page.names(names)}
@@ -397,6 +412,7 @@ def known_names() -> set[str]:
     """Return every name that a message, body, file or code can have in it."""
     roots: list[Any] = [
         protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat,
+        protocol.LobbyClientMessage, protocol.LobbyServerMessage,
         subscriptions.RenewSubscription, Call, TableShown, FullView,
         Proof, Thoughts, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, ToldReplaced, *ACTIONS,
         UndoRule, Phase, Bar,

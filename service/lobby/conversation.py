@@ -1,0 +1,136 @@
+"""One accepted socket of a start page: between its session, which does no I/O, its protocol and what is told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from service.lobby.lobby import Lobby
+from service.lobby.session import Effect, LobbySession, LookAfter
+from service.metrics import Metrics
+from service.settings import Settings
+from service.talk.effects import CloseSocket
+from service.talk.protocol import MSGPACK_SUBPROTOCOL
+from service.talk.session import CLOSE_HELLO_LATE, CLOSE_RESTART
+from service.talk.websocket_protocol import WebSocketProtocol
+
+_MAX_UNREAD: Final = 64
+"""Replies that may wait for a slow reader before its messages are not read any more."""
+
+
+class LobbyConversation:
+    """A socket that is shown the list and its own tables, and the listener of its protocol."""
+
+    def __init__(
+        self, socket: WebSocket, subprotocol: str | None, lobby: Lobby, settings: Settings, metrics: Metrics
+    ) -> None:
+        self._socket = socket
+        self._lobby = lobby
+        self._settings = settings
+        self._metrics = metrics
+        self._binary = subprotocol == MSGPACK_SUBPROTOCOL
+        self._session = LobbySession(lobby.feed, lobby.own, settings, self._binary, time.monotonic())
+        self._loop = asyncio.get_running_loop()
+        self._protocol = WebSocketProtocol.of_socket(socket)
+        self._closing: asyncio.Future[CloseSocket | None] = self._loop.create_future()
+        self._write_scheduled = False
+        self._own: frozenset[str] = frozenset()
+
+    # ---- what there is to tell
+
+    def notify(self) -> None:
+        """Something new is to be told: it is written at the end of this turn of the loop."""
+        if not self._write_scheduled:
+            self._write_scheduled = True
+            self._loop.call_soon(self._write)
+
+    def own_changed(self, table: str) -> None:
+        """There is something new to tell of an own table."""
+        self._session.own_changed(table)
+        self.notify()
+
+    def restart(self) -> None:
+        """The process is about to end: let the client come back elsewhere."""
+        self._close(CloseSocket(CLOSE_RESTART, "restart"))
+
+    # ---- its life
+
+    async def run(self) -> None:
+        """Serve the socket until either side closes it."""
+        late = self._loop.call_later(self._settings.handshake_seconds, self._on_look_timeout)
+        gone = asyncio.create_task(self._wait_disconnect(), name="socket of a start page")
+        self._lobby.feed.enter(self)
+        try:
+            self._protocol.listen(self)
+            closing = await self._closing
+            if closing is not None:
+                self._write()
+                # A client that does not read does not get to keep us waiting.
+                with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+                    await asyncio.wait_for(
+                        self._socket.close(closing.code, closing.reason), self._settings.handshake_seconds
+                    )
+        finally:
+            late.cancel()
+            gone.cancel()
+            self._lobby.feed.leave(self)
+            self._lobby.own.unwatch(self, self._own)
+            await asyncio.gather(gone, return_exceptions=True)
+
+    async def _wait_disconnect(self) -> None:
+        while (await self._socket.receive())["type"] != "websocket.disconnect":
+            pass
+        self._close(None)
+
+    def _on_look_timeout(self) -> None:
+        if not self._session.has_looked:
+            self._close(CloseSocket(CLOSE_HELLO_LATE, "hello_late"))
+
+    def _close(self, closing: CloseSocket | None) -> None:
+        if not self._closing.done():
+            self._closing.set_result(closing)
+
+    # ---- in
+
+    def on_message(self, message: str | bytes) -> None:
+        """Take in one message of the client."""
+        if self._closing.done():
+            return
+        effect = self._session.receive(message, time.monotonic())
+        if effect is not None:
+            self._perform(effect)
+        for code, count in self._session.refusals.items():
+            self._metrics.refusals.labels(code).inc(count)
+        self._session.refusals.clear()
+        if self._session.replies_waiting > _MAX_UNREAD:
+            self._protocol.pause_reading()
+        self.notify()
+
+    def _perform(self, effect: Effect) -> None:
+        match effect:
+            case LookAfter(tables=tables):
+                before, self._own = self._own, frozenset(tables)
+                self._lobby.own.watch(self, tables)
+                self._lobby.own.unwatch(self, before - self._own)
+            case CloseSocket():
+                self._close(effect)
+
+    # ---- out
+
+    def on_writable(self) -> None:
+        """The socket can be written to again."""
+        self.notify()
+
+    def _write(self) -> None:
+        """Write the session's frames, if the socket can be written to; otherwise there will be newer ones."""
+        self._write_scheduled = False
+        if not self._protocol.is_writable:
+            return
+        frames = self._session.take_frames()
+        if frames:
+            self._protocol.write(frames, self._binary)
+        self._protocol.resume_reading()

@@ -1,0 +1,221 @@
+"""The tables that people at start pages of this process look after: how things stand there, told when that changes.
+
+Each is subscribed to, and looked at after each event. It is in memory only where something happens there: one at which
+nothing does costs a subscription. What is told is what everybody may know of a table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any, Final, Protocol
+
+import structlog
+from msgspec import UNSET
+
+from events import codec
+from events.fold import BrokenLog
+from events.game import Illegal
+from events.log import RedisUnavailable
+from service.backoff import Backoff
+from service.lobby.feed import APART_S
+from service.redis.subscription import PublishedMessage
+from service.tables.live import LiveTable
+from service.tables.subscriptions import TableSubscriptions
+from service.tables.tables import Tables
+from service.talk.frames import encode
+from service.talk.lobby_messages import Gone, Own, OwnSeat
+from service.tasks import Tasks
+
+_log = structlog.get_logger("lagoon.lobby")
+
+_AT_ONCE: Final = 4
+"""How many tables are loaded at the same time at most, so that those at which somebody plays go on meanwhile."""
+
+
+class OwnWatcher(Protocol):
+    """A socket whose own tables are looked after."""
+
+    def own_changed(self, table: str) -> None:
+        """There is something new to tell of a table."""
+
+
+class _OwnTable:
+    """A table that is looked after, and what was found there last."""
+
+    def __init__(self) -> None:
+        self.watchers: set[OwnWatcher] = set()
+        self.is_followed = False
+        self.heard_seq = 0
+        """The latest seq that was published."""
+        self.found: Own | Gone | None = None
+        self.frames: dict[bool, bytes] = {}
+
+
+class OwnTables:
+    """All tables that are looked after here."""
+
+    def __init__(self, tables: Tables, subscriptions: TableSubscriptions) -> None:
+        self._tables = tables
+        self._subscriptions = subscriptions
+        self._own: dict[str, _OwnTable] = {}
+        self._due: dict[str, None] = {}
+        self._looking: asyncio.Task[None] | None = None
+        self._at_once = asyncio.Semaphore(_AT_ONCE)
+        self._pauses = Backoff()
+        self._tasks = Tasks()
+
+    async def stop(self) -> None:
+        """Stop all work."""
+        await self._tasks.stop()
+
+    def __len__(self) -> int:
+        """Return how many tables are looked after."""
+        return len(self._own)
+
+    # ---- sockets
+
+    def watch(self, watcher: OwnWatcher, tables: Iterable[str]) -> None:
+        """Tell a socket of these tables from now on, and how things stand there now."""
+        for table in tables:
+            own = self._own.setdefault(table, _OwnTable())
+            own.watchers.add(watcher)
+            if own.found is not None and own.is_followed:
+                watcher.own_changed(table)
+            else:
+                self._look_soon(table)
+
+    def unwatch(self, watcher: OwnWatcher, tables: Iterable[str]) -> None:
+        """Tell a socket of these tables no more."""
+        for table in tables:
+            own = self._own[table]
+            own.watchers.discard(watcher)
+            if not own.watchers:
+                self._look_soon(table)
+
+    def frame(self, table: str, binary: bool) -> bytes | None:
+        """Return what is told of a table, made once for all sockets; None where that is not known yet."""
+        own = self._own.get(table)
+        if own is None or own.found is None:
+            return None
+        frame = own.frames.get(binary)
+        if frame is None:
+            frame = own.frames[binary] = encode(own.found, binary)
+        return frame
+
+    # ---- what is heard
+
+    def on_message(self, heard: PublishedMessage) -> None:
+        """Something was published about a table."""
+        own = self._own.get(heard.table)
+        if own is None or heard.is_presence:
+            return
+        try:
+            own.heard_seq = max(own.heard_seq, codec.seq_of(heard.data))
+        except codec.UNREADABLE:
+            # The log tells what it is, if it stands there.
+            own.heard_seq += 1
+        self._look_soon(heard.table)
+
+    def on_subscribed(self, table: str) -> None:
+        """All that happens at a table is heard from now on: what happened before may have been missed."""
+        if table in self._own:
+            self._look_soon(table)
+
+    # ---- looking
+
+    def _look_soon(self, table: str) -> None:
+        self._due[table] = None
+        if self._looking is None:
+            self._looking = self._tasks.spawn(self._look_at_all(), "look after own tables")
+
+    async def _look_at_all(self) -> None:
+        """Look at all that are due, again and again; what happens at one within a moment is told at once."""
+        try:
+            while self._due:
+                due, self._due = self._due, {}
+                found = await asyncio.gather(*map(self._look, due))
+                for table in (table for table, is_done in zip(due, found, strict=True) if not is_done):
+                    self._due[table] = None
+                if all(found):
+                    self._pauses.reset()
+                    await asyncio.sleep(APART_S)
+                else:
+                    await asyncio.sleep(self._pauses.next())
+        finally:
+            self._looking = None
+
+    async def _look(self, table: str) -> bool:
+        """Look at a table and tell what is new; False where that cannot be done now."""
+        own = self._own.get(table)
+        if own is None:
+            return True
+        if not own.watchers:
+            await self._let_go(table, own)
+            return True
+        async with self._at_once:
+            try:
+                if not own.is_followed:
+                    own.is_followed = True
+                    await self._subscriptions.follow(table)
+                found = await self._find(table, own)
+            except (RedisUnavailable, Illegal):
+                return False
+            except BrokenLog as broken:
+                found = Gone(table, broken.code)
+        if found != own.found:
+            own.found = found
+            own.frames.clear()
+            for watcher in own.watchers:
+                watcher.own_changed(table)
+        return True
+
+    async def _let_go(self, table: str, own: _OwnTable) -> None:
+        """Follow a table no more that nobody looks after; somebody may begin to meanwhile."""
+        if own.is_followed:
+            own.is_followed = False
+            await self._subscriptions.unfollow(table)
+        if own.watchers:
+            self._due[table] = None
+        else:
+            del self._own[table]
+
+    async def _find(self, table: str, own: _OwnTable) -> Own | Gone:
+        served = await self._tables.get(table)
+        if served is None:
+            return Gone(table, "no_table")
+        with self._tables.kept(served):
+            if own.heard_seq > served.live.seq:
+                await self._tables.sync_with_log(served)
+                # Should the log be another one than before, it tells its own seqs.
+                own.heard_seq = served.live.seq
+            if served.live.folded is None:
+                raise RedisUnavailable("its log is being read")
+            return own_table(served.live)
+
+
+def own_table(live: LiveTable) -> Own:
+    """Return what is told of a table to whoever looks after it."""
+    shown = live.table_view
+    clock: Any = shown.clock
+    return Own(
+        table=shown.id,
+        seq=live.seq,
+        game=shown.game,
+        options=shown.options,
+        phase=shown.phase,
+        seats=tuple(
+            None if seat is None else OwnSeat(seat.name, _bot(seat.bot, seat.stand_in)) for seat in shown.seats
+        ),
+        to_act=shown.to_act,
+        awaited=shown.awaited,
+        result=shown.result,
+        paused_until=shown.paused_until,
+        opened=shown.opened,
+        moved=live.latest_at,
+        clock=UNSET if clock is UNSET or clock is None else clock.rule,
+    )
+
+
+def _bot(bot: str | None, stand_in: Any) -> str | None:
+    return bot if stand_in is UNSET else stand_in

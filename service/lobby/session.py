@@ -1,0 +1,132 @@
+"""One start page's session, without I/O: frames in, frames and effects out (a sans-I/O core).
+
+Nothing queues up for a slow socket: of the list it is told the whole once it can be written to again, and of each own
+table the latest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from service.limits import Bucket
+from service.lobby.feed import ListFeed
+from service.lobby.own_tables import OwnTables
+from service.settings import Settings
+from service.talk.effects import CloseSocket
+from service.talk.frames import encode, id_of, size_of
+from service.talk.lobby_messages import Look
+from service.talk.protocol import Fault, LobbyClientMessage, Paused, Refused, Resumed
+from service.talk.session import CLOSE_TOO_MANY
+
+TABLES_PER_MESSAGE: Final = 10
+"""A look counts for one more message for each so many tables in it."""
+
+_json_messages = msgspec.json.Decoder(LobbyClientMessage)
+_msgpack_messages = msgspec.msgpack.Decoder(LobbyClientMessage)
+
+
+class LookAfter(NamedTuple):
+    """Effect: look after these own tables instead of those before."""
+
+    tables: tuple[str, ...]
+
+
+Effect = LookAfter | CloseSocket
+
+
+class LobbySession:
+    """The session of one socket of a start page; with `binary` it speaks MessagePack.
+
+    Call `receive` for each frame and perform the effect it returns; after that, and whenever there is news, write what
+    `take_frames` returns.
+    """
+
+    def __init__(self, feed: ListFeed, own: OwnTables, settings: Settings, binary: bool, now: float) -> None:
+        self.has_looked = False
+        self.refusals: Counter[str] = Counter()
+        """What was refused at the edge, by code, for metrics."""
+        self._feed = feed
+        self._own = own
+        self._settings = settings
+        self._binary = binary
+        self._now = now
+        self._messages: Any = _msgpack_messages if binary else _json_messages
+        self._message_bucket = Bucket(settings.actions_per_second, settings.actions_burst, now)
+        self._refusal_bucket = Bucket(1, settings.refusals_before_close, now)
+        self._seen = 0
+        """The version of the list that was told last; 0: none."""
+        self._told_paused = False
+        self._own_due: dict[str, None] = {}
+        self._replies: list[bytes] = []
+
+    # ---- in
+
+    def receive(self, frame: str | bytes, now: float) -> Effect | None:
+        """Take one frame from the client at `now` (seconds, monotonic); return the effect to perform for it."""
+        self._now = now
+        if size_of(frame) > self._settings.frame_bytes:
+            return self._refuse(
+                None, "frame_too_big", f"A message may be {self._settings.frame_bytes} bytes long at most."
+            )
+        if not self._message_bucket.take(now):
+            return self._refuse(id_of(frame, self._binary), "too_fast", "That was too much at once; wait a moment.")
+        if isinstance(frame, bytes) != self._binary:
+            kind = "binary" if self._binary else "text"
+            return self._refuse(None, "bad_frame", f"This socket speaks in {kind} frames.")
+        try:
+            message = self._messages.decode(frame)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
+            return self._refuse(
+                id_of(frame, self._binary), "bad_message", f"This message cannot be understood: {error}"
+            )
+        return self._look(message)
+
+    def _look(self, look: Look) -> Effect | None:
+        if not self._message_bucket.take(self._now, len(look.tables) // TABLES_PER_MESSAGE):
+            return self._refuse(look.id, "too_fast", "That was too much at once; wait a moment.")
+        self.has_looked = True
+        # Whoever says it again is told all again.
+        self._seen = 0
+        self._own_due.clear()
+        return LookAfter(tuple(dict.fromkeys(look.tables)))
+
+    def own_changed(self, table: str) -> None:
+        """There is something new to tell of an own table."""
+        self._own_due[table] = None
+
+    # ---- out
+
+    @property
+    def replies_waiting(self) -> int:
+        """How many replies wait to be written."""
+        return len(self._replies)
+
+    def take_frames(self) -> list[bytes]:
+        """Return what is to be written now, in order."""
+        frames, self._replies = self._replies, []
+        if not self.has_looked:
+            return frames
+        feed = self._feed
+        if self._seen != feed.version:
+            frames.append(feed.frame(self._seen, self._binary))
+            self._seen = feed.version
+        due, self._own_due = self._own_due, {}
+        frames += [frame for table in due if (frame := self._own.frame(table, self._binary)) is not None]
+        if self._told_paused != feed.is_paused:
+            self._told_paused = feed.is_paused
+            frames.append(encode(Paused() if feed.is_paused else Resumed(), self._binary))
+        return frames
+
+    def _refuse(self, id: str | None, code: str, message: str) -> Effect | None:
+        self.refusals[code] += 1
+        self._replies.append(encode(Refused(id, code, message, 0), self._binary))
+        if not self._refusal_bucket.take(self._now):
+            return self._close(CLOSE_TOO_MANY, "too_many_refusals", "Too much of what you sent had to be refused.")
+        return None
+
+    def _close(self, close_code: int, code: str, message: str) -> CloseSocket:
+        self._replies.append(encode(Fault(code, message), self._binary))
+        return CloseSocket(close_code, code)

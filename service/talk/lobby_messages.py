@@ -1,0 +1,76 @@
+"""What is said on the socket of the start page: `/api/lobby`. PROTOCOL.md, section 19."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from events.clock import ClockRule
+from events.shapes import ActionId, TableId
+from events.table import Phase
+from projections.view import ResultShown
+from service.redis.table_list import ListedTable
+from service.talk.message import FromClient
+
+MAX_OWN = 50
+"""The most tables of their own that one socket may look after."""
+
+
+class Look(FromClient, frozen=True):
+    """Be told of the list of tables, and of these `tables` of my own; said again, of these instead."""
+
+    tables: Annotated[tuple[TableId, ...], Meta(max_length=MAX_OWN)] = ()
+    id: ActionId | None = None
+
+
+class FromLobby(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
+    """What the server says on this socket."""
+
+
+class ListTold(FromLobby, frozen=True, tag="lobby", omit_defaults=True):
+    """The list: whole (`tables`, in order), or what changed in it (`set`; null: the list does not show it any more)."""
+
+    tables: tuple[ListedTable, ...] | UnsetType = UNSET
+    set: dict[str, ListedTable | None] | UnsetType = UNSET
+
+
+class OwnSeat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A taken seat of one's own table: a name, and the level or kind of a bot."""
+
+    name: str
+    bot: str | None = None
+
+
+class Own(FromLobby, frozen=True):
+    """How things stand at a table that was looked for, as everybody may know it."""
+
+    table: str
+    seq: int
+    """The seq of the latest event: of two that are told the later has the higher."""
+    game: str
+    options: Any
+    """The game's options, all of them spelled out."""
+    phase: Phase
+    seats: tuple[OwnSeat | None, ...]
+    to_act: tuple[int, ...]
+    """The seats that can move now."""
+    awaited: tuple[int, ...]
+    """While the table shuffles, the seats whose part is missing."""
+    result: ResultShown | None
+    paused_until: int | None
+    """The time, in ms since 1970, until which the players pause; null where they do not."""
+    opened: int
+    """Milliseconds since 1970."""
+    moved: int
+    """When anything happened there last, in ms since 1970."""
+    clock: ClockRule | UnsetType = UNSET
+    """The rule of its clock; left out where nobody's time is limited."""
+
+
+class Gone(FromLobby, frozen=True):
+    """A table that was looked for is not served: `no_table`, or the code of what is wrong with its log."""
+
+    table: str
+    code: str
