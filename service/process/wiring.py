@@ -150,7 +150,6 @@ class Wiring:
         tables.on_opened = self._on_opened
         drain.on_begin = self._begin_to_end
         house_bots = HouseBots(tables, bot_keys, due_queue, settings)
-        table_quota = TableQuota(shards, settings.tables_per_hour)
         request_quota = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
         self.app: Starlette = make_app(
             Parts(
@@ -161,7 +160,7 @@ class Wiring:
                     thoughts,
                     table_list,
                     list_writer,
-                    table_quota,
+                    TableQuota(shards, settings.tables_per_hour),
                     request_quota,
                     house_bots,
                     push_keys,
