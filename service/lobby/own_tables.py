@@ -17,6 +17,7 @@ from events import codec
 from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import RedisUnavailable
+from events.stream import TOLD
 from service.backoff import Backoff
 from service.lobby.feed import APART_S
 from service.redis.subscription import PublishedMessage
@@ -108,7 +109,7 @@ class OwnTables:
     def on_message(self, heard: PublishedMessage) -> None:
         """Something was published about a table."""
         own = self._own.get(heard.table)
-        if own is None or heard.is_presence:
+        if own is None or heard.kind != TOLD:
             return
         try:
             own.heard_seq = max(own.heard_seq, codec.seq_of(heard.data))
