@@ -25,6 +25,7 @@ from websockets.client import process_exception
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from clients.player.address import Address
+from clients.player.attention import Attention
 from clients.player.encoding import JSON, MSGPACK
 from clients.player.errors import (
     ClosedByServer,
@@ -130,6 +131,7 @@ class Player(Talking):
         self._shuffle = Shuffle(seed, known, on_reveal, lambda: next(self._ids), self._ask)
         self._receipts = Receipts(self.address, self.table, receipt, self._on_rewritten)
         self._plays_on = plays_on
+        self._attention = Attention()
         self._server_clock = ServerClock(lambda: next(self._ids), self._ask)
         self._news = asyncio.Event()
         self._sending: set[asyncio.Task[None]] = set()
@@ -292,6 +294,17 @@ class Player(Talking):
         if self._line is not None:
             self._send_soon(self._line, self._wire.encode(p.Thought(next(self._ids), self._on(on), tuple(weighed))))
 
+    @property
+    def is_looked_at(self) -> bool:
+        """Tell whether somebody looks at what is shown, as `looking` was told last."""
+        return self._attention.is_looked_at
+
+    def looking(self, yes: bool, idle_s: float = 0.0) -> None:
+        """Say whether somebody looks, or for how long nobody has: then the seat is called as if it were not here."""
+        self._attention.set(yes, idle_s)
+        if self._line is not None:
+            self._send_soon(self._line, self._wire.encode(self._attention.message()))
+
     async def _ask(self, message: p.ClientMessage) -> Any:
         self._check()
         key = message.id
@@ -388,6 +401,8 @@ class Player(Talking):
                 if type(message) is p.Welcome:
                     is_back = self._line is None
                     self._welcome(message, line)
+                    if is_back and not self.is_looked_at:
+                        await self._send(line, self._wire.encode(self._attention.message()))
                     for asked in tuple(self._asked.values()) if is_back else ():
                         await self._send(line, asked.frame)
                 else:

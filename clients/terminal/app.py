@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -33,13 +35,25 @@ class LagoonApp(App[None]):
         self.address = address
         self.seats = seats
         self.my_name = name
+        self._used_at = time.monotonic()
+
+    @property
+    def idle_s(self) -> float:
+        """For how many seconds nobody has pressed a key, moved the mouse, or come to this terminal."""
+        return time.monotonic() - self._used_at
+
+    async def on_event(self, event: events.Event) -> None:
+        """Note that somebody is there, and handle the event."""
+        if isinstance(event, events.InputEvent | events.AppFocus):
+            self._used_at = time.monotonic()
+        await super().on_event(event)
 
     def on_mount(self) -> None:
         """Show the tables, and the table asked for over them."""
         lagoon = Lagoon(self.address)
-        self.push_screen(LobbyScreen(lagoon, self.seats, self.my_name))
+        self.push_screen(LobbyScreen(lagoon, self.seats, self.my_name, lambda: self.idle_s))
         if self.address.table is not None:
-            self.push_screen(TableScreen(lagoon, self.address.table, self.seats, self.my_name))
+            self.push_screen(TableScreen(lagoon, self.address.table, self.seats, self.my_name, lambda: self.idle_s))
 
 
 def run(url: str, name: str | None = None, token_file: Path | None = None) -> int:

@@ -125,7 +125,7 @@ class Wiring:
         calls = JobQueue(shards, push_key.TAG, per_seat=True)
         push_hosts, push_keys = PushHosts(settings.push_hosts), PushKeyStore(shards)
         self._call_store = call_store = CallStore(shards)
-        self._calls = CallDispatch(calls, tables.seats_here)
+        self._calls = CallDispatch(calls, tables.seats_looking)
         house = _house_callers(settings)
         self._caller = Caller(
             tables,

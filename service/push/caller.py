@@ -183,10 +183,10 @@ class Caller:
         return await self._queue.done(job, seq)
 
     def _awaited(self, served: ServedTable, seat: int) -> tuple[Reason, Since] | None:
-        """Return why and since when a seat is awaited; None where it is not, or where somebody is there."""
+        """Return why and since when a seat is awaited; None where it is not, or where somebody looks."""
         live = served.live
-        here = served.here().seats
-        if live.folded is None or seat >= len(here) or here[seat]:
+        looking = served.looking()
+        if live.folded is None or seat >= len(looking) or looking[seat]:
             return None
         reason, since = live.awaited.most_urgent(seat), live.awaited.since(seat)
         return None if reason is None or since is None else (reason, since)

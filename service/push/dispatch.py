@@ -18,7 +18,7 @@ from service.tables.served import ServedTable
 from service.tasks import Tasks
 
 RECENT_MS: Final = 60_000
-"""Whoever goes away so soon after they came to be awaited may not have seen it: their device fell asleep, say."""
+"""Whoever was there last so soon after they came to be awaited may not have seen it: their device fell asleep, say."""
 LOST_MS: Final = 3_600_000
 """When a table is loaded, seats awaited for less than this are queued, in case its server died before it did."""
 _AGAIN_S: Final = 1.0
@@ -28,11 +28,11 @@ _MOST_WAITING: Final = 10_000
 
 
 class CallDispatch:
-    """Queues calls. `seats_here` returns for each seat of a table whether it has a socket anywhere."""
+    """Queues calls. `looking` returns for each seat of a table whether somebody looks there, at any server."""
 
-    def __init__(self, queue: JobQueue, seats_here: Callable[[str], tuple[bool, ...]]) -> None:
+    def __init__(self, queue: JobQueue, looking: Callable[[str], tuple[bool, ...]]) -> None:
         self._queue = queue
-        self._seats_here = seats_here
+        self._looking = looking
         self._waiting: dict[tuple[str, int], int] = {}
         """The seq after which a seat is awaited, by table and seat."""
         self._sending: asyncio.Task[None] | None = None
@@ -53,18 +53,27 @@ class CallDispatch:
                 self._add(live, [(reason.seat, since.seq) for reason, since in awaited if since.at >= late])
 
     def look(self, served: ServedTable) -> None:
-        """Queue who has gone away just after they came to be awaited. Called when others are at a table than before."""
+        """Queue who was there last before they came to be awaited, or just after.
+
+        Called when others are at a table, or look there, than before.
+        """
         live = served.live
         if live.folded is not None:
-            late = now_ms() - RECENT_MS
-            self._add(live, [(reason.seat, since.seq) for reason, since in live.awaited.items() if since.at >= late])
+            now = now_ms()
+            awaited = live.awaited.items()
+            unseen = [
+                (reason.seat, since.seq)
+                for reason, since in awaited
+                if since.at >= served.seen_at(reason.seat, now) - RECENT_MS
+            ]
+            self._add(live, unseen)
 
     def _add(self, live: LiveTable, awaited: list[tuple[int, int]]) -> None:
         if not awaited:
             return
-        here = self._seats_here(live.id)
+        looking = self._looking(live.id)
         for seat, seq in awaited:
-            if not (seat < len(here) and here[seat]) and len(self._waiting) < _MOST_WAITING:
+            if not (seat < len(looking) and looking[seat]) and len(self._waiting) < _MOST_WAITING:
                 self._waiting[live.id, seat] = max(seq, self._waiting.get((live.id, seat), 0))
         if self._waiting and (self._sending is None or self._sending.done()):
             self._sending = self._tasks.spawn(self._send(), "queue calls")

@@ -1,7 +1,8 @@
 """Posts one small request over HTTP/1.1 and reads the status of the answer, within bounds of time and size.
 
-The name is resolved here and the connection made to the very address that was looked at, so that a name that leads
-elsewhere the next time leads nowhere. Redirects are not followed. h11 reads the answer, asyncio does the rest.
+The name is resolved here and the connection made to one of the very addresses that were looked at, so that a name that
+leads elsewhere the next time leads nowhere. Where one cannot be reached the next is tried, as long as nothing was sent.
+Redirects are not followed. h11 reads the answer, asyncio does the rest.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from service.push.destination import Destination, is_outside
 
 TIMEOUT_S = 15.0
 """How long all of it may take."""
+_CONNECT_S = 4.0
+"""How long one address of several may take to be connected to; the last may take all that is left."""
 _ANSWER_BYTES = 16_384
 """How much of an answer is read for its head."""
 
@@ -42,11 +45,7 @@ async def post(to: Destination, headers: dict[str, str], body: bytes) -> Answer:
     """Post a body. Raises `PostError`."""
     try:
         async with asyncio.timeout(TIMEOUT_S):
-            address = await _resolve(to)
-            tls = _tls_context() if to.scheme == "https" else None
-            reader, writer = await asyncio.open_connection(
-                address, to.port, ssl=tls, server_hostname=to.host if tls else None, limit=_ANSWER_BYTES
-            )
+            reader, writer = await _connect(to, await _resolve(to))
             try:
                 return await _ask(reader, writer, to, headers, body)
             finally:
@@ -61,14 +60,28 @@ async def post(to: Destination, headers: dict[str, str], body: bytes) -> Answer:
         raise PostError(f"the answer is no HTTP: {error}") from error
 
 
-async def _resolve(to: Destination) -> str:
-    """Return an address of a host. Raises `PostError` where one of its addresses is of the inner network."""
+async def _resolve(to: Destination) -> list[str]:
+    """Return the addresses of a host, best first. Raises `PostError` where one of them is of the inner network."""
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(to.host, to.port, type=socket.SOCK_STREAM)
-    addresses = [str(each[4][0]) for each in found]
+    addresses = list(dict.fromkeys(str(each[4][0]) for each in found))
     if not to.is_trusted and not all(is_outside(address) for address in addresses):
         raise PostError("its address is one of the inner network", is_final=True)
-    return addresses[0]
+    return addresses
+
+
+async def _connect(to: Destination, addresses: list[str]) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Connect to the first of these addresses that can be reached. Raises `OSError` as the last of them does."""
+    tls = _tls_context() if to.scheme == "https" else None
+    name = to.host if tls else None
+    *others, last = addresses
+    for address in others:
+        with contextlib.suppress(OSError):  # TimeoutError is one
+            async with asyncio.timeout(_CONNECT_S):
+                return await asyncio.open_connection(
+                    address, to.port, ssl=tls, server_hostname=name, limit=_ANSWER_BYTES
+                )
+    return await asyncio.open_connection(last, to.port, ssl=tls, server_hostname=name, limit=_ANSWER_BYTES)
 
 
 async def _ask(

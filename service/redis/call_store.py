@@ -74,16 +74,23 @@ class CallStore:
                 continue
         return Calls(tuple(subscriptions), called)
 
-    async def add(self, table: str, new: Subscription) -> None:
-        """Store a subscription; the oldest of the seat are dropped when there are more than `MOST_PER_SEAT`."""
+    async def add(self, table: str, new: Subscription, instead_of: str | None = None) -> None:
+        """Store a subscription, in the place of the one of the same seat with the endpoint `instead_of`, if any.
+
+        The oldest of the seat are dropped when there are more than `MOST_PER_SEAT`.
+        """
         stored = await self.read(table)
+        replaced = {new.endpoint, instead_of}
         others = sorted(
-            (one for one in stored.subscriptions if one.seat == new.seat and one.endpoint != new.endpoint),
+            (one for one in stored.subscriptions if one.seat == new.seat and one.endpoint not in replaced),
             key=lambda one: (one.owner == new.owner, one.at),
         )
         await self._ask(table, "HSET", _field(new.seat, new.endpoint), msgspec.json.encode(new))
-        for one in others[: max(0, len(others) + 1 - MOST_PER_SEAT)]:
-            await self.remove(table, one.seat, one.endpoint)
+        gone = [one.endpoint for one in others[: max(0, len(others) + 1 - MOST_PER_SEAT)]]
+        if instead_of is not None and instead_of != new.endpoint:
+            gone.append(instead_of)
+        if gone:
+            await self._ask(table, "HDEL", *[_field(new.seat, endpoint) for endpoint in gone])
 
     async def remove(self, table: str, seat: int, endpoint: str) -> None:
         """Delete the subscription of a seat with this endpoint."""

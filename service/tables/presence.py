@@ -29,7 +29,8 @@ _MAX_SERVERS = 1024
 class PresenceReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One server's report about a table: seats with a socket, watchers; `ask` requests the reports of the others.
 
-    `gone` are the seconds for which each seat has had no socket anywhere, as far as this server knows.
+    `gone` are the seconds for which each seat has had no socket anywhere, as far as this server knows; `idle` are those
+    of the `seats` where nobody looks.
     """
 
     server: Annotated[str, Meta(max_length=64)]
@@ -37,6 +38,7 @@ class PresenceReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     watching: Annotated[int, Meta(ge=0, le=1_000_000)]
     ask: bool = False
     gone: Annotated[tuple[Annotated[int, Meta(ge=0, le=2**31)], ...], Meta(max_length=16)] = ()
+    idle: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
 
 
 class Here(NamedTuple):
@@ -61,13 +63,15 @@ class TablePresence:
     def __init__(self, seats: int, now: float) -> None:
         self._seats = seats
         self._local: Counter[int | None] = Counter()
+        self._looking: frozenset[int] = frozenset()
         self._remote: dict[str, _RemoteReport] = {}
         self._since = now
         self._gone_since: list[float | None] = [now] * seats
 
-    def set_local(self, seats: Iterable[int | None]) -> None:
-        """Set the sockets of this server, by their `seats` (None: a spectator)."""
+    def set_local(self, seats: Iterable[int | None], looking: Iterable[int]) -> None:
+        """Set the sockets of this server, by their `seats` (None: a spectator), and the seats where somebody looks."""
         self._local = Counter(seats)
+        self._looking = frozenset(looking)
 
     def receive(self, report: PresenceReport, now: float) -> None:
         """Take in the report of another server."""
@@ -103,7 +107,14 @@ class TablePresence:
         here = tuple(seat for seat in range(self._seats) if self._local[seat] > 0)
         since = self.combined(now).gone_since
         gone = tuple([0 if each is None else int(now - each) for each in since])
-        return PresenceReport(server, here, self._local[None], ask, gone)
+        idle = tuple(seat for seat in here if seat not in self._looking)
+        return PresenceReport(server, here, self._local[None], ask, gone, idle)
+
+    def looking(self, now: float) -> tuple[bool, ...]:
+        """Return whether somebody looks at each seat, over all servers."""
+        said = [other.report for other in self._remote.values() if other.expires_at > now]
+        elsewhere = {seat for one in said for seat in one.seats if seat not in one.idle}
+        return tuple(seat in self._looking or seat in elsewhere for seat in range(self._seats))
 
     def combined(self, now: float) -> Here:
         """Return who is here, over all servers."""

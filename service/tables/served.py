@@ -64,6 +64,10 @@ class Member(Protocol):
     def seat(self) -> int | None:
         """The seat that is its own now, None for a spectator."""
 
+    @property
+    def unseen_since(self) -> int | None:
+        """Since when nobody looks at it, in ms since 1970; None while somebody does."""
+
     def notify(self) -> None:
         """The table has changed."""
 
@@ -126,11 +130,12 @@ class ServedTable:
         self.users = 0
         """How many others than sockets need the table to stay in memory."""
         self.on_presence_changed: Callable[[], None] = _nothing
-        """Called when others are here than before."""
+        """Called when others are here, or look, than before."""
         self.on_seats_changed: Callable[[], None] = _nothing
         """Called when seats of the table have changed hands."""
         self._seats = live.now.table.seats
         self._shown_presence: Here | None = None
+        self._shown_looking: tuple[bool, ...] = ()
 
     def is_idle(self, seconds: float) -> bool:
         """Tell whether nobody has been here for so long, and nothing is under way."""
@@ -193,13 +198,26 @@ class ServedTable:
         self._shown_presence = here
         for member in told:
             member.show_presence(here)
-        if is_news:
+        looking = self.presence.looking(time.monotonic())
+        if is_news or looking != self._shown_looking:
+            self._shown_looking = looking
             self.on_presence_changed()
 
     def here(self) -> Here:
         """Return who is here, over all servers."""
         self._count_sockets()
         return self.presence.combined(time.monotonic())
+
+    def looking(self) -> tuple[bool, ...]:
+        """Return for each seat whether somebody looks there, over all servers."""
+        self._count_sockets()
+        return self.presence.looking(time.monotonic())
+
+    def seen_at(self, seat: int, now: int) -> int:
+        """Return when somebody looked at a seat last, as far as sockets here say; `now`, both in ms since 1970."""
+        unseen = [member.unseen_since for member in self.members if member.seat == seat]
+        known = [since for since in unseen if since is not None]
+        return max(known) if known and len(known) == len(unseen) else now
 
     def absent_seats(self, at: int) -> tuple[int, ...]:
         """Return the seats that are away at `at` (ms since 1970)."""
@@ -215,7 +233,9 @@ class ServedTable:
 
     def _count_sockets(self) -> None:
         """Count who is here: those whose seat was lost or taken since the last time are counted where they are now."""
-        self.presence.set_local(member.seat for member in self.members)
+        seats = [(member.seat, member.unseen_since) for member in self.members]
+        looking = [seat for seat, unseen_since in seats if seat is not None and unseen_since is None]
+        self.presence.set_local([seat for seat, _ in seats], looking)
 
 
 def _nothing() -> None:

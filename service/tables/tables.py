@@ -233,10 +233,10 @@ class Tables:
 
     # ---- who is here
 
-    def seats_here(self, table: str) -> tuple[bool, ...]:
-        """Return for each seat of a table whether it has a socket, over all servers; empty if it is not in memory."""
+    def seats_looking(self, table: str) -> tuple[bool, ...]:
+        """Return for each seat of a table whether somebody looks there, at any server; empty if it is not in memory."""
         served = self._served.get(table)
-        return () if served is None else served.here().seats
+        return () if served is None else served.looking()
 
     def enter(self, served: ServedTable, member: Member) -> None:
         """A socket came to a table and said who it is."""
@@ -258,7 +258,7 @@ class Tables:
         self.on_seats_changed(served)
 
     def on_seats_changed(self, served: ServedTable) -> None:
-        """Seats have changed hands: send everybody the presence as it is now."""
+        """Seats have changed hands, or somebody looks there or not any more: send the presence as it is now."""
         served.show_presence()
         self._publish_presence(served)
 

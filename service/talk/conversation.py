@@ -101,6 +101,7 @@ class Conversation:
         self._actions_in_flight = 0
         self._leaving = False
         self._seat: int | None = None
+        self._is_looked_at = True
         self._page_requests: deque[ReadSteps | ReadReplay] = deque()
         self._read_tasks: set[asyncio.Task[None]] = set()
         self._held_messages: list[str | bytes] | None = None
@@ -112,6 +113,11 @@ class Conversation:
     def seat(self) -> int | None:
         """The seat that is its own now, None for a spectator."""
         return self._session.seat
+
+    @property
+    def unseen_since(self) -> int | None:
+        """Since when nobody looks at it, in ms since 1970; None while somebody does."""
+        return self._session.unseen_since
 
     def notify(self) -> None:
         """The table has changed: what is new is written at the end of this turn of the loop."""
@@ -206,9 +212,9 @@ class Conversation:
             self._tables.enter(self._served, self)
             if session.live.now.table.clock is not UNSET:
                 self._protocol.measure_lag()
-        elif session.seat != self._seat:
+        elif session.seat != self._seat or (session.unseen_since is None) != self._is_looked_at:
             self._tables.on_seats_changed(self._served)
-        self._seat = session.seat
+        self._seat, self._is_looked_at = session.seat, session.unseen_since is None
         self._return_to_seat(now)
         if wish is not None:
             self._perform(wish, now)

@@ -201,6 +201,17 @@ class Night(FromClient, frozen=True):
             raise ValueError("a night has a start and an end, or neither")
 
 
+class Looking(FromClient, frozen=True):
+    """Whether somebody looks at this page or terminal: while nobody does, its seat is called as if it were not open.
+
+    `idle` is for how many seconds nobody has, where nobody does. It is not answered.
+    """
+
+    yes: bool
+    idle: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
+    id: ActionId | None = None
+
+
 class Time(FromClient, frozen=True):
     """Ask what time it is."""
 
@@ -258,7 +269,7 @@ class Thought(FromClient, frozen=True):
 
 ClientMessage = (
     Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign | GiveTime | Night | Time
-    | Moves | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close | Say | Talk
+    | Looking | Moves | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close | Say | Talk
 )  # fmt: skip
 
 

@@ -112,6 +112,8 @@ class Session:
         self.live = live
         self.greeted = False
         self.paused = False
+        self.unseen_since: int | None = None
+        """Since when nobody looks at it, in ms since 1970; None while somebody does, as far as its client says."""
         self._owner = TokenOwner(live, None)
         self._welcomed_seat: int | None = None
         """The seat it was welcomed at: everything sent since is only for whoever owns that seat."""
@@ -248,6 +250,8 @@ class Session:
                 return self._act(id, on, Play(move))
             case protocol.Undo(id=id, on=on, to=to):
                 return self._undo(id, on, to)
+            case protocol.Looking(yes=yes, idle=idle):
+                self.unseen_since = None if yes else self._wall_clock() - idle * 1000
             case protocol.Time(id=id):
                 self._reply(TimeTold(id, self._wall_clock()))
             case protocol.FromOpener():

@@ -26,10 +26,14 @@ class BrowserKeys(Body, frozen=True):
 
 
 class Subscribe(Body, frozen=True):
-    """`POST /api/tables/ID/push`, with the token of a seat in the Authorization header: call it by this browser."""
+    """`POST /api/tables/ID/push`, with the token of a seat in the Authorization header: call it by this browser.
+
+    `before` is the endpoint by which the table called this browser until now, where that was another.
+    """
 
     endpoint: Endpoint
     keys: BrowserKeys
+    before: Endpoint | None = None
 
 
 class Unsubscribe(Body, frozen=True):

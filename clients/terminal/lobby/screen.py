@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import on, work
@@ -18,7 +19,7 @@ from clients.terminal.lobby.entries import LobbyEntry, form_entries, listed_tabl
 from clients.terminal.lobby.table_form import TableForm
 from clients.terminal.seats.opening import open_table
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
-from clients.terminal.table.screen import TableScreen
+from clients.terminal.table.screen import TableScreen, never_idle
 from clients.terminal.widgets.text import SafeText, printable_text
 from clients.terminal.words import say, say_refusal, say_trouble
 
@@ -36,8 +37,11 @@ class LobbyScreen(Screen[None]):
         Binding("escape", "back", say("lobby.cancel")),
     ]
 
-    def __init__(self, lagoon: Lagoon, seats: SeatStore, name: str | None) -> None:
+    def __init__(
+        self, lagoon: Lagoon, seats: SeatStore, name: str | None, idle_s: Callable[[], float] = never_idle
+    ) -> None:
         super().__init__()
+        self._idle_s = idle_s
         self.lagoon = lagoon
         self.seats = seats
         self.my_name = name
@@ -140,7 +144,7 @@ class LobbyScreen(Screen[None]):
             self.open(self.form)
 
     def _go(self, table: str) -> None:
-        self.app.push_screen(TableScreen(self.lagoon, table, self.seats, self.my_name))
+        self.app.push_screen(TableScreen(self.lagoon, table, self.seats, self.my_name, self._idle_s))
 
     # ---- showing
 

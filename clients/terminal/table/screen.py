@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Literal
 
 from textual import events, on, work
@@ -41,6 +42,16 @@ Mode = Literal["game", "confirm_resign", "ask_others", "opener", "ask_name", "cl
 ABSENCE_S = 5.0
 """How often is looked for how long others have been away."""
 
+IDLE_S = 300.0
+"""After how long without a key nobody counts as looking at this terminal."""
+_LOOK_S = 1.0
+"""How often is looked whether somebody is there."""
+
+
+def never_idle() -> float:
+    """Say that somebody uses this terminal just now, as where nobody counts that."""
+    return 0.0
+
 
 class TableScreen(Screen[None]):
     """Plays or watches at `table`. It closes itself to go back to the tables."""
@@ -52,8 +63,17 @@ class TableScreen(Screen[None]):
         Binding("ctrl+z", "undo", say("key.back")),
     ]
 
-    def __init__(self, lagoon: Lagoon, table: str, seats: SeatStore, name: str | None) -> None:
+    def __init__(
+        self,
+        lagoon: Lagoon,
+        table: str,
+        seats: SeatStore,
+        name: str | None,
+        idle_s: Callable[[], float] = never_idle,
+    ) -> None:
         super().__init__()
+        self._idle_s = idle_s
+        """For how many seconds nobody has used this terminal."""
         self.connection = TableConnection(lagoon, table, seats)
         self.link = lagoon.address.table_url(table)
         self.my_name = name
@@ -88,6 +108,7 @@ class TableScreen(Screen[None]):
         self.set_interval(ABSENCE_S, self._count_absence)
         self.connect(self.connection.find_seat())
         self.set_interval(_TICK_S, self.count_down)
+        self.set_interval(_LOOK_S, self._tell_whether_used)
 
     def on_resize(self, event: events.Resize) -> None:
         """Divide the space: the board as large as its shape allows, the rest for the record."""
@@ -179,6 +200,12 @@ class TableScreen(Screen[None]):
         if self.mode == "game" and player is not None and player.presence is not None and any(player.presence.away):
             self._show_prompt()
             self._show_menu(fresh=True)
+
+    def _tell_whether_used(self) -> None:
+        """Let the house call this seat elsewhere when nobody has been at this terminal for a while."""
+        player, idle_s = self.connection.player, self._idle_s()
+        if player is not None and (idle_s < IDLE_S) != player.is_looked_at:
+            player.looking(idle_s < IDLE_S, idle_s)
 
     def _show_unknown_game(self, player: Player) -> None:
         self.notice = say("table.unknown_game", game=player.view["table"]["game"], link=self.link)

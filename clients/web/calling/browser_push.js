@@ -4,10 +4,13 @@
  * @module calling/browser_push
  */
 
-import { getPushKey, subscribeSeat, unsubscribeSeat } from '../connection/api.js';
-import { forget, remember, remembered } from './push_memory.js';
+import { getPushKey, Refusal, subscribeSeat, unsubscribeSeat } from '../connection/api.js';
+import { seatTokens } from '../connection/storage.js';
+import { allEnded, allRemembered, end, forgetEnded, lastTold, remember } from './push_memory.js';
 
 const WORKER = '/static/calling/service_worker.js';
+/** Refusals after which a table calls this browser no more: it is gone, or the seat is another's. */
+const NOTHING_TO_END = ['no_table', 'not_seated'];
 
 /** Whether this browser can be called so by this page. */
 export function canPush() {
@@ -26,7 +29,7 @@ export async function callBy(table, token) {
     const key = canPush() ? await getPushKey() : null;
     if (key === null) return false;
     const subscription = await subscribed(key);
-    await subscribeSeat(table, token, subscription.toJSON());
+    await subscribeSeat(table, token, subscription.toJSON(), await lastTold(table));
     await remember(table, subscription.endpoint);
   } catch {
     // No push service, no permission, or no answer: the person is told that it does not work here.
@@ -35,12 +38,35 @@ export async function callBy(table, token) {
   return true;
 }
 
-/** Have a table call by this browser no more. @param {string} table @param {string} token */
-export async function callNoMore(table, token) {
+/**
+ * Have no table call by this browser any more. The subscription itself ends, so that also a table that cannot be told is
+ * refused by the push service, and forgets it.
+ */
+export async function callNoMore() {
   if (!canPush()) return;
-  const endpoint = await remembered(table);
-  await forget(table);
-  if (endpoint !== null) await unsubscribeSeat(table, token, endpoint).catch(() => null);
+  for (const [table, endpoint] of await allRemembered()) await end(table, endpoint);
+  const worker = await navigator.serviceWorker.getRegistration('/');
+  const subscription = await worker?.pushManager.getSubscription();
+  await subscription?.unsubscribe().catch(() => false);
+  await tellEnded();
+}
+
+/** Tell the tables that could not be told yet that they shall call this browser no more. */
+export async function tellEnded() {
+  if (!canPush()) return;
+  for (const [table, endpoint] of await allEnded()) {
+    const tokens = seatTokens(table).filter(({ seat }) => seat !== null);
+    const told = await Promise.all(tokens.map(({ token }) => isToldToEnd(table, token, endpoint)));
+    if (told.every(Boolean)) await forgetEnded(table);
+  }
+}
+
+/** Tell a table to call no more; returns whether it does not. @param {string} table @param {string} token @param {string} endpoint */
+function isToldToEnd(table, token, endpoint) {
+  return unsubscribeSeat(table, token, endpoint).then(
+    () => true,
+    (error) => error instanceof Refusal && NOTHING_TO_END.includes(error.code),
+  );
 }
 
 /** Take away what the service worker has shown of a table: the person is there. @param {string} table */

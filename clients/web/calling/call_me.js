@@ -93,6 +93,8 @@ function pushField(trial) {
   if (!canPush()) refuse();
   on.input.addEventListener('change', async () => {
     const isWished = on.value();
+    // Kept first: a page that is opened meanwhile shall not have its table call again.
+    if (!isWished) change({ push: false });
     // Asked for by this press, and never before.
     const isDone = isWished ? (await askToAllow()) === 'granted' && (await trial.push(true)) : await trial.push(false);
     on.input.checked = isWished && isDone;

@@ -7,7 +7,7 @@
 import { savedCalling, seatToken } from '../connection/storage.js';
 import { ENDED } from '../connection/view.js';
 import { words } from '../words/index.js';
-import { callBy, callNoMore, closeShown } from './browser_push.js';
+import { callBy, callNoMore, closeShown, tellEnded } from './browser_push.js';
 import { callMeButton } from './call_me.js';
 import { Calls } from './calls.js';
 import { Chime } from './chime.js';
@@ -50,6 +50,8 @@ export class Calling {
   listen() {
     document.addEventListener('visibilitychange', () => this.#look());
     addEventListener('focus', () => this.#look());
+    addEventListener('online', () => void tellEnded());
+    void tellEnded();
     for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => this.#chime.unlock(), { capture: true });
     addEventListener('pagehide', () => {
       this.notification.close();
@@ -107,13 +109,18 @@ export class Calling {
     this.#looked();
   }
 
-  /** Have the seat here called when no page is open, or no more; returns whether that is so now. @param {boolean} wished */
+  /**
+   * Have the seat here called when no page is open, or nobody by this browser any more; returns whether that is so now.
+   *
+   * @param {boolean} wished
+   */
   async #push(wished) {
+    if (!wished) {
+      await callNoMore();
+      return true;
+    }
     const held = seatToken(this.table);
-    if (!held) return !wished;
-    if (wished) return callBy(this.table, held.token);
-    await callNoMore(this.table, held.token);
-    return true;
+    return held !== null && callBy(this.table, held.token);
   }
 
   /** The person has seen what there is, here or on another page of the seat. */

@@ -59,11 +59,12 @@ async function open(path) {
 
 /** Tell all tables of the subscription that takes the place of the one before. @param {PushSubscription | null} given */
 async function renew(given) {
-  const key = await getPushKey();
+  const tables = await allRemembered();
+  const key = tables.length > 0 ? await getPushKey() : null;
   if (key === null) return;
   const { pushManager } = worker.registration;
   const subscription = given ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
-  for (const [table, before] of await allRemembered()) {
+  for (const [table, before] of tables) {
     await renewSubscription(table, before, subscription.toJSON()).then(
       () => remember(table, subscription.endpoint),
       // Its game is over, or it cannot be reached: then a page that is opened there tells it.

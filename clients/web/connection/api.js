@@ -198,9 +198,17 @@ export async function getPushKey() {
 /** What of a browser's subscription a table is told. @param {PushSubscriptionJSON} subscription */
 const pushBody = ({ endpoint, keys }) => ({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
 
-/** Have a seat called by a browser. @param {string} id @param {string} token @param {PushSubscriptionJSON} subscription */
-export function subscribeSeat(id, token, subscription) {
-  return call('POST', `/api/tables/${encodeURIComponent(id)}/push`, { token, body: pushBody(subscription) });
+/**
+ * Have a seat called by a browser.
+ *
+ * @param {string} id
+ * @param {string} token
+ * @param {PushSubscriptionJSON} subscription
+ * @param {string | null} before  the endpoint by which the table called this browser until now
+ */
+export function subscribeSeat(id, token, subscription, before) {
+  const body = before === null || before === subscription.endpoint ? {} : { before };
+  return call('POST', `/api/tables/${encodeURIComponent(id)}/push`, { token, body: { ...pushBody(subscription), ...body } });
 }
 
 /** Have a seat called by a browser no more. @param {string} id @param {string} token @param {string} endpoint */

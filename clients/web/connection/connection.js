@@ -146,6 +146,11 @@ export class Connection {
     });
   }
 
+  /** Say something that is not answered, and is not said again after reconnecting. @param {Record<string, any> & {t: string}} message */
+  tell(message) {
+    if (this.status === 'live') this.#send(message);
+  }
+
   /** The network is back, or the page is visible again: reconnect or probe at once. */
   checkNow() {
     if (this.status === 'live') this.#probe(SHORT_PATIENCE);

@@ -1,5 +1,5 @@
 /**
- * What the browser tells a table's page: the network is back, another tab has stored something, a key is pressed.
+ * What the browser tells a table's page: the network is back, another tab has stored something, a key is pressed, the person does something at all.
  *
  * @module table/listeners
  */
@@ -7,13 +7,17 @@
 import { concernsSeats } from '../connection/storage.js';
 
 /** Listen from now on. @param {import('./page.js').TablePage} page */
-export function listen({ board, connection, frames, id, identity }) {
+export function listen({ attention, board, connection, frames, id, identity }) {
   // While the page was hidden, other tabs may have changed the seat, and the connection may be gone.
   const check = () => identity.followOtherTabs() || connection.checkNow();
   addEventListener('online', () => connection.checkNow());
   addEventListener('pageshow', (event) => event.persisted && check());
   addEventListener('storage', (event) => concernsSeats(event.key, id) && identity.followOtherTabs());
   document.addEventListener('visibilitychange', () => !document.hidden && check());
+  document.addEventListener('visibilitychange', () => attention.visibilityChanged());
+  for (const use of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
+    addEventListener(use, () => attention.used(), { capture: true, passive: true });
+  }
   document.addEventListener('keydown', (event) => event.key === 'Escape' && board.cancel());
   // Whoever presses something while things are still being shown wants to see the end of it.
   addEventListener('pointerdown', () => frames.hurry(), { capture: true });

@@ -10,6 +10,7 @@
 
 import { Absence, waitingSince } from '../asking/absence.js';
 import { Asking } from '../asking/asking.js';
+import { Attention } from '../calling/attention.js';
 import { Calling } from '../calling/calling.js';
 import { Chat } from '../chat/chat.js';
 import { Clocks } from '../clock/clocks.js';
@@ -78,6 +79,10 @@ export class TablePage {
     this.messages = new Messages(this);
     this.absence = new Absence(() => this.clocks.time.now ?? Date.now());
     this.calling = new Calling(id, game.title);
+    this.attention = new Attention({
+      isVisible: () => !document.hidden,
+      tell: (said) => this.connection.tell({ t: 'looking', ...said }),
+    });
     this.clocks = new Clocks({
       seats,
       askTime: async () => (await this.connection.ask({ t: 'time' })).now,
@@ -158,6 +163,7 @@ export class TablePage {
 
   /** The server can be asked now; it could not be when the welcome came. */
   #isLive() {
+    this.attention.tellAnew();
     this.requests.loadMissingMoves();
     void this.requests.sendPart();
     this.chat.reconnected();

@@ -37,7 +37,7 @@ export const calling = {
   notification: 'By a notification of this browser',
   notificationHint: 'It says at which game and against whom, and nothing of what is hidden.',
   push: 'Also when this page is not open',
-  pushHint: 'The push service of your browser learns when this house calls you, and nothing of what it says.',
+  pushHint: 'At all your tables: switched off here, none of them calls this browser any more. The push service of your browser learns when this house calls you, and nothing of what it says.',
   pushRefused: 'This browser cannot be called here when no page is open. It takes a page that comes by HTTPS, a browser with a push service, and a house that calls it.',
   sample: 'You will be called like this.',
   /** Why there are no notifications. */

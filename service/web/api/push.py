@@ -44,7 +44,7 @@ class PushEndpoints:
         if table.has_ended:
             raise Illegal("game_over", "The game is over: nobody is called any more.")
         new = Subscription(holder.seat, holder.owner, asked.endpoint, asked.keys.p256dh, asked.keys.auth, now_ms())
-        await self._store.add(served.live.id, new)
+        await self._store.add(served.live.id, new, instead_of=asked.before)
         return json_response({"seat": holder.seat})
 
     async def unsubscribe(self, request: Request) -> Response:
@@ -69,9 +69,8 @@ class PushEndpoints:
             raise Illegal("no_subscription", "This table does not call by the subscription that you had.")
         for old in mine:
             keys = {"p256dh": asked.keys.p256dh, "auth": asked.keys.auth}
-            await self._store.add(served.live.id, structs.replace(old, endpoint=asked.endpoint, at=now_ms(), **keys))
-            if asked.endpoint != asked.before:
-                await self._store.remove(served.live.id, old.seat, asked.before)
+            new = structs.replace(old, endpoint=asked.endpoint, at=now_ms(), **keys)
+            await self._store.add(served.live.id, new, instead_of=asked.before)
         return json_response({"seats": [one.seat for one in mine]})
 
     def _check(self, endpoint: str, keys: BrowserKeys) -> None:

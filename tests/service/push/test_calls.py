@@ -307,6 +307,26 @@ async def test_only_so_many_browsers_call_a_seat(server: Server, pushes: PushSer
         assert await _fields(client_of(shards), table, b"to 0", 1)
 
 
+async def test_another_subscription_of_a_browser_takes_the_place_of_its_own(
+    server: Server, pushes: PushService, url: str
+) -> None:
+    """Also where the seat has as many as it may: nobody else's gives way, whoever tells it."""
+    table, _, bob = await seated(server, first=0)
+    path = f"/tables/{table}/push"
+    browsers = [Browser(pushes.url, f"{number}") for number in range(8)]
+    for browser in browsers:
+        await subscribe(server, bob, browser)
+    renewed, told = Browser(pushes.url, "renewed"), Browser(pushes.url, "told")
+    await ask(server, "PUT", path, {"before": browsers[7].endpoint, **renewed.subscription})
+    await ask(server, "POST", path, {"before": browsers[6].endpoint, **told.subscription}, bob.token)
+    async with shards_at(url) as shards:
+        found = {one.endpoint for one in (await CallStore(shards).read(table)).subscriptions}
+    assert found == {one.endpoint for one in (*browsers[:6], renewed, told)}
+    # Without a seat here nothing is taken from anybody.
+    stranger = {"before": browsers[0].endpoint, **Browser(pushes.url, "other").subscription}
+    assert await refused(ask(server, "POST", path, stranger, new_token())) == "not_seated"
+
+
 async def test_nothing_is_kept_when_the_game_is_over(server: Server, pushes: PushService, url: str) -> None:
     table, ann, bob = await seated(server, first=0)
     lagoon = Lagoon(server.url)

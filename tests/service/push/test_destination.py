@@ -132,6 +132,47 @@ async def test_a_name_that_leads_into_the_inner_network_is_not_followed(monkeypa
     assert opened == [("8.8.8.8", 443)], "the address that was looked at, and not the name once more"
 
 
+async def test_the_next_address_is_tried_where_one_cannot_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refused, unreachable or silent; each was looked at before, and nothing is sent twice."""
+    monkeypatch.setattr(posting, "_CONNECT_S", 0.01)
+    loop = asyncio.get_running_loop()
+    addresses = ["8.8.8.1", "8.8.8.2", "8.8.8.1", "8.8.8.3", "8.8.8.4"]
+    opened: list[str] = []
+    connect = asyncio.open_connection
+
+    async def resolve(_host: str, port: int, **_: Any) -> list[Any]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port)) for address in addresses]
+
+    async with push_service() as service:
+
+        async def open_connection(address: str, _port: int, **_how: Any) -> Any:
+            opened.append(address)
+            if address == "8.8.8.1":
+                raise ConnectionRefusedError("nobody is there")
+            if address == "8.8.8.2":
+                await asyncio.Event().wait()
+            return await connect("127.0.0.1", service.port)
+
+        monkeypatch.setattr(loop, "getaddrinfo", resolve, raising=False)
+        monkeypatch.setattr(asyncio, "open_connection", open_connection)
+        answer = await post(parse("http://several.example/x", False), {}, b"hello")
+        assert (answer.status, opened, len(service.received)) == (201, ["8.8.8.1", "8.8.8.2", "8.8.8.3"], 1)
+
+        # What went wrong once something was sent is not tried at another.
+        opened.clear()
+        addresses[:] = ["8.8.8.3", "8.8.8.4"]
+        service.answers = [(0, "")]
+        with pytest.raises(PostError):
+            await post(parse("http://several.example/x", False), {}, b"hello")
+        assert opened == ["8.8.8.3"]
+
+        opened.clear()
+        addresses[:] = ["8.8.8.1", "8.8.8.1"]
+        with pytest.raises(PostError) as error:
+            await post(parse("http://several.example/x", False), {}, b"hello")
+        assert (opened, error.value.is_final) == (["8.8.8.1"], False)
+
+
 async def test_a_redirect_is_not_followed() -> None:
     async with push_service() as service, push_service() as elsewhere:
         service.answers = [(307, f"location: {elsewhere.url}/x\r\n")]

@@ -79,7 +79,7 @@ def test_requests_make_nobody_wait_anew() -> None:
 
 def test_a_server_that_has_just_come_hears_how_long_somebody_has_been_gone() -> None:
     old, new = TablePresence(2, 0.0), TablePresence(2, 100.0)
-    old.set_local([BOB])
+    old.set_local([BOB], [BOB])
     old.combined(1.0)
     new.receive(old.report("old", 101.0), 101.0)
     assert new.combined(101.0).gone_since == (0.0, None)
@@ -90,7 +90,7 @@ def test_a_server_that_has_just_come_hears_how_long_somebody_has_been_gone() -> 
 
 def test_what_was_not_heard_counts_for_nobody() -> None:
     presence = TablePresence(2, 0.0)
-    presence.set_local([BOB])
+    presence.set_local([BOB], [BOB])
     presence.combined(1.0)
     presence.count_anew(50.0)
     assert presence.combined(51.0).gone_since == (50.0, None)

@@ -18,6 +18,7 @@ class Told:
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
+        self.unseen_since: int | None = None
         self.told: list[tuple[tuple[bool, ...], int]] = []
         self.pauses: list[bool] = []
 
