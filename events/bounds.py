@@ -15,7 +15,7 @@ class Bounds(NamedTuple):
     events: int
     """Events in all: the last of them ends a game that is not over."""
     comings: int
-    """Events before the start after which whoever has a seat keeps it."""
+    """Events before the start after which whoever has a seat keeps it; and changes by whoever opened the table."""
     requests: int
     """Requests to take back that a seat can make in a turn, but for those that all others agree to."""
     takings: int

@@ -222,7 +222,9 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 _encoder = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
 
-_SINCE_FORMAT_2 = ("format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until", "opener", "talk")
+_SINCE_FORMAT_2 = (
+    "format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until", "opener", "talk", "steered", "sent_off",
+)  # fmt: skip
 """Fields of a table that digests of format 1 do not cover: there were none when those logs were written."""
 
 
@@ -230,15 +232,16 @@ def digest(table: Table[Any]) -> str:
     """Return hex digits that stand for the whole table: BLAKE2b over its MessagePack encoding, 128 bits of it.
 
     In format 1 they are 64. The hashes of the seats' tokens are left out of it: a log is given away without them, and
-    still has to meet. That it covers the secret makes it, and so the digest of an event, something that nobody can
-    guess: whoever is given digests while a game goes on learns nothing of what is hidden in the events.
+    still has to meet; and so is what the opener has done, which the facts before it say. That it covers the secret
+    makes it, and so the digest of an event, something that nobody can guess: whoever is given digests while a game goes
+    on learns nothing of what is hidden in the events.
     """
     seats = tuple([seat and _without_tokens(seat) for seat in table.seats])
     request = table.request
     if request is not None and request.token is not UNSET:
         request = replace(request, token="")
     opener = table.opener if table.opener is UNSET else ""
-    covered: Any = replace(table, seats=seats, request=request, opener=opener)
+    covered: Any = replace(table, seats=seats, request=request, opener=opener, steered=UNSET, sent_off=UNSET)
     if table.format == 1:
         covered = asdict(covered)
         for field in _SINCE_FORMAT_2:

@@ -41,7 +41,8 @@ def decide_by_opener(
     check_not_begun(table)
     if isinstance(asked, Close):
         return Decision((Closed("opener"), SecretShown(table.secret)))
-    if table.seq >= bounds.comings:
+    # Theirs alone count: whatever others do there, the opener can answer it.
+    if (table.steered or 0) >= bounds.comings:
         raise Illegal("changed_too_often", "This table was changed too often; it can only be closed.")
     match asked:
         case SendOff(seat=seat):

@@ -47,6 +47,8 @@ def join(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Join) -> Deci
     if table.seat_of(asked.token) is not None:
         raise Illegal("already_seated", "You have a seat at this table.")
     check_not_closed(table)
+    if asked.token in (table.sent_off or ()):
+        raise Illegal("sent_off", "Whoever opened this table has sent you off it.")
     if table.phase == "shuffling":
         raise Illegal("no_free_seat", "Every seat is taken, and the game is about to begin.")
     if table.phase != "open":

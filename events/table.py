@@ -190,8 +190,9 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     events that drew, and `unseatings` are the wishes that somebody who is waited for gives up their seat. `imagine` is
     false where no seat may ask for other worlds, `demo` true where bots may play among themselves, `clock` holds the
     clocks of the seats, `paused_until` the time (ms since 1970) until which the players pause, `opener` the SHA-256
-    (hex) of the token of whoever opened it, `talk` is false where people do not talk; they are unset otherwise, so that
-    a table without them is encoded as it was before there were any.
+    (hex) of the token of whoever opened it, `talk` is false where people do not talk; before the start `steered` counts
+    what the opener did, and `sent_off` are the SHA-256 of the tokens of whom they sent off. They are unset otherwise,
+    so that a table without them is encoded as it was before there were any.
     """
 
     id: str
@@ -220,6 +221,8 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     paused_until: int | UnsetType = UNSET
     opener: str | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    steered: int | UnsetType = UNSET
+    sent_off: tuple[str, ...] | UnsetType = UNSET
 
     @property
     def has_ended(self) -> bool:
@@ -352,6 +355,7 @@ def _unbound(seat: Seat | None) -> Seat | None:
 
 def changed(table: Table[S], fact: Changed, options: Any) -> Table[S]:
     """Return the table that `Changed` makes of it, with `options` decoded by its game; unset, they stay as they are."""
+    table = _steered(table)
     if options is not UNSET:
         table = msgspec.structs.replace(table, options=options)
     if fact.undo is not UNSET:
@@ -363,6 +367,19 @@ def changed(table: Table[S], fact: Changed, options: Any) -> Table[S]:
     if fact.clock is not UNSET:
         table = _clocked(table, fact.clock)
     return table
+
+
+def _steered(table: Table[S]) -> Table[S]:
+    return msgspec.structs.replace(table, steered=(table.steered or 0) + 1)
+
+
+def _kept_off(table: Table[S], seat: int) -> Table[S]:
+    """Return a table that the person on `seat` does not come back to; a bot can be asked for again."""
+    who = table.seats[seat]
+    assert who is not None
+    if who.bot is not UNSET:
+        return table
+    return msgspec.structs.replace(table, sent_off=(*(table.sent_off or ()), who.token))
 
 
 def _clocked(table: Table[S], rule: ClockRule | None) -> Table[S]:
@@ -391,8 +408,10 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
     match fact:
         case Joined(seat=seat, name=name, token=token, nonce=nonce, commitment=commitment, bot=bot):
             return _seated(table, seat, Seat(name, token, nonce, commitment, bot))
-        case Left(seat=seat) | SentOff(seat=seat):
+        case Left(seat=seat):
             return _seated(table, seat, None)
+        case SentOff(seat=seat):
+            return _seated(_steered(_kept_off(table, seat)), seat, None)
         case ShuffleBegan():
             return replace(table, phase="shuffling")
         case Committed(seat=seat, commitment=commitment):
@@ -404,7 +423,7 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
         case ShuffleBroken():
             return replace(table, phase="open", seats=tuple(map(_unbound, table.seats)), unseatings=())
         case Started():
-            return replace(table, phase="playing", unseatings=())
+            return replace(table, phase="playing", unseatings=(), steered=UNSET, sent_off=UNSET)
         case UndoAsked(seat=seat, to=to):
             return replace(table, request=Request(seat, to))
         case Asked(seat=seat, what=what, absent=absent, token=token):
@@ -420,7 +439,7 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
         case GameResumed():
             return replace(table, paused_until=UNSET, request=None)
         case Reordered(seats=order):
-            return _reordered(table, order)
+            return _steered(_reordered(table, order))
         case Closed():
             return replace(table, phase="closed")
         case Over(result=result):

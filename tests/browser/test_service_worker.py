@@ -1,7 +1,7 @@
 """The service worker in Chromium: what a press on a notification opens, and how a subscription is renewed.
 
-Nothing but the browser itself can press its notifications or renew a subscription, so events are made in the worker; its
-handlers, its pages and the server are real. What only a true press may do, to show a window, is stood in for.
+Nothing but the browser itself can press its notifications or renew a subscription, so events are made in the worker.
+Its handlers, the pages and the server are real. What only a true press may do, to show a window, is stood in for.
 """
 
 from __future__ import annotations

@@ -123,7 +123,7 @@ def test_who_opened_it_has_a_say_without_a_seat_and_where_they_sit_is_shown_by_i
     assert story.seat() is None
     story.join(BOB)
     assert story.ask(SendOff(OPENER, 0)) == (SentOff(0),)
-    story.join(BOB)
+    story.join(CAT)
     story.join(ANN)
     assert story.seat() == 1
     story.ask(Reorder(OPENER, (1, 0, 2)))
@@ -146,14 +146,14 @@ def test_the_digests_cover_no_token_of_the_opener() -> None:
 # ---- sending off
 
 
-def test_somebody_is_sent_off_and_may_come_again() -> None:
+def test_somebody_is_sent_off_and_another_may_come() -> None:
     story = joined()
     assert story.refused(SendOff(OPENER, 3)) == "no_such_seat"
     assert story.refused(SendOff(OPENER, CAT)) == "nobody_there"
     assert story.refused(SendOff(OPENER, ANN)) == "own_seat"
     assert story.ask(SendOff(OPENER, BOB)) == (SentOff(BOB),)
     assert story.table.seats[BOB] is None
-    story.join(BOB)
+    story.join(CAT)
     story.holds()
 
 
@@ -326,11 +326,48 @@ def test_bots_are_not_left_to_play_among_themselves() -> None:
 
 def test_a_table_is_changed_so_often_and_can_always_be_closed() -> None:
     story = joined()
-    while story.seq < NEWEST.comings:
+    for _ in range(NEWEST.comings):
         story.ask(Reorder(OPENER, (1, 0, 2)))
     for action in (Reorder(OPENER, (1, 0, 2)), SendOff(OPENER, BOB), Change(OPENER, listed=True)):
         assert story.refused(action, story.table.openers_seat) == "changed_too_often"
     assert story.ask(Close(OPENER)) == (Closed("opener"), SecretShown(SECRET))
+    story.holds()
+
+
+def test_what_others_do_takes_nothing_from_the_opener() -> None:
+    story = joined(people=1)
+    while story.seq < NEWEST.comings:
+        story.act(None, joining(BOB))
+        story.act(BOB, Leave())
+    story.act(None, joining(BOB))
+    with pytest.raises(Illegal) as kept:
+        story.act(BOB, Leave())
+    assert kept.value.code == "left_too_often"
+    assert story.ask(SendOff(OPENER, BOB)) == (SentOff(BOB),)
+    story.ask(Change(OPENER, listed=True))
+    story.holds()
+
+
+def test_who_was_sent_off_does_not_sit_down_again_by_the_same_token() -> None:
+    story = joined(people=3)
+    gone = story.table.seats[BOB]
+    assert gone is not None
+    story.ask(SendOff(OPENER, BOB))
+    again = replace(joining(BOB), token=gone.token)
+    assert story.refused(again, None) == "sent_off"
+    story.ask(Reorder(OPENER, (1, 0, 2)))
+    assert story.refused(replace(again, seat=None), None) == "sent_off", "at no other seat either"
+    # Another token is somebody else, as far as anybody knows; and who left by themselves may come again.
+    story.act(None, replace(again, token="e" * 64, seat=None))
+    story.act(CAT, Leave())
+    story.act(None, replace(joining(CAT), seat=None))
+    story.holds()
+
+
+def test_a_bot_that_was_sent_off_can_be_asked_for_again() -> None:
+    story = bots()
+    story.ask(SendOff(OPENER, 2))
+    story.act(None, replace(joining(BOB, 2), bot="easy"))
     story.holds()
 
 

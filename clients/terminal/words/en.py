@@ -300,6 +300,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "refused.not_opener": "Only whoever opened this table can do that.",
     "refused.table_closed": "This table was closed before its game began.",
     "refused.changed_too_often": "This table was changed too often. It can still be closed.",
+    "refused.sent_off": "Whoever opened this table has sent you off it. You can watch, but not sit down here again.",
     "refused.nobody_there": "Nobody has that seat.",
     "refused.own_seat": "That is your own seat: give it back instead.",
     "refused.changes_nothing": "It is so already.",

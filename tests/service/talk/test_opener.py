@@ -98,6 +98,7 @@ async def test_who_is_sent_off_watches_and_the_opener_needs_no_seat(doors: Doors
         assert opener.view["table"]["opener"] is None
         await opener.send_off(0)
         await other.until(lambda p: p.seat is None)
+        assert await code_of(doors.here.take_seat(table, "Bob", token=bob.token)) == "sent_off"
         await opener.close_table()
         await other.until(lambda p: p.view["table"]["phase"] == "closed")
         assert other.view["table"]["secret"]
