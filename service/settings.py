@@ -142,6 +142,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     ping_interval_seconds: Annotated[Seconds, Meta(description="How often a quiet socket is pinged.")] = 20.0
     ping_timeout_seconds: Annotated[Seconds, Meta(description="How long it may take to answer.")] = 20.0
     idle_table_seconds: Annotated[Seconds, Meta(description="How long a table nobody is at stays in memory.")] = 300.0
+    shuffle_seconds: Annotated[
+        float,
+        Meta(ge=0, le=3_600, description="How long everybody has for their part in the shuffle before a vote on them."),
+    ] = 3.0
     absent_seconds: Annotated[
         Seconds, Meta(description="How long a player may be away before the others may go on without them.")
     ] = 120.0

@@ -41,7 +41,7 @@ from service.tables.awaited import Awaited
 from service.tables.checkpoints import Checkpoints
 from service.tables.idempotency import CompletedActions
 from service.tables.names import check_distinct
-from service.tables.patience import check_patience
+from service.tables.patience import PATIENCE_MS, check_patience
 
 _ABOUT_REQUESTS = (
     UndoAsked, UndoRefused, UndoWithdrawn, Asked, Declined, Withdrawn, GamePaused, GameResumed, Replaced, Returned
@@ -57,14 +57,14 @@ def codec_for(game: str) -> Codec:
     return Codec(GAMES[game].game)
 
 
-def load_table(id: str, raws: list[bytes], recent: int) -> LiveTable:
+def load_table(id: str, raws: list[bytes], recent: int, patience_ms: int = PATIENCE_MS) -> LiveTable:
     """Return a table as its whole log has it. Raises `BrokenLog`."""
     if not raws:
         raise BrokenLog("log_gone", 0, "its log is not there any more")
     name = codec.game_name(raws[0])
     if name not in GAMES:
         raise BrokenLog("unknown_game", 1, f"this program does not know the game {name}")
-    live = LiveTable(id, GAMES[name].with_rules(codec.rules_version(raws[0])), codec_for(name), recent)
+    live = LiveTable(id, GAMES[name].with_rules(codec.rules_version(raws[0])), codec_for(name), recent, patience_ms)
     live.fold(raws)
     return live
 
@@ -72,16 +72,18 @@ def load_table(id: str, raws: list[bytes], recent: int) -> LiveTable:
 class LiveTable:
     """One table as this process knows it: the fold, the latest events, and views shared by viewers who see the same.
 
-    `recent` events are kept for steps and staleness; what lies before is in the log. `epoch` changes when the log was
-    found to be another one than before, so that nobody builds on views of the old one.
+    `recent` events are kept for steps and staleness; what lies before is in the log. `patience_ms` is how long
+    everybody has for their part in the shuffle. `epoch` changes when the log was found to be another one than before,
+    so that nobody builds on views of the old one.
     """
 
-    def __init__(self, id: str, playable: Playable, codec: Codec, recent: int) -> None:
+    def __init__(self, id: str, playable: Playable, codec: Codec, recent: int, patience_ms: int = PATIENCE_MS) -> None:
         self.id = id
         self.playable = playable
         self.codec = codec
         self.folded: Folded[Any] | None = None
         self.epoch = 0
+        self._patience_ms = patience_ms
         self._recent: deque[Event] = deque(maxlen=recent)
         self.shared_frames: dict[tuple[Viewer, int, bool], bytes] = {}
         """Frames that were made for one viewer and are sent to all who look alike, until the table changes."""
@@ -175,7 +177,7 @@ class LiveTable:
             # No rule of the table, since Unicode adds to it every year: a log holds whatever is alike by then.
             check_distinct(action.name, [seat.name for seat in self.now.table.seats if seat is not None])
         if isinstance(action, Unseat):
-            check_patience(reversed(self._recent), at)
+            check_patience(reversed(self._recent), at, self._patience_ms)
         return acted
 
     @property

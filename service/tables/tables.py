@@ -174,7 +174,9 @@ class Tables:
     async def _load(self, table: str) -> ServedTable:
         try:
             await self._catch_up.follow(table)
-            live = load_table(table, await self._log_reader.read_replicated(table), self._settings.recent_events)
+            raws = await self._log_reader.read_replicated(table)
+            patience_ms = round(self._settings.shuffle_seconds * 1000)
+            live = load_table(table, raws, self._settings.recent_events, patience_ms)
         except BaseException as error:
             if isinstance(error, BrokenLog):
                 self._report(table, error)

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Page, Worker, expect
 
-from clients.player import Lagoon
+from clients.player import Lagoon, Seat
 from service.embedded import running
 from service.redis.call_store import CallStore, Subscription
 from tests.browser.test_calling import Called
@@ -103,6 +103,15 @@ async def wish(window: Window) -> None:
     await window.action("call-done").click()
 
 
+async def sit_too(window: Window, house: House, seat: Seat) -> None:
+    """Open another table in this window, as one with a seat there."""
+    held = {"token": seat.token, "nonce": "0" * 32, "seat": seat.seat, "name": seat.name, "game": "kahuna", "since": 0}
+    keep = "([key, held]) => localStorage.setItem(key, JSON.stringify(held))"
+    await window.page.evaluate(keep, [f"lagoon.seat.{seat.table}.{seat.token}", held])
+    await window.go(f"{house.server.url}/t/{seat.table}")
+    await window.is_live()
+
+
 async def worker_of(page: Page) -> Worker:
     """Return the worker, once it runs."""
     await page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
@@ -143,7 +152,7 @@ async def test_a_new_subscription_is_told_to_all_tables(browser: Browser, house:
         first, second = await seated(server, first=0), await seated(server, first=0)
         await sit(window, server, first[1])
         await wish(window)
-        await sit(window, server, second[1])
+        await sit_too(window, house, second[1])
         for table in (first[0], second[0]):
             await eventually(lambda table=table: _calls_by(house, table, old))  # type: ignore[misc]
         worker = await worker_of(page)
@@ -168,7 +177,7 @@ async def test_switched_off_no_table_calls_this_browser_any_more(browser: Browse
         first, second = await seated(server, first=0), await seated(server, first=0)
         await sit(window, server, first[1])
         await wish(window)
-        await sit(window, server, second[1])
+        await sit_too(window, house, second[1])
         for table in (first[0], second[0]):
             await eventually(lambda table=table: _calls_by(house, table, device))  # type: ignore[misc]
         await page.route(f"**/api/tables/{first[0]}/push", lambda route: route.abort())

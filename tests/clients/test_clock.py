@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from clients.player import Player, Refused, time_left
-from clients.player.server_clock import QUESTIONS, ServerClock
+from clients.player.server_clock import AGAIN_MS, COMPARED, QUESTIONS, ServerClock
 from service.talk import protocol as p
 from tests.clients.scripted import Side, scripted, view
+from tests.support import eventually
 
 TOKEN = "t" * 43
 CLOCK: dict[str, Any] = {
@@ -66,6 +67,72 @@ async def test_the_answer_that_took_the_shortest_counts() -> None:
     await network.clock.stop()
     error = network.clock.now_ms - int(network.local + 500_000)
     assert 0 <= error <= 10, "half of the shortest round trip at most"
+
+
+class Watched:
+    """A server whose clock is ahead of this machine's count, which tests let pass, and how often it was asked."""
+
+    def __init__(self) -> None:
+        self.local, self.slept, self.ahead, self.trip = 1_000.0, 0.0, 500_000.0, 20.0
+        self.asked = 0
+        self.clock = ServerClock(
+            lambda: "id", self._ask, lambda: self.local, lambda: 9e12 + self.local + self.slept, look_s=0.001
+        )
+
+    async def _ask(self, asked: p.Time) -> p.TimeTold:
+        self.asked += 1
+        self.local += self.trip
+        return p.TimeTold(asked.id, int(self.local - self.trip / 2 + self.ahead))
+
+    async def asked_until(self, times: int) -> None:
+        await eventually(lambda: self.asked >= times)
+
+    @property
+    def error(self) -> float:
+        return self.clock.now_ms - (self.local + self.ahead)
+
+
+async def test_the_time_is_asked_for_again_now_and_then() -> None:
+    server = Watched()
+    server.clock.welcomed(int(server.local + server.ahead), timed())
+    await server.asked_until(QUESTIONS)
+    # Both clocks drift.
+    server.ahead += 100
+    server.local += AGAIN_MS
+    await server.asked_until(QUESTIONS + 1)
+    for again in range(2, COMPARED + 1):
+        server.local += AGAIN_MS
+        await server.asked_until(QUESTIONS + again)
+    assert abs(server.error) <= 1, "those of before are forgotten"
+    await server.clock.stop()
+    assert server.asked == QUESTIONS + COMPARED
+
+
+async def test_after_a_sleep_or_a_leap_of_the_time_the_server_is_asked_at_once() -> None:
+    server = Watched()
+    server.clock.welcomed(int(server.local + server.ahead), timed())
+    await server.asked_until(QUESTIONS)
+    for leap in (90_000, -40_000):
+        # The count stood still for as long; and the line is slower than before.
+        server.slept += leap
+        server.ahead += leap
+        server.trip = 400.0
+        asked = server.asked
+        await server.asked_until(asked + QUESTIONS)
+        assert abs(server.error) <= 1
+    await server.clock.stop()
+
+
+async def test_a_server_whose_clock_was_set_is_believed() -> None:
+    server = Watched()
+    server.clock.welcomed(int(server.local + server.ahead), timed())
+    await server.asked_until(QUESTIONS)
+    server.ahead -= 30_000
+    server.trip = 900.0
+    server.local += AGAIN_MS
+    await server.asked_until(QUESTIONS + 1)
+    assert abs(server.error) <= 1
+    await server.clock.stop()
 
 
 async def test_where_there_are_no_clocks_nobody_is_asked_for_the_time() -> None:

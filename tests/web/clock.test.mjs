@@ -22,9 +22,12 @@ const DAY = 24 * HOUR;
 let passed;
 let time;
 
+let slept;
+
 beforeEach(() => {
   passed = 0;
-  time = new ServerTime(() => passed);
+  slept = 0;
+  time = new ServerTime(() => passed, () => 5_000_000 + passed + slept);
 });
 
 /** A server that is `ahead` ms of our count, to and from which it takes so long. */
@@ -64,8 +67,29 @@ test('the answer that was under way for the shortest time counts', async () => {
 
 test('answers are forgotten after some others', async () => {
   await time.measure(server(1_000_000, 1, 1));
-  for (let n = 0; n < 8; n++) await time.measure(server(1_000_500, 20, 20));
-  assert.equal(time.now, passed + 1_000_500);
+  for (let n = 0; n < 8; n++) await time.measure(server(1_000_200, 20, 20));
+  assert.equal(time.now, passed + 1_000_200);
+});
+
+test('an answer that cannot be true beside those before takes their place', async () => {
+  await time.measure(server(1_000_000, 1, 1));
+  await time.measure(server(1_030_000, 400, 400));
+  assert.equal(time.now, passed + 1_030_000);
+  await time.measure(server(1_000_000, 200, 200));
+  assert.equal(time.now, passed + 1_000_000);
+});
+
+test('a device that has slept or whose time was set is noticed once, and what was known is doubted', async () => {
+  await time.measure(server(1_000_000, 1, 1));
+  passed += 3_600_000;
+  assert.equal(time.hasLeapt(), false);
+  slept += 90_000;
+  assert.equal(time.hasLeapt(), true);
+  assert.equal(time.hasLeapt(), false);
+  await time.measure(server(1_000_100, 300, 300));
+  assert.equal(time.now, passed + 1_000_100, 'the next answer is the only one that counts');
+  slept -= 200_000;
+  assert.equal(time.hasLeapt(), true, 'backwards, too');
 });
 
 test('what was doubted is replaced by the next answer, and stands until it comes', async () => {

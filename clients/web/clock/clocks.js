@@ -130,6 +130,7 @@ export class Clocks {
     clearTimeout(this.#next);
     const shown = this.#past ?? this.#now;
     if (!shown) return;
+    if (this.#isLive && this.#clock && this.time.hasLeapt()) void this.#measure(FIRST_QUESTIONS);
     const waits = this.seats.map((seatClock, seat) => this.#drawSeat(seatClock, seat, shown));
     const next = [...waits, this.#mindOwn()].filter((wait) => wait !== null);
     if (next.length > 0) this.#next = setTimeout(() => this.#draw(), Math.min(...next));

@@ -10,6 +10,11 @@
 /** How many answers are compared: clocks drift, so older ones are forgotten. */
 const COMPARED = 8;
 
+/** By how much (ms) two answers may differ beyond what their ways explain. */
+const SLACK = 250;
+/** By how much (ms) the device's time may part from our count before it has slept, or was set. */
+const LEAP = 1000;
+
 /** What an answer says: how far (ms) the server is ahead of our count, and how long (ms) that was under way. @typedef {{ahead: number, trip: number}} Measured */
 
 export class ServerTime {
@@ -17,9 +22,16 @@ export class ServerTime {
   #answers = [];
   #isStale = false;
 
-  /** @param {() => number} count  ms since any moment */
-  constructor(count) {
+  #apart;
+
+  /**
+   * @param {() => number} count  ms since any moment
+   * @param {() => number} [wall]  the device's own time, which goes on while it sleeps
+   */
+  constructor(count, wall = Date.now) {
     this.count = count;
+    this.wall = wall;
+    this.#apart = wall() - count();
   }
 
   /** What the server's clock shows, in ms since 1970; null where it was never heard. */
@@ -48,9 +60,25 @@ export class ServerTime {
     this.#isStale = true;
   }
 
+  /** Whether the device has slept, or its time was set, since this was last asked: then what is known is doubted. */
+  hasLeapt() {
+    const before = this.#apart;
+    this.#apart = this.wall() - this.count();
+    const leapt = Math.abs(this.#apart - before) > LEAP;
+    if (leapt) this.doubt();
+    return leapt;
+  }
+
   /** @param {Measured} answer */
   #take(answer) {
-    this.#answers = [...(this.#isStale ? [] : this.#answers), answer].slice(-COMPARED);
+    // Where answers contradict each other, the server's clock was set: only what comes now is true.
+    const isOther = this.#isStale || this.#answers.some((one) => contradict(one, answer));
+    this.#answers = [...(isOther ? [] : this.#answers), answer].slice(-COMPARED);
     this.#isStale = false;
   }
+}
+
+/** Whether two answers cannot be true of the same clock, however long each way took. @param {Measured} one @param {Measured} other */
+function contradict(one, other) {
+  return Math.abs(one.ahead - other.ahead) > (one.trip + other.trip) / 2 + SLACK;
 }

@@ -7,7 +7,6 @@ digest, and no frame that was sent may hold anything that the oracle of that log
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -215,15 +214,20 @@ class TableRun:
                 await self._sit(table, token, dice.choice((None, *range(seats))))
 
     async def _sit(self, table: str, token: str, seat: int | None) -> None:
-        with contextlib.suppress(Refused):
-            number = self._people.index(token)
-            # Every other one says that it is a bot, which the last free seat is refused to.
-            bot = "fuzz" if number % 2 else None
+        number = self._people.index(token)
+        # Every other one says that it is a bot, which the last free seat is refused to.
+        bot = "fuzz" if number % 2 else None
+        try:
             self._sitting[token] = (
                 await self._lagoon.take_seat(
                     table, f"Player {number}", seat=seat, token=token, seed=seed_of(token), bot=bot
                 )
             ).seat
+        except Refused as refused:
+            if refused.code == "sent_off":
+                # They come as somebody new.
+                self._people[number] = new_token()
+                self.token = self._people[-1]
 
     async def _stand_up(self, table: str, token: str) -> None:
         try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,7 +11,6 @@ import pytest
 from clients.player import Lagoon, Receipt
 from clients.player.nonces import commitment_of, nonce_of
 from clients.terminal.seats.store import SeatStore
-from service.tables.patience import PATIENCE_MS
 from tests.clients.terminal.driver import terminal
 from tests.server import LIFTED, Server, serving
 
@@ -21,13 +19,20 @@ FORGED = "0" * 64
 
 @pytest.fixture(scope="module")
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    async with serving(tmp_path_factory.mktemp("shuffle"), **LIFTED) as server:
+    async with serving(tmp_path_factory.mktemp("shuffle"), SHUFFLE_SECONDS=0, **LIFTED) as server:
         yield server
 
 
-async def moment_passed() -> None:
-    """Wait until the part of whoever took the last seat just now has been due for as long as nobody is voted out."""
-    await asyncio.sleep(PATIENCE_MS / 1000)
+async def test_nobody_is_voted_out_before_they_had_a_moment(tmp_path: Path) -> None:
+    async with serving(tmp_path / "house", SHUFFLE_SECONDS=600, **LIFTED) as server:
+        lagoon = Lagoon(server.url)
+        table = await lagoon.open_table("kahuna", first=0)
+        async with terminal(server.url, tmp_path, table=table, name="Ann") as ann:
+            await ann.choose("Sit down as black ■")
+            await ann.until_said("prompt", "Waiting for another player.")
+            await lagoon.take_seat(table, "Bob")
+            await ann.choose("Do not wait for Bob any longer: let somebody else have the seat")
+            await ann.until_said("prompt", "Give them a moment: their part in the shuffle may be on its way.")
 
 
 async def test_who_does_not_come_is_replaced_by_keys(server: Server, tmp_path: Path) -> None:
@@ -39,9 +44,6 @@ async def test_who_does_not_come_is_replaced_by_keys(server: Server, tmp_path: P
         await lagoon.take_seat(table, "Bob")
         await ann.until_said("prompt", "Waiting for the part of Bob in the shuffle.")
         await ann.until_said("prompt", "Away: Bob.")
-        await ann.choose("Do not wait for Bob any longer: let somebody else have the seat")
-        await ann.until_said("prompt", "Give them a moment: their part in the shuffle may be on its way.")
-        await moment_passed()
         await ann.choose("Do not wait for Bob any longer: let somebody else have the seat")
         await ann.until_said("prompt", "Waiting for another player.")
         await ann.until_said("record", "shuffle was broken")
@@ -63,7 +65,6 @@ async def test_all_others_have_to_say_so_by_the_mouse_too(server: Server, tmp_pa
             await person.choose(next(entry for entry in person.menu if entry.startswith("Sit down")))
             await person.until_said("prompt", "Waiting for another player.")
         await lagoon.take_seat(table, "Carol")
-        await moment_passed()
         wish = "Do not wait for Carol any longer (0 of 2 say so)"
         await ann.until(lambda: wish in ann.menu, wish)
         await ann.pilot.click("#menu", offset=(3, ann.menu.index(wish)))
