@@ -64,6 +64,10 @@ RENEWED = """async ({ told, given }) => {
 """Have the browser renew its subscription by itself, or have only noticed that it is gone."""
 
 
+IS_TOLD = "() => caches.match('/push-memory/' + location.pathname.split('/')[2]).then(Boolean)"
+"""Tells whether the table of this page calls this browser."""
+
+
 class House:
     """A server that may call a push service of our own, and what it keeps of it."""
 
@@ -100,6 +104,7 @@ async def wish(window: Window) -> None:
     box = window.page.locator('input[name="call-push"]')
     await box.check()
     await expect(box).to_be_checked(timeout=PATIENCE_MS)
+    await eventually(lambda: window.page.evaluate(IS_TOLD), within=30)
     await window.action("call-done").click()
 
 
