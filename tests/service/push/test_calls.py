@@ -211,14 +211,14 @@ async def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, own_url: str)
         for browser in browsers:
             await subscribe(server, bob, browser)
         redis = client_of(shards)
-        assert await _fields(redis, table, b"to", 2)
+        assert await stored_fields(redis, table, b"to", 2)
         service.answers = [(404, ""), (410, "")]
         await end_turn(Lagoon(server.url), ann)
-        await eventually(lambda: _fields(redis, table, b"to", 0), within=30)
+        await eventually(lambda: stored_fields(redis, table, b"to", 0), within=30)
         assert [len(service.to(browser)) for browser in browsers] == [1, 1]
 
 
-async def _fields(redis: Any, table: str, kind: bytes, count: int) -> bool:
+async def stored_fields(redis: Any, table: str, kind: bytes, count: int) -> bool:
     found = await redis.hgetall(calls_key(table))
     return bool(sum(name.startswith(kind) for name in found) == count)
 
@@ -249,7 +249,7 @@ async def test_what_is_refused_for_good_is_not_sent_again(tmp_path: Path, own_ur
         await service.count(phone)
         await eventually(lambda: is_done(shards))
         assert len(service.to(phone)) == 1
-        assert await _fields(client_of(shards), table, b"to", 1), "it may be the house's own fault"
+        assert await stored_fields(client_of(shards), table, b"to", 1), "it may be the house's own fault"
 
 
 async def test_a_seat_is_called_by_its_owner_alone(server: Server, pushes: PushService) -> None:
@@ -283,50 +283,6 @@ async def test_whoever_does_not_wish_it_any_more_is_not_called(server: Server, p
     assert pushes.to(off) == []
 
 
-async def test_a_browser_renews_its_subscription_without_a_token(server: Server, pushes: PushService) -> None:
-    table, ann, bob = await seated(server, first=0)
-    old, new = Browser(pushes.url, "old"), Browser(pushes.url, "new")
-    await subscribe(server, bob, old)
-    path = f"/tables/{table}/push"
-    guessed = {"before": f"{pushes.url}/push/guess", **new.subscription}
-    assert await refused(ask(server, "PUT", path, guessed)) == "no_subscription"
-    assert await ask(server, "PUT", path, {"before": old.endpoint, **new.subscription}) == {"seats": [bob.seat]}
-    await end_turn(Lagoon(server.url), ann)
-    await pushes.count(new)
-    assert pushes.to(old) == []
-    assert new.messages(pushes)[0]["t"] == "turn"
-
-
-async def test_only_so_many_browsers_call_a_seat(server: Server, pushes: PushService, url: str) -> None:
-    table, ann, bob = await seated(server, first=0)
-    for number in range(10):
-        await subscribe(server, bob, Browser(pushes.url, f"{number}"))
-    await subscribe(server, ann, Browser(pushes.url, "ann"))
-    async with shards_at(url) as shards:
-        assert await _fields(client_of(shards), table, b"to 1", 8)
-        assert await _fields(client_of(shards), table, b"to 0", 1)
-
-
-async def test_another_subscription_of_a_browser_takes_the_place_of_its_own(
-    server: Server, pushes: PushService, url: str
-) -> None:
-    """Also where the seat has as many as it may: nobody else's gives way, whoever tells it."""
-    table, _, bob = await seated(server, first=0)
-    path = f"/tables/{table}/push"
-    browsers = [Browser(pushes.url, f"{number}") for number in range(8)]
-    for browser in browsers:
-        await subscribe(server, bob, browser)
-    renewed, told = Browser(pushes.url, "renewed"), Browser(pushes.url, "told")
-    await ask(server, "PUT", path, {"before": browsers[7].endpoint, **renewed.subscription})
-    await ask(server, "POST", path, {"before": browsers[6].endpoint, **told.subscription}, bob.token)
-    async with shards_at(url) as shards:
-        found = {one.endpoint for one in (await CallStore(shards).read(table)).subscriptions}
-    assert found == {one.endpoint for one in (*browsers[:6], renewed, told)}
-    # Without a seat here nothing is taken from anybody.
-    stranger = {"before": browsers[0].endpoint, **Browser(pushes.url, "other").subscription}
-    assert await refused(ask(server, "POST", path, stranger, new_token())) == "not_seated"
-
-
 async def test_nothing_is_kept_when_the_game_is_over(server: Server, pushes: PushService, url: str) -> None:
     table, ann, bob = await seated(server, first=0)
     lagoon = Lagoon(server.url)
@@ -335,7 +291,7 @@ async def test_nothing_is_kept_when_the_game_is_over(server: Server, pushes: Pus
     async with lagoon.play(bob) as player:
         await player.resign()
     async with shards_at(url) as shards:
-        await eventually(lambda: _fields(client_of(shards), table, b"", 0))
+        await eventually(lambda: stored_fields(client_of(shards), table, b"", 0))
     path = f"/tables/{table}/push"
     assert await refused(ask(server, "POST", path, browser.subscription, ann.token)) == "game_over"
 
@@ -378,7 +334,7 @@ async def test_calls_follow_people_to_other_seats_and_end_with_their_seat(
         await eventually(lambda: is_done(opener.send_off(0)))
         await eventually(lambda: have(Ann=1))
         await eventually(lambda: is_done(opener.close_table()))
-        await eventually(lambda: _fields(client_of(shards), table, b"", 0))
+        await eventually(lambda: stored_fields(client_of(shards), table, b"", 0))
         assert await refused(ask(server, "POST", path, phones[ann.token].subscription, token)) == "table_closed"
 
 
