@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from clients.player import Claim, Lagoon, Pause, Player, Refused, Replace
+from clients.player import Claim, Lagoon, Pause, Player, Refused, Replace, Seat
+from deploy.cluster import running_cluster
 from service.clock import now_ms
 from service.embedded import DataFolder, running
 from tests.play import seated
@@ -72,6 +73,28 @@ async def test_a_bot_plays_on_at_whichever_server_and_its_seat_is_its_owners(ser
             await player.until(lambda me: stand_in(me, 0) is None)
             assert facts(player, "Returned") == [{"t": "Returned", "seat": 0}]
             await asyncio.gather(player.reached(back.seq), back.reached(player.seq))
+            await eventually(lambda: _acts(player, back), within=30)
+
+
+@pytest.mark.faults
+async def test_bots_stand_in_on_every_shard_of_a_cluster(tmp_path: Path) -> None:
+    async with running_cluster(tmp_path / "cluster") as cluster:
+        both: dict[str, Any] = {"REDIS": cluster.url, "ABSENT_SECONDS": AWAY_S, **LIFTED}
+        async with serving(tmp_path / "one", BOTS=1, **both) as one, serving(tmp_path / "two", **both) as two:
+            tables = [await seated(one, first=0) for _ in range(5)]
+            assert len({await cluster.primary_of(table) for table, *_ in tables}) > 1
+            await asyncio.gather(*(_stood_in_for(one, two, ann, bob) for _, ann, bob in tables))
+
+
+async def _stood_in_for(one: Server, two: Server, ann: Seat, bob: Seat) -> None:
+    """Bob lets a bot play on for Ann at one server; she comes back at the other, and both play on."""
+    async with Lagoon(one.url).play(bob) as player, asyncio.timeout(2 * PATIENCE_S):
+        await asked_at_last(player, Replace(0, "easy"))
+        await player.until(lambda me: any(step.who == 0 and step.facts[0]["t"] != "Returned" for step in _since(me)))
+        async with Lagoon(two.url).play(ann) as back:
+            await back.until(lambda me: facts(me, "Returned"))
+            await asyncio.gather(player.reached(back.seq), back.reached(player.seq))
+            assert stand_in(player, 0) is None
             await eventually(lambda: _acts(player, back), within=30)
 
 
