@@ -77,7 +77,7 @@ async def house(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
             await made.kill()
 
 
-async def paused(house: House, table: str, ann: Seat, bob: Seat) -> int:
+async def paused(house: House, ann: Seat, bob: Seat) -> int:
     """Let both agree to pause until a little later than a minute from now, and go; return until when."""
     one, two = (Lagoon(server.url) for server in house.servers)
     until = now_ms() + 90_000
@@ -92,7 +92,7 @@ async def paused(house: House, table: str, ann: Seat, bob: Seat) -> int:
 @pytest.mark.parametrize("is_down", [False, True], ids=["up", "down"])
 async def test_a_pause_ends_on_its_day_though_nobody_is_there(house: House, is_down: bool) -> None:
     tables = [await seated_by_clock(house.servers[0], DAYS) for _ in range(4)]
-    untils = {table: await paused(house, table, ann, bob) for table, ann, bob in tables}
+    untils = {table: await paused(house, ann, bob) for table, ann, bob in tables}
     async with log_at(house.redis) as log:
         for table in untils:
             assert facts_of(await events_of(log, table), GameResumed) == []
