@@ -223,7 +223,8 @@ _encoder = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
 
 _SINCE_FORMAT_2 = (
-    "format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until", "opener", "talk", "steered", "sent_off",
+    "format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until", "opener", "talk",
+    "steered", "sent_off",
 )  # fmt: skip
 """Fields of a table that digests of format 1 do not cover: there were none when those logs were written."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 import msgspec
 
+from clients.player.attention import Attention
 from clients.player.encoding import Encoding
 from clients.player.player_view import PlayerView
 from service.talk import protocol as p
@@ -68,6 +70,20 @@ class Acting(PlayerView, ABC):
         start, end = (None, None) if night is None else night
         return await self._act(p.Night(next(self._ids), start, end))
 
+    @cached_property
+    def _attention(self) -> Attention:
+        return Attention()
+
+    @property
+    def is_looked_at(self) -> bool:
+        """Tell whether somebody looks at what is shown, as `looking` was told last."""
+        return self._attention.is_looked_at
+
+    def looking(self, yes: bool, idle_s: float = 0.0) -> None:
+        """Say whether somebody looks, or for how long nobody has: then the seat is called as if it were not here."""
+        self._attention.set(yes, idle_s)
+        self._say_soon(self._attention.message())
+
     def _on(self, on: int | None) -> int:
         return self.seq if on is None else on
 
@@ -79,6 +95,10 @@ class Acting(PlayerView, ABC):
     @abstractmethod
     async def _ask(self, message: p.ClientMessage) -> Any:
         """Send a message and return its answer."""
+
+    @abstractmethod
+    def _say_soon(self, message: p.ClientMessage) -> None:
+        """Send a message that nothing answers, if the line is there."""
 
     @abstractmethod
     async def _reached(self, seq: int) -> Any:

@@ -25,7 +25,6 @@ from websockets.client import process_exception
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from clients.player.address import Address
-from clients.player.attention import Attention
 from clients.player.encoding import JSON, MSGPACK
 from clients.player.errors import (
     ClosedByServer,
@@ -131,7 +130,6 @@ class Player(Talking):
         self._shuffle = Shuffle(seed, known, on_reveal, lambda: next(self._ids), self._ask)
         self._receipts = Receipts(self.address, self.table, receipt, self._on_rewritten)
         self._plays_on = plays_on
-        self._attention = Attention()
         self._server_clock = ServerClock(lambda: next(self._ids), self._ask)
         self._news = asyncio.Event()
         self._sending: set[asyncio.Task[None]] = set()
@@ -291,19 +289,7 @@ class Player(Talking):
     def note_thought(self, best: Iterable[tuple[object, float]], *, on: int | None = None) -> None:
         """Note the best moves just after `on` (five at most), each with its chance, for the replay. It may be lost."""
         weighed = (p.WeighedMove(msgspec.Raw(self._wire.encode(move)), chance) for move, chance in islice(best, 5))
-        if self._line is not None:
-            self._send_soon(self._line, self._wire.encode(p.Thought(next(self._ids), self._on(on), tuple(weighed))))
-
-    @property
-    def is_looked_at(self) -> bool:
-        """Tell whether somebody looks at what is shown, as `looking` was told last."""
-        return self._attention.is_looked_at
-
-    def looking(self, yes: bool, idle_s: float = 0.0) -> None:
-        """Say whether somebody looks, or for how long nobody has: then the seat is called as if it were not here."""
-        self._attention.set(yes, idle_s)
-        if self._line is not None:
-            self._send_soon(self._line, self._wire.encode(self._attention.message()))
+        self._say_soon(p.Thought(next(self._ids), self._on(on), tuple(weighed)))
 
     async def _ask(self, message: p.ClientMessage) -> Any:
         self._check()
@@ -322,6 +308,10 @@ class Player(Talking):
         # If the connection is lost now, `_run` reconnects and sends all pending requests again.
         with suppress(ConnectionClosed):
             await line.send(frame, text=self._wire.is_text)
+
+    def _say_soon(self, message: p.ClientMessage) -> None:
+        if self._line is not None:
+            self._send_soon(self._line, self._wire.encode(message))
 
     def _send_soon(self, line: ClientConnection, frame: bytes) -> None:
         sending = asyncio.create_task(self._send(line, frame))
