@@ -130,7 +130,9 @@ async def test_a_bot_fills_a_seat_and_is_sent_away_before_the_start(
 async def test_a_game_of_bots_is_watched(browser: Browser, server: Server) -> None:
     async with Window.opened(browser) as eve:
         await eve.go(server.url)
-        await eve.page.locator('[data-game="kahuna"] [data-action="demo"]').click()
+        form = eve.page.locator('[data-game="kahuna"]')
+        await form.locator('[data-zone="options"] summary').click()
+        await form.locator('[data-action="demo"]').click()
         await eve.page.wait_for_url("**/t/*")
         await eve.is_live()
         await expect(eve.page.locator("body")).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)

@@ -184,7 +184,7 @@ async def test_a_start_page_that_comes_back_is_whole_again(browser: Browser, ser
         await expect(submit).to_have_text("Opening…")
         table = await Lagoon(server.url).open_table("kahuna", listed=True)
         await comes_back(ann.page)
-        await expect(submit).to_have_text("Open a table of Kahuna")
+        await expect(submit).to_have_text("With a friend")
         await expect(submit).to_be_enabled()
         await expect(ann.zone("listed").locator(f'[data-table="{table}"]')).to_be_visible()
 

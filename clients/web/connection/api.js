@@ -44,11 +44,6 @@ export function getComponents(game, digest) {
   return call('GET', `/api/games/${encodeURIComponent(game)}/components/${encodeURIComponent(digest)}`, { keep: true });
 }
 
-/** @returns {Promise<import('./types.js').ListedTable[]>} */
-export async function getListedTables() {
-  return (await call('GET', '/api/tables')).tables;
-}
-
 /** @returns {Promise<import('./types.js').Table>} */
 export function getTable(/** @type {string} */ id) {
   return call('GET', `/api/tables/${encodeURIComponent(id)}`);

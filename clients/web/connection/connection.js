@@ -54,8 +54,8 @@ const RESTARTS = 1012;
 /** The close code for a token that owns no seat. */
 export const UNKNOWN_TOKEN = 4401;
 
-/** @type {Environment} */
-const BROWSER = {
+/** What a browser gives. @type {Environment} */
+export const BROWSER = {
   socket: (url, protocol) => new WebSocket(url, protocol),
   after: (act, ms) => setTimeout(act, ms),
   cancel: (timer) => clearTimeout(timer),

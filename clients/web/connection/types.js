@@ -54,6 +54,25 @@
  */
 
 /**
+ * How things stand at a table that a start page looks after; `moved` is when anything happened there last.
+ *
+ * @typedef {object} OwnTable
+ * @property {string} table
+ * @property {number} seq
+ * @property {string} game
+ * @property {any} options
+ * @property {'open' | 'shuffling' | 'playing' | 'over' | 'closed'} phase
+ * @property {({name: string, bot?: string} | null)[]} seats
+ * @property {number[]} to_act
+ * @property {number[]} awaited
+ * @property {Result | null} result
+ * @property {number | null} paused_until
+ * @property {number} opened
+ * @property {number} moved
+ * @property {ClockRule} [clock]
+ */
+
+/**
  * The table around the game.
  * @typedef {object} Table
  * @property {string} id

@@ -1,11 +1,13 @@
 /**
- * The link to a table, to be copied or shared. It carries the table and never a seat.
+ * The link to a table, to be copied, shared, or read by a camera. It carries the table and never a seat.
  *
  * @module lobby/invite
  */
 
 import { copyLink } from '../tools/clipboard.js';
 import { button, el } from '../tools/dom.js';
+import { MOST_BYTES } from '../tools/qr.js';
+import { qrPicture } from '../tools/qr_picture.js';
 import { words } from '../words/index.js';
 
 /**
@@ -22,5 +24,7 @@ export function inviteSection(table, game) {
     const text = words.lobby.shareText(game);
     row.append(button(words.lobby.share, () => void navigator.share({ title: text, url }).catch(() => undefined), { 'data-action': 'share' }));
   }
-  return el('div', { class: 'invite' }, el('h3', {}, words.lobby.invite), el('p', { class: 'hint' }, words.lobby.inviteHint), row);
+  // An address of its own may be longer than a code can hold.
+  const code = url.length <= MOST_BYTES && el('figure', { class: 'invite-code' }, qrPicture(url, words.lobby.code), el('figcaption', { class: 'hint' }, words.lobby.codeHint));
+  return el('div', { class: 'invite' }, el('h3', {}, words.lobby.invite), el('p', { class: 'hint' }, words.lobby.inviteHint), row, code);
 }

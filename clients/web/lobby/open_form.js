@@ -1,21 +1,21 @@
 /**
- * The form for one game on the start page: play at once against bots, or open a table for others.
+ * The card of one game on the start page: play at once against bots, with a friend by a link, or with anybody; what can be
+ * chosen is folded up below, and counts for all three.
  *
  * @module lobby/open_form
  */
 
 import { ClockPicker } from '../clock/clock_picker.js';
 import * as api from '../connection/api.js';
-import { notify } from '../tools/announce.js';
-import { button, el, isBusy, setBusy, setText } from '../tools/dom.js';
+import { el } from '../tools/dom.js';
 import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
-import { loadGame } from '../tools/load_game.js';
 import { words } from '../words/index.js';
-import { errorSentence } from '../words/refusals.js';
+import { anybody } from './anybody.js';
 import { levelPicker } from './level_picker.js';
+import { knowGame } from './game_title.js';
 import { openTable } from './open_table.js';
-import { onPageRestored } from './page_restored.js';
 import { playNow } from './play_now.js';
+import { pressed } from './pressed.js';
 
 /** The bots that the house has. @typedef {{levels: string[], demo: boolean}} BotsOffered */
 
@@ -30,7 +30,7 @@ const DEFAULT_SEATS = 2;
  * @param {BotsOffered} bots
  */
 export async function formFor(name, counts, bots) {
-  const game = await loadGame(name).catch(() => null);
+  const game = await knowGame(name);
   return game && openForm(name, game, counts, bots);
 }
 
@@ -59,20 +59,29 @@ function openForm(name, game, counts, bots) {
   };
 
   const play = pressed('', words.bots.starting, { 'data-action': 'play-now', class: 'button main big' }, () => playNow(request(), seats.value() > 1 && level ? level.value() : null));
-  const open = pressed(words.start.openFor(game.title), words.start.opening, { type: 'submit', 'data-action': 'open', class: level ? 'button' : 'button main big' }, async () => {
+  const botsAsked = () => {
     const levels = Array.from({ length: countBots() }, () => level?.value() ?? '');
-    return `/t/${await openTable({ ...request(), listed: listed.value(), ...(levels.length > 0 ? { bots: levels } : {}) })}`;
+    return levels.length > 0 ? { bots: levels } : {};
+  };
+  const open = pressed('', words.start.opening, { type: 'submit', 'data-action': 'open', class: level ? 'button' : 'button main big' }, async () => {
+    return `/t/${await openTable({ ...request(), listed: listed.value(), ...botsAsked() })}`;
   });
+  const withAnybody = anybody(() => ({ ...request(), ...botsAsked() }));
   const demo = pressed(words.bots.watch, words.bots.starting, { 'data-action': 'demo', class: 'button quiet' }, async () => {
     const count = Math.max(seats.value(), 2);
     const levels = Array.from({ length: count }, () => level?.value() ?? '');
     return `/t/${await api.openTable({ ...untimed(), seats: count, demo: true, bots: levels }, null)}`;
   });
+  const others = el('div', { class: 'with-others' }, open.element, withAnybody.element);
   const forSeats = () => {
     const count = seats.value();
     options.forSeats?.(count);
     clock.forSeats(count);
     play.name(count > 1 ? words.bots.playNow(count - 1) : words.bots.playAlone);
+    open.name(words.start.friend(count - 1));
+    // Alone there is nobody to play with.
+    others.hidden = count === 1;
+    play.element.hidden = count > 1 && level === null;
     if (level) level.element.hidden = count === 1;
     // One seat stays for a person.
     const possible = Array.from({ length: count }, (_, n) => n);
@@ -84,53 +93,16 @@ function openForm(name, game, counts, bots) {
   seats.element.addEventListener('change', forSeats);
   forSeats();
 
-  const rules = el('a', { href: `/rules/${name}` }, words.start.rules(game.title));
-  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, clock.element, talk.element, botCount);
-  const form = el('form', { class: 'open-form', 'data-game': name });
+  const rules = el('a', { href: `/rules/${name}`, 'aria-label': words.start.rules(game.title) }, words.start.rulesShort);
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, clock.element, talk.element, botCount, listed.element);
+  if (level && bots.demo) more.append(demo.element);
+  const form = el('form', { class: 'open-form card-section', 'data-game': name });
   const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);
-  const now = level && el('div', { class: 'play-now', 'data-zone': 'play-now' }, play.element, level.element);
-  form.append(title, el('p', { class: 'blurb' }, game.blurb), seats.element);
-  if (now) form.append(now);
-  form.append(more, listed.element, open.element);
-  if (level && bots.demo) form.append(demo.element);
+  const now = el('div', { class: 'play-now', 'data-zone': 'play-now' }, play.element, level?.element);
+  form.append(title, el('p', { class: 'blurb' }, game.blurb), seats.element, now, others, more);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     open.press();
   });
   return form;
-}
-
-/**
- * A button that goes to the address that it brings about; until then it says what is under way.
- *
- * @param {string} label
- * @param {string} busy  what it says meanwhile
- * @param {Record<string, string>} attributes
- * @param {() => Promise<string>} act
- */
-function pressed(label, busy, attributes, act) {
-  let named = label;
-  const press = async () => {
-    if (isBusy(element)) return;
-    setBusy(element, true);
-    setText(element, busy);
-    try {
-      location.assign(await act());
-    } catch (error) {
-      notify(errorSentence(error), 'bad');
-      ready();
-    }
-  };
-  const isSubmit = attributes.type === 'submit';
-  const element = button(label, () => void (isSubmit || press()), attributes);
-  const ready = () => {
-    setBusy(element, false);
-    setText(element, named);
-  };
-  onPageRestored(ready);
-  const name = (/** @type {string} */ text) => {
-    named = text;
-    if (!isBusy(element)) setText(element, text);
-  };
-  return { element, press: () => void press(), name };
 }

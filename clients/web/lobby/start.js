@@ -1,53 +1,99 @@
 /**
- * The start page: open a table, join a listed one, go back to mine.
+ * The start page: what can I do now? Go on with my games, play one at once, join a table, watch a game. All of it live.
  *
  * @module lobby/start
  */
 
-import { addLiveRegions } from '../tools/announce.js';
 import * as api from '../connection/api.js';
-import { ENDED } from '../connection/view.js';
+import { BROWSER } from '../connection/connection.js';
+import { LobbyLine } from '../connection/lobby_line.js';
+import * as storage from '../connection/storage.js';
+import { addLiveRegions } from '../tools/announce.js';
 import { el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
-import { loadGame } from '../tools/load_game.js';
-import { isolated } from '../words/isolate.js';
-import * as storage from '../connection/storage.js';
-import { showMyTables } from './my_tables.js';
-import { formFor } from './open_form.js';
-import { onPageRestored } from './page_restored.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
+import { knowGame } from './game_title.js';
+import { ListedTables } from './listed_tables.js';
+import { MyGames } from './my_games.js';
+import { formFor } from './open_form.js';
+import { onPageRestored } from './page_restored.js';
 
-/** How often (ms) the list of tables to join is looked at while the page is seen. */
-const REFRESH_INTERVAL = 8000;
+/** How often (ms) it is told anew how long others wait. */
+const CLOCK_INTERVAL = 30_000;
+/** How long (ms) the line may be away before the page says so. */
+const AWAY_TOLD = 4_000;
 
 /** What is offered where the server does not say which bots it has. */
 const NO_BOTS = { levels: [], demo: false };
 
-/** Build the page for the games that the server offers. */
+/** Build the page, and keep it up to date. */
 async function start() {
   addLiveRegions();
   keepFocus();
   document.title = words.start.title;
-  const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
-  const mine = el('section', { class: 'card-section mine', 'data-zone': 'mine' });
-  const joining = el('section', { class: 'card-section joining', 'data-zone': 'listed' });
-  const opening = el('section', { class: 'card-section opening', 'data-zone': 'open' });
-  const columns = el('div', { class: 'columns' }, opening, el('div', { class: 'column' }, mine, joining));
+  const line = new LobbyLine({ url: lobbyUrl(), own: () => mine.tables(), onChange: () => show() }, BROWSER);
+  const mine = new MyGames((table) => line.own(table), () => changed());
+  const listed = new ListedTables();
+  const games = el('section', { class: 'games', 'data-zone': 'open', 'aria-label': words.start.games });
+  const away = el('p', { class: 'hint line-away', role: 'status' });
   const foot = el('footer', { class: 'foot' }, el('p', {}, el('a', { href: '/verify' }, words.verify.link)));
+  const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
+  const others = el('div', { class: 'of-others' }, listed.joining.element, listed.watching.element);
+  find('main').replaceChildren(head, away, mine.element, games, others, foot);
+
+  let isReady = false;
+  const show = () => {
+    document.body.dataset.lobby = line.status;
+    mine.show();
+    const held = storage.seatsByTable();
+    if (isReady) listed.show(line.listed.filter(({ id }) => !held[id]));
+    tellAway(away, line);
+  };
+  const changed = () => {
+    line.ownChanged();
+    show();
+  };
+  mine.show();
+  line.open();
   void showHouse(foot);
-  find('main').replaceChildren(head, columns, foot);
-  showMyTables(mine);
-  onPageRestored(() => showMyTables(mine));
-  addEventListener('storage', (event) => storage.concernsSeats(event.key) && showMyTables(mine));
+  // A seat taken or left in another tab is one of mine, or no more.
+  addEventListener('storage', (event) => storage.concernsSeats(event.key) && changed());
+  onPageRestored(() => (changed(), line.checkNow()));
+  addEventListener('online', () => line.checkNow());
+  document.addEventListener('visibilitychange', () => document.hidden || line.checkNow());
+  setInterval(() => document.hidden || show(), CLOCK_INTERVAL);
+
   try {
     const [offered, bots] = await Promise.all([api.getGames(), api.getBots().catch(() => NO_BOTS)]);
+    await Promise.all(offered.map(({ name }) => knowGame(name)));
     const forms = await Promise.all(offered.map(({ name, seats }) => formFor(name, seats, bots)));
-    opening.replaceChildren(...forms.filter((form) => form !== null));
+    games.replaceChildren(...forms.filter((form) => form !== null));
   } catch (error) {
-    opening.replaceChildren(el('p', { class: 'hint' }, errorSentence(error)));
+    games.replaceChildren(el('p', { class: 'hint' }, errorSentence(error)));
   }
-  await showListedTables(joining);
+  isReady = true;
+  show();
+}
+
+/** The address of the line. */
+function lobbyUrl() {
+  return new URL('/api/lobby', location.href.replace(/^http/, 'ws')).href;
+}
+
+/** @type {number | null} */
+let awaySince = null;
+
+/** Say that what is shown may be old, where the line has been away for a while. @param {HTMLElement} element @param {LobbyLine} line */
+function tellAway(element, line) {
+  if (line.status !== 'away') awaySince = null;
+  else if (awaySince === null) {
+    awaySince = Date.now();
+    setTimeout(() => tellAway(element, line), AWAY_TOLD);
+  }
+  const isTold = awaySince !== null && Date.now() - awaySince >= AWAY_TOLD;
+  element.hidden = !isTold;
+  element.textContent = isTold ? words.start.away : '';
 }
 
 /** Show the key that this house signs games with. @param {HTMLElement} foot */
@@ -58,44 +104,6 @@ async function showHouse(foot) {
   const before = known.before.length > 0 ? [el('p', {}, words.house.before), ...known.before.map(code)] : [];
   const told = [el('p', {}, words.house.text), code(known.house), ...before];
   foot.append(el('details', { class: 'house', 'data-zone': 'house' }, el('summary', {}, words.house.title), ...told));
-}
-
-/** Show the tables to join, again and again. */
-async function showListedTables(/** @type {HTMLElement} */ section) {
-  const list = el('ul', { class: 'tables' });
-  const none = el('p', { class: 'hint' }, words.start.noTables);
-  section.replaceChildren(el('h2', {}, words.start.join), list, none);
-  let known = '';
-  const refresh = async () => {
-    if (document.hidden) return;
-    const tables = await api.getListedTables().catch(() => null);
-    const held = storage.seatsByTable();
-    const key = JSON.stringify([tables, Object.keys(held)]);
-    if (!tables || key === known) return;
-    known = key;
-    const others = tables.filter(({ id, phase }) => !ENDED.includes(phase) && !held[id]);
-    const rows = (await Promise.all(others.map(listedRow))).filter((row) => row !== null);
-    list.replaceChildren(...rows);
-    none.hidden = rows.length > 0;
-  };
-  await refresh();
-  setInterval(() => void refresh(), REFRESH_INTERVAL);
-  document.addEventListener('visibilitychange', () => void refresh());
-  onPageRestored(() => void refresh());
-  // A seat taken or left in another tab takes its table off this list, or puts it back.
-  addEventListener('storage', (event) => storage.concernsSeats(event.key) && void refresh());
-}
-
-/** @param {import('../connection/types.js').ListedTable} listed */
-async function listedRow({ id, game: name, options, seats, phase, clock }) {
-  const game = await loadGame(name).catch(() => null);
-  if (!game) return null;
-  const names = seats.filter((sitter) => sitter !== null).map(isolated);
-  const free = phase === 'open';
-  const text = free ? words.start.waitingFor(names, seats.length) : words.start.between(names);
-  const told = el('span', { class: 'table-text' }, el('strong', {}, text), el('small', {}, [game.title, ...game.describe(options, seats.length), ...(clock ? [words.clock.pace(clock)] : [])].join(' · ')));
-  const go = el('a', { class: free ? 'button main' : 'button', href: `/t/${id}` }, free ? words.start.joinTable : words.start.watch);
-  return el('li', { 'data-table': id }, told, go);
 }
 
 void start();

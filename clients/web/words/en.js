@@ -11,6 +11,7 @@ import { chat, chatRefusals } from './en_chat.js';
 import { clock as clockWords } from './en_clock.js';
 import { levelName, levels } from './en_levels.js';
 import * as ofNotices from './en_notices.js';
+import { start } from './en_start.js';
 import * as ofTime from './en_time.js';
 import { capital, counted, duration, list } from './english.js';
 import { isolated } from './isolate.js';
@@ -132,48 +133,7 @@ export const words = {
     seat: (/** @type {number} */ seat) => `Seat ${seat + 1}`,
     own: (/** @type {string} */ name) => (/s$/i.test(name) ? `${name}’` : `${name}’s`),
   },
-  start: {
-    title: 'Lagoon — island games, played together',
-    lead: 'Island games for friends far apart. Open a table, send the link, play.',
-    open: 'Open a table',
-    openFor: (/** @type {string} */ game) => `Open a table of ${game}`,
-    options: 'Options',
-    listed: 'List it here',
-    listedHint: 'Anybody can join. Otherwise only those you send the link to.',
-    undo: 'Taking back',
-    undos: { 'free+ask': 'Freely, else by asking', free: 'Only what showed nothing new', none: 'Not at this table' },
-    players: 'Players',
-    opening: 'Opening…',
-    join: 'Tables to join',
-    noTables: 'No open table just now. Open one, and somebody may sit down.',
-    mine: 'My tables',
-    rules: (/** @type {string} */ game) => `Rules of ${game}`,
-    joinTable: 'Join',
-    watch: 'Watch',
-    goOn: 'Go on',
-    lookAt: 'Look at it',
-    forget: 'Remove from this list',
-    /** @param {string[]} names @param {number} seats */
-    waitingFor: (names, seats) => {
-      const free = seats - names.length;
-      return names.length ? `${list(names)} waiting${free > 1 ? `, ${free} seats free` : ''}` : 'Nobody seated yet';
-    },
-    between: (/** @type {string[]} */ names) => names.join(' – '),
-    status: {
-      open: 'waiting for players',
-      yours: 'your turn',
-      theirs: 'their turn',
-      over: 'over',
-      won: 'you won',
-      lost: 'you lost',
-      draw: 'a draw',
-      ended: 'over without a result',
-      paused: (/** @type {string} */ until) => `paused until ${until}`,
-      gone: 'this table is gone',
-      unknown: 'not reachable',
-    },
-    noscript: 'Lagoon needs JavaScript.',
-  },
+  start,
   table: {
     home: 'To the start page',
     rules: 'Rules',
@@ -207,6 +167,8 @@ export const words = {
     copied: 'Link copied.',
     copyFailed: 'The link is selected: copy it from there.',
     share: 'Share…',
+    code: 'The link as a QR code',
+    codeHint: 'Or let them point their camera at it.',
     shareText: (/** @type {string} */ game) => `Play ${game} with me`,
     sit: 'Take a seat',
     name: 'Your name',

@@ -1,0 +1,119 @@
+/**
+ * One's own games on the start page: where it is my turn comes first, with who waits; what is over is folded up.
+ *
+ * Each row is `[data-table]` with its `data-standing`, the phase of the table.
+ *
+ * @module lobby/my_games
+ */
+
+import * as storage from '../connection/storage.js';
+import { announce } from '../tools/announce.js';
+import { button, el, setChildren, setText } from '../tools/dom.js';
+import { gameTitle } from './game_title.js';
+import { isolated } from '../words/isolate.js';
+import { words } from '../words/index.js';
+import { isMyTurn, isOver, rank, sitters, standing } from './standing.js';
+
+/** @typedef {import('../connection/storage.js').SeatToken} Held */
+/** @typedef {import('../connection/types.js').OwnTable} OwnTable */
+/** @typedef {{item: HTMLElement, title: HTMLElement, status: HTMLElement, go: HTMLElement, forget: HTMLElement}} Row */
+
+/** How many games that are over are shown before the others are folded up. */
+const OVER_SHOWN = 2;
+
+export class MyGames {
+  /** @type {Map<string, Row>} */
+  #rows = new Map();
+  /** The games at which it was my turn when they were told last; null before. @type {Set<string> | null} */
+  #awaited = null;
+
+  /** @param {(table: string) => OwnTable | string | null} known  what is known of a table @param {() => void} onForgotten */
+  constructor(known, onForgotten) {
+    this.known = known;
+    this.onForgotten = onForgotten;
+    this.list = el('ul', { class: 'tables' });
+    this.over = el('ul', { class: 'tables' });
+    this.summary = el('summary', {});
+    this.folded = el('details', { class: 'more', 'data-zone': 'over' }, this.summary, this.over);
+    this.element = el('section', { class: 'card-section mine', 'data-zone': 'mine' }, el('h2', {}, words.start.mine), this.list, this.folded);
+    this.element.hidden = true;
+  }
+
+  /** The tables of one's own, those sat down at last first. */
+  tables() {
+    return Object.entries(storage.seatsByTable()).sort(([, one], [, other]) => (other.since ?? 0) - (one.since ?? 0)).map(([id]) => id);
+  }
+
+  /** Show how all of them stand now. */
+  show() {
+    const held = storage.seatsByTable();
+    const now = Date.now();
+    const games = this.tables().map((id) => ({ id, seat: held[id].seat, held: held[id], own: this.known(id) }));
+    const lastMoved = (/** @type {OwnTable | string | null} */ own) => (own && typeof own !== 'string' ? own.moved : 0);
+    games.sort((one, other) => rank(one.own, one.seat) - rank(other.own, other.seat) || lastMoved(other.own) - lastMoved(one.own));
+    for (const [id, { item }] of this.#rows) if (!held[id]) (item.remove(), this.#rows.delete(id));
+    const isDone = (/** @type {OwnTable | string | null} */ own) => own !== null && (typeof own === 'string' || isOver(own));
+    const done = games.filter(({ own }) => isDone(own));
+    const shownDone = done.length > OVER_SHOWN + 1 ? done.slice(0, OVER_SHOWN) : done;
+    const rows = (/** @type {typeof games} */ some) => some.map((game) => this.#row(game.id, game.held, game.own, now));
+    setChildren(this.list, rows([...games.filter(({ own }) => !isDone(own)), ...shownDone]));
+    const folded = done.slice(shownDone.length);
+    setChildren(this.over, rows(folded));
+    setText(this.summary, words.start.earlier(folded.length));
+    this.folded.hidden = folded.length === 0;
+    this.element.hidden = games.length === 0;
+    this.#tellTurns(games.flatMap(({ id, seat, own }) => (own && typeof own !== 'string' && isMyTurn(own, seat) ? [{ id, own }] : [])));
+  }
+
+  /** Say how many games wait for me in the title, and to those who listen where another one does. @param {{id: string, own: OwnTable}[]} games */
+  #tellTurns(games) {
+    document.title = games.length > 0 ? words.start.titleAwaited(games.length) : words.start.title;
+    const before = this.#awaited;
+    this.#awaited = new Set(games.map(({ id }) => id));
+    if (before === null) return;
+    for (const { id, own } of games) if (!before.has(id)) announce(words.start.yourTurnAt(gameTitle(own.game), sitters(own)));
+  }
+
+  /**
+   * @param {string} id
+   * @param {Held} held
+   * @param {OwnTable | string | null} own
+   * @param {number} now
+   */
+  #row(id, held, own, now) {
+    const row = this.#rows.get(id) ?? this.#newRow(id);
+    const { item, title, status, go, forget } = row;
+    const table = own && typeof own !== 'string' ? own : null;
+    const mine = table !== null && isMyTurn(table, held.seat);
+    const done = typeof own === 'string' || (table !== null && isOver(table));
+    setText(title, table ? words.start.between(sitters(table)) : isolated(held.name));
+    const game = gameTitle(table?.game ?? held.game);
+    setText(status, [game, standing(own, held.seat, now)].filter(Boolean).join(' · '));
+    item.dataset.standing = table?.phase ?? '';
+    item.classList.toggle('awaited', mine);
+    go.hidden = typeof own === 'string';
+    go.classList.toggle('main', mine);
+    const goWords = done ? words.start.lookAt : mine ? words.start.play : words.start.goOn;
+    setText(go, goWords);
+    forget.hidden = !done;
+    return item;
+  }
+
+  /** @param {string} id @returns {Row} */
+  #newRow(id) {
+    const title = el('strong', {});
+    const status = el('small', {});
+    const go = el('a', { class: 'button', href: `/t/${id}` });
+    const forget = button('×', () => this.#forget(id), { class: 'button quiet forget', 'aria-label': words.start.forget, title: words.start.forget });
+    const item = el('li', { 'data-table': id }, el('span', { class: 'table-text' }, title, status), go, forget);
+    const row = { item, title, status, go, forget };
+    this.#rows.set(id, row);
+    return row;
+  }
+
+  /** Keep nothing of a table any more. @param {string} id */
+  #forget(id) {
+    for (const { token } of storage.seatTokens(id)) storage.removeToken(id, token);
+    this.onForgotten();
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The start page in English.
+ *
+ * @module words/en_start
+ */
+
+import { counted, list } from './english.js';
+
+/** How long ago something was, in whole minutes, hours or days. @param {number} minutes */
+const ago = (minutes) => {
+  if (minutes < 60) return counted(minutes, 'minute');
+  return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'hour') : counted(Math.floor(minutes / 1440), 'day');
+};
+
+export const start = {
+  title: 'Lagoon — island games, played together',
+  titleAwaited: (/** @type {number} */ games) => `(${games}) Lagoon`,
+  lead: 'Island games for friends far apart. Open a table, send the link, play.',
+  games: 'Play',
+  options: 'Choose options',
+  listed: 'List it here',
+  listedHint: 'Anybody can join. Otherwise only those you send the link to.',
+  undo: 'Taking back',
+  undos: { 'free+ask': 'Freely, else by asking', free: 'Only what showed nothing new', none: 'Not at this table' },
+  players: 'Players',
+  opening: 'Opening…',
+  friend: (/** @type {number} */ others) => (others > 1 ? 'With friends' : 'With a friend'),
+  friendHint: 'A table and its link',
+  anybody: 'With anybody',
+  anybodyHint: 'A table that is listed here',
+  join: 'Tables to join',
+  toWatch: 'Games to watch',
+  mine: 'My games',
+  earlier: (/** @type {number} */ games) => `Over (${games})`,
+  away: 'The line is lost: this may be old. It comes back by itself.',
+  rules: (/** @type {string} */ game) => `Rules of ${game}`,
+  rulesShort: 'Rules',
+  joinTable: 'Join',
+  watch: 'Watch',
+  goOn: 'Go on',
+  play: 'Play',
+  lookAt: 'Look at it',
+  forget: 'Remove from this list',
+  /** @param {string[]} names @param {number} seats */
+  waitingFor: (names, seats) => {
+    const free = seats - names.length;
+    return names.length ? `${list(names)} waiting${free > 1 ? `, ${free} seats free` : ''}` : 'Nobody seated yet';
+  },
+  between: (/** @type {string[]} */ names) => names.join(' – '),
+  yourTurnAt: (/** @type {string} */ game, /** @type {string[]} */ names) => `Your turn: ${game}, ${names.join(' – ')}.`,
+  status: {
+    open: 'waiting for players',
+    shuffling: 'about to begin',
+    /** My turn; who waits for me, and for how many minutes. @param {string[]} names @param {number} minutes */
+    yours: (names, minutes) => {
+      if (names.length === 0) return 'your turn';
+      return `your turn · ${list(names)} ${names.length > 1 ? 'wait' : 'waits'}${minutes > 0 ? `, ${ago(minutes)}` : ''}`;
+    },
+    /** Whose turn it is, and for how many minutes. @param {string[]} names @param {number} minutes */
+    theirs: (names, minutes) => `waiting for ${list(names)}${minutes > 0 ? `, ${ago(minutes)}` : ''}`,
+    won: 'you won',
+    lost: 'you lost',
+    over: 'over',
+    draw: 'a draw',
+    ended: 'over without a result',
+    paused: (/** @type {string} */ until) => `paused until ${until}`,
+    gone: 'this table is gone',
+    broken: 'this table cannot be served',
+    unknown: 'not reachable',
+  },
+  noscript: 'Lagoon needs JavaScript.',
+};
