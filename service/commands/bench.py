@@ -31,6 +31,9 @@ def bench(
     against_bots: Annotated[
         int | None, typer.Option(min=1, help="Measure how long people at so many tables wait for hard bots instead.")
     ] = None,
+    listed: Annotated[
+        int | None, typer.Option("--list", min=1, help="Measure what a list of so many tables costs instead.")
+    ] = None,
     soak: Annotated[
         float | None, typer.Option(min=0.1, help="Let people come and go for so many minutes, and see what grows.")
     ] = None,
@@ -38,8 +41,10 @@ def bench(
     """Measure the service against the floor of what its parts can do, as one JSON object."""
     from deploy import bench as benches
 
-    if games + sum(other is not None for other in (idle, bots, against_bots, soak)) > 1:
-        raise typer.BadParameter("--history, --idle, --bots, --against-bots and --soak are measured one at a time.")
+    if games + sum(other is not None for other in (idle, bots, against_bots, listed, soak)) > 1:
+        raise typer.BadParameter(
+            "--history, --idle, --bots, --against-bots, --list and --soak are measured one at a time."
+        )
     options = benches.Options(
         game=game,
         tables=tables,
@@ -56,6 +61,8 @@ def bench(
         figures = benches.bots.run(options, bots)
     elif against_bots is not None:
         figures = benches.bot_waits.run(options, against_bots)
+    elif listed is not None:
+        figures = benches.listing.run(options, listed)
     elif soak is not None:
         figures = benches.soak.run(options, soak)
     elif workers is not None:

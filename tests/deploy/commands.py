@@ -182,6 +182,7 @@ WAYS: dict[str, Way] = {
     "lagoon bench --workers 2": Begin(),
     "lagoon bench --idle 10000 --seconds 20": Begin(),
     "lagoon bench --soak 30": Begin(),
+    "lagoon bench --list 20000": Begin(),
     "lagoon bench --bots 4 --seconds 12": Begin(),
     "lagoon bench --against-bots 100 --seconds 30": Begin(),
     "lagoon bench --history": Begin(),
