@@ -22,6 +22,9 @@ for (const [name, moves] of Object.entries({ kahuna: kahunaMoves, mauna_kea: mau
 }
 known.wishes = Object.keys(words.asking.outcomes);
 known.called_for = Object.keys(words.calling.wishes);
+known.phrases = Object.keys(words.chat.phrases);
+known.reactions = Object.keys(words.chat.reactions);
+known.rooms = Object.keys(words.chat.rooms);
 known.endings = Object.keys(words.over.hows);
 known.about_requests = ABOUT_REQUESTS;
 known.pauses = [BOUNDS.shortest, BOUNDS.longest];

@@ -19,6 +19,8 @@ from events.mauna_kea import facts as of_mauna_kea
 from events.motu import facts as of_motu
 from events.motu.laying import BARS
 from projections import games
+from service.chat import phrases
+from service.chat.entry import Room
 from service.tables import absence
 
 HERE = Path(__file__).parent
@@ -134,6 +136,17 @@ def test_all_that_can_be_asked_of_others_is_said(known: dict[str, set[str]]) -> 
     tags = {msgspec.inspect.type_info(wish).tag for wish in get_args(wanted.Wanted)}  # type: ignore[attr-defined]
     assert known["wishes"] == tags
     assert known["called_for"] == {*tags, "takeback"}
+
+
+def test_all_that_people_say_by_codes_has_words(known: dict[str, set[str]]) -> None:
+    assert known["phrases"] == set(get_args(phrases.Phrase))
+    assert known["reactions"] == set(get_args(phrases.Reaction))
+    assert known["rooms"] == set(get_args(Room))
+
+
+def test_every_refusal_of_talk_has_a_sentence(known: dict[str, set[str]]) -> None:
+    said = codes_of(ROOT / "service" / "chat", ROOT / "service" / "talk" / "listening.py")
+    assert {"talk_off", "talk_closed", "text_too_long", "wrong_room"} <= said <= known["table_refusals"]
 
 
 def test_every_way_in_which_a_table_ends_a_game_has_a_sentence(known: dict[str, set[str]]) -> None:
