@@ -52,7 +52,7 @@ def test_a_bot_says_what_it_is() -> None:
 def test_the_log_of_a_table_without_bots_has_no_word_of_them() -> None:
     story = Shuffled().gathered()
     written = b"".join(map(codec.encode, story.events))
-    assert not any(word in written for word in (b"bot", b"imagine", b"demo"))
+    assert not any(word in written for word in (b"bot", b"imagine", b"demo", b"talk"))
 
 
 @pytest.mark.parametrize("kind", ["", "A", "x" * 21, "hard\n", "é"])
@@ -96,12 +96,14 @@ def test_bots_play_among_themselves_at_a_demo() -> None:
     assert (story.table.phase, story.table.bots) == ("shuffling", (0, 1))
 
 
-@pytest.mark.parametrize("kept", [{}, {"imagine": False}, {"demo": True}, {"imagine": False, "demo": True}])
+@pytest.mark.parametrize(
+    "kept", [{}, {"imagine": False}, {"demo": True}, {"talk": False}, {"imagine": False, "demo": True}]
+)
 def test_what_a_table_was_opened_with_stays(kept: dict[str, Any]) -> None:
     story = opened(**kept)
     fact = story.events[0].facts[0]
     assert isinstance(fact, Opened)
-    for name in ("imagine", "demo"):
+    for name in ("imagine", "demo", "talk"):
         assert getattr(story.table, name) == getattr(fact, name) == getattr(story.events[0].action, name)
         assert (name.encode() in codec.encode(story.events[0])) == (name in kept)
     read = codec.Codec(KAHUNA).decode(codec.encode(story.events[0]), 1)

@@ -25,13 +25,10 @@ export class SayForm {
   constructor(say, name) {
     this.say = say;
     this.savedName = name;
-    const label = (/** @type {string} */ text, /** @type {Element} */ field) => el('label', { class: 'chat-field' }, el('span', { class: 'chat-label' }, text), field);
     this.text = el('input', { type: 'text', name: 'say', maxlength: MOST_LETTERS, autocomplete: 'off', enterkeyhint: 'send', placeholder: words.chat.say, 'aria-label': words.chat.say });
     this.sendButton = el('button', { type: 'submit', class: 'button small', 'data-action': 'say' }, words.chat.send);
     this.room = el('select', { name: 'room', 'aria-label': words.chat.room }, el('option', { value: 'table' }, words.chat.rooms.table), el('option', { value: 'seats' }, words.chat.rooms.seats));
-    this.name = el('input', { type: 'text', name: 'chat-name', maxlength: 80, autocomplete: 'nickname', value: name.load() });
-    this.nameField = label(words.chat.name, this.name);
-    this.apart = el('p', { class: 'chat-note' }, words.chat.apart);
+    this.name = el('input', { type: 'text', name: 'chat-name', maxlength: 80, autocomplete: 'nickname', value: name.load(), placeholder: words.chat.name, 'aria-label': words.chat.name });
     const phrases = Object.entries(words.chat.phrases).map(([code, text]) => el('option', { value: code }, text));
     this.phrase = el('select', { name: 'phrase', 'aria-label': words.chat.phrase }, el('option', { value: '' }, `${words.chat.phrase}…`), ...phrases);
     this.phraseButton = button(words.chat.send, () => void this.#sayPhrase(), { class: 'button small', 'data-action': 'say-phrase', hidden: true });
@@ -39,10 +36,9 @@ export class SayForm {
     this.reactions = el('div', { class: 'chat-reactions', role: 'group', 'aria-label': words.chat.react }, ...reactions);
     this.element = el(
       'form', { class: 'chat-form' },
-      this.nameField,
       el('div', { class: 'chat-row' }, this.text, this.sendButton),
-      el('div', { class: 'chat-row' }, this.phrase, this.phraseButton, this.room),
-      this.reactions, this.apart,
+      el('div', { class: 'chat-row' }, this.phrase, this.phraseButton, this.room, this.name),
+      this.reactions,
     );
     this.element.addEventListener('submit', (event) => void this.#sayText(event));
     this.phrase.addEventListener('change', () => (this.phraseButton.hidden = this.phrase.value === ''));
@@ -58,8 +54,9 @@ export class SayForm {
     this.#step = step;
     this.#seat = seat;
     this.room.hidden = seat === null || seats < 2;
-    this.nameField.hidden = seat !== null;
-    this.apart.hidden = seat !== null || isOver;
+    this.name.hidden = seat !== null;
+    const label = seat === null && !isOver ? words.chat.sayApart : words.chat.say;
+    set(this.text, { placeholder: label, 'aria-label': label });
     this.reactions.hidden = step < 1;
   }
 

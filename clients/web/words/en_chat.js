@@ -12,6 +12,8 @@ export const chat = {
   then: 'Nothing was said by then.',
   earlier: 'Show earlier',
   say: 'Say something',
+  /** Until the game is over, who watches is apart from who plays. */
+  sayApart: 'Say something to those who watch',
   send: 'Send',
   sending: 'Sending…',
   /** Whom something is said to. */
@@ -33,7 +35,6 @@ export const chat = {
   on: 'Turn talk on again',
   isOff: 'Talk is off in this browser. Others do not see that.',
   none: 'This table was opened without talk.',
-  apart: 'Until the game is over, only those who watch read this.',
   option: 'People may talk at the table',
   /** Phrases that everybody reads in their own language. */
   phrases: /** @type {Record<string, string>} */ ({

@@ -37,6 +37,8 @@ AGAIN = 0.1
 """How often somebody says hello again, as whoever they like."""
 AT_ONCE = (2, 12)
 """Messages that one socket sends in one round."""
+TALKING = 0.75
+"""How often people may talk at a table."""
 NOISE = 12
 """Sockets at a table that end with bytes that are no messages."""
 ENDS = frozenset((0, 1000, 1002, 1007, 1009))
@@ -140,15 +142,16 @@ class TableRun:
         dice = self._dice
         count = dice.choice(GAMES[game].game.seat_counts)
         undo: Any = dice.choice(("free+ask", "free+ask", "free", "none"))
+        talk = dice.random() < TALKING
         try:
             options = self._shapes.of(f"{game}.options")
             clock: Any = self._shapes.of("open_table").get("clock") if dice.random() < 0.5 else None
             table = await self._lagoon.open_table(
-                game, seats=count, undo=undo, clock=clock, token=self._opener, **options
+                game, seats=count, undo=undo, clock=clock, talk=talk, token=self._opener, **options
             )
         except Refused:
             # Options that do not go together, or a clock that such a table does not have.
-            table = await self._lagoon.open_table(game, seats=count, undo=undo, token=self._opener)
+            table = await self._lagoon.open_table(game, seats=count, undo=undo, talk=talk, token=self._opener)
         return table
 
     # ---- coming and going
