@@ -17,7 +17,7 @@ _SAY: Final = """
 if redis.call('XLEN', KEYS[3]) == 0 then return 0 end
 local n = 0
 for place = 1, 2 do
-  local latest = redis.call('XREVRANGE', KEYS[place], '+', '-', 'COUNT', place == 1 and 64 or 1)
+  local latest = redis.call('XREVRANGE', KEYS[place], '+', '-', 'COUNT', place == 1 and ARGV[3] or 1)
   for _, entry in ipairs(latest) do
     if place == 1 and entry[2][2] == ARGV[1] then return -tonumber(string.match(entry[1], '%d+')) end
   end

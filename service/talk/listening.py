@@ -105,7 +105,10 @@ class Listening:
         key = (seat is None, self._has_ended, ended_before, after, nth, self._binary)
         frame = talk.shared_frames.get(key)
         if frame is None:
-            frame = talk.shared_frames[key] = self._frame(seat, ended_before, after, nth)
+            frame = self._frame(seat, ended_before, after, nth)
+            # What a client says that it has heard may be any number: such frames are not kept.
+            if not after:
+                talk.shared_frames[key] = frame
         return [frame] if frame else []
 
     def _frame(self, seat: int | None, ended_before: bool, after: int | None, nth: int) -> bytes:

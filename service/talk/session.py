@@ -74,7 +74,7 @@ REPLAY_COST = 3
 HELLO_COST = 3
 """How many messages a further hello counts for: it is answered with the whole view."""
 BYTES_PER_MESSAGE = 8192
-"""An answer to `moves` or `imagine` counts for one more message for each so many bytes."""
+"""An answer to `moves`, `imagine` or `talk` counts for one more message for each so many bytes."""
 WORLDS_PER_MESSAGE = 8
 """An `imagine` counts for one more message for each so many worlds."""
 REPLAY_SLICE = 25
@@ -368,6 +368,7 @@ class Session:
     def talk_known(self, asked: protocol.Talk) -> None:
         """What was said at the table is known, and can be told to whoever asked."""
         self._reply_privately(asked.id, self._listening.answer(asked, self.seat))
+        self._message_bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
 
     def steps_read(self, id: str, raws: list[bytes], after: int) -> None:
         """The log was read for `ReadSteps`: `raws` are the events after seq `after`. Raises `BrokenLog`."""

@@ -200,3 +200,11 @@ def test_a_table_opened_without_talk_has_none() -> None:
     at_table.world.live.folded = Folded(replace(now.table, talk=False), now.past, now.undos, now.digest)
     assert at_table.say(0, text="x") == "talk_off"
     assert at_table.say(None, phrase="hello") == "talk_off"
+
+
+def test_whatever_clients_say_that_they_have_heard_keeps_nothing() -> None:
+    at_table = Talked()
+    at_table.put(0, "table")
+    for heard in range(2, 300):
+        numbers(at_table.session(1, heard=heard * 1000))
+    assert len(at_table.talk.shared_frames) <= 1
