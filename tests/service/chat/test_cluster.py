@@ -52,7 +52,6 @@ async def test_tables_of_all_shards_are_heard(tmp_path: Path) -> None:
 
         numbers = await asyncio.gather(*(speak(table, seat) for table in TABLES for seat in (0, None)))
         assert all(said == sorted(set(said)) for said in numbers)
-        for talk in talks.values():
-            await eventually(lambda talk=talk: talk.nth == 10)
-            assert len(talk.latest(0, has_ended=True).entries) == 10
+        await eventually(lambda: all(talk.nth == 10 for talk in talks.values()))
+        assert {len(talk.latest(0, has_ended=True).entries) for talk in talks.values()} == {10}
         await asyncio.gather(subscriptions.stop(), here.stop(), there.stop())
