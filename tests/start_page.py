@@ -6,11 +6,17 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator, Callable
-from typing import Any
+from typing import Any, Protocol
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server import Server
+
+class House(Protocol):
+    """Where a start page is: a server, or what stands in front of several."""
+
+    @property
+    def url(self) -> str:
+        """Its address."""
 
 
 class StartPage:
@@ -52,9 +58,9 @@ class StartPage:
 
 
 @contextlib.asynccontextmanager
-async def start_page(server: Server, *tables: str) -> AsyncIterator[StartPage]:
-    """Open a start page at a server, and wait until it was told the list."""
-    async with connect(f"ws://127.0.0.1:{server.port}/api/lobby", proxy=None, compression=None) as line:
+async def start_page(house: House, *tables: str) -> AsyncIterator[StartPage]:
+    """Open a start page, and wait until it was told the list."""
+    async with connect(f"ws{house.url.removeprefix('http')}/api/lobby", proxy=None, compression=None) as line:
         page = StartPage(line)
         await page.look(*tables)
         await page.until(lambda page: any(said["t"] == "lobby" for said in page.told))

@@ -184,10 +184,11 @@ class Wiring:
         """Open all connections, and close them."""
         self._log.start()
         self._tables.start(self._schedule.foresee, self._appended, self._note)
+        # Who listens is there before slots can move.
+        self._lobby.start()
         self._shards.start(self._moved)
         with contextlib.suppress(RedisUnavailable):
             await self._shards.known()
-        self._lobby.start()
         self._signs.start()
         self._signatures.start()
         self._readiness.start()

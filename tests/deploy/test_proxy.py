@@ -21,6 +21,7 @@ from service.embedded import running
 from tests.deploy.proxies import PROXIES, nginx_takes_the_examples
 from tests.play import play_on
 from tests.server import LIFTED, Server
+from tests.start_page import start_page
 from tests.support import eventually
 
 
@@ -127,6 +128,15 @@ async def test_a_game_is_played_through_it_on_one_service(front: Front) -> None:
         assert one.result == two.result == three.result
         added = [now - then for then, now in zip(before, await front.has_table(), strict=True)]
         assert sorted(added) == [0, 1], "players, a spectator and requests: all of a table at one service"
+
+
+async def test_a_start_page_is_told_through_it_what_happens(front: Front) -> None:
+    table, ann, _ = await table_of(front, "127.0.0.7")
+    async with start_page(front, table) as page:
+        await page.until(lambda page: table in page.own)
+        async with Lagoon(front.url).play(ann) as one:
+            await one.resign()
+        await page.until(lambda page: page.own[table]["phase"] == "over")
 
 
 async def test_tables_are_spread_over_the_services(front: Front) -> None:

@@ -139,7 +139,8 @@ async def test_only_logs_and_the_list_stay_in_redis_whoever_comes(tmp_path: Path
         # A shard has one mark, by which its Redis is known again; the house has one key, which it signs with; when
         # something falls due at tables is kept in sixteen sets, whatever tables there are; and each server has its sign
         # of life in one hash of the shard, and once looked for tables of before.
-        of_tables, of_house = {b"lagoon:{}:log", b"lagoon:listed"}, {b"lagoon:{}:mark", b"lagoon:{}:key"}
+        of_list = {b"lagoon:listed", b"lagoon:order:{lagoon:listed}"}
+        of_tables, of_house = {b"lagoon:{}:log"} | of_list, {b"lagoon:{}:mark", b"lagoon:{}:key"}
         of_schedule = {b"lagoon:{}:due", b"lagoon:{}:seqs", b"lagoon:{}:servers", b"lagoon:surveyed"}
         assert stay <= of_tables | of_house | of_schedule
         assert stay >= of_tables | of_house

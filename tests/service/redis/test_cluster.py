@@ -8,6 +8,7 @@ import json
 import random
 import re
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 from urllib.request import urlopen
@@ -21,6 +22,7 @@ from events.stream import signature_key
 from service.archive.archive import Archive
 from service.archive.archiving import archive_tables
 from service.archive.store import open_log
+from service.redis.table_list import TAG
 from service.settings import Settings
 from service.talk.protocol import Paused
 from tests.faults.audit import audit
@@ -28,6 +30,7 @@ from tests.faults.ledger import Game, Ledger
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, serving
 from tests.service.talk.test_stranger import http
+from tests.start_page import StartPage, start_page
 from tests.support import eventually
 
 pytestmark = pytest.mark.faults
@@ -125,6 +128,34 @@ async def test_play_goes_on_while_the_slot_of_a_table_moves_to_another_primary(h
         assert one.result == two.result is not None
         assert [step.seq for step in one.record.steps] == [step.seq for step in two.record.steps]
     await nothing_wrong(house, game)
+
+
+async def test_start_pages_are_told_wherever_the_list_and_a_table_live_by_then(house: House) -> None:
+    lagoon, primaries = Lagoon(house.two.url), await house.cluster.primaries()
+    table, ann, bob = await seated(house.two, first=0)
+    async with start_page(house.one, table) as page, lagoon.play(ann) as one, lagoon.play(bob) as two:
+        await page.until(lambda page: table in page.own)
+        for turn, to in enumerate(primaries):
+            # The list's hash tag is its slot, as a table's is.
+            for tag in (TAG, table):
+                if await house.cluster.primary_of(tag) != to:
+                    await house.cluster.move_table(tag, to)
+            listed = await lagoon.open_table("kahuna", listed=True)
+            await page.until(partial(shows, listed))
+            player, other = (one, two) if turn % 2 == 0 else (two, one)
+            seq = await player.play({"t": "draw"})
+            await other.reached(seq)
+            await page.until(partial(has_come_to, table, seq))
+
+
+def shows(table: str, page: StartPage) -> bool:
+    """Tell whether a start page shows a table in the list."""
+    return table in page.tables
+
+
+def has_come_to(table: str, seq: int, page: StartPage) -> bool:
+    """Tell whether a start page knows an event of its own table."""
+    return bool(page.own[table]["seq"] >= seq)
 
 
 NONE_HAS_IT = "0 of 1 replicas have it"
