@@ -164,6 +164,7 @@ WAYS: dict[str, Way] = {
         serves=False
     ),
     ".venv/bin/lagoon arena motu --players hard:150,medium --games 40 --seed 61": Begin(serves=False),
+    ".venv/bin/python -m service.commands.playout_cost": Run("kahuna: "),
     ".venv/bin/python -m tests.golden.regenerate": Run(),
     ".venv/bin/python -m tests.golden.record kahuna classic --seed 7 --edition classic": Run("kahuna-"),
     "python two.py http://127.0.0.1:8460": _README,

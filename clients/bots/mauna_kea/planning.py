@@ -29,10 +29,6 @@ from events.mauna_kea.state import State
 
 CLEAR: Final = 0.06
 """By how much a plan is better if nothing more has to be known."""
-TRUST: Final = 6
-"""What is thought of a plan weighs as much as so many games played on with it."""
-HALVED_AFTER: Final = (3, 8)
-"""After so many games with each plan the worse half is given up."""
 ERRANDS_A_TURN: Final = 14
 """More errands than anybody runs in a turn."""
 
@@ -57,7 +53,7 @@ class Breadth(NamedTuple):
     replies: int
     """How many of the best plans are played on through the turns of the others."""
     samples: int
-    """How often the best of them are, every time with other tiles drawn."""
+    """How often each of them is, every time with other tiles drawn."""
     is_farsighted: bool = True
     """Whether it reckons with lava that comes later than in the next turns."""
     is_steady: bool = True
@@ -67,8 +63,8 @@ class Breadth(NamedTuple):
 EASY: Final = Breadth(
     2, second=0, starts=1, beam=1, ways=1, worlds=1, replies=0, samples=0, is_farsighted=False, is_steady=False
 )
-MEDIUM: Final = Breadth(6, second=1, starts=2, beam=1, ways=2, worlds=2, replies=0, samples=0, is_farsighted=False)
-HARD: Final = Breadth(20, second=5, starts=7, beam=4, ways=3, worlds=4, replies=8, samples=16)
+MEDIUM: Final = Breadth(10, second=2, starts=3, beam=2, ways=2, worlds=2, replies=0, samples=0)
+HARD: Final = Breadth(20, second=5, starts=7, beam=4, ways=3, worlds=4, replies=6, samples=10)
 REPLY: Final = Breadth(3, second=0, starts=2, beam=1, ways=1, worlds=1, replies=0, samples=0)
 """How others are thought to plan their turns: quickly."""
 
@@ -86,14 +82,6 @@ class Plan(NamedTuple):
     value: float
     moves: tuple[Move, ...]
     state: State
-
-
-class Played(NamedTuple):
-    """A plan that is played on."""
-
-    plan: Plan
-    total: float
-    """The sum of what all games played on with it came to, and of what was thought of it before."""
 
 
 class Planning:
@@ -281,32 +269,32 @@ class Turn:
     def _play_on(self) -> Iterator[None]:
         """Play the best plans on through the turns of the others, with tiles drawn at random, and judge them by that.
 
-        Every plan meets the same chance, so that few games tell which is better; the fewer go on the more there were.
+        Every plan meets the same chance, so that few games tell which is better.
         """
-        ends = sorted(self._ends.values(), key=lambda one: -one.value)[: self._breadth.replies]
-        if len(ends) < 2 or ends[0].value - ends[1].value > CLEAR:
+        best = sorted(self._ends.values(), key=lambda one: -one.value)[: self._breadth.replies]
+        if len(best) < 2 or best[0].value - best[1].value > CLEAR:
             return
-        racing = [Played(plan, plan.value * TRUST) for plan in ends]
+        totals = [0.0] * len(best)
         salt = self._dice.pick(1 << 30)
-        for sample in range(1, self._breadth.samples + 1):
-            for at, one in enumerate(racing):
-                value = yield from self._played_on(one.plan.state, sample, salt)
-                racing[at] = one._replace(total=one.total + value)
-            racing.sort(key=lambda one: -one.total)
-            best = racing[0]
-            self._first = best.plan._replace(value=best.total / (TRUST + sample))
-            if sample in HALVED_AFTER:
-                racing = racing[: max(2, len(racing) // 2)]
-
-    def _played_on(self, end: State, sample: int, salt: int) -> Generator[None, None, float]:
-        """Return how good it turns out to end the turn in `end`, in one sample of what may come."""
-        here = self._in_world(end, self._worlds[sample % len(self._worlds)])
-        state = _move(here, self._seat, End(), Dice(f"{salt}|{sample}|end"))
-        for turn in range(state.seats - 1):
-            if state.stage == "turn" and state.turn != self._seat:
-                state = yield from _replied(state, Dice(f"{salt}|{sample}|{turn}"))
-        yield
-        return self._value(state)
+        for sample in range(self._breadth.samples):
+            for at, plan in enumerate(best):
+                here = self._in_world(plan.state, self._worlds[sample % len(self._worlds)])
+                state = _move(here, self._seat, End(), Dice(f"{salt}|{sample}|end"))
+                rounds = 0
+                while state.stage == "turn" and state.turn not in {self._seat, None} and rounds < state.seats:
+                    state = yield from _replied(state, Dice(f"{salt}|{sample}|{rounds}"))
+                    rounds += 1
+                totals[at] += self._value(state)
+                yield
+            if sample:
+                means = [total / (sample + 1) for total in totals]
+                self._first = max(
+                    (
+                        Plan((plan.value + mean) / 2, plan.moves, plan.state)
+                        for plan, mean in zip(best, means, strict=True)
+                    ),
+                    key=lambda plan: plan.value,
+                )
 
     def _note(self, moves: tuple[Move, ...], value: float) -> None:
         """Remember how good a plan is under its first move."""
