@@ -25,6 +25,7 @@ from events.table import (
     Returned,
     TableFact,
     TimeGiven,
+    TimeRanOut,
     UndoAgreed,
     UndoAsked,
     UndoRefused,
@@ -196,9 +197,10 @@ class LiveTable:
     def is_stale(self, who: int | None, on: int, action: Action) -> bool:
         """Tell whether anything that `action` by `who` depends on has changed since `on`.
 
-        Others' parts in a common choice have not. Agreeing to a request is a common choice too: two who say yes at once
-        do not stand in each other's way. A request that is made, refused or withdrawn changes nothing but for whoever
-        answers it, since every other action withdraws it.
+        Others' parts in a common choice have not, nor that somebody's time ran out: what follows has facts of its own.
+        Agreeing to a request is a common choice too: two who say yes at once do not stand in each other's way. A
+        request that is made, refused or withdrawn changes nothing but for whoever answers it, since every other action
+        withdraws it.
         """
         if on == self.seq:
             return False
@@ -276,7 +278,13 @@ class LiveTable:
 def _part_of(fact: TableFact) -> int | None:
     """Return whose part in a common choice a fact about the table is, or None."""
     match fact:
-        case UndoAgreed(seat=seat) | Agreed(seat=seat) | NonceShown(seat=seat) | UnseatWished(by=seat):
+        case (
+            UndoAgreed(seat=seat)
+            | Agreed(seat=seat)
+            | NonceShown(seat=seat)
+            | UnseatWished(by=seat)
+            | TimeRanOut(seat=seat)
+        ):
             return seat
         case _:
             return None

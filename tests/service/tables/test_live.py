@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from events.event import Action, AnswerUndo, AskUndo, Play, Resign
+from events import codec
+from events.clock import ClockRule
+from events.event import Action, AnswerUndo, AskUndo, Play, Resign, RunOut
 from events.game import Illegal
 from events.kahuna.moves import Decline, Draw
 from projections.games import GAMES
@@ -12,6 +14,7 @@ from projections.replay import Perspective
 from service.tables import live as module
 from service.tables.live import LiveTable, load_table
 from tests.conformance.pebbles import GAME, PLAYABLE, Bid
+from tests.events.test_clock import BOT, Timed
 from tests.played import Played
 from tests.rules import NextKahuna
 
@@ -37,6 +40,16 @@ def test_another_seats_part_in_a_common_choice_makes_nothing_stale() -> None:
     for seat in range(3):
         table.play(seat, Bid(0))
     assert live(table).is_stale(1, on, MOVE), "the last choice shows them all"
+
+
+def test_that_anothers_time_runs_out_makes_no_part_in_a_common_choice_stale() -> None:
+    table = Timed(ClockRule("turn", 60, expiry="bot"), GAME, seats=3)
+    on = table.table.seq
+    table.act(None, RunOut(0, BOT), table.at(60_000))
+    found = LiveTable("t", PLAYABLE, codec.Codec(GAME), 256)
+    found.fold([codec.encode(event) for event in table.events])
+    assert not found.is_stale(1, on, Play(Bid(1)))
+    assert found.is_stale(0, on, Play(Bid(1))), "a bot may choose for them"
 
 
 def test_two_can_agree_to_take_back_at_once() -> None:
