@@ -77,7 +77,7 @@ async def test_by_hand(server: Server) -> None:
 
 
 def test_every_name_on_the_page_is_one_of_the_client() -> None:
-    player = set(dir(Player)) | {"record", "end", "seat", "seq", "view", "presence"}
+    player = set(dir(Player)) | {"record", "end", "seat", "seq", "view", "presence", "talk"}
     for name in re.findall(r"`(?:await )?player\.(\w+)", PAGE):
         assert name in player, name
     for name in ("ClosedByServer", "TableFault", "PlayerClosed", "ProtocolError", "Refused", "Rewritten"):
