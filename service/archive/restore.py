@@ -5,8 +5,9 @@ After a crash it can be run again and continues; where only the last events of a
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import UNSET
@@ -16,7 +17,7 @@ from events.log import Conflict, Log
 from events.table import Table
 from service.archive.appending import append_all
 from service.archive.archive import Archive
-from service.archive.archiving import Progress
+from service.archive.archiving import Progress, ending_of
 from service.archive.backup import Backup, BackupError, backup_files, open_backup
 from service.archive.games import HistoryError, fold_table
 from service.archive.log_reader import LogReader
@@ -28,12 +29,15 @@ from service.redis.deadline_store import Deadline, DeadlineStore
 from service.redis.house_key import HouseKeyStore
 from service.redis.push_key import PushKeyStore
 from service.redis.shard_tags import ShardTags
-from service.redis.sign_store import SignStore, Span
+from service.redis.sign_store import GAP_MS, SignStore, Span
 from service.redis.signature_store import SignatureStore
 from service.redis.table_list import TableList
 from service.redis.talk_store import TalkStore
 from service.redis.text_value import UnreadableKey
 from service.settings import Settings
+
+AHEAD_MS: Final = 10_000
+"""How far ahead an outage reaches that is written while tables are put back."""
 
 
 class RestoreResult(NamedTuple):
@@ -88,6 +92,7 @@ async def restore_tables(
             # Only a new house takes it: browsers of one that has tables are bound to its own.
             await PushKeyStore(log.shards).put(push_key, replace=await _is_empty(log))
         names = backup.tables()
+        await clocks.begin(backup, names)
         for done, table in enumerate(names):
             progress(done, len(names))
             try:
@@ -101,7 +106,6 @@ async def restore_tables(
             if backup.is_incomplete(table):
                 left.append(f"Table {table} ends at event {backup.length(table)}: a file of the backup is missing.")
         progress(len(names), len(names))
-    await clocks.hold()
     return RestoreResult(tables, events, same, tuple(left), house)
 
 
@@ -134,27 +138,68 @@ async def _is_empty(log: Log) -> bool:
 
 
 class _StoppedClocks:
-    """Sees to it that nobody loses the time from a backup to its being put back."""
+    """Sees to it that nobody loses the time from a backup to its being put back, also beside servers that are at work.
+
+    Before the first table is put back at a shard an outage is written down there, and it is known to every server. It
+    reaches a little ahead, so that the time of a table that has just been put back is held until the last one has been.
+    """
 
     def __init__(self, log: Log) -> None:
         self._log = log
-        self._since: dict[str, int] = {}
-        """By the tag of a shard, when the latest event was made there that is put back to a game with a clock."""
+        self._tags = ShardTags(log.shards).lowest()
+        self._signs = SignStore(log.shards, "restore")
+        self._written: dict[str, Span] = {}
+        """By the tag of a shard, the outage there: since the latest event that is put back to a game with a clock."""
 
-    async def add(self, table: Table[Any], at: int) -> None:
-        """Note a table that is put back, with the time of its last event: what fell due there is looked at at once."""
-        if table.has_ended:
-            return
-        await DeadlineStore(self._log.shards).write([Deadline(table.id, 0, 0)])
-        if table.clock is not UNSET:
-            tag = ShardTags(self._log.shards).lowest().get(self._log.shards.of(table.id))
-            if tag is not None:
-                self._since[tag] = max(at, self._since.get(tag, 0))
+    async def begin(self, backup: Backup, tables: list[str]) -> None:
+        """Write down that nobody could act since the backup; return once all servers know. Raises `RedisUnavailable`.
 
-    async def hold(self) -> None:
-        """Write down that nobody could act since then. Raises `RedisUnavailable`."""
-        for tag, since in self._since.items():
-            await SignStore(self._log.shards, "restore").add_outage(tag, Span(since, now_ms()))
+        What cannot be read counts for nothing here: it is not put back.
+        """
+        since: dict[str, int] = {}
+        for table in tables:
+            tag = self._tags.get(self._log.shards.of(table))
+            if tag is not None and (at := await self._stopped_at(backup, table)) is not None:
+                since[tag] = max(at, since.get(tag, 0))
+        for tag, at in since.items():
+            await self._write(tag, at)
+        if since:
+            # A server decides by what it learned so long ago at most (`service.clocks.signs`).
+            await _pause((GAP_MS + 1) / 1000)
+
+    async def go_on(self, table: str) -> None:
+        """Let the outage at the shard of a table last longer, where it is about to end. Raises `RedisUnavailable`."""
+        tag = self._tags.get(self._log.shards.of(table))
+        if tag in self._written and self._written[tag].end < now_ms() + AHEAD_MS // 2:
+            await self._write(tag, self._written[tag].start)
+
+    async def add(self, table: Table[Any]) -> None:
+        """Note a table that was put back: what fell due there is looked at at once. Raises `RedisUnavailable`."""
+        if not table.has_ended:
+            await self.go_on(table.id)
+            await DeadlineStore(self._log.shards).write([Deadline(table.id, 0, 0)])
+
+    async def _write(self, tag: str, since: int) -> None:
+        span = Span(since, now_ms() + AHEAD_MS)
+        await self._signs.add_outage(tag, span, instead_of=self._written.get(tag))
+        self._written[tag] = span
+
+    async def _stopped_at(self, backup: Backup, table: str) -> int | None:
+        """Return when a table lost its players, if events of a game with a clock are missing here; else None."""
+        try:
+            if await self._log.length(table) >= backup.length(table) or ending_of(backup.last(table)) is not None:
+                return None
+            raws = backup.read(table)
+            folded = fold_table(raws, f"Table {table}")
+        except (BackupError, BrokenLog, HistoryError, IndexError):
+            return None
+        if folded.clock is UNSET or folded.has_ended:
+            return None
+        return msgspec.json.decode(raws[-1], type=_Last).at
+
+
+async def _pause(seconds: float) -> None:
+    await asyncio.sleep(seconds)
 
 
 class _Last(msgspec.Struct):
@@ -199,10 +244,11 @@ async def _restore_table(
                 await TalkStore(log.shards).put_back(table, backup.talk(table))
             except ValueError as error:
                 raise BackupError("bad_backup", f"Table {table}: {error}.") from error
+        await clocks.go_on(table)
         await append_all(log, table, raws, len(here))
     except Conflict:
         raise BackupError("table_exists", f"Table {table}: somebody is playing on it just now.") from None
     await table_list.update(folded)
     if len(here) < len(raws):
-        await clocks.add(folded, msgspec.json.decode(raws[-1], type=_Last).at)
+        await clocks.add(folded)
     return max(0, len(raws) - len(here))

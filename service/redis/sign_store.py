@@ -47,6 +47,13 @@ return {latest, signs, redis.call('LRANGE', KEYS[2], 0, -1)}
 What cannot be read, or is no time, is removed.
 """
 
+_ADD: Final = """
+if redis.call('LINDEX', KEYS[1], 0) == ARGV[2] then redis.call('LTRIM', KEYS[1], 1, -1) end
+redis.call('LPUSH', KEYS[1], ARGV[1])
+redis.call('LTRIM', KEYS[1], 0, tonumber(ARGV[3]) - 1)
+"""
+"""Adds an outage, in the place of another if that is the newest."""
+
 
 class Span(NamedTuple):
     """A span of time, in ms since 1970, both ends included."""
@@ -88,11 +95,17 @@ class SignStore:
         outages = tuple(span for raw in rest[0] if (span := _span(raw)) is not None) if rest else None
         return Signs(int(latest), servers, outages, rest[0][0] if rest and rest[0] else newest)
 
-    async def add_outage(self, tag: str, span: Span) -> None:
-        """Write down an outage of the shard of `tag` that is known from elsewhere."""
-        key = _outages_key(tag)
-        await self._shards.ask(tag, "LPUSH", key, f"{span.start} {span.end}")
-        await self._shards.ask(tag, "LTRIM", key, 0, _MOST - 1)
+    async def add_outage(self, tag: str, span: Span, instead_of: Span | None = None) -> None:
+        """Write down an outage of the shard of `tag` that is known from elsewhere.
+
+        It takes the place of another that was written before, if that is still the newest.
+        """
+        other = "" if instead_of is None else _written(instead_of)
+        await self._shards.ask(tag, "EVAL", _ADD, 1, _outages_key(tag), _written(span), other, _MOST)
+
+
+def _written(span: Span) -> str:
+    return f"{span.start} {span.end}"
 
 
 def _time(raw: bytes) -> int | None:
