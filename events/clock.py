@@ -29,12 +29,9 @@ DAY: Final = 24 * 60 * MINUTE
 GRACE: Final = 500
 """How long after the end of its time a move is still taken, since it may have been late on the way."""
 PASSES: Final = 3
-"""How often in a row the time of a seat runs out before something else follows, so that a game comes to an end.
-
-Its turn is not passed over again, and whoever owns it returns only once the bot has moved in their place.
-"""
+"""How often in a row the time of a seat runs out before its turn is not passed over again: a game comes to an end."""
 BOT_PATIENCE: Final = MINUTE
-"""How long a bot has for that, where none may be at work: as long again with each time more that time ran out."""
+"""How long a bot has for the turn it took over, where none may be at work (`returns_from`)."""
 LONGEST_NIGHT: Final = 10 * 60
 """Minutes a day."""
 GIFTS: Final = 10
@@ -206,14 +203,16 @@ def moved(clock: ClockState, seat: int) -> ClockState:
     return replace(clock, passed=put(clock.passed, seat, 0)) if clock.passed[seat] else clock
 
 
-def returns_from(clock: ClockState, seat: int) -> int:
-    """Return from when on (ms since 1970) whoever owns `seat`, where a bot plays on, may come back without its move.
+def returns_from(clock: ClockState, seat: int, is_awaited: bool) -> int:
+    """Return from when on (ms since 1970) whoever owns `seat`, where a bot plays on, may come back.
 
-    It is put off where time ran out too often with no move between, so that it does not go on for ever. Each event puts
-    it off anew, but where no bot is at work nothing happens, and nobody is kept from their seat for good.
+    The turn in which their time ran out is the bot's: while it is awaited, and the seat has no time left, they are put
+    off. Each event puts them off anew, but where no bot is at work nothing happens, and nobody is kept from their seat
+    for good: for a minute, and a minute longer for each time that it ran out with no move between.
     """
-    times = clock.passed[seat] - PASSES + 1
-    return clock.since + times * BOT_PATIENCE if times > 0 else 0
+    if not is_awaited or clock.left[seat]:
+        return 0
+    return clock.since + max(1, clock.passed[seat]) * BOT_PATIENCE
 
 
 def returned(clock: ClockState, seat: int) -> ClockState:

@@ -234,7 +234,7 @@ def come_back(game: AnyGame, table: Table[Any], who: int, at: int) -> Decision:
     seat = table.seats[who]
     assert seat is not None
     if seat.stand_in is not UNSET:
-        check_returns(table, who, at)
+        check_returns(game, table, who, at)
         # What the bot agreed to is not what its owner did.
         return Decision((*request_gone(table), Returned(who)))
     if table.request is not None and who in table.request.excused:

@@ -107,18 +107,20 @@ def _check_spans(spans: Spans, ms: int, start: int, end: int) -> None:
         raise Illegal("bad_hold", "The spans that are held are not as long as is said.")
 
 
-def may_return(table: Table[Any], seat: int, at: int) -> bool:
-    """Tell whether the owner of a seat may be back at `at` without a move of the bot in their place."""
-    return table.clock is UNSET or at >= clocks.returns_from(table.clock, seat)
+def may_return(game: Game[Any, Any, Any, Any], table: Table[Any], seat: int, at: int) -> bool:
+    """Tell whether the owner of a seat where a bot plays on may be back at `at`: not in the turn the bot took over."""
+    if table.clock is UNSET:
+        return True
+    return at >= clocks.returns_from(table.clock, seat, seat in game.to_act(table.state))
 
 
-def check_returns(table: Table[Any], who: int, at: int) -> None:
-    """Refuse that somebody is back before the bot in their place has moved, once their time ran out too often.
+def check_returns(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, at: int) -> None:
+    """Refuse that somebody is back before the turn is over in which their time was. Raises `Illegal`.
 
-    Raises `Illegal`.
+    Else their clock would be no bound: they would get time anew in a turn for which they had some.
     """
-    if not may_return(table, who, at):
-        raise Illegal("bot_first", "Your time ran out too often in a row: the bot that plays for you moves first.")
+    if not may_return(game, table, who, at):
+        raise Illegal("bot_first", "Your time is over: the bot that plays for you ends this turn first.")
 
 
 def give_time(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, seat: int, seconds: int) -> Decision:

@@ -41,7 +41,7 @@ class Asking:
             return None
         players = ((seat, table.seats[seat]) for seat in self._game.staying(table.state))
         replaced = [seat for seat, held in players if held is not None and held.stand_in is not UNSET]
-        away = [seat for seat in replaced if may_return(table, seat, at)]
+        away = [seat for seat in replaced if may_return(self._game, table, seat, at)]
         excused = () if table.request is None else table.request.excused
         if (away or excused) and self._once_in(6):
             return Done(self._one_of([*away, *excused]), Return(), at)

@@ -342,8 +342,9 @@ class Session:
             return None
         if not self.live.is_waited_back(holder.seat) and not (has_come and holder.is_stood_in_for(table)):
             return None
-        if holder.is_stood_in_for(table) and not may_return(table, holder.seat, self._wall_clock()):
-            # Their time ran out too often: the bot moves first, and then they are back.
+        game, now = self.live.playable.game, self._wall_clock()
+        if holder.is_stood_in_for(table) and not may_return(game, table, holder.seat, now):
+            # The turn in which their time ran out is the bot's, and then they are back.
             self._has_come = has_come
             return None
         self._returned_at = self.live.seq

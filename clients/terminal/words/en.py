@@ -281,7 +281,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "refused.not_absent": "They are here, or have not been away for long.",
     "refused.asked_already": "You have asked for this already. Make a move before you ask again.",
     "refused.clock_decides": "Their clock runs: when their time is over, the game goes on by what the clock says.",
-    "refused.bot_first": "Your time ran out too often in a row: the bot moves for you first.",
+    "refused.bot_first": "Your time is over: the bot ends this turn for you first.",
     "refused.stood_in": "A bot plays on for you: play again yourself first.",
     "refused.clock_alone": "Who plays alone has no clock.",
     "refused.clock_demo": "Bots among themselves have no clock.",

@@ -65,7 +65,7 @@ export const refusals = {
   not_absent: 'They are here, or have not been away for long.',
   clock_decides: 'Their clock runs. When their time is over, the game goes on by what the clock says.',
   not_away: 'You have your seat already.',
-  bot_first: 'Your time ran out too often in a row. The bot moves for you first, then you can play again.',
+  bot_first: 'Your time is over. The bot ends this turn for you first, then you can play again.',
   stood_in: 'A bot plays for you: take your seat back first.',
   no_stand_in: 'No bot of this house can play there.',
   bot_already: 'A bot of this house plays there already.',
