@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from collections.abc import AsyncIterator, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,8 @@ from events.table import Table
 from service.clock import now_ms
 from service.embedded import DataFolder, running
 from service.redis.table_list import TableList
+from service.web.schema import schemas
+from tests.faults.fuzzing.schema_values import SchemaValues
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.service.redis.test_table_list import tables
@@ -294,3 +298,30 @@ async def test_nothing_is_followed_for_a_page_that_has_gone(servers: tuple[Serve
 
 async def _fewer(listeners: Any, before: int) -> bool:
     return bool(await listeners() < before)
+
+
+async def test_whatever_is_said_is_answered_or_refused_and_harms_nobody(tmp_path: Path) -> None:
+    """Messages of the schema, nearly of it, and none of it; another start page is told the list all the while."""
+    seed = 19
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+    values = SchemaValues(schemas(), dice)
+    async with serving(tmp_path / "server", REFUSALS_BEFORE_CLOSE=1_000_000, **LIFTED) as server:
+        async with start_page(server) as page, start_page(server) as other:
+            for number in range(300):
+                look = values.of("lobby_client_message")
+                say = dice.choice((look, values.nearly(look), values.anything()))
+                await page.line.send(json.dumps(say)[: dice.choice((99_999, 9_999, 20))])
+                if number % 100 == 99:
+                    table = await Lagoon(server.url).open_table("kahuna", listed=True)
+                    await other.until(partial(shows, table))
+            await page.look()
+            page.told.clear()
+            await page.until(lambda page: table in page.tables and page.told[-1]["t"] == "lobby")
+            assert {said["t"] for said in page.told} <= {"lobby", "own", "gone", "refused"}
+        assert [line for line in server.logged() if line["level"] in {"error", "critical"}] == []
+
+
+def shows(table: str, page: StartPage) -> bool:
+    """Tell whether a start page shows a table in the list."""
+    return table in page.tables
