@@ -5,7 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
+from multiprocessing import resource_tracker
+from multiprocessing.pool import Pool
 from typing import Any
 
 from clients.bots.arena.match import Pairing, Played, play
@@ -21,17 +24,25 @@ def contest(
     if processes == 1:
         yield from map(one, games)
         return
-    pool = multiprocessing.get_context("spawn").Pool(processes, initializer=_leave_interrupts)
+    with pool(processes) as many:
+        yield from many.imap(one, games)
+
+
+@contextmanager
+def pool(processes: int) -> Iterator[Pool]:
+    """Keep so many processes, from their first moment without Ctrl-C: it ends who waits for them, and that ends them.
+
+    A process and the threads of a pool begin with the signals blocked that were blocked where they were started.
+    """
+    # It would be started with the pool, and lets Ctrl-C in again then.
+    resource_tracker.ensure_running()
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield from pool.imap(one, games)
+        with multiprocessing.get_context("spawn").Pool(processes) as many:
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+            yield many
     finally:
-        pool.terminate()
-        pool.join()
-
-
-def _leave_interrupts() -> None:
-    """Let Ctrl-C be the affair of the process that waits for the games: it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
 def _play(game: str, options: Any, players: Sequence[Level], pairing: Pairing) -> Played:

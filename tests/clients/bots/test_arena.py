@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 from collections import Counter
 from typing import Any
 
 import pytest
 
-from clients.bots.arena.contest import contest
+from clients.bots.arena.contest import contest, pool
 from clients.bots.arena.ladder import elo, pairs
 from clients.bots.arena.match import Pairing, Played, pairings, play
 from clients.bots.arena.players import PLAYERS, player
@@ -120,3 +121,10 @@ def test_a_budget_of_playouts_is_not_bound_by_time() -> None:
     with pytest.raises(KeyError):
         player("nobody")
     assert PLAYERS[0] == "random"
+
+
+def test_ctrl_c_reaches_who_waits_for_games_and_none_of_the_processes_that_play_them() -> None:
+    with pool(1) as many:
+        assert signal.SIGINT in many.apply(signal.pthread_sigmask, (signal.SIG_BLOCK, ()))
+        assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
