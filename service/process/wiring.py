@@ -50,6 +50,7 @@ from service.redis.job_queue import JobQueue
 from service.redis.push_key import PushKeyStore
 from service.redis.request_quota import RequestQuota
 from service.redis.safety import SafetyMonitor
+from service.redis.sealed_store import SealedQuota, SealedStore
 from service.redis.shards import make_shards
 from service.redis.sign_store import SignStore
 from service.redis.table_list import TableList
@@ -166,6 +167,8 @@ class Wiring:
                     push_keys,
                     call_store,
                     push_hosts,
+                    SealedStore(shards),
+                    SealedQuota(shards),
                     settings,
                     metrics,
                 ),

@@ -8,6 +8,8 @@ from projections.games import GAMES
 from service.talk.protocol import table_id_in
 
 _PAGE = re.compile(r"/(?P<kind>t|rules)/(?P<name>.*)\Z", re.DOTALL)
+_SINGLE = frozenset({"verify", "mine"})
+"""Pages of which there is one."""
 _LETTER = re.compile(r"\w")
 _AROUND = re.compile(r"\A[\W_]+|[\W_]+\Z")
 
@@ -19,8 +21,8 @@ def canonical_path(path: str) -> str | None:
     """
     if not _LETTER.search(path):
         return "/"
-    if _AROUND.sub("", path).lower() == "verify":
-        return "/verify"
+    if (page_name := _AROUND.sub("", path).lower()) in _SINGLE:
+        return f"/{page_name}"
     page = _PAGE.match(path)
     if page is None:
         return None

@@ -14,7 +14,7 @@ from projections.record import Step, ToldJoined, ToldOpened, told_union
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
 from service.redis.thought_store import Thoughts
-from service.talk import protocol, subscriptions
+from service.talk import protocol, sealed_messages, subscriptions
 from service.web.components import HasComponentSets
 from service.web.proof import Proof
 
@@ -38,6 +38,7 @@ def schemas() -> dict[str, Any]:
         "subscribe": subscriptions.Subscribe,
         "unsubscribe": subscriptions.Unsubscribe,
         "renew_subscription": subscriptions.RenewSubscription,
+        "leave_sealed": sealed_messages.LeaveSealed,
         "table": TableShown,
         "look": FullView,
         "step": Step,

@@ -18,6 +18,7 @@ KNOWS: dict[str, set[str]] = {
     "clock": {"connection", "words", "tools"},
     "lobby": {"connection", "words", "tools", "proof", "clock"},
     "record": {"connection", "words", "tools", "motion", "proof", "clock"},
+    "mine": {"connection", "words", "tools", "lobby", "record"},
     "asking": {"connection", "words", "tools", "lobby"},
     "calling": {"connection", "words", "tools", "asking"},
     "chat": {"connection", "words", "tools"},

@@ -35,6 +35,7 @@ ROOMS = (
     "clock",
     "lobby",
     "record",
+    "mine",
     "asking",
     "calling",
     "chat",

@@ -217,6 +217,24 @@ export function renewSubscription(id, before, subscription) {
 }
 
 /**
+ * Leave a sealed bundle under its name, to be opened once; returns for how many seconds it waits.
+ *
+ * @param {string} name
+ * @param {string} sealed
+ * @returns {Promise<number>}
+ */
+export async function leaveSealed(name, sealed) {
+  return (await call('PUT', `/api/sealed/${name}`, { body: { sealed } })).seconds;
+}
+
+/** Open a sealed bundle: nobody can after that. @param {string} name @returns {Promise<string>} */
+export async function openSealed(name) {
+  const { sealed } = await call('POST', `/api/sealed/${name}/open`);
+  if (typeof sealed !== 'string') throw unanswered();
+  return sealed;
+}
+
+/**
  * @param {string} method
  * @param {string} path
  * @param {{token?: string, body?: object, keep?: boolean}} [what]  `keep` lets the browser keep the answer

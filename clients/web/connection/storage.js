@@ -21,6 +21,7 @@ const RECEIPT = 'lagoon.receipt.';
 const NAME = 'lagoon.name';
 const LEVEL = 'lagoon.level';
 const CALLING = 'lagoon.calling';
+const HIDDEN = 'lagoon.hidden.';
 const ACTIONS = 'lagoon.actions.';
 const TALK_OFF = 'lagoon.talk-off';
 const MUTED = 'lagoon.muted.';
@@ -104,6 +105,24 @@ export function receiptAt(table) {
 /** Keep what this browser was told last of a table's log. @param {string} table @param {import('../proof/verify.js').Receipt} receipt */
 export function keepReceipt(table, { seq, digest }) {
   write('localStorage', RECEIPT + table, { seq, digest });
+}
+
+/** Whether a table is left out of the list of my games, until it is shown again. */
+export function isHidden(/** @type {string} */ table) {
+  return read('localStorage', HIDDEN + table) === true;
+}
+
+/** Leave a table out of the list of my games, or show it again. @param {string} table @param {boolean} hidden */
+export function setHidden(table, hidden) {
+  if (hidden) write('localStorage', HIDDEN + table, true);
+  else remove('localStorage', HIDDEN + table);
+}
+
+/** Keep nothing of a table any more: a seat there is lost. */
+export function forgetTable(/** @type {string} */ table) {
+  for (const { token } of seatTokens(table)) removeToken(table, token);
+  remove('localStorage', RECEIPT + table);
+  setHidden(table, false);
 }
 
 /** The name I gave last. */

@@ -9,6 +9,7 @@ import { mount } from './board.js';
 import { clocks } from './clocks.js';
 import { ending } from './ending.js';
 import { ends } from './map.js';
+import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
@@ -23,6 +24,7 @@ export const game = {
   clocks,
   side: (seat) => words.sides[seat],
   emblem: stonePicture,
+  miniature,
   mount,
   ending,
   tell,

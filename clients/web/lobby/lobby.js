@@ -46,8 +46,10 @@ export class Lobby {
     const field = el('label', { class: 'field' }, el('span', {}, words.lobby.name), this.name);
     this.unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.lobby.unkept);
     this.unkept.hidden = storage.isPersistent();
+    this.kept = el('p', { class: 'hint', 'data-zone': 'kept' }, words.lobby.kept, ' ', el('a', { href: '/mine' }, words.mine.title));
+    this.kept.hidden = !this.unkept.hidden;
     const title = el('h3', {}, words.lobby.sit);
-    this.form = el('form', { class: 'sit', 'data-zone': 'sit' }, title, this.choices, field, this.unkept, this.sit);
+    this.form = el('form', { class: 'sit', 'data-zone': 'sit' }, title, this.choices, field, this.unkept, this.kept, this.sit);
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#sit();
@@ -124,6 +126,7 @@ export class Lobby {
       if (!answered) this.onSeatChange();
     }
     this.unkept.hidden = storage.isPersistent();
+    this.kept.hidden = !this.unkept.hidden;
     return this.#show(false);
   }
 

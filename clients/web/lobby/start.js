@@ -37,14 +37,17 @@ async function start() {
   const listed = new ListedTables();
   const games = el('section', { class: 'games', 'data-zone': 'open', 'aria-label': words.start.games });
   const away = el('p', { class: 'hint line-away', role: 'status' });
-  const foot = el('footer', { class: 'foot' }, el('p', {}, el('a', { href: '/verify' }, words.verify.link)));
+  const links = el('p', {}, el('a', { href: '/mine' }, words.mine.link), ' · ', el('a', { href: '/verify' }, words.verify.link));
+  const foot = el('footer', { class: 'foot' }, links);
+  const unkept = el('p', { class: 'hint line-away', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
   const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
   const others = el('div', { class: 'of-others' }, listed.joining.element, listed.watching.element);
-  find('main').replaceChildren(head, away, mine.element, games, others, foot);
+  find('main').replaceChildren(head, away, unkept, mine.element, games, others, foot);
 
   let isReady = false;
   const show = () => {
     document.body.dataset.lobby = line.status;
+    unkept.hidden = storage.isPersistent();
     mine.show();
     const held = storage.seatsByTable();
     if (isReady) listed.show(line.listed.filter(({ id }) => !held[id]));

@@ -8,6 +8,7 @@ import { getComponents } from '../connection/api.js';
 import { mount } from './board.js';
 import { clocks } from './clocks.js';
 import { ending } from './ending.js';
+import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
 import { explorerPicture } from './pieces.js';
 import { tell } from './tell.js';
@@ -34,6 +35,7 @@ export const game = {
   clocks,
   side: (seat) => words.sides[seat],
   emblem: explorerPicture,
+  miniature,
   mount,
   ending,
   tell,

@@ -10,6 +10,7 @@ import { clocks } from './clocks.js';
 import { openBox } from './box.js';
 import { emblem } from './emblem.js';
 import { ending } from './ending.js';
+import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
@@ -25,6 +26,7 @@ export const game = {
   side: (seat) => words.sides[seat],
   emblem,
   prepare: openBox,
+  miniature,
   mount,
   ending,
   tell,

@@ -20,9 +20,9 @@ export async function downloadLog(/** @type {string} */ table) {
   }
 }
 
-/** Let the browser save a text of JSON Lines as a file. @param {string} name @param {string} text */
-export function saveText(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+/** Let the browser save a text as a file. @param {string} name @param {string} text @param {string} [type]  JSON Lines where nothing is said */
+export function saveText(name, text, type = 'application/jsonl') {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   el('a', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

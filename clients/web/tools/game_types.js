@@ -78,6 +78,8 @@
  * @property {GameClocks} clocks  what to choose from when a table is opened
  * @property {(seat: number) => string} side  what a seat is called: "black"
  * @property {(seat: number) => Element} emblem  a small picture of a seat's colour
+ * @property {(game: any, seat: number | null) => SVGSVGElement} [miniature]  the board in small, of the game's view, for who has this
+ *   seat; without `prepare`, and with no style sheet
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
  * @property {(host: BoardHost) => Board} mount
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other

@@ -8,6 +8,7 @@ import { opener, openerFacts, openerRefusals } from './en_opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './en_asking.js';
 import { calling } from './en_calling.js';
 import { chat, chatRefusals } from './en_chat.js';
+import { mine } from './en_mine.js';
 import { clock as clockWords } from './en_clock.js';
 import { levelName, levels } from './en_levels.js';
 import * as ofNotices from './en_notices.js';
@@ -104,6 +105,9 @@ const refusals = /** @type {Record<string, string>} */ ({
   push_host: 'This house does not call the push service of this browser.',
   push_keys: 'This browser cannot be called here.',
   no_subscription: 'This table does not call by this browser.',
+  bundle_name: 'This page and the server do not understand each other. Reload the page.',
+  no_bundle: 'Nothing waits there: it was opened already, or its ten minutes are over.',
+  too_many_bundles: 'You have sealed seats very often in the last hour. A file brings them over, too.',
   no_such_level: 'There is no bot of this level.',
   no_person: 'At least one seat is for a person: sit down yourself first, or leave one free.',
   not_a_bot: 'There is no bot on this seat any more.',
@@ -156,6 +160,7 @@ export const words = {
   asking,
   calling,
   chat,
+  mine,
   clock: clockWords,
   opener,
   lobby: {
@@ -193,6 +198,7 @@ export const words = {
     full: 'Every seat is taken. You can watch.',
     needName: 'Give a name first.',
     unkept: 'This browser keeps nothing for this page. A seat taken here is lost when the page is closed or loaded again.',
+    kept: 'Your seat is kept by this browser alone: in a private window it is lost with the window.',
     unanswered: 'No answer came. Try again: if you have the seat by now, you stay on it.',
     /** What is said of a table where taking back is not as usual. */
     undos: /** @type {Record<string, string>} */ ({

@@ -12,6 +12,7 @@ from service.push.destination import PushHosts
 from service.redis.call_store import CallStore
 from service.redis.push_key import PushKeyStore
 from service.redis.request_quota import RequestQuota
+from service.redis.sealed_store import SealedQuota, SealedStore
 from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
 from service.redis.thought_store import ThoughtStore
@@ -21,6 +22,7 @@ from service.web.api.bots import BotEndpoints
 from service.web.api.endpoint import EndpointWrapper
 from service.web.api.house import HouseEndpoints, list_games, ping
 from service.web.api.push import PushEndpoints
+from service.web.api.sealed import SealedEndpoints
 from service.web.api.seats import SeatEndpoints
 from service.web.api.table_access import TableAccess
 from service.web.api.tables import TableEndpoints
@@ -44,6 +46,8 @@ class Api:
         push_keys: PushKeyStore,
         call_store: CallStore,
         push_hosts: PushHosts,
+        sealed_store: SealedStore,
+        sealed_quota: SealedQuota,
         settings: Settings,
         metrics: Metrics,
     ) -> None:
@@ -55,18 +59,21 @@ class Api:
         )
         self._seats = SeatEndpoints(tables, access, settings.name_length)
         self._push = PushEndpoints(access, push_keys, call_store, push_hosts)
+        self._sealed = SealedEndpoints(sealed_store, sealed_quota)
         self._bots = BotEndpoints(tables, access, house_bots, thoughts, settings.demo)
 
     def routes(self) -> list[Route]:
         """Return the routes under /api."""
         wrapped, tables, seats, bots = self._wrapped, self._tables, self._seats, self._bots
-        push = self._push
+        push, sealed = self._push, self._sealed
         return [
             Route("/api/here", ping, methods=["POST"]),
             Route("/api/games", list_games, methods=["GET"]),
             Route("/api/house", wrapped(self._house.keys), methods=["GET"]),
             Route("/api/bots", wrapped(bots.levels), methods=["GET"]),
             Route("/api/push", wrapped(push.key), methods=["GET"]),
+            Route("/api/sealed/{name}", wrapped(sealed.leave), methods=["PUT"]),
+            Route("/api/sealed/{name}/open", wrapped(sealed.open), methods=["POST"]),
             Route("/api/tables", wrapped(tables.list_all), methods=["GET"]),
             Route("/api/tables", wrapped(tables.open), methods=["POST"]),
             Route("/api/tables/{table}", wrapped(tables.show), methods=["GET"]),

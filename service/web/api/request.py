@@ -18,14 +18,14 @@ _BODY_BYTES = 16_384
 _BodyType = TypeVar("_BodyType", bound=msgspec.Struct)
 
 
-async def read_body(request: Request, kind: type[_BodyType]) -> _BodyType:
-    """Return the body of a request, decoded as this type. Raises `Illegal`."""
+async def read_body(request: Request, kind: type[_BodyType], most: int = _BODY_BYTES) -> _BodyType:
+    """Return the body of a request, `most` bytes long, decoded as this type. Raises `Illegal`."""
     body = bytearray()
     try:
         async for chunk in request.stream():
             body += chunk
-            if len(body) > _BODY_BYTES:
-                raise Illegal("body_too_big", f"A request may be {_BODY_BYTES} bytes long at most.")
+            if len(body) > most:
+                raise Illegal("body_too_big", f"A request may be {most} bytes long at most.")
     except ClientDisconnect as gone:
         # Nobody reads this answer, but a client that hangs up must not be logged as a failure of the server.
         raise Illegal("bad_body", "This request did not come to its end.") from gone

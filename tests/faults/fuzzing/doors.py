@@ -21,7 +21,8 @@ from tests.faults.fuzzing.schema_values import WORDS, SchemaValues
 
 METHODS = ("GET", "GET", "GET", "POST", "POST", "DELETE", "HEAD", "PUT", "OPTIONS", "PATCH", "TRACE", "get", "BREW", "")
 PATHS = (
-    "/", "/t/{table}", "/verify", "/api/games", "/api/house", "/api/bots",
+    "/", "/t/{table}", "/verify", "/mine", "/api/games", "/api/house", "/api/bots",
+    "/api/sealed/{word}", "/api/sealed/{word}/open",
     "/api/tables", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats",
     "/api/tables/{table}/seats", "/api/tables/{table}/log", "/api/tables/{table}/proof", "/api/tables/{table}/play",
     "/api/tables/{table}/thoughts", "/api/tables/{table}/bots", "/api/tables/{table}/bots/1",
@@ -29,6 +30,8 @@ PATHS = (
     "/rules/motu", "/static/table/table.js", "/favicon.ico", "/healthz", "/readyz", "/metrics", "/{word}", "*",
     "http://else.where/api/tables",
 )  # fmt: skip
+BUNDLE = "s" * 43
+"""The name of a sealed bundle."""
 RIGHT = (
     ("GET", "/api/tables"), ("POST", "/api/tables"), ("POST", "/api/tables"), ("GET", "/api/tables/{table}"),
     ("POST", "/api/tables/{table}/seats"), ("POST", "/api/tables/{table}/seats"),
@@ -36,10 +39,13 @@ RIGHT = (
     ("GET", "/api/tables/{table}/digests/1"), ("GET", "/api/tables/{table}/thoughts"),
     ("DELETE", "/api/tables/{table}/seats"), ("GET", "/api/tables/{table}/log"), ("GET", "/api/tables/{table}/proof"),
     ("POST", "/api/tables/{table}/bots"), ("DELETE", "/api/tables/{table}/bots/1"),
+    ("PUT", f"/api/sealed/{BUNDLE}"), ("POST", f"/api/sealed/{BUNDLE}/open"),
     ("GET", "/api/house"), ("GET", "/verify"), ("GET", "/static/table/table.js"),
 )  # fmt: skip
 """What there is, asked as it is to be asked."""
-BODIES = {"seats": "take_seat", "nonces": "show_nonce", "commitments": "bind_anew", "bots": "add_bot"}
+BODIES = {
+    "seats": "take_seat", "nonces": "show_nonce", "commitments": "bind_anew", "bots": "add_bot", BUNDLE: "leave_sealed",
+}  # fmt: skip
 """What is asked at an address, by its end; elsewhere a table is opened."""
 TRICKS = (
     "..", "%2e%2e", "..%2f..%2f", "%00", "%0d%0a", "%ff%fe", "%u0041", "%", "%zz", "//", "\\", ";a=b", "?a=b", "#x",

@@ -10,7 +10,6 @@ import pytest
 
 from clients.player import Lagoon, Refused
 from events.log import Shards
-from service.redis import table_quota
 from service.redis.table_quota import TableQuota
 from tests.server import serving
 
@@ -26,7 +25,7 @@ async def test_the_window_slides(redis: Any, shards: Shards, monkeypatch: pytest
     limit = TableQuota(shards, 2)
     assert not await limit.take("a")
     # As if it had been just an hour ago.
-    await redis.lset(table_quota._key("a"), 0, int(await redis.lindex(table_quota._key("a"), 0)) - 3_600_000)
+    await redis.lset(limit.key("a"), 0, int(await redis.lindex(limit.key("a"), 0)) - 3_600_000)
     assert [bool(await limit.take("a")) for _ in range(3)] == [False, False, True]
 
 
@@ -34,9 +33,9 @@ async def test_nothing_is_kept_for_longer_than_an_hour(redis: Any, shards: Shard
     limit = TableQuota(shards, 2)
     for _ in range(5):
         await limit.take("a")
-    assert await redis.keys() == [table_quota._key("a").encode()]
-    assert 3_590_000 < await redis.pttl(table_quota._key("a")) <= 3_600_000
-    assert await redis.llen(table_quota._key("a")) == 2
+    assert await redis.keys() == [limit.key("a").encode()]
+    assert 3_590_000 < await redis.pttl(limit.key("a")) <= 3_600_000
+    assert await redis.llen(limit.key("a")) == 2
 
 
 async def test_of_many_at_once_no_more_than_the_limit_are_let_through(shards: Shards) -> None:

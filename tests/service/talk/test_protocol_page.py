@@ -50,7 +50,7 @@ from projections.view import FullView, TableShown
 from service.push.call import Call
 from service.redis.thought_store import Thoughts
 from service.tables.awaited import Why
-from service.talk import protocol, subscriptions
+from service.talk import protocol, sealed_messages, subscriptions
 from service.web.api.endpoint import STATUS
 from service.web.components import HasComponentSets
 from service.web.host_check import STATUS as AT_THE_DOOR
@@ -200,6 +200,7 @@ def test_http_bodies() -> None:
         subscriptions.Subscribe,
         subscriptions.Unsubscribe,
         subscriptions.RenewSubscription,
+        sealed_messages.LeaveSealed,
     ):
         quoted = "{" + ", ".join(f'"{field}"' for field in fields(body)) + "}"
         assert quoted in http
@@ -413,7 +414,7 @@ def known_names() -> set[str]:
     roots: list[Any] = [
         protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat,
         protocol.LobbyClientMessage, protocol.LobbyServerMessage,
-        subscriptions.RenewSubscription, Call, TableShown, FullView,
+        subscriptions.RenewSubscription, sealed_messages.LeaveSealed, Call, TableShown, FullView,
         Proof, Thoughts, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, ToldReplaced, *ACTIONS,
         UndoRule, Phase, Bar,
     ]  # fmt: skip

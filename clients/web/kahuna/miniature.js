@@ -1,0 +1,30 @@
+/**
+ * The archipelago in small: which bridges stand and which stones lie, for a list of games.
+ *
+ * @module kahuna/miniature
+ */
+
+import { svg } from '../tools/dom.js';
+import { ISLANDS, LINES, radius, sheet } from './map.js';
+
+/** What a seat's bridges and stones are drawn with, and around them what sets them off from the sea. */
+const SIDES = [{ fill: '#1d1a1a', edge: '#f7ecd2' }, { fill: '#fffdf6', edge: '#3b2f1c' }];
+
+/** @param {any} game  the view @returns {SVGSVGElement} */
+export function miniature(game) {
+  const { box, at, courses } = sheet('wide');
+  const ownerOf = (/** @type {string} */ what, /** @type {string[][]} */ held) => held.findIndex((all) => all.includes(what));
+  const bridges = LINES.flatMap((line) => {
+    const side = SIDES[ownerOf(line, game.bridges)];
+    const way = (/** @type {string} */ stroke, /** @type {number} */ width) => svg('path', { d: courses[line].path, fill: 'none', stroke, 'stroke-width': width });
+    return side ? [way(side.edge, 20), way(side.fill, 12)] : [];
+  });
+  const islands = ISLANDS.flatMap((island) => {
+    const { x, y } = at[island];
+    const side = SIDES[ownerOf(island, game.stones)];
+    const land = svg('circle', { cx: x, cy: y, r: radius(island), fill: '#e2cf94', stroke: '#7fa15a', 'stroke-width': 8 });
+    return side ? [land, svg('circle', { cx: x, cy: y, r: 20, fill: side.fill, stroke: side.edge, 'stroke-width': 6 })] : [land];
+  });
+  const water = svg('rect', { ...box, fill: '#3a9aac' });
+  return svg('svg', { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, preserveAspectRatio: 'xMidYMid slice' }, water, ...bridges, ...islands);
+}

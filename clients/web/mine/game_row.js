@@ -1,0 +1,57 @@
+/**
+ * One of my games in the list: its picture, who plays, how it stands, and what can be done with it here.
+ *
+ * @module mine/game_row
+ */
+
+import { button, el, set, setText } from '../tools/dom.js';
+import { isolated } from '../words/isolate.js';
+import { words } from '../words/index.js';
+
+/** @typedef {import('./standing.js').Known} Known */
+/** @typedef {import('./standing.js').Standing} Standing */
+/** @typedef {import('../connection/storage.js').SeatToken} SeatToken */
+
+/** @typedef {{onHide: (hidden: boolean) => void, onForget: () => void, onSend: () => void}} RowActions */
+
+export class GameRow {
+  #isHidden = false;
+
+  /** @param {string} table @param {RowActions} actions */
+  constructor(table, { onHide, onForget, onSend }) {
+    this.picture = el('span', { class: 'miniature' });
+    this.title = el('strong', {});
+    this.status = el('small', {});
+    this.go = el('a', { class: 'button small', href: `/t/${table}`, 'data-action': 'go' });
+    this.send = button(words.mine.send.one, onSend, { class: 'button quiet small', 'data-action': 'send-one' });
+    this.hide = button('', () => onHide(!this.#isHidden), { class: 'button quiet small', 'data-action': 'hide' });
+    this.forget = button(words.mine.forget.action, onForget, { class: 'button quiet small', 'data-action': 'forget' });
+    const text = el('span', { class: 'table-text' }, this.title, this.status);
+    const actions = el('span', { class: 'row-actions' }, this.go, this.send, this.hide, this.forget);
+    this.element = el('li', { class: 'my-game', 'data-table': table }, this.picture, text, actions);
+  }
+
+  /**
+   * @param {SeatToken} held
+   * @param {Known} known
+   * @param {Standing} standing
+   * @param {{gameTitle: string, isHidden: boolean}} more
+   */
+  draw(held, known, standing, { gameTitle, isHidden }) {
+    const table = known !== null && typeof known !== 'string' ? known : null;
+    const who = table ? table.seats.map((sitter) => (sitter ? isolated(sitter.name) : '?')).join(' – ') : isolated(held.name) || gameTitle;
+    const until = table?.paused_until ? words.asking.moment(table.paused_until) : '';
+    setText(this.title, who);
+    setText(this.status, `${gameTitle} · ${words.mine.standing[standing](until)}`);
+    set(this.element, { 'data-standing': standing });
+    this.go.hidden = standing === 'gone';
+    this.go.classList.toggle('main', standing === 'yours');
+    setText(this.go, table?.phase === 'over' || table?.phase === 'closed' ? words.start.lookAt : words.start.goOn);
+    this.#isHidden = isHidden;
+    setText(this.hide, isHidden ? words.mine.unhide : words.mine.hide);
+    // A list of buttons that are called alike says nothing to whoever goes through it by ear.
+    for (const [act, label] of /** @type {const} */ ([[this.go, this.go.textContent], [this.send, words.mine.send.one], [this.hide, this.hide.textContent], [this.forget, words.mine.forget.action]])) {
+      set(act, { 'aria-label': words.mine.of(label ?? '', who) });
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * The page of my games: all seats of this browser, how they stand, and the way to another device and back.
+ *
+ * @module mine/page
+ */
+
+import { firstKey, takeKey } from './taken_key.js';
+import * as storage from '../connection/storage.js';
+import { onPageRestored } from '../lobby/page_restored.js';
+import { addLiveRegions } from '../tools/announce.js';
+import { button, el, find } from '../tools/dom.js';
+import { keepFocus } from '../tools/focus.js';
+import { words } from '../words/index.js';
+import { MyGames } from './my_games.js';
+import { Receiver } from './receive.js';
+import { askToSave, showSending } from './send.js';
+
+/** How often (ms) it is asked how games stand while the page is seen. */
+const REFRESH_INTERVAL = 20_000;
+
+function start() {
+  addLiveRegions();
+  keepFocus();
+  document.title = `${words.mine.title} – ${words.product}`;
+  const games = new MyGames((tables) => showSending(tables));
+  const changed = () => {
+    unkept.hidden = storage.isPersistent();
+    sending.hidden = games.tables().length === 0;
+    void games.refresh();
+  };
+  const receiver = new Receiver(() => changed());
+  const unkept = el('p', { class: 'unkept', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
+  const all = button(words.mine.send.all, () => showSending(games.tables()), { class: 'button main', 'data-action': 'send-all' });
+  const save = button(words.mine.file.save, () => askToSave(games.tables()), { 'data-action': 'save-all' });
+  const sending = el('div', { class: 'send-ways' }, el('p', {}, words.mine.send.text), el('div', { class: 'row-actions' }, all, save));
+  const receiving = el('div', { class: 'receiving' }, el('h3', {}, words.mine.receive.title), receiver.element);
+  const devices = el('section', { class: 'card-section', 'data-zone': 'devices' }, el('h2', {}, words.mine.devices), sending, receiving);
+  const kept = el('p', { class: 'hint' }, words.mine.kept);
+  find('main').replaceChildren(el('h1', {}, words.mine.title), unkept, receiver.told, games.element, devices, kept);
+
+  changed();
+  if (firstKey !== null) void receiver.byKey(firstKey);
+  // A link that is opened where this page is already there loads nothing anew.
+  addEventListener('hashchange', () => {
+    const key = takeKey();
+    if (key !== null) void receiver.byKey(key);
+  });
+  addEventListener('storage', (event) => storage.concernsSeats(event.key) && changed());
+  onPageRestored(changed);
+  setInterval(() => document.hidden || void games.refresh(true), REFRESH_INTERVAL);
+  document.addEventListener('visibilitychange', () => document.hidden || void games.refresh(true));
+  document.body.dataset.ready = '';
+}
+
+start();

@@ -1,0 +1,89 @@
+/**
+ * Bringing seats to another device: a code to be read by its camera and six words to be typed there, or a file.
+ *
+ * The server is given the sealed bundle alone. One secret stands behind the code and the words, so one bundle serves both.
+ *
+ * @module mine/send
+ */
+
+import * as api from '../connection/api.js';
+import * as storage from '../connection/storage.js';
+import { saveText } from '../record/download.js';
+import { openDialog } from '../tools/dialog.js';
+import { button, el } from '../tools/dom.js';
+import { qrPicture } from '../tools/qr_picture.js';
+import { errorSentence } from '../words/refusals.js';
+import { words } from '../words/index.js';
+import { entryOf, fitting, written } from './bundle.js';
+import { drawWords } from './code_words.js';
+import { canSeal, encode, nameOf, roomIn, seal, secretOf } from './sealing.js';
+
+/** How long the sealed text may be. */
+const MOST_LETTERS = 65_536;
+
+/** Everything that is kept of these tables, in their order. @param {readonly string[]} tables */
+function entriesOf(tables) {
+  return tables.flatMap((table) => {
+    const receipt = storage.receiptAt(table);
+    return storage.seatTokens(table).filter(({ spare, isOpener }) => !spare || isOpener).map((held) => entryOf(table, held, receipt));
+  });
+}
+
+/** Show how these tables come to another device. @param {readonly string[]} tables */
+export function showSending(tables) {
+  const body = el('div', { class: 'sending', 'data-zone': 'send', 'data-state': 'sealing' }, el('p', { role: 'status' }, words.mine.send.sealing));
+  openDialog({
+    title: words.mine.send.title,
+    body: [body],
+    actions: (close) => [button(words.mine.file.save, () => (close(), askToSave(tables)), { 'data-action': 'save-file' }), button(words.mine.send.done, close, { class: 'button main', 'data-action': 'send-done' })],
+  });
+  void fill(body, tables);
+}
+
+/** @param {HTMLElement} body @param {readonly string[]} tables */
+async function fill(body, tables) {
+  const { send } = words.mine;
+  const say = (/** @type {string} */ state, /** @type {Node[]} */ ...told) => {
+    body.dataset.state = state;
+    body.replaceChildren(...told);
+  };
+  if (!canSeal()) return say('insecure', el('p', { role: 'status' }, send.insecure));
+  try {
+    const all = entriesOf(tables);
+    const house = await ownHouse();
+    const entries = fitting(house, all, roomIn(MOST_LETTERS));
+    const drawn = drawWords();
+    const secret = await secretOf(drawn);
+    const seconds = await api.leaveSealed(await nameOf(secret), await seal(secret, written({ house, entries })));
+    const link = new URL(`/mine#${encode(secret)}`, location.href).href;
+    const left = all.length - entries.length;
+    say(
+      'ready',
+      el('p', {}, send.how(location.host)),
+      qrPicture(link, send.code),
+      el('p', { class: 'code-words', 'data-zone': 'code-words', lang: 'zxx', translate: 'no' }, drawn.join(' ')),
+      el('p', { class: 'hint' }, send.once(Math.round(seconds / 60))),
+      el('p', { class: 'hint', role: 'status' }, left > 0 ? send.tooMany(entries.length, left) : send.ready),
+    );
+    setTimeout(() => say('expired', el('p', { role: 'status' }, send.expired)), seconds * 1000);
+  } catch (error) {
+    say('failed', el('p', { role: 'status' }, errorSentence(error)), el('p', {}, send.byFile));
+  }
+  return undefined;
+}
+
+/** The key of this house, or nothing where it does not say. */
+async function ownHouse() {
+  return (await api.getHouse().catch(() => null))?.house ?? '';
+}
+
+/** Save seats as a file, once it was said whose they are then. @param {readonly string[]} tables */
+export function askToSave(tables) {
+  const { file } = words.mine;
+  const save = async () => saveText('lagoon-seats.json', written({ house: await ownHouse(), entries: entriesOf(tables) }), 'application/json');
+  openDialog({
+    title: file.save,
+    body: [el('p', {}, file.warning)],
+    actions: (close) => [button(file.cancel, close), button(file.confirm, () => (close(), void save()), { class: 'button main', 'data-action': 'save-file-confirm' })],
+  });
+}
