@@ -42,7 +42,7 @@ class Recorded:
     def __init__(self, page: Page) -> None:
         self._requests: list[Any] = []
         self.frames: list[str] = []
-        page.context.on("request", self._requests.append)
+        page.context.on("request", lambda request: self._requests.append(request))
         page.on("websocket", lambda socket: socket.on("framesent", lambda frame: self.frames.append(str(frame))))
 
     async def text(self) -> str:
@@ -77,6 +77,13 @@ async def mine_of(browser: Browser, server: Server) -> AsyncIterator[Window]:
 async def tokens(window: Window) -> set[str]:
     """Return the tokens that a browser keeps."""
     return {one["token"] for one in await window.page.evaluate(KEPT)}
+
+
+async def seat_in_turn(server: Server, mine: bool) -> tuple[str, Seat]:
+    """Begin a game, and return its table and the seat whose turn it is, or the other."""
+    table, *seats = await seated(server)
+    (turn,) = (await Lagoon(server.url).table(table))["to_act"]
+    return table, seats[turn if mine else 1 - turn]
 
 
 async def press_by_keys(window: Window, action: str) -> None:
@@ -214,8 +221,7 @@ async def test_a_file_brings_seats_over_and_is_checked(browser: Browser, server:
 
 
 async def test_games_are_listed_with_pictures_hidden_and_deleted(browser: Browser, server: Server) -> None:
-    theirs, _, bob = await seated(server)
-    yours, ann, _ = await seated(server)
+    (theirs, bob), (yours, ann) = await seat_in_turn(server, False), await seat_in_turn(server, True)
     won, winner, loser = await seated(server)
     async with Lagoon(server.url).play(loser) as player:
         await player.resign()

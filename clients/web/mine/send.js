@@ -31,23 +31,26 @@ function entriesOf(tables) {
 
 /** Show how these tables come to another device. @param {readonly string[]} tables */
 export function showSending(tables) {
-  const body = el('div', { class: 'sending', 'data-zone': 'send', 'data-state': 'sealing' }, el('p', { role: 'status' }, words.mine.send.sealing));
+  const told = el('div', { class: 'sending' });
+  // It stays, so that listeners hear each of its sentences.
+  const status = el('p', { role: 'status' }, words.mine.send.sealing);
+  const body = el('div', { class: 'sending', 'data-zone': 'send', 'data-state': 'sealing' }, told, status);
   openDialog({
     title: words.mine.send.title,
     body: [body],
-    actions: (close) => [button(words.mine.file.save, () => (close(), askToSave(tables)), { 'data-action': 'save-file' }), button(words.mine.send.done, close, { class: 'button main', 'data-action': 'send-done' })],
+    actions: (close) => [button(words.mine.send.done, close, { class: 'button main', 'data-action': 'send-done' }), button(words.mine.file.save, () => (close(), askToSave(tables)), { 'data-action': 'save-file' })],
   });
-  void fill(body, tables);
+  void fill(tables, (state, text, ...shown) => {
+    body.dataset.state = state;
+    status.textContent = text;
+    told.replaceChildren(...shown);
+  });
 }
 
-/** @param {HTMLElement} body @param {readonly string[]} tables */
-async function fill(body, tables) {
+/** @param {readonly string[]} tables @param {(state: string, text: string, ...shown: Node[]) => void} say */
+async function fill(tables, say) {
   const { send } = words.mine;
-  const say = (/** @type {string} */ state, /** @type {Node[]} */ ...told) => {
-    body.dataset.state = state;
-    body.replaceChildren(...told);
-  };
-  if (!canSeal()) return say('insecure', el('p', { role: 'status' }, send.insecure));
+  if (!canSeal()) return say('insecure', send.insecure);
   try {
     const all = entriesOf(tables);
     const house = await ownHouse();
@@ -59,15 +62,15 @@ async function fill(body, tables) {
     const left = all.length - entries.length;
     say(
       'ready',
+      left > 0 ? send.tooMany(entries.length, left) : send.ready,
       el('p', {}, send.how(location.host)),
       qrPicture(link, send.code),
       el('p', { class: 'code-words', 'data-zone': 'code-words', lang: 'zxx', translate: 'no' }, drawn.join(' ')),
       el('p', { class: 'hint' }, send.once(Math.round(seconds / 60))),
-      el('p', { class: 'hint', role: 'status' }, left > 0 ? send.tooMany(entries.length, left) : send.ready),
     );
-    setTimeout(() => say('expired', el('p', { role: 'status' }, send.expired)), seconds * 1000);
+    setTimeout(() => say('expired', send.expired), seconds * 1000);
   } catch (error) {
-    say('failed', el('p', { role: 'status' }, errorSentence(error)), el('p', {}, send.byFile));
+    say('failed', `${errorSentence(error)} ${send.byFile}`);
   }
   return undefined;
 }

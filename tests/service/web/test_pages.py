@@ -185,7 +185,10 @@ async def test_where_the_server_fails_a_page_says_so() -> None:
 def needed() -> set[Path]:
     """Return every file that a page asks for, directly or by way of another; games are loaded by their names."""
     found: set[Path] = set()
-    waiting = [WEB_FOLDER / name for name in ("index.html", "table.html", "rules.html", "verify.html", "notice.html")]
+    waiting = [
+        WEB_FOLDER / name
+        for name in ("index.html", "table.html", "rules.html", "verify.html", "mine.html", "notice.html")
+    ]
     waiting += [WEB_FOLDER / "favicon.svg", *(WEB_FOLDER / name / "game.js" for name in GAMES)]
     while waiting:
         path = waiting.pop().resolve()

@@ -41,9 +41,9 @@ def address() -> str:
     return f"198.51.{secrets.randbelow(256)}.{secrets.randbelow(256)}"
 
 
-async def leave(server: Server, under: str, body: Any, **headers: str) -> Answer:
+async def leave(server: Server, under: str, body: Any, **headers: Any) -> Answer:
     raw = body if isinstance(body, bytes) else json.dumps(body).encode()
-    return await ask(server, "PUT", f"/api/sealed/{under}", raw, **{"X_Forwarded_For": address(), **headers})
+    return await ask(server, "PUT", f"/api/sealed/{under}", raw, **({"X_Forwarded_For": address()} | headers))
 
 
 async def opened(server: Server, under: str, **headers: str) -> Answer:
