@@ -311,12 +311,16 @@ async def test_a_browser_that_keeps_nothing_and_a_private_window_are_told_in_tim
     table = await Lagoon(server.url).open_table("kahuna")
     async with mine_of(browser, server) as me:
         await expect(me.zone("unkept")).to_be_hidden()
+        await me.go(server.url)
+        await expect(me.page.locator('a[href="/mine"]')).to_be_visible()
+        await expect(me.zone("unkept")).to_be_hidden()
         await me.go(f"{server.url}/t/{table}")
         await me.is_live()
         await expect(me.zone("sit").locator('[data-zone="kept"]')).to_contain_text("private window")
         await me.page.add_init_script(refuse)
-        await me.go(f"{server.url}/mine")
-        await expect(me.zone("unkept")).to_be_visible()
+        for page in ("", "/mine"):
+            await me.go(f"{server.url}{page}")
+            await expect(me.zone("unkept")).to_be_visible()
         await me.go(f"{server.url}/t/{table}")
         await me.is_live()
         await expect(me.zone("sit").locator('[data-zone="unkept"]')).to_be_visible()

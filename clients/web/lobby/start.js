@@ -40,6 +40,7 @@ async function start() {
   const links = el('p', {}, el('a', { href: '/mine' }, words.mine.link), ' · ', el('a', { href: '/verify' }, words.verify.link));
   const foot = el('footer', { class: 'foot' }, links);
   const unkept = el('p', { class: 'hint line-away', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
+  unkept.hidden = storage.isPersistent();
   const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
   const others = el('div', { class: 'of-others' }, listed.joining.element, listed.watching.element);
   find('main').replaceChildren(head, away, unkept, mine.element, games, others, foot);

@@ -14,11 +14,11 @@ const SEA = 1;
 export function miniature(game, seat) {
   const island = /** @type {import('./island.js').Island} */ (game.islands[seat ?? 0]);
   const { left, top, right, bottom } = reach(island);
-  const [width, height] = [right - left + 1 + 2 * SEA, bottom - top + 1 + 2 * SEA];
+  const side = Math.max(right - left, bottom - top) + 1 + 2 * SEA;
   const laid = [[0, 0], ...island.cards.map(([, x, y]) => [x, y])].map(([x, y], n) =>
     svg('rect', { x: x - 1.5, y: y - 1.5, width: 3, height: 3, rx: 0.5, fill: n === 0 ? '#8fae5d' : '#6f9f5b', stroke: '#ecd9a0', 'stroke-width': 0.3 }),
   );
-  const [x, y] = [left - 0.5 - SEA, top - 0.5 - SEA];
-  const water = svg('rect', { x, y, width, height, fill: '#3a9aac' });
-  return svg('svg', { viewBox: `${x} ${y} ${width} ${height}` }, water, ...laid);
+  const [x, y] = [(left + right - side) / 2, (top + bottom - side) / 2];
+  const water = svg('rect', { x, y, width: side, height: side, fill: '#3a9aac' });
+  return svg('svg', { viewBox: `${x} ${y} ${side} ${side}` }, water, ...laid);
 }
