@@ -14,8 +14,8 @@ from service.redis.text_value import READ_TEXT
 
 KEPT_S: Final = 600
 """How long a bundle waits to be opened."""
-MOST_BYTES: Final = 65_536
-"""How long the sealed text of a bundle may be."""
+MOST_BYTES: Final = 65_472
+"""How long the sealed text of a bundle may be: with the body around it 64 KB, which proxies let through."""
 MOST_PER_HOUR: Final = 30
 """How many bundles an address may leave in an hour."""
 

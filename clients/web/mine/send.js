@@ -19,7 +19,7 @@ import { drawWords } from './code_words.js';
 import { canSeal, encode, nameOf, roomIn, seal, secretOf } from './sealing.js';
 
 /** How long the sealed text may be. */
-const MOST_LETTERS = 65_536;
+const MOST_LETTERS = 65_472;
 
 /** Everything that is kept of these tables, in their order. @param {readonly string[]} tables */
 function entriesOf(tables) {
