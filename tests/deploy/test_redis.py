@@ -23,6 +23,7 @@ from tests.deploy.redis_server import FOLDER, PASSWORD, address, ask, process, p
 from tests.play import play_on, seated
 from tests.server import Server, serving
 from tests.service.archive.test_games import lagoon
+from tests.service.talk.test_stranger import http
 from tests.shards import shards_at
 from tests.start_page import start_page
 from tests.support import eventually
@@ -119,6 +120,9 @@ async def test_every_line_is_taken_and_a_game_can_be_played_by_lagoons_user(tmp_
                 async with start_page(two, table) as page:
                     await page.until(lambda page: table in page.tables and table in page.own)
                 await here.resign()
+            under = f"/api/sealed/{'s' * 43}"
+            assert (await http(one, "PUT", under, {"sealed": "abc"}))[0] == 200
+            assert (await http(two, "POST", f"{under}/open"))[0] == 200
             await queue_bots(url, one)
             settings = {"REDIS": url}
             for words in (

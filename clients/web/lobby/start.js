@@ -39,7 +39,7 @@ async function start() {
   const away = el('p', { class: 'hint line-away', role: 'status' });
   const links = el('p', {}, el('a', { href: '/mine' }, words.mine.link), ' · ', el('a', { href: '/verify' }, words.verify.link));
   const foot = el('footer', { class: 'foot' }, links);
-  const unkept = el('p', { class: 'hint line-away', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
+  const unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
   unkept.hidden = storage.isPersistent();
   const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
   const others = el('div', { class: 'of-others' }, listed.joining.element, listed.watching.element);

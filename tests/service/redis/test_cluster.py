@@ -201,6 +201,16 @@ async def test_a_primary_that_dies_under_load_stops_its_own_tables_until_its_rep
     assert await has_role(victim, "replica")
 
 
+async def test_sealed_bundles_of_all_shards_are_left_at_one_service_and_opened_at_the_other(house: House) -> None:
+    paths = [f"/api/sealed/{n:043}" for n in range(20)]
+    for path in paths:
+        assert (await http(house.one, "PUT", path, {"sealed": path[-43:]}))[0] == 200
+    for path in paths:
+        status, body = await http(house.two, "POST", f"{path}/open")
+        assert (status, json.loads(body)) == (200, {"sealed": path[-43:]})
+        assert (await http(house.one, "POST", f"{path}/open"))[0] == 404
+
+
 async def test_both_services_sign_with_one_key_and_each_signature_lives_with_its_log(house: House) -> None:
     """The log of one table on each primary; the key is on one of them."""
     await house.cluster.wait_settled()
