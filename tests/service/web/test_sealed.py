@@ -43,7 +43,8 @@ def address() -> str:
 
 async def leave(server: Server, under: str, body: Any, **headers: Any) -> Answer:
     raw = body if isinstance(body, bytes) else json.dumps(body).encode()
-    return await ask(server, "PUT", f"/api/sealed/{under}", raw, **({"X_Forwarded_For": address()} | headers))
+    more: dict[str, Any] = {"X_Forwarded_For": address()} | headers
+    return await ask(server, "PUT", f"/api/sealed/{under}", raw, **more)
 
 
 async def opened(server: Server, under: str, **headers: str) -> Answer:
