@@ -47,7 +47,7 @@ async def leave(server: Server, under: str, body: Any, **headers: Any) -> Answer
     return await ask(server, "PUT", f"/api/sealed/{under}", raw, **more)
 
 
-async def opened(server: Server, under: str, **headers: str) -> Answer:
+async def opened(server: Server, under: str, **headers: Any) -> Answer:
     return await ask(server, "POST", f"/api/sealed/{under}/open", **headers)
 
 
