@@ -123,6 +123,7 @@ export class Messages {
   #show(seq, view, steps) {
     const { calling, clocks, frames, hasPlaceToOpen, replay, requests, state } = this.page;
     for (const step of steps) this.#notifyOfAnswer(step);
+    if (steps.some((step) => this.#isDoneElsewhere(step, view))) notify(words.table.elsewhere);
     // Whoever looks elsewhere is called at once, whatever the page shows meanwhile.
     calling.see(state.shown());
     requests.loadMissingMoves();
@@ -131,6 +132,18 @@ export class Messages {
     clocks.see(state.shown());
     if (replay.isOpen) replay.tableGrew();
     else if (!hasPlaceToOpen) void frames.show({ shown: () => state.shownAt(seq, view), steps });
+  }
+
+  /**
+   * Whether a step is an action of this seat that another window or device sent: this one waits for no answer.
+   *
+   * @param {Step} step
+   * @param {View} view
+   */
+  #isDoneElsewhere(step, { table }) {
+    const { connection, state } = this.page;
+    if (state.seat === null || step.who !== state.seat || connection.pending > 0) return false;
+    return table.phase !== 'shuffling' && !table.seats[state.seat]?.stand_in;
   }
 
   /** What became of a request, for those who did not answer it themselves, and that a seat is one's own again. @param {Step} step */
