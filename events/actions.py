@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET
 
 from events import chance, requests
+from events.again import check_series, seated_facts
 from events.bounds import NEWEST, TABLE_RULES, Bounds
 from events.clock import check_rule
 from events.event import (
@@ -75,6 +76,7 @@ def open_table(
     game.check_options(options, asked.seats)
     if asked.clock is not UNSET:
         check_rule(asked.clock, asked.seats, demo=asked.demo is True, passes=game.passes)
+    check_series(asked, table)
     fact = Opened(
         table=table,
         game=game.name,
@@ -94,9 +96,11 @@ def open_table(
         clock=asked.clock,
         opener=asked.opener,
         talk=asked.talk,
+        series=asked.series,
     )
-    after = apply_facts(game, None, 1, at, None, (fact,), False)
-    return _acted(None, Event(1, at, asked, (fact,), ""), after)
+    facts = (fact, *seated_facts(asked))
+    after = apply_facts(game, None, 1, at, None, facts, False)
+    return _acted(None, Event(1, at, asked, facts, ""), after)
 
 
 def _acted(before: Folded[Any] | None, event: Event, after: Folded[Any]) -> Acted:

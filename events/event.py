@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from events.clock import ClockRule, Gift, Night, Spans
+from events.series import Series
 from events.table import Asked, Joined, Opened, Replaced, Seat, Table, UndoRule
 from events.wanted import Wanted
 
@@ -22,12 +23,23 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     """What all actions share: they are kept as they were asked."""
 
 
+class Seated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whoever has a seat from the first at a table in a series, with the hash of their token and that of a nonce."""
+
+    name: str
+    token: str
+    commitment: str
+    bot: str | UnsetType = UNSET
+    night: Night | UnsetType = UNSET
+
+
 class Open(Action, frozen=True):
     """Open a table of `game` with `seats` seats and these options (plain data), shown in the list or not.
 
     `imagine` is kept only where it is false, `demo` only where it is true, `clock` only where there is one (`Opened`).
     `opener` is the SHA-256 (hex) of the token by which the table can be changed before the start, unset without one.
     `talk` is kept only where it is false: nobody talks there.
+    `series` and who is `seated`, seat by seat, are set where it follows upon another table (`again`).
     """
 
     game: str
@@ -40,6 +52,8 @@ class Open(Action, frozen=True):
     clock: ClockRule | UnsetType = UNSET
     opener: str | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    series: Series | UnsetType = UNSET
+    seated: tuple[Seated, ...] | UnsetType = UNSET
 
 
 class Join(Action, frozen=True):
@@ -224,7 +238,7 @@ _json = msgspec.json.Encoder()
 
 _SINCE_FORMAT_2 = (
     "format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until", "opener", "talk",
-    "steered", "sent_off",
+    "steered", "sent_off", "series", "won",
 )  # fmt: skip
 """Fields of a table that digests of format 1 do not cover: there were none when those logs were written."""
 
@@ -242,7 +256,8 @@ def digest(table: Table[Any]) -> str:
     if request is not None and request.token is not UNSET:
         request = replace(request, token="")
     opener = table.opener if table.opener is UNSET else ""
-    covered: Any = replace(table, seats=seats, request=request, opener=opener, steered=UNSET, sent_off=UNSET)
+    won = table.won if table.won is UNSET else tuple([replace(one, token="") for one in table.won])
+    covered: Any = replace(table, seats=seats, request=request, opener=opener, steered=UNSET, sent_off=UNSET, won=won)
     if table.format == 1:
         covered = asdict(covered)
         for field in _SINCE_FORMAT_2:
@@ -282,7 +297,9 @@ def _named(part: Any, name: Callable[[str], str]) -> Any:
     if isinstance(part, _WITH_TOKEN) and part.token is not UNSET:
         return replace(part, token=name(part.token))
     if isinstance(part, _WITH_OPENER) and part.opener is not UNSET:
-        return replace(part, opener=name(part.opener))
+        part = replace(part, opener=name(part.opener))
+    if isinstance(part, Open) and part.seated is not UNSET:
+        part = replace(part, seated=tuple([replace(one, token=name(one.token)) for one in part.seated]))
     return part
 
 

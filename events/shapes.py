@@ -27,10 +27,12 @@ from events.event import (
     Reorder,
     Reveal,
     RunOut,
+    Seated,
     SendOff,
     Unseat,
 )
 from events.fold import BrokenLog
+from events.series import Series
 from events.table import (
     Agreed,
     Asked,
@@ -115,6 +117,7 @@ BotKind = Annotated[
 
 _SEATS: Final = Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
 _SPANS: Final = Annotated[tuple[tuple[Time, Time], ...], Meta(max_length=1024)]
+_COUNTS: Final = Annotated[tuple[Seq, ...], Meta(max_length=16)]
 _EVENT: Final[dict[str, Any]] = {
     "seq": Seq,
     "at": Time,
@@ -125,6 +128,8 @@ _EVENT: Final[dict[str, Any]] = {
 }
 _HELD: Final[dict[type, dict[str, Any]]] = {
     Open: {"game": GameName, "seats": SeatCount, "opener": Owner},
+    Seated: {"token": Owner, "commitment": Commitment, "bot": BotKind},
+    Series: {"previous": TableId, "number": Version, "wins": _COUNTS, "draws": Seq},
     Join: {"token": Owner, "nonce": Nonce, "commitment": Commitment, "seat": SeatNumber | None, "bot": BotKind},
     Commit: {"commitment": Commitment},
     Reveal: {"nonce": Nonce},
@@ -190,8 +195,20 @@ def check_line(raw: bytes, seq: int) -> None:
 def check_event(event: Event) -> None:
     """Check that what an event says about its table has the shapes that it has at a house. Raises `BrokenLog`."""
     _check(event.seq, event, _EVENT)
-    for part in (event.action, *event.facts):
+    for part in (event.action, *event.facts, *_parts_of(event.action), *map(_series_of, event.facts[:1])):
         _check(event.seq, part, _HELD.get(type(part), {}))
+
+
+def _parts_of(action: Any) -> tuple[Any, ...]:
+    """Return what stands in an action and has shapes of its own: who is seated from the first, and the series."""
+    if not isinstance(action, Open):
+        return ()
+    return (*(action.seated or ()), _series_of(action))
+
+
+def _series_of(part: Any) -> Series | None:
+    """Return the series that an action or a fact speaks of, if it is of a kind that can."""
+    return part.series or None if isinstance(part, Open | Opened) else None
 
 
 def check_spelling(event: Event, raw: bytes) -> None:

@@ -138,6 +138,11 @@ def said_channel(table: str) -> str:
     return _key(table, SAID)
 
 
+def again_key(table: str) -> str:
+    """Return the key under which is kept who of a table wants another game, and which table that is."""
+    return _key(table, "again")
+
+
 def event_channel(table: str) -> str:
     """Return the channel on which the events of a table are published."""
     return _key(table, TOLD)

@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 from events import clock as clocks
 from events.clock import ClockRule, ClockState, Night
 from events.game import Result
+from events.series import Series, Won, reordered, with_wins
 from events.table_facts import (
     Agreed as Agreed,
 )
@@ -191,8 +192,9 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     false where no seat may ask for other worlds, `demo` true where bots may play among themselves, `clock` holds the
     clocks of the seats, `paused_until` the time (ms since 1970) until which the players pause, `opener` the SHA-256
     (hex) of the token of whoever opened it, `talk` is false where people do not talk; before the start `steered` counts
-    what the opener did, and `sent_off` are the SHA-256 of the tokens of whom they sent off. They are unset otherwise,
-    so that a table without them is encoded as it was before there were any.
+    what the opener did, and `sent_off` are the SHA-256 of the tokens of whom they sent off. `series` is where it stands
+    in a series, and `won` what those had won in it who left. They are unset otherwise, so that a table without them is
+    encoded as it was before there were any.
     """
 
     id: str
@@ -223,6 +225,8 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     talk: bool | UnsetType = UNSET
     steered: int | UnsetType = UNSET
     sent_off: tuple[str, ...] | UnsetType = UNSET
+    series: Series | UnsetType = UNSET
+    won: tuple[Won, ...] | UnsetType = UNSET
 
     @property
     def has_ended(self) -> bool:
@@ -336,11 +340,33 @@ def opened(fact: Opened, options: Any) -> Table[Any]:
         clock=fact.clock if fact.clock is UNSET else clocks.started(fact.clock, fact.seats, fact.at),
         opener=fact.opener,
         talk=fact.talk,
+        series=fact.series,
     )
 
 
 def _seated(table: Table[S], seat: int, who: Seat | None) -> Table[S]:
     return msgspec.structs.replace(table, seats=(*table.seats[:seat], who, *table.seats[seat + 1 :]))
+
+
+def _came(table: Table[S], seat: int, who: Seat) -> Table[S]:
+    """Return a table at which somebody has sat down; in a series, with what they had won in it when they left."""
+    table = _seated(table, seat, who)
+    won = () if table.won is UNSET else table.won
+    mine = next((one for one in won if one.token == who.token), None)
+    if table.series is UNSET or mine is None:
+        return table
+    series = with_wins(table.series, seat, mine.wins)
+    return msgspec.structs.replace(table, series=series, won=tuple([one for one in won if one is not mine]))
+
+
+def _gone(table: Table[S], seat: int) -> Table[S]:
+    """Return a table at which a seat is free again; in a series, what its owner has won in it goes with them."""
+    who = table.seats[seat]
+    table = _seated(table, seat, None)
+    if table.series is UNSET or who is None:
+        return table
+    won = (*(() if table.won is UNSET else table.won), Won(who.token, table.series.wins[seat]))
+    return msgspec.structs.replace(table, series=with_wins(table.series, seat, 0), won=won)
 
 
 def _changed(table: Table[S], seat: int, **part: Any) -> Table[S]:
@@ -394,7 +420,8 @@ def _clocked(table: Table[S], rule: ClockRule | None) -> Table[S]:
 
 def _reordered(table: Table[S], order: tuple[int | None, ...]) -> Table[S]:
     seats = tuple([None if seat is None else table.seats[seat] for seat in order])
-    table = msgspec.structs.replace(table, seats=seats)
+    series = UNSET if table.series is UNSET else reordered(table.series, order)
+    table = msgspec.structs.replace(table, seats=seats, series=series)
     return table if table.clock is UNSET else _clocked(table, table.clock.rule)
 
 
@@ -407,11 +434,11 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
     replace = msgspec.structs.replace
     match fact:
         case Joined(seat=seat, name=name, token=token, nonce=nonce, commitment=commitment, bot=bot):
-            return _seated(table, seat, Seat(name, token, nonce, commitment, bot))
+            return _came(table, seat, Seat(name, token, nonce, commitment, bot))
         case Left(seat=seat):
-            return _seated(table, seat, None)
+            return _gone(table, seat)
         case SentOff(seat=seat):
-            return _seated(_steered(_kept_off(table, seat)), seat, None)
+            return _gone(_steered(_kept_off(table, seat)), seat)
         case ShuffleBegan():
             return replace(table, phase="shuffling")
         case Committed(seat=seat, commitment=commitment):

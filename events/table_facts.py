@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 
 from events.clock import ClockRule, Night, Spans
 from events.game import Result
+from events.series import Series
 from events.wanted import Wanted
 
 UndoRule = Literal["free+ask", "free", "none"]
@@ -32,7 +33,7 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
     say so. `imagine` is false where no seat may ask for other worlds, `demo` true where bots may play among themselves.
     `clock` says how much time there is, unset where nobody's time is limited. `opener` is the SHA-256 (hex) of the
     token by which the table can be changed before the start, unset where there is none. `talk` is false where people do
-    not talk at the table.
+    not talk at the table. `series` says which table this one follows upon, unset where it follows upon none.
     """
 
     table: str
@@ -53,6 +54,7 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
     clock: ClockRule | UnsetType = UNSET
     opener: str | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    series: Series | UnsetType = UNSET
 
 
 class Joined(TableFact, frozen=True):

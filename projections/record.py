@@ -15,6 +15,7 @@ from msgspec import UNSET, UnsetType
 
 from events.clock import ClockRule
 from events.event import Event
+from events.series import Series
 from events.table import Asked, Joined, Opened, Replaced, TableFact, UndoRule
 from events.text import shown_name
 from events.wanted import Wanted
@@ -47,6 +48,7 @@ class ToldOpened(TableFact, frozen=True, tag="Opened", omit_defaults=True):
     demo: bool | UnsetType = UNSET
     clock: ClockRule | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    series: Series | UnsetType = UNSET
 
 
 class ToldReplaced(TableFact, frozen=True, tag="Replaced"):
@@ -90,6 +92,7 @@ def tell_table_fact(fact: TableFact) -> TableFact:
                 fact.demo,
                 fact.clock,
                 fact.talk,
+                fact.series,
             )
         case Joined():
             return ToldJoined(fact.seat, shown_name(fact.name), fact.nonce, fact.commitment, fact.bot)

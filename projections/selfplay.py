@@ -30,12 +30,14 @@ from events.event import (
     Play,
     Resign,
     Reveal,
+    Seated,
     Unseat,
 )
 from events.fold import Folded
 from events.game import Game, Illegal
 from events.past import Past
 from events.requests import still_asked
+from events.series import Series
 from events.table import Table, UndoRule
 from projections.asking import Asking
 from projections.conformance.fault import Fault
@@ -56,7 +58,8 @@ class Habits(msgspec.Struct, frozen=True):
     """How random people behave: each is done once in so many occasions, and never when 0.
 
     `clock` is how often their tables have clocks, `ask` how often they ask for something else than to take back,
-    `opener` how often whoever opened the table does something there before the start.
+    `opener` how often whoever opened the table does something there before the start, `again` how often a table is the
+    next of the same people.
     """
 
     leave: int = 5
@@ -65,6 +68,7 @@ class Habits(msgspec.Struct, frozen=True):
     clock: int = 0
     ask: int = 0
     opener: int = 0
+    again: int = 0
 
 
 HABITS = Habits()
@@ -105,6 +109,8 @@ def play(
         clock=pace.rule(seats, habits.clock),
         opener=opener.token,
     )
+    if habits.again:
+        asked = people.another_game(asked)
     event, after = actions.open_table(game, asked, _hex(seed, "table")[:16], _hex(seed, "secret"), OPENED_AT_MS)
     yield Moment(None, event, after)
     while not after.table.has_ended:
@@ -151,6 +157,19 @@ class _People:
         if self._chance.pick(4):
             return "free+ask"
         return "free" if self._chance.pick(2) else "none"
+
+    def another_game(self, asked: Open) -> Open:
+        """Return how a table is opened: now and then with everybody seated, after others that they have played."""
+        if not self._once_in(self._habits.again):
+            return asked
+        seated = []
+        for _ in range(asked.seats):
+            bound = self._bound()
+            name = f"Player {_hex(self._seed, f'name|{self._came}')[:4]}"
+            seated.append(Seated(name, self.token(self._came), bound))
+        wins, draws = tuple([self._chance.pick(3) for _ in seated]), self._chance.pick(3)
+        series = Series("before", 2 + sum(wins) + draws, wins, draws)
+        return msgspec.structs.replace(asked, series=series, seated=tuple(seated))
 
     def next(self, folded: Folded[Any]) -> tuple[int | None, Action]:
         """Return who acts next, and how."""

@@ -18,6 +18,7 @@ from events.bounds import NEWEST
 from events.clock import ClockRule, Night
 from events.fold import Folded
 from events.game import Game
+from events.series import Series
 from events.table import Phase, Seat, Table, UndoRule
 from events.text import shown_name
 from events.wanted import Request, Wanted
@@ -163,6 +164,8 @@ class TableShown(msgspec.Struct, frozen=True):
     """The seat of whoever opened the table, null while they have none; left out where nobody can change it."""
     talk: bool | UnsetType | None = UNSET
     """False where people do not talk at the table; left out where they may, and null in the change that lets them."""
+    series: Series | UnsetType = UNSET
+    """Where the table stands in a series of games; left out where it follows upon no other."""
 
 
 class PlaceShown(msgspec.Struct, frozen=True):
@@ -254,6 +257,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         paused_until=table.paused_until or None,
         opener=UNSET if table.opener is UNSET else table.openers_seat,
         talk=UNSET if table.allows_talk else False,
+        series=table.series,
     )
 
 

@@ -33,7 +33,7 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("commands", "workers"),
         ("process",),
         ("web",),
-        ("bots", "clocks", "lobby", "push"),
+        ("again", "bots", "clocks", "lobby", "push"),
         ("talk",),
         ("tables",),
         ("chat",),

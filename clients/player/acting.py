@@ -84,6 +84,14 @@ class Acting(PlayerView, ABC):
         self._attention.set(yes, idle_s)
         self._say_soon(self._attention.message())
 
+    async def imagine(self, worlds: int = 32) -> p.Imagined:
+        """Return so many whole states of the game (32 at most) that this seat could not tell from the true one.
+
+        They are plain data, as the game's state is written. Raises `Refused`.
+        """
+        answer: p.Imagined = await self._ask(p.Imagine(next(self._ids), worlds))
+        return answer
+
     def _on(self, on: int | None) -> int:
         return self.seq if on is None else on
 

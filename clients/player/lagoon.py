@@ -15,7 +15,7 @@ from clients.player.http import fetch, request_json
 from clients.player.nonces import commitment_of, commitments_of, message_due, new_seed, nonce_of
 from clients.player.player import Player
 from clients.player.revealed import OnReveal, Revealed, note_revealed, store_nothing
-from service.talk.protocol import AddBot, AskedClock, OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule
+from service.talk.protocol import AddBot, AskedClock, OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule, WantsAgain
 
 RETRY_DELAYS_S = (0.4, 1.5)
 """Seconds before each retry of a request for a seat without an answer: the token makes it idempotent."""
@@ -242,6 +242,17 @@ class Lagoon:
         for seat in seats:
             await self.show_nonce(seat)
         return seats
+
+    async def next_table(self, table: str) -> str | None:
+        """Return the table where the people of a finished game play another one, None while there is none."""
+        return (await request_json(self.address, "GET", f"/tables/{table}/again", WantsAgain)).next
+
+    def next_seat(self, seat: Seat, seed: str, table: str, seats: int) -> Seat:
+        """Return one's `seat` at the next `table`, with the `seed` that `Player.again` was called with.
+
+        There are so many `seats` as before, and everybody has moved on by one.
+        """
+        return Seat(table, (seat.seat + 1) % seats, seat.name, seat.token, seed)
 
     async def log(self, table: str, token: str | None = None) -> bytes:
         """Export a table's game: the whole log once it is over, before that what the seat of `token` was told."""

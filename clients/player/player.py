@@ -25,6 +25,7 @@ from websockets.client import process_exception
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from clients.player.address import Address
+from clients.player.another_game import AnotherGame
 from clients.player.encoding import JSON, MSGPACK
 from clients.player.errors import (
     ClosedByServer,
@@ -58,7 +59,7 @@ Listener = Callable[["Player", Any], None]
 TOO_FAST_WAIT, PING_S = 0.5, 15.0
 
 
-class Player(Talking):
+class Player(Talking, AnotherGame):
     """One client's place at a table. Use it as an async context manager.
 
     `view` is the merged view (a new dict after every change), `seq` the seq it shows, `seat` the seat (None for a
@@ -278,14 +279,6 @@ class Player(Talking):
         """
         await self._receipts.check_log(self._shuffle.revealed)
 
-    async def imagine(self, worlds: int = 32) -> p.Imagined:
-        """Return so many whole states of the game (32 at most) that this seat could not tell from the true one.
-
-        They are plain data, as the game's state is written. Raises `Refused`.
-        """
-        answer: p.Imagined = await self._ask(p.Imagine(next(self._ids), worlds))
-        return answer
-
     def note_thought(self, best: Iterable[tuple[object, float]], *, on: int | None = None) -> None:
         """Note the best moves just after `on` (five at most), each with its chance, for the replay. It may be lost."""
         weighed = (p.WeighedMove(msgspec.Raw(self._wire.encode(move)), chance) for move, chance in islice(best, 5))
@@ -451,6 +444,9 @@ class Player(Talking):
                 self._answered(asked, message)
             case p.Said():
                 self.talk.take(message)
+            case p.AgainTold():
+                self.wants_again = message
+                self._answered(message.id or "", message)
             case p.Presence():
                 self.presence = message
             case p.Paused():

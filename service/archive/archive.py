@@ -17,6 +17,7 @@ import msgspec
 
 from events.fold import BrokenLog
 from events.logfile import Header
+from events.shapes import TableId
 from service.cache import ByteCache
 
 LOGS, INDEX = ".jsonl.gz", ".index.jsonl"
@@ -31,6 +32,12 @@ class IndexEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     offset: int
     length: int
     sha256: str
+
+
+class ArchivedHeader(Header, frozen=True, omit_defaults=True):
+    """The header of a table in the archive, with the `next` table of its people, which no other file has."""
+
+    next: TableId | None = None
 
 
 class Location(msgspec.Struct, frozen=True):
@@ -90,10 +97,10 @@ class Archive:
         lines = self.lines(table)
         return None if lines is None else lines[1:]
 
-    def read_header(self, table: str) -> Header | None:
+    def read_header(self, table: str) -> ArchivedHeader | None:
         """Return the header of a table, or None if it is not there. Raises `BrokenLog` when the files are damaged."""
         lines = self.lines(table)
-        return None if lines is None else msgspec.json.decode(lines[0], type=Header)
+        return None if lines is None else msgspec.json.decode(lines[0], type=ArchivedHeader)
 
     def lines(self, table: str) -> list[bytes] | None:
         """Return all lines of a table, its header first; None if it is not there. Raises `BrokenLog`."""

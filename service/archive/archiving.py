@@ -23,10 +23,11 @@ from events.codec import UNREADABLE
 from events.fold import BrokenLog
 from events.log import Log
 from events.signature import Signature
-from service.archive.archive import INDEX, LOGS, Archive, IndexEntry, read_index
+from service.archive.archive import INDEX, LOGS, Archive, ArchivedHeader, IndexEntry, read_index
 from service.archive.disk import exclusive, sync_folder
 from service.archive.talk_archive import TALK, lines_of, talk_of
 from service.errors import ServiceError
+from service.redis.again_store import AgainStore
 from service.redis.call_store import CallStore
 from service.redis.signature_store import SignatureStore
 from service.redis.talk_store import KeptTalk, TalkStore
@@ -81,6 +82,7 @@ async def archive_tables(
         writer, signatures, thoughts = ArchiveWriter(folder), SignatureStore(log.shards), ThoughtStore(log.shards)
         calls, visits, talk = CallStore(log.shards), VisitStore(log.shards), TalkStore(log.shards)
         talk_writer = ArchiveWriter(folder / TALK)
+        again = AgainStore(log.shards)
         due = await _due(log, before)
         tables = events = 0
         left = []
@@ -90,13 +92,14 @@ async def archive_tables(
             if not _is_whole(raws):
                 left.append(table)
                 continue
-            if not writer.put(table, ended, raws, await signatures.find(table)):
+            if not writer.put(table, ended, raws, await signatures.find(table), await again.next_of(table)):
                 left.append(table)
                 continue
             talk_writer.put_talk(table, ended, await talk.read(table))
             # Before the log, so that whoever goes on after a crash finds it: the archive has all of it by now.
             await talk.remove(table)
             await signatures.remove(table)
+            await again.remove(table)
             await thoughts.remove(table)
             await calls.clear(table)
             await visits.forget(table)
@@ -149,13 +152,13 @@ class _Numbered(msgspec.Struct):
     seq: int
 
 
-def _header(raws: list[bytes]) -> logfile.Header | None:
+def _header(raws: list[bytes]) -> ArchivedHeader | None:
     """Return the header for a log, without knowing its game; None where it does not begin as a log does."""
     try:
         opened = msgspec.json.decode(raws[0], type=_Opened).facts[0]
         fields = {name: opened[name] for name in ("table", "game", "options", "rules", "components", "seats")}
         head = {"lagoon": opened.get("format", 1), "kind": "log", "events": len(raws), **fields}
-        return msgspec.convert(head, logfile.Header)
+        return msgspec.convert(head, ArchivedHeader)
     except (*UNREADABLE, LookupError):
         return None
 
@@ -168,14 +171,18 @@ class ArchiveWriter:
         self._archive = Archive(folder)
         self._ends: dict[str, int] = {}
 
-    def put(self, table: str, ended: int, raws: list[bytes], signed: Signature | None = None) -> bool:
+    def put(
+        self, table: str, ended: int, raws: list[bytes], signed: Signature | None = None, next: str | None = None
+    ) -> bool:
         """Write a table to the month it `ended` in; tell whether the archive now holds exactly these events.
+
+        It keeps the signature and the `next` table of its people, if there are any, with them.
 
         It does not where the archive holds another game under that name. Raises `ArchiveError`.
         """
         try:
             if self._archive.find(table) is None:
-                self._write(table, _month(ended), raws, signed)
+                self._write(table, _month(ended), raws, signed, next)
             return self._archive.read(table) == raws
         except OSError as error:
             raise ArchiveError("archive_write", f"Table {table} cannot be written to the archive: {error}.") from error
@@ -197,9 +204,10 @@ class ArchiveWriter:
         except (OSError, BrokenLog) as error:
             raise ArchiveError("archive_write", f"The talk of table {table} cannot be archived: {error}.") from error
 
-    def _write(self, table: str, month: str, raws: list[bytes], signed: Signature | None) -> None:
+    def _write(self, table: str, month: str, raws: list[bytes], signed: Signature | None, next: str | None) -> None:
         head = _header(raws)
         assert head is not None
+        head = msgspec.structs.replace(head, next=next)
         self._write_lines(table, month, b"".join(logfile.write(logfile.with_signature(head, signed), raws)))
 
     def _write_lines(self, table: str, month: str, lines: bytes) -> None:

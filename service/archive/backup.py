@@ -8,6 +8,7 @@ the middle is lost, the tables with a part in it end there, and the next backup 
 finished game, and `house.json` the private key of the house: whoever reads
 it can sign in its name. `bots.key` holds the keys that the tokens of the house's bots follow from, `push.key` the one
 by which push services know the house. `restore` puts a backup back.
+`TABLE/again.json` is the next table of the people of one.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ from service.archive.disk import atomic_file, exclusive
 from service.archive.store import open_log
 from service.archive.talk_archive import lines_of, talk_of
 from service.errors import ServiceError
+from service.redis import again_store
+from service.redis.again_store import AgainStore
 from service.redis.bot_key import BotKeyStore
 from service.redis.house_key import HouseKeyStore
 from service.redis.push_key import PushKeyStore
@@ -43,6 +46,7 @@ from service.settings import Settings
 _MEMBER = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/(?P<first>[1-9]\d*)-(?P<last>[1-9]\d*)\.jsonl\Z")
 _SIGNATURE = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/signature\.json\Z")
 _TALK = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/talk\.jsonl\Z")
+_AGAIN = re.compile(r"(?P<table>[0-9A-Za-z_-]{1,64})/again\.json\Z")
 _HOUSE = "house.json"
 _BOTS = "bots.key"
 _PUSH = "push.key"
@@ -86,7 +90,8 @@ class Backup:
         """The file with the latest of each member that is no part of a log."""
         for file in backup_files(place):
             for member in self._zip(file).namelist():
-                if member in {_HOUSE, _BOTS, _PUSH} or _SIGNATURE.match(member) or _TALK.match(member):
+                beside = (_SIGNATURE, _TALK, _AGAIN)
+                if member in {_HOUSE, _BOTS, _PUSH} or any(kind.match(member) for kind in beside):
                     self._latest[member] = file
                     continue
                 found = _MEMBER.match(member)
@@ -148,6 +153,14 @@ class Backup:
         """Return what was said at a table as it was kept last. Raises `BackupError`."""
         raw = self._read_latest(_talk_member(table))
         return KeptTalk() if raw is None else talk_of(raw.split(b"\n")[:-1])
+
+    def next_table(self, table: str) -> bytes | None:
+        """Return the way to the next table as it was kept last, if it was. Raises `BackupError`."""
+        return self._read_latest(_again_member(table))
+
+    def has_next_table(self, table: str) -> bool:
+        """Tell whether it holds the way from a table to the next one."""
+        return _again_member(table) in self._latest
 
     def _read_latest(self, member: str) -> bytes | None:
         file = self._latest.get(member)
@@ -224,21 +237,12 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
         count = events = 0
         has_other_news = False
         signatures, talks = SignatureStore(log.shards), TalkStore(log.shards)
+        again = AgainStore(log.shards)
         left: list[str] = []
         try:
             with atomic_file(file) as output, zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as into:
-                # As it is kept, even where this version of the program cannot read it.
-                key = await HouseKeyStore(log.shards).raw()
-                if key and key != before.house_key():
-                    into.writestr(_member(_HOUSE), key)
-                    has_other_news = True
-                bots = await BotKeyStore(log.shards).raw()
-                if bots and bots != before.bot_keys():
-                    into.writestr(_member(_BOTS), bots)
-                    has_other_news = True
-                push = await PushKeyStore(log.shards).raw()
-                if push and push != before.push_key():
-                    into.writestr(_member(_PUSH), push)
+                for member, raw in (await _new_keys(log, before)).items():
+                    into.writestr(_member(member), raw)
                     has_other_news = True
                 for done, table in enumerate(tables):
                     progress(done, len(tables))
@@ -254,6 +258,9 @@ async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done,
                     talk = await talks.read(table)
                     if talk != KeptTalk() and talk != before.talk(table):
                         into.writestr(_member(_talk_member(table)), b"".join(line + b"\n" for line in lines_of(talk)))
+                        has_other_news = True
+                    if (next_table := await _new_next(again, before, table, new)) is not None:
+                        into.writestr(_member(_again_member(table)), again_store.encoded(next_table))
                         has_other_news = True
                     if new:
                         first = before.length(table) + 1
@@ -284,6 +291,10 @@ def _talk_member(table: str) -> str:
     return f"{table}/talk.jsonl"
 
 
+def _again_member(table: str) -> str:
+    return f"{table}/again.json"
+
+
 def _member(name: str) -> zipfile.ZipInfo:
     info = zipfile.ZipInfo(name, time.gmtime()[:6])
     info.compress_type = zipfile.ZIP_DEFLATED
@@ -303,12 +314,32 @@ class _Numbered(msgspec.Struct):
     seq: int
 
 
+async def _new_keys(log: Log, before: Backup) -> dict[str, bytes]:
+    """Return the keys of the house that the backup does not have yet, by their members. Raises `RedisUnavailable`.
+
+    As they are kept, even where this version of the program cannot read them.
+    """
+    keys = {
+        _HOUSE: (await HouseKeyStore(log.shards).raw(), before.house_key()),
+        _BOTS: (await BotKeyStore(log.shards).raw(), before.bot_keys()),
+        _PUSH: (await PushKeyStore(log.shards).raw(), before.push_key()),
+    }
+    return {member: raw for member, (raw, known) in keys.items() if raw and raw != known}
+
+
 async def _new_signature(signatures: SignatureStore, before: Backup, table: str, new: list[bytes]) -> Signature | None:
     """Return the signature of a table, if it has one that the backup does not have yet. Raises `RedisUnavailable`."""
     if before.has_signature(table) or not (new or before.length(table)):
         return None
     ending = ending_of(new[-1] if new else before.last(table))
     return await signatures.find(table) if ending is not None and ending.is_chained else None
+
+
+async def _new_next(again: AgainStore, before: Backup, table: str, new: list[bytes]) -> str | None:
+    """Return the next table, if there is one that the backup does not have yet. Raises `RedisUnavailable`."""
+    if before.has_next_table(table) or not (new or before.length(table)):
+        return None
+    return await again.next_of(table) if ending_of(new[-1] if new else before.last(table)) is not None else None
 
 
 async def _new_events(log: Log, before: Backup, table: str) -> list[bytes]:

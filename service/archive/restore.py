@@ -24,6 +24,7 @@ from service.archive.log_reader import LogReader
 from service.archive.store import open_store
 from service.clock import now_ms
 from service.redis import bot_key, house_key, signature_store
+from service.redis.again_store import AgainStore
 from service.redis.bot_key import BotKeyStore
 from service.redis.deadline_store import Deadline, DeadlineStore
 from service.redis.house_key import HouseKeyStore
@@ -69,8 +70,8 @@ async def restore_tables(
 ) -> RestoreResult:
     """Restore the tables of the backup at `place`, a folder or one file of it, with all that belongs to them.
 
-    That is the list of open tables, the signatures of finished games, what was said, the key of the house, that of its
-    bots, and the one for push services.
+    That is the list of open tables, the signatures of finished games and the ways to the next ones, what was said, the
+    key of the house, that of its bots, and the one for push services.
 
     Raises `BackupError` for files that are not of a backup, and `RedisUnavailable`; what was restored until then stays.
     """
@@ -202,6 +203,13 @@ async def _pause(seconds: float) -> None:
     await asyncio.sleep(seconds)
 
 
+async def _restore_next(backup: Backup, log: Log, table: str) -> None:
+    """Put back the way to the next table, unless one is known here. Raises `BackupError` and `RedisUnavailable`."""
+    kept, again = backup.next_table(table), AgainStore(log.shards)
+    if kept is not None and await log.length(table) and await again.next_of(table) is None:
+        await again.put_back(table, kept)
+
+
 class _Last(msgspec.Struct):
     """The field that is needed of the last event of a table."""
 
@@ -246,6 +254,7 @@ async def _restore_table(
                 raise BackupError("bad_backup", f"Table {table}: {error}.") from error
         await clocks.go_on(table)
         await append_all(log, table, raws, len(here))
+        await _restore_next(backup, log, table)
     except Conflict:
         raise BackupError("table_exists", f"Table {table}: somebody is playing on it just now.") from None
     await table_list.update(folded)

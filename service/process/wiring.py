@@ -14,6 +14,7 @@ from events.event import Event
 from events.fold import BrokenLog
 from events.log import Log, RedisUnavailable
 from events.table import Changed, Closed, Joined, Left, Over, Reordered, SentOff, Started, Table
+from service.again.another_game import AnotherGame
 from service.archive.archive import Archive
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
@@ -43,6 +44,7 @@ from service.push.dispatch import CallDispatch
 from service.push.house import Command, Webhook
 from service.push.web_push import WebPush
 from service.redis import push_key
+from service.redis.again_store import AgainStore
 from service.redis.bot_key import BotKeyStore
 from service.redis.call_store import CallStore
 from service.redis.deadline_store import DeadlineStore
@@ -118,10 +120,9 @@ class Wiring:
         bot_keys, due_queue = BotKeyStore(shards), DueQueue(shards)
         self._dispatch = Dispatch(bot_keys, due_queue, tables.visited)
         self._signs = signs = LifeSigns(shards, SignStore(shards, server), server)
-        lost_time = LostTime(signs, tables)
+        self._lost_time = lost_time = LostTime(signs, tables)
         self._visits = visits = Visits(VisitStore(shards), tables.visited)
         signs.on_lost_time, tables.on_entered = lost_time.on_lost_time, self._on_entered
-        self._lost_time = lost_time
         tables.keep_time_by(lost_time)
         calls = JobQueue(shards, push_key.TAG, per_seat=True)
         push_hosts, push_keys = PushHosts(settings.push_hosts), PushKeyStore(shards)
@@ -148,9 +149,13 @@ class Wiring:
         self._schedule = schedule = Schedule(deadlines, due_by_itself)
         self._poller = Poller(tables, deadlines, schedule, metrics)
         self._survey = Survey(log, deadlines, server) if settings.close_days else None
-        tables.on_opened = self._on_opened
         drain.on_begin = self._begin_to_end
-        house_bots = HouseBots(tables, bot_keys, due_queue, settings)
+        house_bots, table_quota = (
+            HouseBots(tables, bot_keys, due_queue, settings),
+            TableQuota(shards, settings.tables_per_hour),
+        )
+        self._another_game = AnotherGame(tables, AgainStore(shards), archive, bot_keys, house_bots.check, table_quota)
+        tables.on_opened, tables.on_again = self._on_opened, self._another_game.on_news
         request_quota = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
         self.app: Starlette = make_app(
             Parts(
@@ -161,9 +166,10 @@ class Wiring:
                     thoughts,
                     table_list,
                     list_writer,
-                    TableQuota(shards, settings.tables_per_hour),
+                    table_quota,
                     request_quota,
                     house_bots,
+                    self._another_game,
                     push_keys,
                     call_store,
                     push_hosts,
@@ -172,7 +178,9 @@ class Wiring:
                     settings,
                     metrics,
                 ),
-                sockets=SocketEndpoint(tables, log_reader, thoughts, chat, house_bots, lobby, settings, metrics, drain),
+                sockets=SocketEndpoint(
+                    tables, log_reader, thoughts, chat, house_bots, lobby, self._another_game, settings, metrics, drain
+                ),
                 probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 table_exists=self._table_exists,
                 hosts=AllowedHosts(settings),
@@ -218,6 +226,7 @@ class Wiring:
                 self._lobby,
                 self._caller,
                 self._calls,
+                self._another_game,
                 self._tasks,
                 self._dispatch,
                 self._schedule,
@@ -241,6 +250,7 @@ class Wiring:
         """Note that somebody came to a table."""
         self._lost_time.on_entered(served, member)
         self._visits.came(served.live.id)
+        self._another_game.on_entered(served, member)
 
     def _begin_to_end(self) -> None:
         """Give no more signs of life: nobody's clock runs until people have come back elsewhere."""

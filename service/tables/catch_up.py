@@ -23,6 +23,7 @@ from service.archive.log_reader import LogReader
 from service.backoff import LoggedReasons
 from service.logs import describe_error
 from service.metrics import Metrics
+from service.redis.again_store import NEWS as AGAIN_NEWS
 from service.tables.live import LiveTable
 from service.tables.presence import PresenceReport
 from service.tables.served import ServedTable
@@ -72,6 +73,8 @@ class CatchUp:
         self.on_presence: Callable[[ServedTable, PresenceReport], None] = _nothing
         self.on_talk_missed: Callable[[ServedTable], None] = _nothing
         """Called with a table at which something may have been said that was not heard here."""
+        self.on_again: Callable[[ServedTable], None] = _nothing
+        """Called when something has changed of who wants another game."""
 
     # ---- following
 
@@ -154,6 +157,9 @@ class CatchUp:
         served.notify_members()
 
     def _on_presence(self, served: ServedTable, data: bytes) -> None:
+        if data == AGAIN_NEWS:
+            self.on_again(served)
+            return
         try:
             self.on_presence(served, _reports.decode(data))
         except codec.UNREADABLE:

@@ -108,3 +108,9 @@ class TokenOwner:
         """Who acts when this one does; None when the token owns no seat."""
         seat = self.seat
         return None if seat is None or self._owner is None else SeatHolder(seat, self._owner)
+
+    def needed_holder(self) -> SeatHolder:
+        """Return who acts when this one does. Raises `Illegal` where the token owns no seat."""
+        if (holder := self.seat_holder) is None:
+            raise Illegal("not_seated", "You are watching this table; only players act.")
+        return holder

@@ -18,6 +18,7 @@ from service.chat.table_talk import TableTalk
 from service.clock import now_ms
 from service.redis.sign_store import Span
 from service.tables.absence import ABSENT_S, absent_seats
+from service.tables.again import AgainShown
 from service.tables.live import LiveTable
 from service.tables.ownership import Actor
 from service.tables.presence import Here, PresenceReport, TablePresence
@@ -77,6 +78,9 @@ class Member(Protocol):
     def show_presence(self, here: Here) -> None:
         """Who is here changed."""
 
+    def show_again(self, again: AgainShown) -> None:
+        """Who wants another game changed, or the way to it is there."""
+
     def close_broken(self, code: str, message: str) -> None:
         """The table cannot be served any more."""
 
@@ -125,6 +129,8 @@ class ServedTable:
         """When the table paused last, in ms since 1970."""
         self.left: dict[int, Departure] = {}
         """Where and when a socket of a seat has gone last, by seat."""
+        self.again: AgainShown | None = None
+        """Who wants another game, once the game is over; None while nobody is known to."""
         self.idle_since = time.monotonic()
         self.catch_up_task: asyncio.Task[None] | None = None
         self.users = 0

@@ -67,10 +67,13 @@ class Tables:
         self._reported = LogOnce()
         self._catch_up = CatchUp(self._served, log_reader, subscriptions, metrics, self._tasks)
         self._handler = ActionHandler(log, metrics, self._catch_up.catch_up, self._catch_up.on_kept)
-        self._catch_up.on_caught_up = self._handler.process_pending
+        self._catch_up.on_caught_up = self._on_caught_up
         self._catch_up.on_broken = self._break
         self._catch_up.on_presence = self._on_presence_report
         self._catch_up.on_talk_missed = lambda served: chat.read_again(served.live.id, served.talk)
+        self._catch_up.on_again = self._on_again
+        self.on_again: Callable[[ServedTable], None] = lambda _served: None
+        """Called when something has changed, or may have, of who wants another game at a table."""
         self.on_presence_changed: Callable[[ServedTable], None] = lambda _served: None
         """Called when others are at a table than before."""
         self.is_home: Callable[[str], bool] = lambda _table: True
@@ -129,6 +132,14 @@ class Tables:
     def settle_time(self, served: ServedTable) -> None:
         """Hold at once what counts for nobody at a table."""
         self._handler.settle_time(served)
+
+    def _on_caught_up(self, served: ServedTable) -> None:
+        self._handler.process_pending(served)
+        # What was published meanwhile may have been missed.
+        self._on_again(served)
+
+    def _on_again(self, served: ServedTable) -> None:
+        self.on_again(served)
 
     async def sync_with_log(self, served: ServedTable) -> None:
         """Return once everything is known that is in a table's log now. Raises `Illegal` if that cannot be."""

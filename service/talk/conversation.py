@@ -29,6 +29,8 @@ from service.clock import now_ms
 from service.metrics import Metrics
 from service.redis.thought_store import ThoughtStore
 from service.settings import Settings
+from service.tables.again import AgainShown
+from service.tables.ownership import SeatHolder
 from service.tables.presence import Here
 from service.tables.served import Outcome, PendingAction, ServedTable
 from service.tables.tables import Tables
@@ -44,8 +46,9 @@ from service.talk.effects import (
     ReadReplay,
     ReadSteps,
     ReadTalk,
+    SayAgain,
 )
-from service.talk.protocol import MSGPACK_SUBPROTOCOL, Talk
+from service.talk.protocol import MSGPACK_SUBPROTOCOL, AgainTold, Talk
 from service.talk.session import CLOSE_HELLO_LATE, CLOSE_RESTART, Session
 from service.talk.websocket_protocol import WebSocketProtocol
 
@@ -60,10 +63,17 @@ Raises `Illegal` and `RedisUnavailable`.
 """
 
 
+TakeAgain = Callable[[ServedTable, SeatHolder, str | None], Awaitable[AgainShown]]
+"""Takes in that a seat's holder wants another game, bound by a commitment, or no more (None); returns who does then.
+
+Raises `Illegal` and `RedisUnavailable`.
+"""
+
+
 class Conversation:
     """One accepted socket at one table: a member of it, and the listener of its protocol.
 
-    `stand_in` is asked when a bot of the house is to play on for somebody.
+    `stand_in` is asked when a bot of the house is to play on for somebody, `again` told who wants another game.
     `replay_lock` is held while a slice of a replay is made; all conversations of the process share it.
     """
 
@@ -77,6 +87,7 @@ class Conversation:
         thoughts: ThoughtStore,
         chat: Chat,
         stand_in: StandInToken,
+        again: TakeAgain,
         settings: Settings,
         metrics: Metrics,
         replay_lock: asyncio.Lock,
@@ -88,6 +99,7 @@ class Conversation:
         self._thoughts = thoughts
         self._chat = chat
         self._stand_in = stand_in
+        self._take_again = again
         self._settings = settings
         self._metrics = metrics
         self._replay_lock = replay_lock
@@ -138,6 +150,11 @@ class Conversation:
         now, now_at = time.monotonic(), now_ms()
         away = tuple([None if since is None else now_at - round((now - since) * 1000) for since in here.gone_since])
         self._session.presence_changed(here.seats, here.watching, away)
+        self.notify()
+
+    def show_again(self, again: AgainShown) -> None:
+        """Who wants another game changed, or the way to it is there."""
+        self._session.again.changed(again)
         self.notify()
 
     def close_broken(self, code: str, message: str) -> None:
@@ -259,8 +276,20 @@ class Conversation:
                 self._chat.listen(self._served.live.id, self._served.talk)
             case ReadTalk():
                 self._spawn_read(self._tell_talk(wish.asked), "talk")
+            case SayAgain():
+                self._spawn_read(self._say_again(wish), "another game")
             case CloseSocket():
                 self._close(wish)
+
+    async def _say_again(self, wish: SayAgain) -> None:
+        try:
+            shown = await self._take_again(self._served, wish.by, wish.commitment)
+            self._session.again.answer(AgainTold(shown.seats, shown.next, wish.id))
+        except Illegal as illegal:
+            self._session.request_refused(wish.id, illegal)
+        except RedisUnavailable:
+            self._session.request_refused(wish.id, Illegal("redis_away", "This cannot be kept just now; try again."))
+        self.notify()
 
     def _append(self, wish: AppendAction, now: float) -> None:
         outcome, lag_ms = partial(self._on_outcome, wish.id), self._protocol.lag_ms

@@ -9,7 +9,7 @@ from events.fold import Folded
 from projections.replay import Perspective
 from service.chat.entry import Entry
 from service.redis.thought_store import NotedThought
-from service.tables.ownership import Actor
+from service.tables.ownership import Actor, SeatHolder
 from service.talk.protocol import Hello, Talk
 
 
@@ -79,6 +79,14 @@ class ReadTalk(NamedTuple):
     asked: Talk
 
 
+class SayAgain(NamedTuple):
+    """Effect: take in that a seat's holder wants another game, bound by `commitment`, or no more (None)."""
+
+    id: str
+    by: SeatHolder
+    commitment: str | None
+
+
 class CloseSocket(NamedTuple):
     """Effect: close the socket with this code and reason, once the waiting frames are written."""
 
@@ -104,5 +112,6 @@ Effect = (
     | KeepEntry
     | ListenToTalk
     | ReadTalk
+    | SayAgain
     | CloseSocket
 )

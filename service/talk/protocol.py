@@ -47,6 +47,9 @@ from service.chat.entry import Entry as Entry
 from service.chat.entry import Room as Room
 from service.chat.phrases import Phrase as Phrase
 from service.chat.phrases import Reaction as Reaction
+from service.talk.again_messages import Again as Again
+from service.talk.again_messages import AgainTold as AgainTold
+from service.talk.again_messages import WantsAgain as WantsAgain
 from service.talk.chat_messages import EntryNumber as EntryNumber
 from service.talk.chat_messages import Said as Said
 from service.talk.chat_messages import Say as Say
@@ -269,7 +272,7 @@ class Thought(FromClient, frozen=True):
 
 ClientMessage = (
     Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign | GiveTime | Night | Time
-    | Looking | Moves | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close | Say | Talk
+    | Looking | Moves | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close | Say | Talk | Again
 )  # fmt: skip
 
 
@@ -427,7 +430,7 @@ class Fault(FromServer, frozen=True):
 
 ServerMessage = (
     Welcome | Update | Accepted | Refused | TimeTold | LegalMoves | Page | Replayed | Imagined | Noted
-    | Presence | Paused | Resumed | Fault | Said
+    | Presence | Paused | Resumed | Fault | Said | AgainTold
 )  # fmt: skip
 
 LobbyClientMessage = Look

@@ -32,6 +32,7 @@ from service.tables import absence
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder, TokenOwner
 from service.talk import opener, protocol, thoughts
+from service.talk.again_messages import AgainNews
 from service.talk.effects import (
     AppendAction,
     CloseSocket,
@@ -43,6 +44,7 @@ from service.talk.effects import (
     ReadReplay,
     ReadSteps,
     ReadTalk,
+    SayAgain,
 )
 from service.talk.frames import as_dict, encode, id_of, size_of, update_frame
 from service.talk.listening import Listening
@@ -136,6 +138,7 @@ class Session:
         """What was refused at the edge, by code, for metrics."""
         self._presence: Presence | None = None
         self._presence_is_news = False
+        self.again = AgainNews()
         self._has_come = False
         """It has said hello since it was last asked whether it is back."""
         self._returned_at = 0
@@ -231,6 +234,7 @@ class Session:
         )
         # Presence is sent again after a welcome, which replaces all that the client knows.
         self._presence_is_news = self._presence is not None
+        self.again.welcomed()
         self._welcome = encode(welcome, self._binary)
 
     def _welcome_if_reseated(self) -> None:
@@ -271,13 +275,12 @@ class Session:
                 return KeepEntry(message.id, said)
             case protocol.Talk():
                 return ReadTalk(message)
+            case protocol.Again(id=id, commitment=commitment):
+                return SayAgain(id, self._owner.needed_holder(), commitment)
         return None
 
     def _act(self, id: str, on: int | None, action: Action) -> Effect | None:
-        holder = self._owner.seat_holder
-        if holder is None:
-            return self._refuse(id, "not_seated", "You are watching this table; only players act.")
-        return AppendAction(holder, id, on, action)
+        return AppendAction(self._owner.needed_holder(), id, on, action)
 
     def _undo(self, id: str, on: int, to: int | None) -> Effect | None:
         past = self.live.now.past
@@ -319,14 +322,14 @@ class Session:
         self._reply_privately(id, Page(id, steps, after))
         return None
 
-    def _replay(self, asked: protocol.Replay) -> Effect | None:
+    def _replay(self, wanted: protocol.Replay) -> Effect | None:
         if not self._message_bucket.take(self._now, REPLAY_COST - 1):
-            return self._refuse(asked.id, "too_fast", "That was too much at once; wait a moment.")
-        perspective = perspective_for(self.live.now.table, self.seat, asked.as_)
-        first = min(asked.from_, self.live.seq)
+            return self._refuse(wanted.id, "too_fast", "That was too much at once; wait a moment.")
+        perspective = perspective_for(self.live.now.table, self.seat, wanted.as_)
+        first = min(wanted.from_, self.live.seq)
         # The log may hold more by the time it is read, of which nobody here was told yet.
-        limit = min(asked.limit, self.live.seq - first)
-        return ReadReplay(asked.id, first, limit, perspective, self.live.checkpoint(first))
+        limit = min(wanted.limit, self.live.seq - first)
+        return ReadReplay(wanted.id, first, limit, perspective, self.live.checkpoint(first))
 
     def returning(self) -> SeatHolder | None:
         """Return who is back at their seat now, where a bot plays on for them or somebody is about to let one; or None.
@@ -438,10 +441,9 @@ class Session:
         if self.greeted:
             self._append_update(frames)
             frames += self._listening.frames(self._welcomed_seat)
-        if self._replies:
-            frames += self._replies
-            self._replies = []
-            self._private_replies.clear()
+            frames += (encode(told, self._binary) for told in self.again.take())
+        frames, self._replies = frames + self._replies, []
+        self._private_replies.clear()
         if self.greeted and self._presence_is_news:
             frames.append(encode(self._presence, self._binary))
             self._presence_is_news = False

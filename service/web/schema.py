@@ -46,6 +46,7 @@ def schemas() -> dict[str, Any]:
         "log_header": Header,
         "proof": Proof,
         "thoughts": Thoughts,
+        "wants_again": protocol.WantsAgain,
         "table_fact": told_union(Facts | ToldOpened | ToldJoined),
     }
     for name, playable in GAMES.items():

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from events.fold import BrokenLog
 from events.log import RedisUnavailable
+from service.again.another_game import AnotherGame
 from service.archive.log_reader import LogReader
 from service.bots.house_bots import HouseBots
 from service.chat.chat import Chat
@@ -44,6 +46,7 @@ class SocketEndpoint:
         chat: Chat,
         house_bots: HouseBots,
         lobby: Lobby,
+        another_game: AnotherGame,
         settings: Settings,
         metrics: Metrics,
         drain: Drain,
@@ -54,6 +57,7 @@ class SocketEndpoint:
         self._chat = chat
         self._house_bots = house_bots
         self._lobby = lobby
+        self._another_game = another_game
         self._settings = settings
         self._metrics = metrics
         self._drain = drain
@@ -139,6 +143,7 @@ class SocketEndpoint:
     async def _talk(self, socket: WebSocket, served: ServedTable) -> None:
         subprotocol = _subprotocol(socket)
         await socket.accept(subprotocol)
+        client = "" if socket.client is None else rate_limit_key(socket.client.host)
         talk = Conversation(
             socket,
             subprotocol,
@@ -148,6 +153,7 @@ class SocketEndpoint:
             self._thoughts,
             self._chat,
             self._house_bots.stand_in,
+            partial(self._another_game.say, client=client),
             self._settings,
             self._metrics,
             self._replay_lock,

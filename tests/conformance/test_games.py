@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET
 
 from events.codec import Codec
-from events.event import BY_OPENER, AskUndo, Change, CloseUnvisited, Play, RunOut
+from events.event import BY_OPENER, AskUndo, Change, CloseUnvisited, Open, Play, RunOut
 from events.game import Illegal
 from events.table import (
     Asked,
@@ -48,6 +48,9 @@ ASKING = Habits(undo=20, clock=2, ask=8)
 
 OPENING = Habits(ask=20, opener=3)
 """People one of whom opened the table, and changes their mind about it."""
+
+AGAIN = Habits(clock=2, opener=4, again=2)
+"""People who have played together before: half of their tables are opened with everybody seated."""
 
 PLAYABLES = (*GAMES.values(), pebbles.PLAYABLE)
 
@@ -98,6 +101,21 @@ def test_a_game_whose_opener_has_their_say_passes_every_check(playable: Playable
     for seed, (seats, options) in enumerate(tables(playable, CHECKED)):
         for seq, raw in enumerate(check_game(playable, options, seats, f"opener {seed}", OPENING, CARE), 1):
             missing -= {type(fact) for fact in Codec(playable.game).decode(raw, seq).facts}
+        if not missing:
+            break
+    assert missing == set()
+
+
+@pytest.mark.parametrize("playable", PLAYABLES, ids=lambda playable: playable.game.name)
+def test_a_game_in_a_series_passes_every_check(playable: Playable) -> None:
+    missing = {"seated", "left", "over"}
+    for seed, (seats, options) in enumerate(tables(playable, CHECKED)):
+        for seq, raw in enumerate(check_game(playable, options, seats, f"again {seed}", AGAIN, CARE), 1):
+            event = Codec(playable.game).decode(raw, seq)
+            is_seated = seq == 1 and isinstance(event.action, Open) and event.action.seated is not UNSET
+            missing -= {"seated"} if is_seated else set()
+            missing -= {"left" for fact in event.facts if isinstance(fact, Left)}
+            missing -= {"over" for fact in event.facts if isinstance(fact, Over)}
         if not missing:
             break
     assert missing == set()

@@ -16,7 +16,8 @@ KNOWS: dict[str, set[str]] = {
     "motion": {"tools"},
     "proof": {"connection", "words", "tools"},
     "clock": {"connection", "words", "tools"},
-    "lobby": {"connection", "words", "tools", "proof", "clock"},
+    "again": {"connection", "words", "tools", "proof"},
+    "lobby": {"connection", "words", "tools", "proof", "clock", "again"},
     "record": {"connection", "words", "tools", "motion", "proof", "clock"},
     "mine": {"connection", "words", "tools", "lobby", "record"},
     "asking": {"connection", "words", "tools", "lobby"},
@@ -34,6 +35,7 @@ KNOWS: dict[str, set[str]] = {
         "asking",
         "calling",
         "chat",
+        "again",
     },
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""

@@ -34,7 +34,7 @@ class KeptSeat(msgspec.Struct, frozen=True):
     (ms since 1970) it was last sent to take one, and `attempts` how often. `receipt` is the last digest of the table's
     log that the server sent, and `revealed` the commitments of all seats that each nonce of this seat was shown for:
     both are compared with what the server says later. With the token of an `opener` the table was opened: it is kept
-    without a seat, too.
+    without a seat, too. `next_seed` is that of the nonces for the next table, where another game was wanted here.
     """
 
     base: str
@@ -50,6 +50,7 @@ class KeptSeat(msgspec.Struct, frozen=True):
     receipt: Receipt | None = None
     revealed: Revealed = {}
     opener: bool = False
+    next_seed: str = ""
 
     def __repr__(self) -> str:
         """Represent the seat without token, seed and nonces, which must not get into logs."""
@@ -128,6 +129,32 @@ class SeatStore:
                 self._write_one(confirmed)
             return confirmed
 
+    def bind_next(self, kept: KeptSeat) -> str:
+        """Return the seed of the nonces for the next table, kept before another game is asked for: made once."""
+        with self._locked():
+            known = self._known(kept) or kept
+            if not known.next_seed:
+                known = msgspec.structs.replace(known, next_seed=new_seed())
+                self._write_one(known)
+            return known.next_seed
+
+    def keep_next(self, kept: KeptSeat, table: str, seats: int) -> bool:
+        """Store the seat at the next `table`, which the token owns too; tell whether another game was wanted here.
+
+        There are so many `seats`, and everybody has moved on by one.
+        """
+        with self._locked():
+            known = self._known(kept) or kept
+            if known.seat is None:
+                return False
+            seed, seat = known.next_seed or new_seed(), (known.seat + 1) % seats
+            moved = KeptSeat(
+                known.base, table, known.game, known.name, known.token, seat, seed=seed, opener=known.opener
+            )
+            if self._known(moved) is None:
+                self._write_one(moved)
+            return bool(known.next_seed)
+
     def keep_receipt(self, kept: KeptSeat, receipt: Receipt) -> None:
         """Keep what the house told last, with a token that is still kept."""
         with self._locked():
@@ -186,13 +213,13 @@ class SeatStore:
 
     def _known(self, kept: KeptSeat) -> KeptSeat | None:
         """Return what the file says about this token: another terminal may have changed it."""
-        return next((one for one in self.all() if one.token == kept.token), None)
+        return next((one for one in self.all() if _is_same(one, kept)), None)
 
     def _write_one(self, kept: KeptSeat) -> None:
         self._write((*self._others(kept), kept))
 
     def _others(self, kept: KeptSeat) -> tuple[KeptSeat, ...]:
-        return tuple(other for other in self.all() if other.token != kept.token)
+        return tuple(other for other in self.all() if not _is_same(other, kept))
 
     def _write(self, seats: tuple[KeptSeat, ...]) -> None:
         # mkstemp makes the file readable for its owner only, before a token is written to it.
@@ -204,3 +231,8 @@ class SeatStore:
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
+
+
+def _is_same(one: KeptSeat, other: KeptSeat) -> bool:
+    """Tell whether two are of the same token at the same table: in a series one token owns a seat at each."""
+    return (one.base, one.table, one.token) == (other.base, other.table, other.token)

@@ -130,6 +130,16 @@ class TableConnection:
             self._seats.mark_unowned(self.kept, self._greeted_ms, is_stranger=True)
         return self.kept
 
+    def keep_next(self) -> bool:
+        """Store the seat at the next table, if this one has one; tell whether another game was wanted at this terminal.
+
+        Raises `SeatsFileError` or `OSError`.
+        """
+        player = self.player
+        if player is None or player.next_table is None or self.kept is None or player.seat is None:
+            return False
+        return self._seats.keep_next(self.kept, player.next_table, len(player.view["table"]["seats"]))
+
     # ---- legal moves
 
     @property
@@ -191,6 +201,10 @@ class TableConnection:
                 await player.reorder(action.what, on=on)
             case "close":
                 await player.close_table(on=on)
+            case "again" if self.kept is not None:
+                await player.again(self._seats.bind_next(self.kept))
+            case "not_again":
+                await player.not_again()
             case "add_bot" if self.kept is not None:
                 seat, level = action.what
                 await self._lagoon.add_bot(self.kept.as_seat(), level, seat)

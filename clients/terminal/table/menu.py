@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.players import player_names
+from clients.terminal.table.again import again_entries
 from clients.terminal.table.asking import absence_questions, can_ask, questions
 from clients.terminal.table.time_entries import time_entries
 from clients.terminal.words import bot_level, say
@@ -19,6 +20,7 @@ Kind = Literal[
     "add_bot", "remove_bot", "give_time", "night", "reconnect", "lobby",
     "ask", "ask_others", "ask_nothing", "come_back",
     "opener", "send_off", "change", "order", "close",
+    "again", "not_again", "next",
     "say", "hear",
 ]  # fmt: skip
 
@@ -132,6 +134,7 @@ def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
         found.append(_entry("ask_others", MenuAction("ask_others")))
     if table["phase"] == "playing" and me is not None and me not in table["resigned"]:
         found.append(_entry("resign", MenuAction("ask_resign")))
+    found += [MenuEntry(entry.words, MenuAction(entry.kind)) for entry in again_entries(player)]
     return [*found, _entry("lobby", MenuAction("lobby"))]
 
 

@@ -13,6 +13,7 @@ from clients.terminal.record.sentences import step_text
 from clients.terminal.record.steps import steps_to_undo
 from clients.terminal.record.wishes import wish_text
 from clients.terminal.table.absence import away_ms
+from clients.terminal.table.again import again_prompt, series
 from clients.terminal.table.options import clock_rule
 from clients.terminal.words import bot_level, comma_list, say, span
 
@@ -28,14 +29,14 @@ def prompt(player: Player, ui: GameUI, link: str) -> str:
     table, me = player.view["table"], player.seat
     names = player_names(table, ui)
     if table["result"] is not None:
-        return outcome(table, names)
+        return " ".join(filter(None, (outcome(table, names), again_prompt(player, names))))
     if table["phase"] == "closed":
         return _closed(player)
     if table["phase"] == "open":
         words = say("prompt.wait_for_players", link=link) if me is not None else say("prompt.free_seat")
         return " ".join(filter(None, (words, clock_rule(table))))
     if table["phase"] == "shuffling":
-        return _shuffle(player, names)
+        return " ".join(filter(None, (_shuffle(player, names), series(table, names))))
     if table["request"] is not None:
         return _request(player, ui, names)
     if table["paused_until"] is not None:

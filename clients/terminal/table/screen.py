@@ -75,6 +75,8 @@ class TableScreen(Screen[None]):
         self._idle_s = idle_s
         """For how many seconds nobody has used this terminal."""
         self.connection = TableConnection(lagoon, table, seats)
+        self._lagoon = lagoon
+        self._seats = seats
         self.link = lagoon.address.table_url(table)
         self.my_name = name
         """The name to take a seat with; asked for while it is None."""
@@ -125,6 +127,10 @@ class TableScreen(Screen[None]):
                 async for _ in player:
                     self.connection.save_seat()
                     self.connection.save_receipt()
+                    if self.connection.keep_next():
+                        # It was said here: the game goes on there.
+                        self._go_on()
+                        return
                     self.show()
         except (SeatsFileError, OSError) as error:
             self.notice = str(error)
@@ -338,6 +344,8 @@ class TableScreen(Screen[None]):
         match action.kind:
             case "lobby":
                 self.dismiss()
+            case "next":
+                self._go_on()
             case "reconnect":
                 self.mode = "game"
                 self.connect(self.connection.find_seat())
@@ -364,6 +372,12 @@ class TableScreen(Screen[None]):
             case _:
                 self.mode = "game"
                 self.perform(action, self.menu_seq)
+
+    def _go_on(self) -> None:
+        """Go to the table of the next game."""
+        player = self.connection.player
+        if player is not None and player.next_table is not None:
+            self.app.switch_screen(TableScreen(self._lagoon, player.next_table, self._seats, self.my_name))
 
     def _ask(self, mode: Mode) -> None:
         self.mode = mode

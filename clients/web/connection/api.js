@@ -129,6 +129,16 @@ export async function getLog(id, token) {
 }
 
 /**
+ * Who wants another game after one that is over, and the next table once it is open.
+ *
+ * @param {string} id
+ * @returns {Promise<{seats: boolean[], next: string | null}>}
+ */
+export function getAgain(id) {
+  return call('GET', `/api/tables/${encodeURIComponent(id)}/again`);
+}
+
+/**
  * What stands for a table's log up to event `seq`, as the server says now; null where there is no such event.
  *
  * @param {string} id

@@ -211,7 +211,8 @@ export class OwnSeat {
     if (!isAgain && shown?.includes(bound[seat])) return { t: 'stuck', why: 'nonce_spent' };
     const nonce = this.#nonceBehind(bound[seat], held, seq);
     if (nonce === null) return { t: 'stuck', why: 'other_nonce' };
-    storage.storeToken(this.table, { ...held, nonce, bound, shown });
+    // A table that was opened with everybody seated was not seen before.
+    storage.storeToken(this.table, { ...held, nonce, bound, shown, commitment: held.commitment || table.commitment });
     return { t: 'reveal', nonce };
   }
 

@@ -12,8 +12,9 @@
  * A token made here for a table. `seat` is null while it is not known to own one; `spare` tells that the server has said
  * that it owns none. `asked` is when (ms since 1970) it was last sent to take a seat; `leaving`, that its seat is just being
  * left; `isOpener`, that the table was opened with it. `source` is what later nonces are made from, and is told to nobody; `bound` is what all seats were bound by when ours was shown;
- * `shown` are the hashes of nonces that were shown before that one. `commitment` is that of the table as it was shown before the game: whatever is proved later is held against it.
- * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, isOpener?: boolean, commitment?: string, bound?: string[], shown?: string[], source?: string}} SeatToken
+ * `shown` are the hashes of nonces that were shown before that one. `again` is what another game was last wanted with here, `at` that time: the nonce and
+ * the source for the `next` table, once that is known. `commitment` is that of the table as it was shown before the game: whatever is proved later is held against it.
+ * @typedef {{token: string, nonce: string, seat: number | null, name: string, game: string, since: number, asked?: number, spare?: boolean, leaving?: boolean, isOpener?: boolean, commitment?: string, bound?: string[], shown?: string[], source?: string, again?: {nonce: string, source: string, at: number, next?: string}}} SeatToken
  */
 
 const SEAT = 'lagoon.seat.';

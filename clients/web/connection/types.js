@@ -73,6 +73,12 @@
  */
 
 /**
+ * Where a table stands in a series: its game is `number` (from 1), `previous` the table before; before this game each seat's
+ * person has won so many, and so many were drawn.
+ * @typedef {{previous: string, number: number, wins: number[], draws: number}} Series
+ */
+
+/**
  * The table around the game.
  * @typedef {object} Table
  * @property {string} id
@@ -88,6 +94,7 @@
  * @property {'open' | 'shuffling' | 'playing' | 'over' | 'closed'} phase  closed: it came to an end before its game began
  * @property {false | null} [talk]  false where people do not talk
  * @property {number | null} [opener]  the seat of whoever opened it; missing where nobody can change it
+ * @property {Series} [series]  missing where it follows upon no other table
  * @property {number[]} to_act
  * @property {number[]} resigned  the seats that gave up
  * @property {Request | null} request  the open request

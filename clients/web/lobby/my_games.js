@@ -6,6 +6,8 @@
  * @module lobby/my_games
  */
 
+import { keepNextSeat, mayGoOn } from '../again/next_seat.js';
+import { getAgain } from '../connection/api.js';
 import * as storage from '../connection/storage.js';
 import { announce } from '../tools/announce.js';
 import { button, el, setChildren, setText } from '../tools/dom.js';
@@ -27,10 +29,13 @@ export class MyGames {
   /** The games at which it was my turn when they were told last; null before. @type {Set<string> | null} */
   #awaited = null;
 
-  /** @param {(table: string) => OwnTable | string | null} known  what is known of a table @param {() => void} onForgotten */
-  constructor(known, onForgotten) {
+  /** Games that are over after which the way to the next one was asked for. @type {Set<string>} */
+  #followed = new Set();
+
+  /** @param {(table: string) => OwnTable | string | null} known  what is known of a table @param {() => void} onChanged  a table is forgotten, or a new one is known */
+  constructor(known, onChanged) {
     this.known = known;
-    this.onForgotten = onForgotten;
+    this.onChanged = onChanged;
     this.list = el('ul', { class: 'tables' });
     this.over = el('ul', { class: 'tables' });
     this.summary = el('summary', {});
@@ -49,6 +54,7 @@ export class MyGames {
     const held = storage.seatsByTable();
     const now = Date.now();
     const games = this.tables().map((id) => ({ id, seat: held[id].seat, held: held[id], own: this.known(id) }));
+    for (const { id, held: kept, own } of games) if (own && typeof own !== 'string' && isOver(own) && mayGoOn(kept, now)) void this.#follow(id, own.seats.length);
     const lastMoved = (/** @type {OwnTable | string | null} */ own) => (own && typeof own !== 'string' ? own.moved : 0);
     games.sort((one, other) => rank(one.own, one.seat) - rank(other.own, other.seat) || lastMoved(other.own) - lastMoved(one.own));
     for (const [id, { item }] of this.#rows) if (!held[id]) (item.remove(), this.#rows.delete(id));
@@ -63,6 +69,14 @@ export class MyGames {
     this.folded.hidden = folded.length === 0;
     this.element.hidden = games.length === 0;
     this.#tellTurns(games.flatMap(({ id, seat, own }) => (own && typeof own !== 'string' && isMyTurn(own, seat) ? [{ id, own }] : [])));
+  }
+
+  /** Another game was wanted here: find the table where it goes on, if all did. @param {string} id @param {number} seats */
+  async #follow(id, seats) {
+    if (this.#followed.has(id)) return;
+    this.#followed.add(id);
+    const { next } = await getAgain(id).catch(() => ({ next: null }));
+    if (next !== null && keepNextSeat(id, next, seats, storage, Date.now())) this.onChanged();
   }
 
   /** Say how many games wait for me in the title, and to those who listen where another one does. @param {{id: string, own: OwnTable}[]} games */
@@ -114,6 +128,6 @@ export class MyGames {
   /** Keep nothing of a table any more. @param {string} id */
   #forget(id) {
     for (const { token } of storage.seatTokens(id)) storage.removeToken(id, token);
-    this.onForgotten();
+    this.onChanged();
   }
 }

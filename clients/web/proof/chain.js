@@ -29,7 +29,16 @@ function tokenField(held) {
 /** @param {import('../connection/types.js').Fact} held  an action or a fact */
 function withoutToken(held) {
   const field = tokenField(held);
-  return field === null ? held : { ...held, [field]: '' };
+  const bare = field === null ? held : { ...held, [field]: '' };
+  // A table in a series is opened with everybody seated.
+  return held.t === 'Open' && held.seated ? { ...bare, seated: held.seated.map((/** @type {object} */ one) => ({ ...one, token: '' })) } : bare;
+}
+
+/** The names in the place of tokens in an action or a fact, in their order. @param {import('../connection/types.js').Fact} held @returns {string[]} */
+function tokensIn(held) {
+  const own = held[tokenField(held) ?? ''] ?? [];
+  const seated = held.t === 'Open' ? (held.seated ?? []) : [];
+  return [own, ...seated.map((/** @type {{token: string}} */ one) => one.token)].flat();
 }
 
 /**
@@ -49,6 +58,8 @@ export class Chain {
   digest = '';
   /** @type {Set<string>} */
   #owners = new Set();
+  /** The name of whoever opened the table, if it has one. @type {string | undefined} */
+  #opener;
 
   /** @param {import('./hash.js').Hashing} hash */
   constructor(hash) {
@@ -69,10 +80,16 @@ export class Chain {
    * @param {LogEvent} event
    */
   #name({ action, facts }) {
-    const [token, ...others] = [action, ...facts].flatMap((held) => held[tokenField(held) ?? ''] ?? []);
-    if (token === undefined) return;
-    const isNext = !/^token /.test(token) || this.#owners.has(token) || token === `token ${this.#owners.size + 1}`;
-    if (!isNext || others.some((other) => other !== token)) throw new Unproven('bad_owner');
-    this.#owners.add(token);
+    const [asked, told] = [tokensIn(action), facts.flatMap(tokensIn)];
+    const [first] = [...asked, ...told];
+    // Where everybody sits down at once the facts name them in the same order; else there is one name.
+    const isOne = action.t === 'Open' && action.seated ? asked.join() === told.join() : [...asked, ...told].every((other) => other === first);
+    if (action.t === 'Open') this.#opener = action.opener;
+    const isOpeners = !BY_OPENER.has(action.t) || action.opener === this.#opener;
+    if (!isOne || !isOpeners) throw new Unproven('bad_owner');
+    for (const token of asked.length > 0 ? asked : told) {
+      if (/^token /.test(token) && !this.#owners.has(token) && token !== `token ${this.#owners.size + 1}`) throw new Unproven('bad_owner');
+      this.#owners.add(token);
+    }
   }
 }

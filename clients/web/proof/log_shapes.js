@@ -33,6 +33,10 @@ const owner = text(/^([0-9a-f]{64}|token [1-9][0-9]{0,3})$/);
 const tableId = text(/^[0-9A-Za-z_-]{1,64}$/);
 /** The order of seats, null where one is new. @param {unknown} value */
 const isOrder = (value) => Array.isArray(value) && isSeatCount(value.length) && value.every(maybe(isSeat));
+/** Where a table stands in a series. @param {any} value */
+const isSeries = (value) => value !== null && has(value, { previous: tableId, number: isCount, wins: (wins) => Array.isArray(wins) && wins.length <= 16 && wins.every(isCount), draws: isCount });
+/** Who is seated when a table is opened. @param {any} value */
+const isSeated = (value) => Array.isArray(value) && isSeatCount(value.length) && value.every((one) => one !== null && typeof one === 'object' && has(one, { name: isName, token: owner, commitment: hash }));
 const joins = { token: owner, nonce: maybe(nonce), commitment: maybe(hash), name: isName };
 
 /** @type {Record<string, (value: unknown) => boolean>} */
@@ -42,14 +46,14 @@ const EVENT = { seq: isCount, at: isCount, digest: eventDigest, state: maybe(tex
 const HELD = {
   Join: { ...joins, seat: maybe(isSeat) },
   Joined: { ...joins, seat: isSeat },
-  Open: { opener: maybe(owner) },
+  Open: { opener: maybe(owner), series: maybe(isSeries), seated: maybe(isSeated) },
   SendOff: { opener: owner, seat: isSeat },
   SentOff: { seat: isSeat },
   Change: { opener: owner, seats: maybe(isSeatCount) },
   Reorder: { opener: owner, seats: isOrder },
   Reordered: { seats: isOrder },
   Close: { opener: owner },
-  Opened: { opener: maybe(owner), table: tableId, components: digest, secret: hash, commitment: hash, at: isCount, rules: isCount },
+  Opened: { series: maybe(isSeries), opener: maybe(owner), table: tableId, components: digest, secret: hash, commitment: hash, at: isCount, rules: isCount },
   Commit: { commitment: hash },
   Committed: { seat: isSeat, commitment: hash },
   Reveal: { nonce },

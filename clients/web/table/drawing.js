@@ -21,7 +21,7 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { asking, board, chat, closed, lobby, players, record, resign, state } = this.page;
+    const { again, asking, board, chat, closed, lobby, players, record, resign, series, state } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     lobby.draw(shown, state.presence, state.isOpener);
@@ -33,6 +33,8 @@ export class Drawing {
     record.draw(state.history, state.history.steps.filter((step) => step.seq > this.#announced));
     this.#announced = state.history.last;
     resign.hidden = table.phase !== 'playing' || shown.seat === null || table.resigned.includes(shown.seat) || Boolean(table.seats[shown.seat]?.stand_in);
+    series.draw(shown);
+    again.draw(shown);
     if (table.phase === 'over' && !this.#hasResult) this.#drawResult(shown);
   }
 
@@ -68,9 +70,9 @@ export class Drawing {
 
   /** @param {Shown} shown */
   #drawResult(shown) {
-    const { game, receipts, replay, result, state } = this.page;
+    const { again, game, receipts, replay, result, state } = this.page;
     this.#hasResult = true;
     if (shown.view.table.format > 1) void receipts.checkLog();
-    result.replaceChildren(resultSection(shown, game, [...state.history.steps], () => replay.open(1)));
+    result.replaceChildren(resultSection(shown, game, [...state.history.steps], again, () => replay.open(1)));
   }
 }

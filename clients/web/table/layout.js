@@ -13,12 +13,12 @@ import { words } from '../words/index.js';
  * @param {import('./page.js').TablePage} page
  * @param {string} gameName
  */
-export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, status }, gameName) {
+export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, series, status }, gameName) {
   const { map, market, hand, actions, prompt } = board.parts;
   const buttons = el('div', { class: 'dock-buttons' }, actions, asking.takeBack.further, asking.takeBack.button);
   const dock = el('section', { class: 'dock' }, asking.element, prompt, hand, buttons, status.sending, replay.bar.element);
   const centre = el('div', { class: 'centre' }, lobby.element, closed.element, map);
-  const side = el('div', { class: 'side' }, players.element, market, record.element, chat.element);
+  const side = el('div', { class: 'side' }, series.element, players.element, market, record.element, chat.element);
   find('main').replaceChildren(status.banner, rewritten.element, centre, dock, side, result);
   record.head.append(button(words.record.replay, () => replay.open(1), { class: 'button small', 'data-action': 'replay' }));
   find('.table-name').textContent = game.title;

@@ -51,6 +51,8 @@ export class Messages {
         return drawing.redraw();
       case 'said':
         return this.page.chat.receive({ entries: message.entries, earlier: message.earlier });
+      case 'again':
+        return this.page.again.hear({ seats: message.seats, next: message.next });
       case 'paused':
       case 'resumed':
         this.page.clocks.setPaused(message.t === 'paused');

@@ -8,6 +8,8 @@
  * @module table/page
  */
 
+import { Again } from '../again/again.js';
+import { SeriesLine } from '../again/series.js';
 import { Absence, waitingSince } from '../asking/absence.js';
 import { Asking } from '../asking/asking.js';
 import { Attention } from '../calling/attention.js';
@@ -108,6 +110,8 @@ export class TablePage {
     this.resign = resignButton(() => this.requests.act({ t: 'resign' }), () => this.state.remaining);
     this.status = new Status(() => this.connection.checkNow());
     this.result = el('div', { class: 'end' });
+    this.series = new SeriesLine();
+    this.again = new Again(id, (question) => this.connection.ask(question), () => !this.replay.isOpen && !this.frames.isBusy);
 
     // How it comes to be drawn: as it happens, or as it happened once.
     this.drawing = new Drawing(this);

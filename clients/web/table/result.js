@@ -4,6 +4,7 @@
  * @module table/result
  */
 
+import { SeriesLine } from '../again/series.js';
 import { openTable } from '../lobby/open_table.js';
 import { playNow } from '../lobby/play_now.js';
 import { notify } from '../tools/announce.js';
@@ -21,21 +22,24 @@ import { words } from '../words/index.js';
  * @param {Shown} shown
  * @param {import('../tools/game_types.js').Game} game
  * @param {import('../connection/types.js').Step[]} story
+ * @param {import('../again/again.js').Again} again  another game with the same people
  * @param {() => void} replay  see the game again
  */
-export function resultSection(shown, game, story, replay) {
+export function resultSection(shown, game, story, again, replay) {
   const { table } = shown.view;
   const { how, element, headline = null } = game.ending(shown, story);
-  const again = button(words.table.newTable, () => void openAgain(shown), { class: 'button main', 'data-action': 'again' });
+  const another = button(words.table.newTable, () => void openAgain(shown), { 'data-action': 'new-table' });
+  const series = new SeriesLine();
+  series.draw(shown);
   const home = el('a', { class: 'button', href: '/' }, words.table.toStart);
   const title = el('h2', { tabindex: -1 }, headline ?? whoWon(shown));
   const emblem = table.result?.winners.length === 1 ? game.emblem(table.result.winners[0]) : null;
   const head = el('header', { class: 'over-head' }, emblem, title, el('p', {}, howSo(shown, how)));
   const seen = button(words.over.replay, replay, { 'data-action': 'replay' });
   const save = button(words.over.save, () => void downloadLog(table.id), { 'data-action': 'save' });
-  const row = el('div', { class: 'over-actions' }, again, seen, save, home);
+  const row = el('div', { class: 'over-actions' }, seen, another, save, home);
   const proof = el('details', { class: 'fairness', 'data-zone': 'fairness' }, el('summary', {}, words.proof.title), proofPanel(table, game));
-  return el('section', { class: 'over', 'data-zone': 'result' }, head, element, row, proof);
+  return el('section', { class: 'over', 'data-zone': 'result' }, head, series.element, again.element, element, row, proof);
 }
 
 /** @param {Shown} shown */

@@ -4,6 +4,7 @@
  * @module words/en
  */
 
+import { again, againRefusals } from './en_again.js';
 import { opener, openerFacts, openerRefusals } from './en_opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './en_asking.js';
 import { calling } from './en_calling.js';
@@ -83,6 +84,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   name_unprintable: 'A name can only have letters that can be seen.',
   ...openerRefusals,
   ...chatRefusals,
+  ...againRefusals,
   left_too_often: 'Seats at this table were left too often; whoever has one now keeps it.',
   too_long: 'This game has become too long to go on; it can only be resigned.',
   undo_asked_already: 'You have asked for this already. Make a move before you ask again.',
@@ -164,6 +166,7 @@ export const words = {
   mine,
   clock: clockWords,
   opener,
+  again,
   lobby: {
     title: (/** @type {string} */ game) => `A table of ${game}`,
     invite: 'Invite',

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
+from service.again.another_game import AnotherGame
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
 from service.bots.house_bots import HouseBots
@@ -18,6 +19,7 @@ from service.redis.table_quota import TableQuota
 from service.redis.thought_store import ThoughtStore
 from service.settings import Settings
 from service.tables.tables import Tables
+from service.web.api.again import AgainEndpoints
 from service.web.api.bots import BotEndpoints
 from service.web.api.endpoint import EndpointWrapper
 from service.web.api.house import HouseEndpoints, list_games, ping
@@ -43,6 +45,7 @@ class Api:
         table_quota: TableQuota,
         request_quota: RequestQuota,
         house_bots: HouseBots,
+        another_game: AnotherGame,
         push_keys: PushKeyStore,
         call_store: CallStore,
         push_hosts: PushHosts,
@@ -53,6 +56,7 @@ class Api:
     ) -> None:
         access = TableAccess(tables)
         self._wrapped = EndpointWrapper(request_quota, metrics).wrapped
+        self._again = AgainEndpoints(access, another_game)
         self._house = HouseEndpoints(signatures)
         self._tables = TableEndpoints(
             tables, access, log_reader, signatures, table_list, list_writer, table_quota, house_bots
@@ -87,6 +91,7 @@ class Api:
             Route("/api/tables/{table}/push", wrapped(push.subscribe), methods=["POST"]),
             Route("/api/tables/{table}/push", wrapped(push.renew), methods=["PUT"]),
             Route("/api/tables/{table}/push", wrapped(push.unsubscribe), methods=["DELETE"]),
+            Route("/api/tables/{table}/again", wrapped(self._again.show), methods=["GET"]),
             Route("/api/tables/{table}/bots", wrapped(bots.add), methods=["POST"]),
             Route("/api/tables/{table}/bots/{seat:int}", wrapped(bots.remove), methods=["DELETE"]),
             Route("/api/tables/{table}/thoughts", wrapped(bots.show_thoughts), methods=["GET"]),

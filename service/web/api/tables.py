@@ -22,6 +22,7 @@ from service.archive.signatures import Signatures
 from service.bots.house_bots import HouseBots
 from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
+from service.tables.ids import new_table_id
 from service.tables.ownership import token_hash
 from service.tables.tables import Tables
 from service.talk.message import clock_rule
@@ -31,15 +32,6 @@ from service.web.api.request import client_key, has_token, json_response, read_b
 from service.web.api.table_access import TableAccess
 from service.web.proof import ProofCache
 from service.web.table_list_writer import TableListWriter
-
-_ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
-"""Crockford's base 32: no two letters that look alike."""
-_ID_LENGTH = 20
-
-
-def new_table_id() -> str:
-    """Return an id nobody can guess: 100 random bits. Whoever has it can watch the table."""
-    return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
 
 
 class TableEndpoints:

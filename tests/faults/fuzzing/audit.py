@@ -27,6 +27,7 @@ FIELDS = {
     "time": {"id", "now"},
     "said": {"entries", "earlier", "id", "n"},
     "presence": {"seats", "watching", "away", "absent_after"},
+    "again": {"seats", "next", "id"},
     "paused": set(),
     "resumed": set(),
     "fault": {"code", "message"},

@@ -22,13 +22,13 @@ from tests.faults.fuzzing.encoding import Frame, corrupt, encode, encode_oddly
 from tests.faults.fuzzing.raw_websocket import BINARY, TEXT, Closed, RawWebSocket, fresh_id
 from tests.faults.fuzzing.schema_values import SchemaValues
 
-ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay", "imagined", "noted", "said"))
+ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay", "imagined", "noted", "said", "again"))
 """Messages of which every message of a client gets exactly one, with its id, or a welcome."""
-TOLD = frozenset(("welcome", "said"))
+TOLD = frozenset(("welcome", "said", "again"))
 """Messages that are answers where they have an id, and come by themselves, too."""
 PATIENCE_S = 60.0
 """How long an answer may take on a machine that is busy."""
-KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay", "imagine", "thought", "say", "talk")
+KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay", "imagine", "thought", "say", "talk", "again")
 OF_OPENER = ("sendoff", "change", "order", "close")
 OPENING = 0.4
 """How often whoever opened a table does something there before the start, when it is their turn to say something."""
@@ -320,6 +320,8 @@ class FuzzClient:
             message["move"] = self._move()
         if message["t"] == "thought" and dice.random() < 0.8:
             message["best"] = [{**each, "move": self._move()} for each in message["best"]]
+        if message["t"] == "again" and dice.random() < 0.8:
+            message["yes"] = "commitment" in message
         if message["t"] == "moves":
             return self._asking(message)
         if message["t"] == "say" and dice.random() < 0.8:

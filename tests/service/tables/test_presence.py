@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from service.tables.again import AgainShown
 from service.tables.presence import REPORT_TTL_S, Here, PresenceReport
 from service.tables.served import ServedTable
 from tests.conformance.pebbles import GAME
@@ -30,6 +31,9 @@ class Told:
 
     def show_presence(self, here: Here) -> None:
         self.told.append((here.seats, here.watching))
+
+    def show_again(self, again: AgainShown) -> None:
+        raise AssertionError
 
     def close_broken(self, code: str, message: str) -> None:
         raise AssertionError

@@ -220,7 +220,7 @@ def test_the_view_around_the_game() -> None:
     order = [name for name in page.names(said_of_table)[1:] if name in fields(TableShown)]
     assert [name for place, name in enumerate(order) if name not in order[:place]] == fields(TableShown)
     assert set(get_args(Phase)) <= set(page.names(said_of_table))
-    text += page.section("14. Time") + page.section("15. Asking the others")
+    text += page.section("14. Time") + page.section("15. Asking the others") + page.section("21. Another game")
     for shown in structs(TableShown, FullView):
         assert [field for field in fields(shown) if not re.search(rf'[`"]{field}[`"]', text)] == []
 

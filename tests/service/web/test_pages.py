@@ -17,8 +17,8 @@ from events.stream import log_key
 from projections.games import GAMES
 from service.embedded import DataFolder
 from service.redis.client import make_client
+from service.tables.ids import new_table_id
 from service.talk.protocol import OWN_TABLE_ID, table_id_in
-from service.web.api.tables import new_table_id
 from service.web.app import _went_wrong
 from service.web.links import canonical_path
 from service.web.pages import WEB_FOLDER
