@@ -432,12 +432,10 @@ class Session:
 
     def take_frames(self) -> list[bytes]:
         """Return the frames to write now: at most one update, then replies to what the client asked."""
-        frames: list[bytes] = []
         self._welcome_if_reseated()
-        if self._welcome is not None:
-            # An update builds on the welcome, and what was done since then is acknowledged after that update.
-            frames.append(self._welcome)
-            self._welcome = self._welcome_id = None
+        # An update builds on the welcome, and what was done since then is acknowledged after that update.
+        frames = [] if self._welcome is None else [self._welcome]
+        self._welcome = self._welcome_id = None
         if self.greeted:
             self._append_update(frames)
             frames += self._listening.frames(self._welcomed_seat)
