@@ -246,6 +246,11 @@ async def test_games_are_listed_with_pictures_hidden_and_deleted(browser: Browse
         await expect(row[theirs]).to_be_hidden()
         await me.page.reload()
         await expect(me.zone("running").locator("[data-table]")).to_have_count(1)
+        # The start page leaves it out, too.
+        await me.go(server.url)
+        await expect(row[yours]).to_be_visible()
+        await expect(row[theirs]).to_have_count(0)
+        await me.page.go_back()
         await me.page.locator("summary", has_text="Hidden (1)").click()
         await row[theirs].locator('[data-action="hide"]').click()
         await expect(me.zone("running").locator("[data-table]")).to_have_count(2)

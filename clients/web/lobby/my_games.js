@@ -44,9 +44,10 @@ export class MyGames {
     this.element.hidden = true;
   }
 
-  /** The tables of one's own, those sat down at last first. */
+  /** The tables of one's own that are not hidden, those sat down at last first. */
   tables() {
-    return Object.entries(storage.seatsByTable()).sort(([, one], [, other]) => (other.since ?? 0) - (one.since ?? 0)).map(([id]) => id);
+    const held = Object.entries(storage.seatsByTable()).filter(([id]) => !storage.isHidden(id));
+    return held.sort(([, one], [, other]) => (other.since ?? 0) - (one.since ?? 0)).map(([id]) => id);
   }
 
   /** Show how all of them stand now. */
@@ -57,7 +58,8 @@ export class MyGames {
     for (const { id, held: kept, own } of games) if (own && typeof own !== 'string' && isOver(own) && mayGoOn(kept, now)) void this.#follow(id, own.seats.length);
     const lastMoved = (/** @type {OwnTable | string | null} */ own) => (own && typeof own !== 'string' ? own.moved : 0);
     games.sort((one, other) => rank(one.own, one.seat) - rank(other.own, other.seat) || lastMoved(other.own) - lastMoved(one.own));
-    for (const [id, { item }] of this.#rows) if (!held[id]) (item.remove(), this.#rows.delete(id));
+    const kept = new Set(games.map(({ id }) => id));
+    for (const [id, { item }] of this.#rows) if (!kept.has(id)) (item.remove(), this.#rows.delete(id));
     const isDone = (/** @type {OwnTable | string | null} */ own) => own !== null && (typeof own === 'string' || isOver(own));
     const done = games.filter(({ own }) => isDone(own));
     const shownDone = done.length > OVER_SHOWN + 1 ? done.slice(0, OVER_SHOWN) : done;
