@@ -6,6 +6,7 @@ there are clocks they say how long everybody may take, and no person counts as a
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final
@@ -43,6 +44,12 @@ ABOUT_REQUESTS = (
 def counts(table: Table[Any]) -> bool:
     """Tell whether people can be away from a table."""
     return table.clock is UNSET
+
+
+def absent_after(table: Table[Any], absent_s: float) -> int | None:
+    """Return after how many whole seconds a seat can be away; None where none can: a bot of its own has no clock."""
+    is_counted = counts(table) or any(seat is not None and seat.bot is not UNSET for seat in table.seats)
+    return math.ceil(absent_s) if is_counted else None
 
 
 def absent_seats(

@@ -254,7 +254,7 @@ class Conversation:
                 self._actions_in_flight += 1
                 if isinstance(wish.action, Ask) and isinstance(wish.action.what, Replace):
                     self._spawn_read(self._append_with_stand_in(wish, wish.action, wish.action.what, now), "stand-in")
-                elif level := opener.level_wanted(wish.action, len(self._served.live.now.table.seats)):
+                elif level := opener.level_wanted(wish.action, self._served.live.now.table):
                     self._spawn_read(self._append_if_bots(wish, level, now), "bots of a clock")
                 else:
                     self._append(wish, now)

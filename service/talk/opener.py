@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from events.clock import ClockRule, may_need_bot
+from events.clock import may_need_bot
 from events.event import Action, Change, Close, OpenerAction, Reorder, SendOff
 from events.game import Illegal
+from events.table import Table
 from service.tables.live import LiveTable
 from service.tables.ownership import Opener
 from service.talk import protocol
@@ -24,15 +25,17 @@ def effect_of(message: protocol.FromOpener, opener: Opener | None, live: LiveTab
     return AppendAction(opener, message.id, message.on, _action(message, opener.owner, live))
 
 
-def level_wanted(action: Action, seats: int) -> str | None:
-    """Return the level of a bot of the house that has to be there for an action at a table with so many `seats`.
+def level_wanted(action: Action, table: Table[Any]) -> str | None:
+    """Return the level of a bot of the house that has to be there for an action at a table.
 
-    That is for a clock after which one may have to play on.
+    That is for a change of its clock or its seats after which one may have to play on.
     """
-    if not isinstance(action, Change) or not isinstance(action.clock, ClockRule):
+    if not isinstance(action, Change) or (action.clock is UNSET and action.seats is UNSET):
         return None
-    will_be = seats if action.seats is UNSET else action.seats
-    return action.clock.level if may_need_bot(action.clock, will_be) else None
+    before = None if table.clock is UNSET else table.clock.rule
+    rule = before if action.clock is UNSET else action.clock
+    seats = len(table.seats) if action.seats is UNSET else action.seats
+    return rule.level if rule is not None and may_need_bot(rule, seats) else None
 
 
 def _action(message: protocol.FromOpener, owner: str, live: LiveTable) -> OpenerAction:

@@ -305,7 +305,7 @@ class Presence(FromServer, frozen=True):
     away: tuple[int | None, ...] = ()
     """Since when each seat has had no socket, in milliseconds since 1970; null for one that has."""
     absent_after: int | None = None
-    """The seconds after which the others may play on without somebody; null where a clock counts days."""
+    """The seconds after which the others may play on without somebody; null where all have a clock."""
 
 
 class Welcome(FromServer, frozen=True, omit_defaults=True):

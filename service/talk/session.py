@@ -8,7 +8,6 @@ in and out, and a client whose seat has changed gets a new welcome before anythi
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -398,10 +397,7 @@ class Session:
 
     def presence_changed(self, seats: tuple[bool, ...], watching: int, away: tuple[int | None, ...]) -> None:
         """Who is here, now, and since when (ms since 1970) who is not."""
-        folded = self.live.folded
-        counts = folded is not None and absence.counts(folded.table)
-        absent_after = math.ceil(self._settings.absent_seconds) if counts else None
-        self._presence = Presence(seats, watching, away, absent_after)
+        self._presence = Presence(seats, watching, away)
         self._presence_is_news = True
 
     def pause(self) -> None:
@@ -442,9 +438,14 @@ class Session:
             frames += (encode(told, self._binary) for told in self.again.take())
         frames, self._replies = frames + self._replies, []
         self._private_replies.clear()
-        if self.greeted and self._presence_is_news:
-            frames.append(encode(self._presence, self._binary))
-            self._presence_is_news = False
+        if self.greeted and self._presence is not None:
+            # A clock may have been set, or a bot have come, since it was told who is here.
+            folded, absent_s = self.live.folded, self._settings.absent_seconds
+            absent_after = None if folded is None else absence.absent_after(folded.table, absent_s)
+            if self._presence_is_news or absent_after != self._presence.absent_after:
+                self._presence = msgspec.structs.replace(self._presence, absent_after=absent_after)
+                frames.append(encode(self._presence, self._binary))
+                self._presence_is_news = False
         return frames
 
     @property

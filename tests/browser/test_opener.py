@@ -11,6 +11,7 @@ from clients.player import Lagoon
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.window import PHONE, WIDE, Window
 from tests.server import Server
+from tests.support import eventually
 
 pytestmark = pytest.mark.browser
 
@@ -141,6 +142,26 @@ async def test_what_the_opener_changes_is_played(browser: Browser, server: Serve
         assert (await lagoon.table(table)).get("clock") is None
         await ann.action("change-table").click()
         await form.locator('select[name="clock"]').select_option("own")
+        await form.locator('input[name="clock-stock"]').fill("3")
+        await form.locator('input[name="clock-added"]').fill("7")
+        await ann.action("change-confirm").click()
+        await expect(ann.zone("lobby")).to_contain_text("3 min + 7 s a turn", timeout=PATIENCE_MS)
+        # What is added alone is another: the stock stays as it is, however many seconds it has.
+        await ann.action("change-table").click()
+        await form.locator('input[name="clock-stock"]').fill("1.5")
+        await ann.action("change-confirm").click()
+        await expect(ann.zone("lobby")).to_contain_text("1 min 30 s + 7 s a turn", timeout=PATIENCE_MS)
+        await ann.action("change-table").click()
+        await expect(form.locator('input[name="clock-stock"]')).to_have_value("1.5")
+        await form.locator('input[name="clock-added"]').fill("8")
+        await ann.action("change-confirm").click()
+
+        async def changed() -> int | None:
+            rule = (await lagoon.table(table))["clock"]["rule"]
+            return int(rule["stock"]) if rule["added"] == 8 else None
+
+        assert await eventually(changed) == 90
+        await ann.action("change-table").click()
         await form.locator('input[name="clock-stock"]').fill("3")
         await form.locator('input[name="clock-added"]').fill("7")
         await ann.action("change-confirm").click()

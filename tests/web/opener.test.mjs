@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
+import { inUnits, paceIn, UNITS } from '../../clients/web/clock/presets.js';
 import { OwnSeat } from '../../clients/web/connection/own_seat.js';
 import * as storage from '../../clients/web/connection/storage.js';
 import { canSwap, swapped } from '../../clients/web/lobby/seat_order.js';
@@ -50,6 +51,23 @@ test('only what is another than it was is changed, and no clock is one, too', ()
   const before = { seats: 2, options: { first: null }, clock: { kind: 'turn', stock: 60 }, listed: false };
   assert.deepEqual(changesBetween(before, structuredClone(before)), {});
   assert.deepEqual(changesBetween(before, { ...before, options: { first: 1 }, clock: null }), { options: { first: 1 }, clock: null });
+});
+
+test('fields of a clock ask for exactly what they were filled with, until somebody changes them', () => {
+  const rules = [
+    { kind: 'live', stock: 90, added: 7 },
+    { kind: 'live', stock: 20, added: 0 },
+    { kind: 'days', stock: 100_000, added: 5_000 },
+  ];
+  for (const rule of rules) {
+    const texts = { stock: inUnits(rule.stock, UNITS[rule.kind].stock), added: inUnits(rule.added, UNITS[rule.kind].added) };
+    assert.deepEqual(paceIn(rule.kind, texts, rule), rule);
+    assert.ok(Number(texts.stock) > 0);
+  }
+  assert.equal(inUnits(90, 60), '1.5');
+  assert.deepEqual(paceIn('live', { stock: '2.5', added: '7' }, rules[0]), { kind: 'live', stock: 150, added: 7 });
+  assert.deepEqual(paceIn('turn', { stock: '0', added: '' }, rules[0]), { kind: 'turn', stock: 10, added: 0 });
+  assert.deepEqual(paceIn('days', { stock: '90', added: '1.5' }, null), { kind: 'days', stock: 60 * 86_400, added: 5_400 });
 });
 
 test('a table that was opened here is one of mine, also without a seat', () => {

@@ -63,10 +63,26 @@ test('where several are away, only whom the game waits for is missed, and none o
   assert.deepEqual(kinds(table({ to_act: [1, 2] }), 0, [1, 2]), ['replace 1', 'replace 2', 'pause', 'calloff']);
 });
 
-test('a bot is never away, nor whoever has one playing for them, nor oneself', () => {
-  const seats = [person(), person({ bot: 'easy' }), person({ stand_in: 'hard' })];
+test('nobody is away for whom a bot plays, nor is oneself', () => {
+  const seats = [person(), person({ bot: 'easy', stand_in: 'hard' }), person({ stand_in: 'hard' })];
   assert.deepEqual(excused(table({ seats, to_act: [1, 2] }), 0, [0, 1, 2]), []);
   assert.deepEqual(excused(table({ to_act: [2] }), 0, [0, 2]), [2]);
+});
+
+test('a bot that does not come when it is its turn is away like a person, and only then', () => {
+  const withBot = (more) => two({ seats: [person(), person({ bot: 'easy' })], ...more });
+  assert.deepEqual(kinds(withBot(), 0, [1]), ['replace 1', 'claim', 'pause', 'calloff']);
+  assert.deepEqual(asked(withBot(), 0, [1]).at(-1).needs, []);
+  const seats = [person(), person({ bot: 'easy' }), person()];
+  assert.deepEqual(excused(table({ seats, to_act: [2] }), 0, [1, 2]), [2]);
+});
+
+test('where there are clocks, they say how long people may take: only bots are away', () => {
+  const clock = { rule: { kind: 'live' } };
+  const seats = [person(), person({ bot: 'easy' }), person()];
+  assert.deepEqual(kinds(two({ clock }), 0, [1]), ['pause', 'calloff']);
+  assert.deepEqual(excused(table({ clock, seats }), 0, [1, 2]), [1]);
+  assert.deepEqual(kinds(table({ clock, seats, to_act: [1, 2] }), 0, [1, 2]), ['replace 1', 'pause', 'calloff']);
 });
 
 test('whoever a bot plays for asks for nothing before they are back', () => {

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from clients.player import AskedClock, Player
 from clients.terminal.game_ui import GameUI, TableOption
@@ -121,7 +122,7 @@ def _value(player: Player, option: TableOption) -> Any:
 
 
 def _clock(table: dict[str, Any]) -> AskedClock | None:
-    """Return the clock of a table as it is asked for; what follows at its end is left to the number of players."""
+    """Return how much time a table gives, as it is asked for; not what follows at its end."""
     if table.get("clock") is None:
         return None
     rule = table["clock"]["rule"]
@@ -154,11 +155,16 @@ def _change(table: dict[str, Any], name: str, value: Any) -> dict[str, Any]:
         # The options of a game are sent as a whole.
         return {"options": table["options"] | {name: value}}
     clock = _clock(table)
-    if name == "seats" and clock is not None:
-        if value == 1:
-            # Who plays alone has no clock.
-            return {name: value, "clock": None}
-        if (value == 2) != (len(table["seats"]) == 2):
-            # Two lose on time, and more than two do not: the clock stays, and what follows suits the number.
-            return {name: value, "clock": clock}
+    if clock is None or name not in {"clock", "seats"}:
+        return {name: value}
+    rule = table["clock"]["rule"]
+    if name == "clock":
+        # Only the pace is another: what follows when time is over stays as it is.
+        return {name: value and structs.replace(value, expiry=rule["expiry"], level=rule["level"])}
+    if value == 1:
+        # Who plays alone has no clock.
+        return {name: value, "clock": None}
+    if value != 2 and rule["expiry"] == "lose":
+        # More than two do not lose on time: what follows is the usual for their number.
+        return {name: value, "clock": structs.replace(clock, level=rule["level"])}
     return {name: value}

@@ -29,14 +29,21 @@ export function isReplaced({ seats }, seat) {
   return seat !== null && Boolean(seats[seat]?.stand_in);
 }
 
-/** Whether a bot plays on a seat: its own, or for a person. @param {Table} table @param {number} seat */
-export function isBot({ seats }, seat) {
-  return Boolean(seats[seat]?.bot || seats[seat]?.stand_in);
+/**
+ * Whether it counts that a seat is empty: a bot of its own comes only when it is its turn, and where there are clocks they
+ * say how long people may take. Where a bot plays for a person nobody has to wait.
+ *
+ * @param {Table} table
+ * @param {number} seat
+ */
+function canBeAway({ seats, clock, to_act: toAct }, seat) {
+  if (seats[seat]?.stand_in) return false;
+  return seats[seat]?.bot ? toAct.includes(seat) : !clock;
 }
 
 /**
- * The seats of people who are away for so long that they need not be asked: while the game waits for one of them, and not
- * for whose page it is.
+ * The seats that are away for so long that they need not be asked: while the game waits for one of them, and not for whose
+ * page it is.
  *
  * @param {Table} table
  * @param {number | null} seat  whose page it is
@@ -44,7 +51,7 @@ export function isBot({ seats }, seat) {
  */
 export function excused(table, seat, away) {
   if (seat === null || table.phase !== 'playing' || table.paused_until || table.to_act.includes(seat)) return [];
-  const absent = playing(table).filter((other) => other !== seat && away.includes(other) && !isBot(table, other));
+  const absent = playing(table).filter((other) => other !== seat && away.includes(other) && canBeAway(table, other));
   return absent.some((other) => table.to_act.includes(other)) ? absent : [];
 }
 

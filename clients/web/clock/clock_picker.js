@@ -9,7 +9,7 @@
 
 import { el, set, setText } from '../tools/dom.js';
 import { words } from '../words/index.js';
-import { expiries, LEAST, presets, UNITS } from './presets.js';
+import { expiries, inUnits, LEAST, paceIn, presets, UNITS } from './presets.js';
 
 /** @typedef {import('../connection/types.js').ClockRule} ClockRule */
 /** @typedef {import('./presets.js').Pace} Pace */
@@ -20,10 +20,10 @@ const OWN = 'own';
 /** What times of one's own begin with, in the units of their kind. */
 const FIRST = { live: { stock: 15, added: 15 }, turn: { stock: 90, added: 0 }, days: { stock: 5, added: 12 } };
 
-/** A number of whole units that a field has, within bounds. @param {HTMLInputElement} input @param {number} least @param {number} most */
-const numberOf = (input, least, most) => Math.min(most, Math.max(least, Math.round(Number(input.value)) || least));
-
 export class ClockPicker {
+  /** The clock that the table has, as it was filled in. @type {ClockRule | null} */
+  #filled = null;
+
   /**
    * @param {import('../tools/game_types.js').GameClocks} clocks  what the game suggests
    * @param {() => string | null} level  of the bots that play on; null where the house has none
@@ -35,8 +35,8 @@ export class ClockPicker {
     this.paces = presets(clocks);
     this.which = select('clock', [[NONE, choose.none], ...this.paces.map((pace, n) => [String(n), words.clock.pace(pace)]), [OWN, choose.own]]);
     this.kind = select('clock-kind', Object.entries(choose.kinds));
-    this.stock = el('input', { type: 'number', name: 'clock-stock', inputmode: 'numeric' });
-    this.added = el('input', { type: 'number', name: 'clock-added', inputmode: 'numeric' });
+    this.stock = el('input', { type: 'number', name: 'clock-stock', inputmode: 'decimal', step: 'any' });
+    this.added = el('input', { type: 'number', name: 'clock-added', inputmode: 'decimal', step: 'any' });
     this.expiry = select('clock-expiry', []);
     this.stockLabel = el('span', {});
     this.addedLabel = el('span', {});
@@ -62,6 +62,7 @@ export class ClockPicker {
 
   /** Choose the clock that a table has. @param {ClockRule | null} rule */
   fill(rule) {
+    this.#filled = rule;
     const usual = this.paces.findIndex(({ kind, stock, added }) => kind === rule?.kind && stock === rule.stock && added === rule.added);
     this.which.value = rule === null ? NONE : usual < 0 ? OWN : String(usual);
     if (rule !== null) this.#fillOwn(rule);
@@ -72,8 +73,10 @@ export class ClockPicker {
   #fillOwn({ kind, stock, added, expiry }) {
     this.kind.value = kind;
     this.#beginOwn();
-    this.stock.value = String(Math.round(stock / UNITS[kind].stock));
-    this.added.value = String(Math.round(added / UNITS[kind].added));
+    this.stock.value = inUnits(stock, UNITS[kind].stock);
+    this.added.value = inUnits(added, UNITS[kind].added);
+    // What a program has set may be less than what is suggested here, and stays while nobody changes it.
+    set(this.stock, { min: Math.min(LEAST[kind], Number(this.stock.value)) });
     if ([...this.expiry.options].some(({ value }) => value === expiry)) this.expiry.value = expiry;
   }
 
@@ -81,20 +84,14 @@ export class ClockPicker {
   value() {
     if (this.element.hidden || this.which.value === NONE) return null;
     const expiry = /** @type {ClockRule['expiry']} */ (this.expiry.value);
-    const level = this.level();
+    const level = this.level() ?? this.#filled?.level ?? null;
     return { ...this.#pace(), expiry, ...(level === null ? {} : { level }) };
   }
 
   /** @returns {Pace} */
   #pace() {
     if (this.which.value !== OWN) return this.paces[Number(this.which.value)];
-    const kind = this.#kind();
-    const { stock, added, most } = UNITS[kind];
-    return {
-      kind,
-      stock: numberOf(this.stock, LEAST[kind], most.stock) * stock,
-      added: numberOf(this.added, 0, most.added) * added,
-    };
+    return paceIn(this.#kind(), { stock: this.stock.value, added: this.added.value }, this.#filled);
   }
 
   #kind() {

@@ -25,8 +25,43 @@ export const UNITS = {
   turn: { stock: 1, added: 1, most: { stock: 36_000, added: 0 } },
   days: { stock: DAY, added: HOUR, most: { stock: 60, added: 168 } },
 };
-/** The least stock, in the unit of its kind: none is below 10 seconds. */
+/** The least stock that is suggested, in the unit of its kind. */
 export const LEAST = { live: 1, turn: 10, days: 1 };
+/** The least stock (s) that a server takes. */
+const LEAST_STOCK = 10;
+
+/** How a field shows a length of time: in units, to hundredths. @param {number} seconds @param {number} unit  in seconds */
+export const inUnits = (seconds, unit) => String(Math.round((seconds / unit) * 100) / 100);
+
+/**
+ * The length of time (s) that a field asks for; while it shows what it was filled with, exactly that.
+ *
+ * @param {string} text  of the field
+ * @param {number} unit  of the field, in seconds
+ * @param {{filled: number | null, least: number, most: number}} bounds  in seconds
+ */
+export function secondsIn(text, unit, { filled, least, most }) {
+  if (filled !== null && text === inUnits(filled, unit)) return filled;
+  return Math.min(most, Math.max(least, Math.round(Number(text) * unit) || least));
+}
+
+/**
+ * The pace that two fields ask for.
+ *
+ * @param {ClockRule['kind']} kind
+ * @param {{stock: string, added: string}} texts  of the fields
+ * @param {Pace | null} filled  what they were filled with
+ * @returns {Pace}
+ */
+export function paceIn(kind, texts, filled) {
+  const { stock, added, most } = UNITS[kind];
+  const had = filled?.kind === kind ? filled : null;
+  return {
+    kind,
+    stock: secondsIn(texts.stock, stock, { filled: had?.stock ?? null, least: LEAST_STOCK, most: most.stock * stock }),
+    added: secondsIn(texts.added, added, { filled: had?.added ?? null, least: 0, most: most.added * added }),
+  };
+}
 
 /** @param {import('../tools/game_types.js').GameClocks} clocks  what a game suggests @returns {Pace[]} */
 export function presets({ live }) {

@@ -125,7 +125,8 @@
 
 /**
  * Which seats have a socket, and how many watch. `away` is since when each seat has none (ms since 1970, by the server),
- * `absent_after` for how many seconds a seat may have none before the others need not wait; null: as long as it likes.
+ * `absent_after` for how many seconds a seat may have none before the others need not wait; null: as long as it likes,
+ * since clocks count for everybody.
  * @typedef {{seats: boolean[], watching: number, away?: (number | null)[], absent_after?: number | null}} Presence
  */
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from clients.player import Claim, Lagoon, Pause, Player, Refused, Replace, Seat
+from clients.player import AskedClock, Claim, Lagoon, Pause, Player, Refused, Replace, Seat
 from deploy.cluster import running_cluster
 from service.clock import now_ms
 from service.embedded import DataFolder, running
@@ -74,6 +74,24 @@ async def test_a_bot_plays_on_at_whichever_server_and_its_seat_is_its_owners(ser
             assert facts(player, "Returned") == [{"t": "Returned", "seat": 0}]
             await asyncio.gather(player.reached(back.seq), back.reached(player.seq))
             await eventually(lambda: _acts(player, back), within=30)
+
+
+async def test_a_bot_of_ones_own_that_does_not_come_is_replaced_also_where_there_are_clocks(
+    servers: tuple[Server, Server],
+) -> None:
+    here = Lagoon(servers[0].url)
+    table = await here.open_table("kahuna", first=1, clock=AskedClock("live", 600))
+    ann = await here.take_seat(table, "Ann", seat=0)
+    kai = await here.take_seat(table, "Kai", seat=1, bot="hard")
+    async with here.play(ann) as player, asyncio.timeout(2 * PATIENCE_S):
+        async with here.play(kai):
+            await player.until(lambda me: me.game)
+        await player.until(lambda me: me.presence and me.presence.away[1])
+        assert player.presence is not None
+        assert player.presence.absent_after == AWAY_S
+        await asked_at_last(player, Replace(1, "easy"))
+        assert stand_in(player, 1) == "easy"
+        await player.until(lambda me: any(step.who == 1 for step in _since(me)))
 
 
 @pytest.mark.faults

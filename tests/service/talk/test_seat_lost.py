@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
+from events.clock import ClockRule, started
 from events.codec import encode
 from events.event import Join, Leave, Play
 from events.game import Illegal
@@ -211,6 +213,24 @@ def test_who_is_here_is_told_again_after_each_welcome() -> None:
     welcome, presence = read(session)
     told = {"t": "presence", "seats": [True, False], "watching": 1, "away": [None, 5_000], "absent_after": 120}
     assert (welcome["t"], presence) == ("welcome", told)
+
+
+def test_for_how_long_a_seat_may_be_empty_is_told_anew_where_clocks_or_bots_come() -> None:
+    world = World(seated=1)
+    session = world.session()
+    session.presence_changed((False, False), 1, (5_000, 5_000))
+
+    def told() -> list[Any]:
+        return [message["absent_after"] for message in read(session) if message["t"] == "presence"]
+
+    assert told() == [120]
+    folded = world.live.now
+    clock = started(ClockRule("live", 600), 2, 1)
+    world.live.folded = folded.with_table(structs.replace(folded.table, clock=clock))
+    assert told() == [None]
+    assert told() == []
+    world.act(None, Join("Kai", token_hash("k" * 20), "0" * 32, bot="easy"))
+    assert told() == [120], "a bot has no clock"
 
 
 def test_hello_again_counts_for_three_messages_and_several_at_once_get_one_welcome() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from clients.player import AskedClock, Lagoon, Refused, Seat
+from clients.player import AskedClock, Lagoon, Refused, Seat, new_token
 from clients.player.http import request_json
 from service.bots.queue import DueQueue
 from tests.server import LIFTED, Server, serving
@@ -151,7 +151,12 @@ async def test_a_house_without_bots_says_so_until_a_process_for_them_is_there(tm
         # With three, a bot plays on for whoever is passed over too often; with two they lose.
         passed_over = AskedClock("turn", 60, expiry="pass")
         assert await refused(lagoon.open_table("mauna_kea", seats=3, clock=passed_over)) == "no_bots"
-        await lagoon.open_table("mauna_kea", seats=2, clock=passed_over)
+        token = new_token()
+        of_two = await lagoon.open_table("mauna_kea", seats=2, clock=passed_over, token=token)
+        async with lagoon.play(await lagoon.take_seat(of_two, "Ann", token=token)) as opener:
+            assert await refused(opener.change(seats=3)) == "no_bots"
+            await opener.change(listed=True)
+            await opener.change(seats=3, clock=None)
         answer = await request_json(lagoon.address, "GET", "/bots", dict[str, Any])
         assert answer == {"levels": [], "demo": True}
         table = await lagoon.open_table("motu", seats=4)

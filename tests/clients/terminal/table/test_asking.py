@@ -99,6 +99,23 @@ def test_nothing_is_offered_about_who_is_away_in_ones_own_turn_or_where_a_clock_
         assert not any("away" in words or "bot" in words for words in menu(found))
 
 
+def test_a_bot_that_does_not_come_when_it_is_its_turn_is_away_also_where_there_are_clocks() -> None:
+    sitters = [{"name": "Kai", "bot": "hard"}, {"name": "Bob", "bot": None}]
+    offered = ["Let a bot (easy) play on for Kai", "Count it as won: Kai is away"]
+    rule = {"kind": "turn", "stock": 60, "added": 0, "expiry": "lose", "level": "medium"}
+    clock: dict[str, Any] = {"rule": rule, "left": [1, 1], "running": [], "since": 0}
+    for table in ({}, {"clock": clock}):
+        gone = player(1, 3 * MINUTE, seats=sitters, **table)
+        assert [words for words in offered if words in menu(gone)] == offered
+        assert not any(words in menu(player(1, 3 * MINUTE, **table | {"clock": clock})) for words in offered)
+    # Between its turns it has no socket: only what it lets others wait is told.
+    waited = player(1, 1 * MINUTE, seats=sitters)
+    assert waited.presence is not None
+    waited.presence = Presence((False, True), 0, (1, None), 120)
+    assert "Kai has been away for 1 minute." in prompt(waited, UI, "")
+    assert not any(words in menu(waited) for words in offered)
+
+
 def test_a_request_says_what_it_is_for_and_who_is_not_asked() -> None:
     request = {"asker": 0, "to": 9, "yes": [], "what": {"t": "calloff"}, "absent": [1]}
     assert prompt(player(1, 0, request=request), UI, "").startswith("Ann asked to call the game off.")

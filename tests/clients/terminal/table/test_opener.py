@@ -107,14 +107,25 @@ def test_what_the_others_values_change() -> None:
     assert actions(opener(), Page("option", "cards")) == {
         "Game: basic game": {"options": {"cards": False, "first": None}}
     }
-    # With two the clock is lost by, with more a bot plays on: it is asked for anew with the number.
-    assert actions(opener(), Page("option", "seats")) == {
-        "Players: 2": {"seats": 2, "clock": clock},
-        "Players: 4": {"seats": 4},
-    }
+    assert actions(opener(), Page("option", "seats")) == {"Players: 2": {"seats": 2}, "Players: 4": {"seats": 4}}
     clocks = [change["clock"] for change in actions(opener(), Page("option", "clock")).values()]
     assert None in clocks
     assert clock not in clocks
+
+
+@pytest.mark.parametrize("expiry", ["lose", "bot", "pass"])
+def test_another_pace_or_number_leaves_what_follows_when_time_is_over(expiry: str) -> None:
+    rule = RULE | {"expiry": expiry, "level": "hard"}
+    two = opener(seats=[{"name": "Ann", "bot": None}, None], clock={"rule": rule, "nights": [None, None]})
+    chosen = [change["clock"] for change in actions(two, Page("option", "clock")).values()]
+    assert len([clock for clock in chosen if clock is not None]) > 1
+    assert {(clock.expiry, clock.level) for clock in chosen if clock is not None} == {(expiry, "hard")}
+    # Among more than two nobody can lose on time: only then something else follows, the usual of their number.
+    clock = {"clock": AskedClock("turn", 60, level="hard")} if expiry == "lose" else {}
+    assert actions(two, Page("option", "seats")) == {
+        "Players: 3": {"seats": 3} | clock,
+        "Players: 4": {"seats": 4} | clock,
+    }
 
 
 def test_what_cannot_be_undone_is_asked_once_more() -> None:
