@@ -14,12 +14,14 @@ from msgspec import UNSET
 
 from events.clock import ClockState
 from events.event import Hold
+from events.log import RedisUnavailable
 from service.clock import now_ms
 from service.clocks.signs import LifeSigns
 from service.clocks.spans import covered
 from service.redis.sign_store import GAP_MS, Span
 from service.tables.served import Member, ServedTable
 from service.tables.tables import Tables
+from service.tasks import Tasks
 
 LEAST_MS: Final = 250
 
@@ -30,6 +32,11 @@ class LostTime:
     def __init__(self, signs: LifeSigns, tables: Tables) -> None:
         self._signs = signs
         self._tables = tables
+        self._tasks = Tasks(RedisUnavailable)
+
+    async def stop(self) -> None:
+        """Stop what is under way."""
+        await self._tasks.stop()
 
     # ---- before anything is decided
 
@@ -69,9 +76,28 @@ class LostTime:
     def on_entered(self, served: ServedTable, member: Member) -> None:
         """Somebody has come whose clock runs: if another server died or hangs, they may have come from there."""
         clock, seat = _running_clock(served), member.seat
-        if clock is None or seat is None or seat not in clock.running:
+        if seat is None:
             return
-        kept = self._kept(served, seat, now_ms())
+        if clock is None or seat not in clock.running or any(_is_beside(other, member) for other in served.members):
+            # Whoever is here already could act here all the time.
+            served.left.pop(seat, None)
+            return
+        at = now_ms()
+        if self._signs.is_current(served.live.id, at):
+            self._came(served, seat, at)
+        else:
+            # Whether a server has fallen silent that they come from is asked before anything is decided.
+            self._tasks.spawn(self._learn_and_come(served, seat, at), f"whence somebody came to {served.live.id}")
+
+    async def _learn_and_come(self, served: ServedTable, seat: int, at: int) -> None:
+        await self.learn(served)
+        self._came(served, seat, at)
+
+    def _came(self, served: ServedTable, seat: int, at: int) -> None:
+        """Hold for who came to a seat `at` the time in which another server kept them from acting."""
+        clock = _running_clock(served)
+        kept = None if clock is None or seat not in clock.running else self._kept(served, seat, at)
+        served.left.pop(seat, None)
         if kept is not None:
             served.lose_time(kept)
             self._tables.settle_time(served)
@@ -110,6 +136,10 @@ class LostTime:
         now = now_ms()
         kept = self._kept(served, seat, now)
         return kept is not None and kept.end >= now
+
+
+def _is_beside(other: Member, member: Member) -> bool:
+    return other is not member and other.seat == member.seat
 
 
 def _running_clock(served: ServedTable) -> ClockState | None:

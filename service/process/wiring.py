@@ -223,6 +223,7 @@ class Wiring:
                 self._visits,
                 *(() if self._survey is None else (self._survey,)),
                 self._signs,
+                self._lost_time,
                 self._lobby,
                 self._caller,
                 self._calls,

@@ -20,6 +20,7 @@ from service.tables.live import LiveTable, codec_for
 from service.tables.presence import PresenceReport
 from service.tables.served import ServedTable
 from tests.events.tables import Story
+from tests.support import eventually
 
 NOW = 100_000
 SILENT = NOW - 5000
@@ -32,12 +33,19 @@ class Known:
     def __init__(self) -> None:
         self.silent: dict[str, int] = {}
         self.lost: tuple[Span, ...] = ()
+        self.current = True
+        self.learned: dict[str, int] = {}
+        """Who is found to have fallen silent once it is asked."""
 
     def tag_of(self, _table: str) -> str:
         return "ready-0"
 
     def is_current(self, _table: str, _at: int) -> bool:
-        return False
+        return self.current
+
+    async def refresh(self, _table: str) -> None:
+        self.current = True
+        self.silent |= self.learned
 
     def outages(self, _table: str) -> tuple[Span, ...]:
         return self.lost
@@ -85,7 +93,10 @@ class House:
 
     def come(self, seat: int | None = 0) -> int:
         """Let somebody come; return what is held now."""
-        self.lost_time.on_entered(self.served, Sitting(seat))  # type: ignore[arg-type]
+        came = Sitting(seat)
+        self.served.members = {member for member in self.served.members if member.seat != seat}
+        self.served.members.add(came)  # type: ignore[arg-type]
+        self.lost_time.on_entered(self.served, came)  # type: ignore[arg-type]
         return self.held()
 
     def held(self) -> int:
@@ -133,6 +144,37 @@ def test_who_comes_where_nothing_is_known_may_come_from_a_server_that_died(house
     assert house.come() == 0, "none has died"
     house.signs.silent["dead"] = SILENT
     assert house.come() == NOW - SILENT
+
+
+async def test_whether_a_server_has_fallen_silent_is_asked_where_it_is_not_known(house: House) -> None:
+    """What was read of it may be of a moment ago: who comes from there would lose more than that moment."""
+    house.signs.current = False
+    house.signs.learned = {"dead": SILENT}
+    house.report("dead", 0)
+    came = Sitting(0)
+    house.served.members.add(came)  # type: ignore[arg-type]
+    house.lost_time.on_entered(house.served, came)  # type: ignore[arg-type]
+    house.now += 700
+    await eventually(lambda: house.settled)
+    assert house.held() == NOW - SILENT, "until she came"
+    await house.lost_time.stop()
+
+
+def test_a_second_page_gives_nobody_their_own_time_back(house: House) -> None:
+    house.signs.silent = {"ended": SILENT}
+    house.served.note_left(0, "ended")
+    house.now += 1000
+    for seconds, held in ((0, 1000), (9, 1000), (20, 1000)):
+        house.now += seconds * 1000
+        came = Sitting(0)
+        house.served.members.add(came)  # type: ignore[arg-type]
+        assert house.served.left or seconds, "she was let go by a server that ended"
+        house.lost_time.on_entered(house.served, came)  # type: ignore[arg-type]
+        assert house.held() == held
+    house.served.members.clear()
+    house.served.loaded_at = 0
+    house.lost_time.on_entered(house.served, Sitting(0))  # type: ignore[arg-type]
+    assert house.held() == 1000, "she has been here since"
 
 
 @pytest.mark.parametrize("seat", [1, None])
