@@ -184,7 +184,7 @@ def _decide(
         case Ask():
             return requests.ask(game, folded, who, action, at, bounds)
         case AnswerUndo(yes=yes):
-            return requests.answer(game, table, who, yes)
+            return requests.answer(game, table, who, yes, at)
         case Return():
             return requests.come_back(game, table, who, at)
         case Resign():

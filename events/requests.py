@@ -54,8 +54,22 @@ def still_asked(game: AnyGame, table: Table[Any]) -> tuple[int, ...]:
     if request is None:
         return ()
     # Whoever resigned is not asked any more; the asker needs no yes of their own.
-    silent = {request.asker, *request.yes, *request.excused}
+    silent = {request.asker, *request.yes, *excused(table)}
     return tuple(seat for seat in game.staying(table.state) if seat not in silent)
+
+
+def excused(table: Table[Any]) -> tuple[int, ...]:
+    """Return the seats that are not asked by the open request: of those who are away, or have been replaced by a bot.
+
+    Without a clock whoever has been replaced is away: they are back as soon as they come, and what is asked then is
+    withdrawn. Their bot agrees to nothing, and nobody is to wait for ever for what it cannot answer. Where there are
+    clocks the owner may be there, and only has to say that they are back.
+    """
+    request = table.request
+    if request is None or table.clock is not UNSET:
+        return () if request is None else request.excused
+    replaced = (seat for seat, held in enumerate(table.seats) if held is not None and held.stand_in is not UNSET)
+    return (*request.excused, *(seat for seat in replaced if seat not in {*request.excused, request.asker}))
 
 
 def pause_ends(table: Table[Any]) -> int | None:
@@ -85,7 +99,11 @@ def ask_undo(game: AnyGame, folded: Folded[Any], who: int, to: int, at: int, bou
         raise Illegal("undo_asked_already", "You have asked for this already; make a move before you ask again.", to=to)
     if undos.is_too_often(bounds):
         raise Illegal("undo_too_often", "You have asked too often this turn; play on.")
-    return Decision((UndoAsked(who, to),))
+    made = UndoAsked(who, to)
+    after = evolve(table, made)
+    if still_asked(game, after):
+        return Decision((made,))
+    return Decision((made, Undone(to)))
 
 
 def _taken_freely(game: AnyGame, table: Table[Any], past: Past[Any], who: int, to: int) -> tuple[Any, ...]:
@@ -185,13 +203,18 @@ def _check_stand_in(table: Table[Any], seat: int, asked: Ask) -> None:
         raise Illegal("bot_already", "A bot of this house plays there already.", seat=seat)
 
 
-def answer(game: AnyGame, table: Table[Any], who: int, yes: bool) -> Decision:
+def answer(game: AnyGame, table: Table[Any], who: int, yes: bool, at: int) -> Decision:
     """Answer the open request, or withdraw it; it is done with the last yes. Raises `Illegal`."""
     check_playing(game, table, who)
     request = table.request
     if request is None:
         raise Illegal("no_request", "There is no such request any more.")
     takes_back = request.what is UNSET
+    seat = table.seats[who]
+    if who in excused(table) and seat is not None and seat.stand_in is not UNSET:
+        raise Illegal("no_request", "That is not asked of whoever plays on for somebody who is away.")
+    if yes and is_too_late(request, at):
+        raise Illegal("no_request", "That pause would be over by now.")
     if who == request.asker:
         if yes:
             raise Illegal("own_request", "Your own request is for the others to answer.")
@@ -204,6 +227,11 @@ def answer(game: AnyGame, table: Table[Any], who: int, yes: bool) -> Decision:
     if any(seat != who for seat in still_asked(game, table)):
         return Decision((agreed,))
     return Decision((agreed, *_done(game, table, request)))
+
+
+def is_too_late(request: Request, at: int) -> bool:
+    """Tell whether nobody can agree to a request any more: it is to pause until a day that has come by `at`."""
+    return isinstance(request.what, Pause) and request.what.until <= at
 
 
 def _done(game: AnyGame, table: Table[Any], request: Request) -> tuple[TableFact, ...]:

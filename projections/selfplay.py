@@ -36,7 +36,7 @@ from events.event import (
 from events.fold import Folded
 from events.game import Game, Illegal
 from events.past import Past
-from events.requests import still_asked
+from events.requests import is_too_late, still_asked
 from events.series import Series
 from events.table import Table, UndoRule
 from projections.asking import Asking
@@ -124,7 +124,7 @@ def play(
         turn = pace.next(before, at) if is_timed else None
         if turn is None and (done := asking.next(before, at) or opener.next(before, at)) is not None:
             turn, at = (done.who, done.action), done.at
-        who, action = turn or people.next(before)
+        who, action = turn or people.next(before, at)
         try:
             event, after = actions.act(game, before, who, action, at, key=f"a{before.table.seq}")
         except Illegal as error:
@@ -171,15 +171,15 @@ class _People:
         series = Series("before", 2 + sum(wins) + draws, wins, draws)
         return msgspec.structs.replace(asked, series=series, seated=tuple(seated))
 
-    def next(self, folded: Folded[Any]) -> tuple[int | None, Action]:
-        """Return who acts next, and how."""
+    def next(self, folded: Folded[Any], at: int) -> tuple[int | None, Action]:
+        """Return who acts next, `at` some ms since 1970, and how."""
         table = folded.table
         if table.phase == "open":
             return self._gather(table)
         if table.phase == "shuffling":
             return self._shuffle(table)
         if table.request is not None and (table.paused_until is not UNSET or not self._once_in(8)):
-            return self._answer(table)
+            return self._answer(table, at)
         if folded.past is not None and self._once_in(self._habits.undo):
             asked = self._take_back(folded, folded.past)
             if asked is not None:
@@ -230,13 +230,14 @@ class _People:
         assert who is not None
         return seat, Commit(self._bound()) if who.commitment is UNSET else Reveal(self._nonces[who.commitment])
 
-    def _answer(self, table: Table[Any]) -> tuple[int | None, Action]:
+    def _answer(self, table: Table[Any], at: int) -> tuple[int | None, Action]:
         """The asker withdraws the request, or one of the others says yes or no."""
         request = table.request
         assert request is not None
         if self._once_in(6):
             return request.asker, AnswerUndo(False)
-        return self._one_of(still_asked(self._game, table)), AnswerUndo(not self._once_in(4))
+        who, yes = self._one_of(still_asked(self._game, table)), not self._once_in(4)
+        return who, AnswerUndo(yes and not is_too_late(request, at))
 
     def _take_back(self, folded: Folded[Any], past: Past[Any]) -> tuple[int | None, Action] | None:
         """Somebody wants to go back: before their own last action, or anywhere not too far."""

@@ -18,10 +18,11 @@ from events.bounds import NEWEST
 from events.clock import ClockRule, Night
 from events.fold import Folded
 from events.game import Game
+from events.requests import excused
 from events.series import Series
 from events.table import Phase, Seat, Table, UndoRule
 from events.text import shown_name
-from events.wanted import Request, Wanted
+from events.wanted import Wanted
 
 Viewer = int | None
 """A seat, or None for a spectator."""
@@ -246,7 +247,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         phase=table.phase,
         to_act=to_act(playable.game, table),
         resigned=_resigned(playable, table),
-        request=_request(table.request),
+        request=_request(table),
         result=None if result is None else ResultShown(result.winners, result.scores, result.how),
         format=table.format,
         awaited=table.awaited,
@@ -268,7 +269,7 @@ def _show_next(playable: Playable, table: Table[Any], before: TableShown) -> Tab
     """
     awaited = to_act(playable.game, table)
     resigned = _resigned(playable, table)
-    request = _request(table.request)
+    request = _request(table)
     seats = _seats_next(table, before.seats)
     clock = _clock(table)
     until = table.paused_until or None
@@ -290,10 +291,11 @@ def _seats_next(table: Table[Any], before: tuple[SeatShown | None, ...]) -> tupl
     return tuple(shown and replace(shown, stand_in=now) for shown, now in zip(before, stand_ins, strict=True))
 
 
-def _request(request: Request | None) -> RequestShown | None:
+def _request(table: Table[Any]) -> RequestShown | None:
+    request = table.request
     if request is None:
         return None
-    return RequestShown(request.asker, request.to, request.yes, request.what or None, request.excused)
+    return RequestShown(request.asker, request.to, request.yes, request.what or None, excused(table))
 
 
 def _resigned(playable: Playable, table: Table[Any]) -> tuple[int, ...]:

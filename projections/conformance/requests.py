@@ -64,12 +64,19 @@ def _check_consent(game: Game[Any, Any, Any, Any], was: Table[Any], event: Event
         request = was.request
         assert request is not None
         asker, agreed, absent = request.asker, {request.asker, event.who, *request.yes}, set(request.excused)
-    unasked = set(game.staying(was.state)) - agreed
+    unasked = set(game.staying(was.state)) - agreed - _replaced(was)
     if not unasked <= absent:
         raise Fault("request", f"event {event.seq} was done though seats {unasked} have not agreed")
     awaited = game.to_act(was.state)
     if unasked and (asker in awaited or not absent.intersection(awaited) or was.paused_until is not UNSET):
         raise Fault("request", f"seats {unasked} were not asked at {event.seq}, though nobody waited for them")
+
+
+def _replaced(table: Table[Any]) -> set[int]:
+    """Return the seats of those who were replaced since they were away."""
+    if table.clock is not UNSET:
+        return set()
+    return {seat for seat, held in enumerate(table.seats) if held is not None and held.stand_in is not UNSET}
 
 
 def _check_owners(was: Table[Any], now: Table[Any]) -> None:

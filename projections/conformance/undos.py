@@ -54,7 +54,7 @@ def check_shown(game: Game[Any, Any, Any, Any], folded: Folded[Any], seat: int, 
             facts, _ = actions.decide(game, folded, seat, AskUndo(place.to), at=0)
         except Illegal as error:
             raise Fault("undo", f"seat {seat} is shown {place}, but refused it: {error}") from error
-        if isinstance(facts[-1], UndoAsked) == place.free:
+        if any(isinstance(fact, UndoAsked) for fact in facts) == place.free:
             raise Fault("undo", f"seat {seat} is shown {place}, but it leads to {facts}")
 
 

@@ -70,9 +70,10 @@ def absent_seats(
 
 
 def _can_be_away(table: Table[Any], seat: int, is_awaited: bool) -> bool:
-    """Tell whether whoever has a seat is away if there is no socket: a bot is there when it is awaited."""
-    if is_stood_in_for(table, seat):
-        return False
+    """Tell whether whoever has a seat is away if there is no socket: a bot is there when it is awaited.
+
+    So is one that plays on for somebody: where none comes, the others are not to wait for it for ever.
+    """
     return is_awaited if table.is_played_by_bot(seat) else counts(table)
 
 

@@ -31,6 +31,8 @@ from events.table import (
     Returned,
     SecretShown,
     StandIn,
+    UndoAgreed,
+    Undone,
     UndoWithdrawn,
     Withdrawn,
 )
@@ -214,6 +216,17 @@ def test_a_pause_has_an_end_and_not_too_far_away(later: int) -> None:
     assert story.ask(ANN, Pause(1_000 + 60 * DAY))
 
 
+def test_a_pause_is_not_agreed_to_after_its_day() -> None:
+    story = two()
+    until = 1_000 + DAY
+    story.ask(ANN, Pause(until))
+    story.now = until
+    assert refused(lambda: story.agree(BOB)) == "no_request"
+    assert story.table.request is not None
+    assert story.answer(BOB, False).facts == (Declined(BOB),)
+    holds(story)
+
+
 def test_a_pause_is_put_off_ended_early_and_called_off_by_all() -> None:
     story = two()
     assert refused(lambda: story.ask(ANN, Resume())) == "not_paused"
@@ -359,11 +372,60 @@ def test_nothing_is_done_about_who_comes_back_before() -> None:
     holds(story)
 
 
-def test_a_stand_in_agrees_for_nobody_who_comes_back() -> None:
+def test_who_comes_back_is_asked_anew() -> None:
     story = replaced()
     story.ask(ANN, CallOff())
-    story.agree(BOB)
     assert story.act(BOB, Return()).facts == (Withdrawn(ANN), Returned(BOB))
+
+
+@pytest.mark.parametrize("what", [CallOff(), Pause(1_000 + DAY), Replace(CAT, "hard")])
+def test_nobody_waits_for_the_answer_of_who_was_replaced(what: Wanted) -> None:
+    """Their bot agrees to nothing: else the others could never end the game, pause, or replace one more."""
+    story = replaced()
+    story.play(BOB, Bid(1))
+    facts = story.ask(ANN, what, *([CAT] if isinstance(what, Replace) else []), bot=BOT)
+    if isinstance(what, Replace):
+        assert facts[-1] == Replaced(CAT, "hard", BOT), "nobody is there but Ann"
+    else:
+        assert still_asked(story.game, story.table) == (CAT,)
+        assert refused(lambda: story.answer(BOB, True)) == "no_request"
+        assert refused(lambda: story.answer(BOB, False)) == "no_request"
+        assert len(story.agree(CAT)) > 1
+    holds(story)
+
+
+def test_what_is_taken_back_needs_no_yes_of_who_was_replaced() -> None:
+    story = replaced()
+    story.play(BOB, Bid(1))
+    story.play(CAT, Bid(0))
+    assert story.folded.past is not None
+    to = list(story.folded.past)[2].seq
+    story.act(CAT, AskUndo(to))
+    assert still_asked(story.game, story.table) == (ANN,)
+    assert story.agree(ANN) == (UndoAgreed(ANN), Undone(to))
+    holds(story)
+
+
+def test_of_two_one_goes_on_alone_where_the_other_was_replaced() -> None:
+    story = two()
+    story.ask(BOB, Replace(ANN, "hard"), ANN, bot=BOT)
+    story.play(ANN, Draw())
+    story.play(BOB, Draw())
+    assert story.folded.past is not None
+    assert story.folded.past.before is not None
+    to = story.folded.past.before.seq
+    assert story.act(BOB, AskUndo(to)).facts[-1] == Undone(to)
+    assert story.ask(BOB, CallOff()) == (Asked(BOB, CallOff()), *over(story, (), "called_off"))
+    holds(story)
+
+
+def test_by_the_clock_who_is_played_for_may_be_there_and_is_asked() -> None:
+    story = two(clock=ClockRule("live", 100, expiry="bot"))
+    story.now += 100_001
+    story.act(None, RunOut(ANN, BOT))
+    assert story.ask(BOB, CallOff()) == (Asked(BOB, CallOff()),)
+    assert still_asked(story.game, story.table) == (ANN,)
+    holds(story)
 
 
 def test_a_return_withdraws_a_request_to_take_back() -> None:

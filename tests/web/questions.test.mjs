@@ -106,3 +106,10 @@ test('a request waits for whoever plays, is asked and has not agreed', () => {
   assert.deepEqual(waits({ resigned: [1] }, {}), [2]);
   assert.deepEqual(waits({}, { absent: [2] }), [1]);
 });
+
+test('where there is no clock nobody waits for the answer of who was replaced; by the clock they may be there', () => {
+  const seats = [person(), person({ stand_in: 'easy' }), person()];
+  for (const [clock, needs] of [[null, [2]], [{}, [1, 2]]]) {
+    for (const question of asked(table({ seats, clock }), 0, [])) assert.deepEqual(question.needs, needs);
+  }
+});

@@ -76,13 +76,15 @@ export function questions(table, seat, away, levels) {
   const others = there.filter((other) => other !== seat);
   const absent = excused(table, seat, away);
   const waited = missed(table, seat, away);
-  const needs = others.filter((other) => !absent.includes(other));
+  // Whoever has been replaced is away, and where there is no clock nobody waits for their answer.
+  const asked = table.clock ? others : others.filter((other) => !isReplaced(table, other));
+  const needs = asked.filter((other) => !absent.includes(other));
   /** @type {Question[]} */
   const found = [];
   // Bots think on worlds that their seat could not tell apart: where nobody is shown any, none can play.
   if (levels.length > 0 && table.imagine !== false) found.push(...waited.map((one) => /** @type {Question} */ ({ t: 'replace', seat: one, levels, absent, needs })));
   if (waited.length === 1 && there.length === 2) found.push({ t: 'claim', absent, needs });
-  if (table.paused_until) found.push({ t: 'resume', absent: [], needs: others });
-  found.push({ t: 'pause', absent: [], needs: others }, { t: 'calloff', absent, needs });
+  if (table.paused_until) found.push({ t: 'resume', absent: [], needs: asked });
+  found.push({ t: 'pause', absent: [], needs: asked }, { t: 'calloff', absent, needs });
   return found;
 }

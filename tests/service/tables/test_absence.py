@@ -54,10 +54,18 @@ def test_a_bot_of_the_house_comes_when_it_is_awaited() -> None:
         assert absent_at(table, awaited, 1000.0, 0.0) == (BOB,), "it has been awaited for long and does not come"
 
 
-def test_nobody_is_away_where_a_bot_plays_on_or_there_are_clocks() -> None:
+def test_a_bot_that_plays_on_is_away_where_it_does_not_come() -> None:
+    """As where a house was started again without bots: nobody is to wait for it for ever."""
     table = Played(first=0)
     table.act(BOB, Ask(Replace(ANN, "hard"), (ANN,), BOT))
-    assert absent(table, 0.0, None) == ()
+    assert absent(table, 0.0, None) == (ANN,)
+    assert absent(table, 990.0, None) == (), "it was here a moment ago"
+    table.play(ANN, Draw())
+    assert absent(table, 0.0, None) == (), "it is not awaited"
+
+
+def test_nobody_is_away_where_there_are_clocks() -> None:
+    table = Played(first=0)
     assert absence.counts(table.table)
     for kind in get_args(Kind):
         assert not absence.counts(_with_clock(kind))
