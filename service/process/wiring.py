@@ -41,6 +41,7 @@ from service.process.worker_metrics import WorkerMetrics
 from service.push.caller import Caller, HouseCaller
 from service.push.destination import PushHosts
 from service.push.dispatch import CallDispatch
+from service.push.forgetting import Forgetting
 from service.push.house import Command, Webhook
 from service.push.web_push import WebPush
 from service.redis import push_key
@@ -127,7 +128,7 @@ class Wiring:
         calls = JobQueue(shards, push_key.TAG, per_seat=True)
         push_hosts, push_keys = PushHosts(settings.push_hosts), PushKeyStore(shards)
         self._call_store = call_store = CallStore(shards)
-        self._calls = CallDispatch(calls, tables.seats_looking)
+        self._calls, self._forgetting = CallDispatch(calls, tables.seats_looking), Forgetting(call_store)
         house = _house_callers(settings)
         self._caller = Caller(
             tables,
@@ -227,6 +228,7 @@ class Wiring:
                 self._lobby,
                 self._caller,
                 self._calls,
+                self._forgetting,
                 self._another_game,
                 self._tasks,
                 self._dispatch,
@@ -262,6 +264,8 @@ class Wiring:
         """Have lists follow an event that shows in them, bots come where they are due, and clocks be looked at."""
         self._dispatch.note(live, event)
         self._schedule.note(live, event)
+        if live.folded is not None:
+            self._forgetting.note(live.now.table)
         if self._may_call:
             self._calls.note(live, event)
         if event is None or any(isinstance(fact, _LISTED_FACTS) for fact in event.facts):
@@ -272,7 +276,6 @@ class Wiring:
         self._note(live, event)
         if any(isinstance(fact, Over | Closed) for fact in event.facts):
             self._signatures.sign_soon(live.now.table, live.digest)
-            self._tasks.spawn(self._call_store.clear(live.id), "forget who wished to be called")
         elif self._may_call and any(isinstance(fact, _MOVING_FACTS) for fact in event.facts):
             owners = tuple(None if seat is None else seat.token for seat in live.now.table.seats)
             self._tasks.spawn(self._call_store.follow(live.id, owners), "have calls follow people to their seats")

@@ -176,10 +176,11 @@ class Caller:
             found = self._awaited(served, job.seat)
             if found is not None and found[1].seq > calls.called.get(job.seat, 0):
                 await self._tell(served, calls, *found)
+                await self._store.mark_called(job.table, job.seat, found[1].seq)
+                # Whoever ended it meanwhile, here or elsewhere, may have cleared it before.
+                await self._tables.sync_with_log(served)
                 if served.live.folded is not None and served.live.now.table.has_ended:
                     await self._store.clear(job.table)
-                else:
-                    await self._store.mark_called(job.table, job.seat, found[1].seq)
         return await self._queue.done(job, seq)
 
     def _awaited(self, served: ServedTable, seat: int) -> tuple[Reason, Since] | None:

@@ -12,6 +12,7 @@ from service.clock import now_ms
 from service.push.destination import PushHosts
 from service.redis.call_store import CallStore, Subscription, decode_base64url, decode_point
 from service.redis.push_key import PushKeyStore
+from service.tables.served import ServedTable
 from service.talk.subscriptions import BrowserKeys, RenewSubscription, Subscribe, Unsubscribe
 from service.web.api.request import json_response, read_body
 from service.web.api.table_access import TableAccess
@@ -39,12 +40,10 @@ class PushEndpoints:
         self._check(asked.endpoint, asked.keys)
         served = await self._access.table(request)
         holder = await self._access.holder(request, served)
-        table = served.live.now.table
-        check_not_closed(table)
-        if table.has_ended:
-            raise Illegal("game_over", "The game is over: nobody is called any more.")
+        _check_goes_on(served)
         new = Subscription(holder.seat, holder.owner, asked.endpoint, asked.keys.p256dh, asked.keys.auth, now_ms())
         await self._store.add(served.live.id, new, instead_of=asked.before)
+        await self._keep_up(served)
         return json_response({"seat": holder.seat})
 
     async def unsubscribe(self, request: Request) -> Response:
@@ -71,7 +70,20 @@ class PushEndpoints:
             keys = {"p256dh": asked.keys.p256dh, "auth": asked.keys.auth}
             new = structs.replace(old, endpoint=asked.endpoint, at=now_ms(), **keys)
             await self._store.add(served.live.id, new, instead_of=asked.before)
+        await self._keep_up(served)
         return json_response({"seats": [one.seat for one in mine]})
+
+    async def _keep_up(self, served: ServedTable) -> None:
+        """Forget what was just stored where the table has ended meanwhile, and may be cleared already.
+
+        Raises `Illegal`.
+        """
+        await self._access.sync(served)
+        try:
+            _check_goes_on(served)
+        except Illegal:
+            await self._store.clear(served.live.id)
+            raise
 
     def _check(self, endpoint: str, keys: BrowserKeys) -> None:
         """Check that a browser can be called so. Raises `Illegal`."""
@@ -83,3 +95,11 @@ class PushEndpoints:
             is_good = False
         if not is_good:
             raise Illegal("push_keys", "These are not the keys of a browser's subscription.")
+
+
+def _check_goes_on(served: ServedTable) -> None:
+    """Refuse to call anybody at a table that has ended. Raises `Illegal`."""
+    table = served.live.now.table
+    check_not_closed(table)
+    if table.has_ended:
+        raise Illegal("game_over", "The game is over: nobody is called any more.")

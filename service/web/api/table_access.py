@@ -24,6 +24,10 @@ class TableAccess:
             raise Illegal("no_table", "There is no such table.")
         return served
 
+    async def sync(self, served: ServedTable) -> None:
+        """Return once everything is known that is in the log of a table now."""
+        await self._tables.sync_with_log(served)
+
     async def holder(self, request: Request, served: ServedTable) -> SeatHolder:
         """Return the seat that the request's token owns, as the log has it now."""
         token = token_hash(seat_token(request))

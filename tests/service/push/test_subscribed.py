@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from clients.player import Lagoon, new_token
-from service.redis.call_store import CallStore
+from service.redis.call_store import CallStore, Subscription
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.service.push.push_service import Browser, PushService, push_service
 from tests.service.push.test_calls import ask, end_turn, refused, stored_fields, subscribe
 from tests.shards import client_of, shards_at
+from tests.support import eventually
 
 
 @pytest.fixture(scope="module")
@@ -70,3 +72,18 @@ async def test_only_so_many_browsers_call_a_seat(server: Server, pushes: PushSer
     async with shards_at(url) as shards:
         assert await stored_fields(client_of(shards), table, b"to 1", 8)
         assert await stored_fields(client_of(shards), table, b"to 0", 1)
+
+
+async def test_what_stayed_of_a_game_that_is_over_is_forgotten_where_its_table_is_loaded(
+    server: Server, pushes: PushService, url: str, tmp_path: Path
+) -> None:
+    table, ann, bob = await seated(server, first=0)
+    async with Lagoon(server.url).play(bob) as player:
+        await player.resign()
+    async with shards_at(url) as shards:
+        await eventually(lambda: stored_fields(client_of(shards), table, b"", 0))
+        late = Subscription(ann.seat, "a" * 64, Browser(pushes.url, "late").endpoint, "key", "auth", 1)
+        await CallStore(shards).add(table, late)
+        async with serving(tmp_path, REDIS=url, **LIFTED) as other:
+            assert (await Lagoon(other.url).table(table))["phase"] == "over"
+            await eventually(lambda: stored_fields(client_of(shards), table, b"", 0))
