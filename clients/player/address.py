@@ -52,6 +52,11 @@ class Address(msgspec.Struct, frozen=True):
         """Return the address of the WebSocket of `table`."""
         return "ws" + self.api_url(f"/tables/{table}/play").removeprefix("http")
 
+    @property
+    def lobby_socket_url(self) -> str:
+        """The address of the WebSocket of the start page."""
+        return "ws" + self.api_url("/lobby").removeprefix("http")
+
     def table_url(self, table: str) -> str:
         """Return the link to `table` that one person sends another."""
         return f"{self.base}/t/{table}"

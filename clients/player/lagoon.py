@@ -15,7 +15,8 @@ from clients.player.http import fetch, request_json
 from clients.player.nonces import commitment_of, commitments_of, message_due, new_seed, nonce_of
 from clients.player.player import Player
 from clients.player.revealed import OnReveal, Revealed, note_revealed, store_nothing
-from service.talk.protocol import AddBot, AskedClock, OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule, WantsAgain
+from clients.player.wishing import OnWaiting, no_news, wait_for_others
+from service.talk.protocol import AddBot, AskedClock, OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule, WantsAgain, Wish
 
 RETRY_DELAYS_S = (0.4, 1.5)
 """Seconds before each retry of a request for a seat without an answer: the token makes it idempotent."""
@@ -205,6 +206,32 @@ class Lagoon:
                 await asyncio.sleep(wait)
             else:
                 return Seat(table, taken.seat, name, secret, source, known)
+
+    async def play_with_anybody(
+        self,
+        game: str,
+        name: str,
+        *,
+        seats: int = 2,
+        minutes: int = 60,
+        fill: str | None = None,
+        clock: AskedClock | None = None,
+        token: str | None = None,
+        seed: str | None = None,
+        on_waiting: OnWaiting = no_news,
+        **options: Any,
+    ) -> Seat:
+        """Wait for others who wish for the same, and return the seat at the table that is opened for all of you.
+
+        With `fill` bots of that level come to the seats that are free after a minute, and whoever waits comes along.
+        `on_waiting` is told how many wait. Store the `token` and the `seed` before the call, if a crash must not lose
+        the seat: asked with the same token again, it is the same wish, or the seat that it has become. Raises
+        `Refused`, with the code `nobody_came` once the `minutes` are over; cancel the call to take the wish back.
+        """
+        secret, source = token or new_token(), seed or new_seed()
+        wish = Wish("wish", secret, commitment_of(nonce_of(source, 0)), name, game, seats, options, clock, minutes)
+        found = await wait_for_others(self.address, wish, fill, on_waiting)
+        return Seat(found.table, found.seat, name, secret, source)
 
     async def leave(self, seat: Seat) -> None:
         """Give the seat back, at a table that has not started. A retry after a lost answer raises `not_seated`."""

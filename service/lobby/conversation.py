@@ -5,18 +5,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Coroutine
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from events.game import Illegal
+from events.log import RedisUnavailable
 from service.lobby.lobby import Lobby
-from service.lobby.session import Effect, LobbySession, LookAfter
+from service.lobby.session import Effect, FillUp, LobbySession, LookAfter, StartWishing, TakeBack
+from service.matching.wishes import News, WaitingWith
 from service.metrics import Metrics
 from service.settings import Settings
+from service.tables.ownership import token_hash
 from service.talk.effects import CloseSocket
+from service.talk.lobby_messages import Wish
 from service.talk.protocol import MSGPACK_SUBPROTOCOL
 from service.talk.session import CLOSE_HELLO_LATE, CLOSE_RESTART
 from service.talk.websocket_protocol import WebSocketProtocol
+from service.tasks import Tasks
 
 _MAX_UNREAD: Final = 64
 """Replies that may wait for a slow reader before its messages are not read any more."""
@@ -26,7 +33,13 @@ class LobbyConversation:
     """A socket that is shown the list and its own tables, and the listener of its protocol."""
 
     def __init__(
-        self, socket: WebSocket, subprotocol: str | None, lobby: Lobby, settings: Settings, metrics: Metrics
+        self,
+        socket: WebSocket,
+        subprotocol: str | None,
+        address: str,
+        lobby: Lobby,
+        settings: Settings,
+        metrics: Metrics,
     ) -> None:
         self._socket = socket
         self._lobby = lobby
@@ -39,6 +52,11 @@ class LobbyConversation:
         self._closing: asyncio.Future[CloseSocket | None] = self._loop.create_future()
         self._write_scheduled = False
         self._own: frozenset[str] = frozenset()
+        self._address = address
+        self._wisher: str | None = None
+        """The hash of the token whose wish this socket holds."""
+        self._asking = asyncio.Lock()
+        self._tasks = Tasks()
 
     # ---- what there is to tell
 
@@ -51,6 +69,13 @@ class LobbyConversation:
     def own_changed(self, table: str) -> None:
         """There is something new to tell of an own table."""
         self._session.own_changed(table)
+        self.notify()
+
+    def on_wish(self, news: News) -> None:
+        """There is something new to tell of the wish."""
+        if not isinstance(news, WaitingWith):
+            self._wisher = None
+        self._session.on_wish(news)
         self.notify()
 
     def restart(self) -> None:
@@ -79,6 +104,13 @@ class LobbyConversation:
             gone.cancel()
             self._lobby.feed.leave(self)
             self._lobby.own.unwatch(self, self._own)
+            # A wish that is taken back just before the page goes must not match anybody.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._settings.handshake_seconds):
+                    await self._tasks.finish()
+            await self._tasks.stop()
+            if self._wisher is not None:
+                self._lobby.wishes.leave(self, self._wisher)
             await asyncio.gather(gone, return_exceptions=True)
 
     async def _wait_disconnect(self) -> None:
@@ -87,7 +119,7 @@ class LobbyConversation:
         self._close(None)
 
     def _on_look_timeout(self) -> None:
-        if not self._session.has_looked:
+        if not self._session.has_begun:
             self._close(CloseSocket(CLOSE_HELLO_LATE, "hello_late"))
 
     def _close(self, closing: CloseSocket | None) -> None:
@@ -116,8 +148,53 @@ class LobbyConversation:
                 before, self._own = self._own, frozenset(tables)
                 self._lobby.own.watch(self, tables)
                 self._lobby.own.unwatch(self, before - self._own)
+            case StartWishing(wish=wish):
+                self._ask(self._start_wishing(wish), has_ended=True)
+            case TakeBack():
+                self._ask(self._take_back())
+            case FillUp(level=level):
+                self._ask(self._fill(level))
             case CloseSocket():
                 self._close(effect)
+
+    # ---- a wish
+
+    def _ask(self, work: Coroutine[None, None, None], has_ended: bool = False) -> None:
+        """Do what was asked about the wish, one after the other; with `has_ended` there is none where it is refused."""
+        self._tasks.spawn(self._one_by_one(work, has_ended), "a wish")
+
+    async def _one_by_one(self, work: Coroutine[None, None, None], has_ended: bool) -> None:
+        async with self._asking:
+            try:
+                await work
+            except Illegal as illegal:
+                self._refuse_wish(illegal, has_ended)
+            except RedisUnavailable:
+                away = Illegal("redis_away", "Nothing can be kept just now; try again in a moment.")
+                self._refuse_wish(away, has_ended)
+        self.notify()
+
+    def _refuse_wish(self, illegal: Illegal, has_ended: bool) -> None:
+        effect = self._session.refuse_wish(illegal.code, illegal.message, has_ended, illegal.about)
+        if effect is not None:
+            self._perform(effect)
+
+    async def _start_wishing(self, wish: Wish) -> None:
+        self._wisher = token_hash(wish.token)
+        try:
+            await self._lobby.wishes.wish(self, wish, self._address)
+        except (Illegal, RedisUnavailable):
+            self._wisher = None
+            raise
+
+    async def _take_back(self) -> None:
+        if self._wisher is not None and await self._lobby.wishes.unwish(self, self._wisher):
+            self._wisher = None
+            self._session.taken_back()
+
+    async def _fill(self, level: str) -> None:
+        if self._wisher is not None:
+            await self._lobby.wishes.fill(self._wisher, level)
 
     # ---- out
 

@@ -7,6 +7,8 @@ from collections.abc import Collection
 
 from service.lobby.feed import ListFeed
 from service.lobby.own_tables import OwnTables
+from service.matching.wishes import Wishes
+from service.redis import wish_store
 from service.redis.subscription import PublishedMessage
 from service.redis.table_list import TAG, TableList
 from service.tables.presence import REPORT_INTERVAL_S, REPORT_TTL_S
@@ -16,25 +18,29 @@ from service.tasks import Tasks
 
 
 class Lobby:
-    """The feed of the list and the own tables of all start pages here.
+    """The feed of the list, the own tables and the wishes of all start pages here.
 
     `subscriptions` are its own, apart from those of the tables that are served: what is heard here is only looked at.
     """
 
-    def __init__(self, table_list: TableList, subscriptions: TableSubscriptions, tables: Tables) -> None:
+    def __init__(
+        self, table_list: TableList, subscriptions: TableSubscriptions, tables: Tables, wishes: Wishes
+    ) -> None:
         self._subscriptions = subscriptions
         self.feed = ListFeed(table_list, subscriptions)
         self.own = OwnTables(tables, subscriptions)
+        self.wishes = wishes
         self._tasks = Tasks()
 
     def start(self) -> None:
         """Begin to listen. Nothing is subscribed to before the first socket comes."""
         self._subscriptions.start(self)
+        self.wishes.start(self._subscriptions.follow)
         self._tasks.spawn(self._check_alive(), "are the subscriptions of start pages alive")
 
     async def stop(self) -> None:
         """Stop all work and close the connections."""
-        for part in (self._tasks, self.feed, self.own, self._subscriptions):
+        for part in (self._tasks, self.feed, self.own, self.wishes, self._subscriptions):
             await part.stop()
 
     async def rebalance(self) -> None:
@@ -50,16 +56,20 @@ class Lobby:
     # ---- what is heard
 
     def on_message(self, heard: PublishedMessage) -> None:
-        """Something was published about the list or a table."""
+        """Something was published about the list, wishes or a table."""
         if heard.table == TAG:
             self.feed.on_message(heard.data)
+        elif heard.table == wish_store.TAG:
+            self.wishes.on_message(heard.data)
         else:
             self.own.on_message(heard)
 
     def on_subscribed(self, table: str) -> None:
-        """The list or a table is subscribed to."""
+        """The list, wishes or a table are subscribed to."""
         if table == TAG:
             self.feed.on_subscribed()
+        elif table == wish_store.TAG:
+            self.wishes.on_subscribed()
         else:
             self.own.on_subscribed(table)
 

@@ -1,7 +1,7 @@
 """One start page's session, without I/O: frames in, frames and effects out (a sans-I/O core).
 
 Nothing queues up for a slow socket: of the list it is told the whole once it can be written to again, and of each own
-table the latest.
+table and of its wish the latest.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ import msgspec
 from service.limits import Bucket
 from service.lobby.feed import ListFeed
 from service.lobby.own_tables import OwnTables
+from service.matching.wishes import Ended, News, SeatedAt, WaitingWith
 from service.settings import Settings
 from service.talk.effects import CloseSocket
 from service.talk.frames import encode, id_of, size_of
-from service.talk.lobby_messages import Look
+from service.talk.lobby_messages import Fill, Look, Matched, Unwish, Unwished, Wish, Wished
 from service.talk.protocol import Fault, LobbyClientMessage, Paused, Refused, Resumed
 from service.talk.session import CLOSE_TOO_MANY
 
@@ -34,7 +35,23 @@ class LookAfter(NamedTuple):
     tables: tuple[str, ...]
 
 
-Effect = LookAfter | CloseSocket
+class StartWishing(NamedTuple):
+    """Effect: keep this wish; answered with `wishing` or `refuse_wish`."""
+
+    wish: Wish
+
+
+class TakeBack(NamedTuple):
+    """Effect: take the wish back."""
+
+
+class FillUp(NamedTuple):
+    """Effect: begin with whoever waits, and bots of this level."""
+
+    level: str
+
+
+Effect = LookAfter | StartWishing | TakeBack | FillUp | CloseSocket
 
 
 class LobbySession:
@@ -46,6 +63,8 @@ class LobbySession:
 
     def __init__(self, feed: ListFeed, own: OwnTables, settings: Settings, binary: bool, now: float) -> None:
         self.has_looked = False
+        self.has_begun = False
+        """Whether anything was said that counts: a look or a wish."""
         self.refusals: Counter[str] = Counter()
         """What was refused at the edge, by code, for metrics."""
         self._feed = feed
@@ -60,6 +79,9 @@ class LobbySession:
         """The version of the list that was told last; 0: none."""
         self._told_paused = False
         self._own_due: dict[str, None] = {}
+        self._wish: str | None = None
+        """The id of the wish that is kept, or about to be."""
+        self._wish_news: News | None = None
         self._replies: list[bytes] = []
 
     # ---- in
@@ -82,12 +104,26 @@ class LobbySession:
             return self._refuse(
                 id_of(frame, self._binary), "bad_message", f"This message cannot be understood: {error}"
             )
-        return self._look(message)
+        match message:
+            case Look():
+                return self._look(message)
+            case Wish(id=id):
+                if self._wish is not None:
+                    return self._refuse(id, "wishing", "You wish for a game already; take that back first.")
+                self._wish, self.has_begun = id, True
+                return StartWishing(message)
+            case Unwish(id=id) | Fill(id=id) if id != self._wish:
+                return self._refuse(id, "no_wish", "You have no such wish just now; wait a moment.")
+            case Unwish():
+                return TakeBack()
+            case Fill(level=level):
+                return FillUp(level)
+        raise AssertionError(message)
 
     def _look(self, look: Look) -> Effect | None:
         if not self._message_bucket.take(self._now, len(look.tables) // TABLES_PER_MESSAGE):
             return self._refuse(look.id, "too_fast", "That was too much at once; wait a moment.")
-        self.has_looked = True
+        self.has_looked = self.has_begun = True
         # Whoever says it again is told all again.
         self._seen = 0
         self._own_due.clear()
@@ -96,6 +132,42 @@ class LobbySession:
     def own_changed(self, table: str) -> None:
         """There is something new to tell of an own table."""
         self._own_due[table] = None
+
+    # ---- a wish
+
+    def on_wish(self, news: News) -> None:
+        """There is something new about the wish; one that has come true or ended is none any more."""
+        self._wish_news = news
+
+    def taken_back(self) -> None:
+        """The wish was taken back."""
+        if self._wish is not None:
+            self._replies.append(encode(Unwished(self._wish, "taken_back"), self._binary))
+        self._wish = self._wish_news = None
+
+    def refuse_wish(
+        self, code: str, message: str, has_ended: bool, about: dict[str, str | int] | None = None
+    ) -> Effect | None:
+        """Refuse what was asked about the wish; with `has_ended` there is none from now on."""
+        wish = self._wish
+        if has_ended:
+            self._wish = self._wish_news = None
+        return self._refuse(wish, code, message, about)
+
+    def _take_wish_news(self) -> list[bytes]:
+        wish, news = self._wish, self._wish_news
+        if wish is None or news is None:
+            return []
+        self._wish_news = None
+        told: Wished | Matched | Unwished
+        match news:
+            case WaitingWith(waiting, seats, fill_in, ends_in):
+                told = Wished(wish, waiting, seats, fill_in, ends_in)
+            case SeatedAt(table, seat):
+                told, self._wish = Matched(wish, table, seat), None
+            case Ended():
+                told, self._wish = Unwished(wish, "time"), None
+        return [encode(told, self._binary)]
 
     # ---- out
 
@@ -107,6 +179,7 @@ class LobbySession:
     def take_frames(self) -> list[bytes]:
         """Return what is to be written now, in order."""
         frames, self._replies = self._replies, []
+        frames += self._take_wish_news()
         if not self.has_looked:
             return frames
         feed = self._feed
@@ -120,9 +193,11 @@ class LobbySession:
             frames.append(encode(Paused() if feed.is_paused else Resumed(), self._binary))
         return frames
 
-    def _refuse(self, id: str | None, code: str, message: str) -> Effect | None:
+    def _refuse(
+        self, id: str | None, code: str, message: str, about: dict[str, str | int] | None = None
+    ) -> Effect | None:
         self.refusals[code] += 1
-        self._replies.append(encode(Refused(id, code, message, 0), self._binary))
+        self._replies.append(encode(Refused(id, code, message, 0, about or {}), self._binary))
         if not self._refusal_bucket.take(self._now):
             return self._close(CLOSE_TOO_MANY, "too_many_refusals", "Too much of what you sent had to be refused.")
         return None

@@ -34,6 +34,7 @@ from service.clocks.signs import LifeSigns
 from service.clocks.survey import Survey
 from service.clocks.visits import Visits
 from service.lobby.lobby import Lobby
+from service.matching.matching import Matching
 from service.metrics import Metrics
 from service.process.handover import Handover
 from service.process.siblings import Siblings
@@ -109,7 +110,6 @@ class Wiring:
         self._chat = chat = Chat(shards, None if settings.archive is None else TalkArchive(Path(settings.archive)))
         server = secrets.token_hex(8)
         self._tables = tables = Tables(log, log_reader, chat, subscriptions, settings, metrics, server)
-        self._lobby = lobby = Lobby(table_list, TableSubscriptions(shards), tables)
         self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, subscriptions, lambda: safety.why)
         tables.set_integrity_check(readiness.check_intact)
@@ -157,7 +157,8 @@ class Wiring:
         )
         self._another_game = AnotherGame(tables, AgainStore(shards), archive, bot_keys, house_bots.check, table_quota)
         tables.on_opened, tables.on_again = self._on_opened, self._another_game.on_news
-        request_quota = RequestQuota(shards, settings.requests_per_second, settings.requests_burst)
+        self._matching = matching = Matching(shards, tables, house_bots, table_quota, settings, server)
+        self._lobby = lobby = Lobby(table_list, TableSubscriptions(shards), tables, matching.wishes)
         self.app: Starlette = make_app(
             Parts(
                 api=Api(
@@ -168,7 +169,7 @@ class Wiring:
                     table_list,
                     list_writer,
                     table_quota,
-                    request_quota,
+                    RequestQuota(shards, settings.requests_per_second, settings.requests_burst),
                     house_bots,
                     self._another_game,
                     push_keys,
@@ -201,6 +202,7 @@ class Wiring:
         self._shards.start(self._moved)
         with contextlib.suppress(RedisUnavailable):
             await self._shards.known()
+        self._matching.start()
         self._signs.start()
         self._signatures.start()
         self._readiness.start()
@@ -226,6 +228,7 @@ class Wiring:
                 self._signs,
                 self._lost_time,
                 self._lobby,
+                self._matching,
                 self._caller,
                 self._calls,
                 self._forgetting,

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from events.clock import ClockRule
-from events.shapes import ActionId, TableId
+from events.shapes import ActionId, Commitment, GameName, TableId
 from events.table import Phase
 from projections.view import ResultShown
 from service.redis.table_list import ListedTable
-from service.talk.message import FromClient
+from service.talk.message import AskedClock, FromClient, LevelName, Token
 
 MAX_OWN = 50
 """The most tables of their own that one socket may look after."""
@@ -23,6 +23,36 @@ class Look(FromClient, frozen=True):
 
     tables: Annotated[tuple[TableId, ...], Meta(max_length=MAX_OWN)] = ()
     id: ActionId | None = None
+
+
+class Wish(FromClient, frozen=True):
+    """Play `game` with anybody who wishes the same, within so many minutes.
+
+    What I am called there, the `token` for my seat, and the `commitment` of my nonce are as for a seat that is taken.
+    """
+
+    id: ActionId
+    token: Token
+    commitment: Commitment
+    name: str
+    game: GameName
+    seats: Annotated[int, Meta(ge=2, le=6)]
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    clock: AskedClock | None = None
+    minutes: Annotated[int, Meta(ge=1, le=240)] = 60
+
+
+class Unwish(FromClient, frozen=True):
+    """Take my wish with this `id` back."""
+
+    id: ActionId
+
+
+class Fill(FromClient, frozen=True):
+    """Begin now with all who wait for the same as my wish with this `id`; bots of `level` come to the other seats."""
+
+    id: ActionId
+    level: LevelName
 
 
 class FromLobby(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
@@ -74,3 +104,30 @@ class Gone(FromLobby, frozen=True):
 
     table: str
     code: str
+
+
+class Wished(FromLobby, frozen=True):
+    """My wish stands: so many wait for it, of all the seats there are, I among them."""
+
+    id: str
+    waiting: int
+    seats: int
+    fill_in: int
+    """After how many ms I may `fill` the seats; 0: now."""
+    ends_in: int
+    """After how many ms the wish ends by itself."""
+
+
+class Matched(FromLobby, frozen=True):
+    """My wish has come true: this seat at this table is that of my token."""
+
+    id: str
+    table: str
+    seat: int
+
+
+class Unwished(FromLobby, frozen=True):
+    """My wish stands no more: I took it back, or its time is over."""
+
+    id: str
+    why: Literal["taken_back", "time"]

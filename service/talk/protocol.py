@@ -55,10 +55,16 @@ from service.talk.chat_messages import Said as Said
 from service.talk.chat_messages import Say as Say
 from service.talk.chat_messages import Talk as Talk
 from service.talk.lobby_messages import MAX_OWN as MAX_OWN
+from service.talk.lobby_messages import Fill as Fill
 from service.talk.lobby_messages import Gone as Gone
 from service.talk.lobby_messages import ListTold as ListTold
 from service.talk.lobby_messages import Look as Look
+from service.talk.lobby_messages import Matched as Matched
 from service.talk.lobby_messages import Own as Own
+from service.talk.lobby_messages import Unwish as Unwish
+from service.talk.lobby_messages import Unwished as Unwished
+from service.talk.lobby_messages import Wish as Wish
+from service.talk.lobby_messages import Wished as Wished
 from service.talk.message import LEVELS as LEVELS
 from service.talk.message import AskedClock as AskedClock
 from service.talk.message import FromClient as FromClient
@@ -433,9 +439,9 @@ ServerMessage = (
     | Presence | Paused | Resumed | Fault | Said | AgainTold
 )  # fmt: skip
 
-LobbyClientMessage = Look
+LobbyClientMessage = Look | Wish | Unwish | Fill
 """What is said on the socket of the start page."""
-LobbyServerMessage = ListTold | Own | Gone | Refused | Paused | Resumed | Fault
+LobbyServerMessage = ListTold | Own | Gone | Wished | Matched | Unwished | Refused | Paused | Resumed | Fault
 """What the server says there."""
 
 

@@ -114,7 +114,8 @@ class SocketEndpoint:
             return
         subprotocol = _subprotocol(socket)
         await socket.accept(subprotocol)
-        talk = LobbyConversation(socket, subprotocol, self._lobby, self._settings, self._metrics)
+        address = "" if socket.client is None else rate_limit_key(socket.client.host)
+        talk = LobbyConversation(socket, subprotocol, address, self._lobby, self._settings, self._metrics)
         self._drain.enter(talk)
         try:
             await talk.run()

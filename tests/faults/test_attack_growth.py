@@ -142,6 +142,7 @@ async def test_only_logs_and_the_list_stay_in_redis_whoever_comes(tmp_path: Path
         of_list = {b"lagoon:listed", b"lagoon:order:{lagoon:listed}"}
         of_tables, of_house = {b"lagoon:{}:log"} | of_list, {b"lagoon:{}:mark", b"lagoon:{}:key"}
         of_schedule = {b"lagoon:{}:due", b"lagoon:{}:seqs", b"lagoon:{}:servers", b"lagoon:surveyed"}
+        of_schedule |= {b"lagoon:{lagoon:wishes}:due"}
         assert stay <= of_tables | of_house | of_schedule
         assert stay >= of_tables | of_house
         assert sum(key.startswith(b"lagoon:{deadlines-") for key in keys) <= 2 * 16

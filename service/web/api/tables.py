@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import math
 import secrets
-from typing import Any
 
-import msgspec
 from msgspec import UNSET, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,13 +14,13 @@ from events.clock import ClockRule, may_need_bot
 from events.event import Open
 from events.game import Illegal
 from events.log import RedisUnavailable
-from projections.games import GAMES
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
 from service.bots.house_bots import HouseBots
 from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
 from service.tables.ids import new_table_id
+from service.tables.opening import asked_game
 from service.tables.ownership import token_hash
 from service.tables.tables import Tables
 from service.talk.message import clock_rule
@@ -65,11 +63,8 @@ class TableEndpoints:
     async def open(self, request: Request) -> Response:
         """Open a table, with bots of the house on its last seats if any are asked for."""
         asked = await read_body(request, OpenTable)
-        playable = GAMES.get(asked.game)
-        if playable is None:
-            raise Illegal("no_game", "This server does not have that game.")
-        options = _options(asked.options, playable.game.options_type)
-        seats = playable.game.seat_counts[0] if asked.seats is None else asked.seats
+        game, options = asked_game(asked.game, asked.options)
+        seats = game.seat_counts[0] if asked.seats is None else asked.seats
         await self._check_bots(request, asked, seats)
         clock = await self._clock(asked, seats)
         if wait := await self._table_quota.take(client_key(request)):
@@ -77,7 +72,7 @@ class TableEndpoints:
             raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
         open_it = Open(
             asked.game,
-            msgspec.to_builtins(options),
+            options,
             seats,
             asked.listed,
             asked.undo,
@@ -161,10 +156,3 @@ class TableEndpoints:
             raws = await self._log_reader.read(served.live.id, seq - 1, 1)
             digest = codec.digest_of(raws[0]) if raws else ""
         return json_response({"seq": seq, "digest": digest})
-
-
-def _options(given: dict[str, Any], kind: Any) -> Any:
-    try:
-        return msgspec.convert(given, kind)
-    except msgspec.ValidationError as error:
-        raise Illegal("bad_options", f"These options do not suit this game: {error}.") from error

@@ -149,8 +149,11 @@ def test_messages_and_their_fields(number: str, union: Any) -> None:
 def test_messages_of_the_start_page_and_their_fields() -> None:
     text = page.section("19. The start page")
     for heading, kinds in (
-        ("you say", (protocol.Look,)),
-        ("you are told", (protocol.ListTold, protocol.Own, protocol.Gone)),
+        ("you say", (protocol.Look, protocol.Wish, protocol.Unwish, protocol.Fill)),
+        (
+            "you are told",
+            (protocol.ListTold, protocol.Own, protocol.Gone, protocol.Wished, protocol.Matched, protocol.Unwished),
+        ),
     ):
         rows = {page.names(names)[0]: row for names, row, *_ in page.table(text, heading)}
         assert {name: page.names(row) for name, row in rows.items()} == {tag(kind): fields(kind) for kind in kinds}

@@ -1,0 +1,310 @@
+"""The wishes of the sockets of this process: checked, kept alive in Redis, and told how they stand.
+
+A wish belongs to the token that it is for. As long as a socket holds it, this process renews it; when the last one is
+gone it is left to end by itself, so that whoever comes back in time finds it, and their match.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import random
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final, NamedTuple, Protocol
+
+import structlog
+from msgspec import UNSET
+
+from events import actions
+from events.clock import may_need_bot
+from events.event import Open
+from events.game import Illegal
+from events.log import RedisUnavailable
+from service.backoff import LoggedReasons
+from service.bots.house_bots import HouseBots
+from service.matching.matcher import SEQ
+from service.redis.job_queue import JobQueue
+from service.redis.table_quota import TableQuota
+from service.redis.wish_store import (
+    FILL_AFTER_MS,
+    LINE_MS,
+    TAG,
+    Asked,
+    Plan,
+    Seated,
+    Standing,
+    Waiting,
+    WishedTable,
+    Wisher,
+    WishStore,
+    read_published,
+)
+from service.settings import Settings
+from service.tables.ids import new_table_id
+from service.tables.names import normalize_name
+from service.tables.opening import asked_game
+from service.tables.ownership import token_hash
+from service.talk.lobby_messages import Wish
+from service.talk.message import clock_rule
+from service.tasks import Tasks
+
+_log = structlog.get_logger("lagoon.matching")
+
+RENEWAL_S: Final = LINE_MS / 1000 / 4
+"""How often all wishes are renewed."""
+_AGAIN_S: Final = 2.0
+"""How long until they are renewed again where Redis did not answer, or something published may have been missed."""
+
+_TOO_MANY: Final = "Too many people wish for a game just now; try again in a while."
+
+
+class WaitingWith(NamedTuple):
+    """News of a wish: so many wait, of all `seats`; it may be filled up, and ends, after so many ms."""
+
+    waiting: int
+    seats: int
+    fill_in_ms: int
+    ends_in_ms: int
+
+
+class SeatedAt(NamedTuple):
+    """News of a wish: it has come true."""
+
+    table: str
+    seat: int
+
+
+class Ended(NamedTuple):
+    """News of a wish: its time is over."""
+
+
+News = WaitingWith | SeatedAt | Ended
+
+
+class WishWatcher(Protocol):
+    """A socket that holds a wish."""
+
+    def on_wish(self, news: News) -> None:
+        """Something is new about it."""
+
+
+class _Held:
+    """A wish that is held here; times are seconds, monotonic."""
+
+    def __init__(self, person: Wisher, wished: WishedTable, minutes: int) -> None:
+        self.person = person
+        self.wished = wished
+        self.group = wished.group
+        self.began = time.monotonic()
+        self.ends = self.began + 60 * minutes
+        self.waiting = 1
+        self.watchers: set[WishWatcher] = set()
+
+    def news(self) -> WaitingWith:
+        """Return how it stands."""
+        now = time.monotonic()
+        fill_in = self.began + FILL_AFTER_MS / 1000 - now
+        return WaitingWith(
+            self.waiting, self.wished.seats, max(0, math.ceil(1000 * fill_in)), max(0, round(1000 * (self.ends - now)))
+        )
+
+    def asked(self) -> Asked:
+        """Return what the store is asked, to add or renew it."""
+        now = time.monotonic()
+        waited, left = round(1000 * (now - self.began)), max(1, round(1000 * (self.ends - now)))
+        return Asked(self.person, self.wished, waited, left, new_table_id(), _any_order(self.wished.seats))
+
+    def tell(self, news: News) -> None:
+        """Tell all sockets that hold it."""
+        for watcher in tuple(self.watchers):
+            watcher.on_wish(news)
+
+
+class Wishes:
+    """All wishes that are held here, by the hash of their token."""
+
+    def __init__(
+        self,
+        store: WishStore,
+        queue: JobQueue,
+        house_bots: HouseBots,
+        table_quota: TableQuota,
+        settings: Settings,
+    ) -> None:
+        self._store = store
+        self._queue = queue
+        self._house_bots = house_bots
+        self._table_quota = table_quota
+        self._name_length = settings.name_length
+        self._held: dict[str, _Held] = {}
+        self._renew_now = asyncio.Event()
+        self._is_followed = False
+        self._follow: Callable[[str], Awaitable[None]]
+        self._reasons = LoggedReasons()
+        self._tasks = Tasks()
+
+    def start(self, follow: Callable[[str], Awaitable[None]]) -> None:
+        """Begin to renew wishes. `follow` lets what is published about them be heard, from the first wish on."""
+        self._follow = follow
+        self._tasks.spawn(self._renew_all(), "renew wishes")
+
+    async def stop(self) -> None:
+        """Stop; wishes live on for a while, and people come back with them elsewhere."""
+        await self._tasks.stop()
+
+    def __len__(self) -> int:
+        """Return how many are held."""
+        return len(self._held)
+
+    # ---- sockets
+
+    async def wish(self, watcher: WishWatcher, wish: Wish, address: str) -> str:
+        """Hold a wish for a socket from now on, and tell it how it stands; return the hash of its token.
+
+        It counts as a table that `address` opens. Raises `Illegal` and `RedisUnavailable`: then it is not held.
+        """
+        held = await self._checked(wish)
+        owner = held.person.owner
+        if not await self._store.is_known(owner) and (wait := await self._table_quota.take(address)):
+            message = "You have opened or wished for many tables in the last hour; play at one of them."
+            raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
+        if not self._is_followed:
+            self._is_followed = True
+            await self._follow(TAG)
+        before = self._held.get(owner)
+        if before is not None:
+            held.watchers |= before.watchers
+            if before.group == held.group:
+                held.began = before.began
+        held.watchers.add(watcher)
+        self._held[owner] = held
+        (standing,) = await self._store.wish((held.asked(),))
+        if isinstance(standing, RedisUnavailable) or standing.waiting < 0:
+            self.leave(watcher, owner)
+            if isinstance(standing, RedisUnavailable):
+                raise standing
+            raise Illegal("too_many_wishes", _TOO_MANY)
+        await self._take_in(held, standing)
+        return owner
+
+    async def unwish(self, watcher: WishWatcher, owner: str) -> bool:
+        """Take a wish back; tell whether that was done: if not it has come true, which is told. `RedisUnavailable`."""
+        if await self._store.unwish(owner) is not None:
+            return False
+        self.leave(watcher, owner)
+        return True
+
+    async def fill(self, owner: str, level: str) -> None:
+        """Begin with all who wait for the same, and bots on the other seats.
+
+        Raises `Illegal` and `RedisUnavailable`.
+        """
+        held = self._held.get(owner)
+        if held is None:
+            # It has come true.
+            return
+        await self._house_bots.check((level,))
+        plan = Plan(held.wished, _any_order(held.wished.seats), level)
+        table, left_ms = await self._store.fill(owner, plan, new_table_id())
+        if table is None:
+            if left_ms < 0:
+                self._renew_now.set()
+                raise Illegal("no_wish", "You have no such wish just now; wait a moment.")
+            message = "Bots come to the seats that are free once you have waited for a minute."
+            raise Illegal("too_early", message, seconds=math.ceil(left_ms / 1000))
+
+    def leave(self, watcher: WishWatcher, owner: str) -> None:
+        """A socket does not hold a wish any more."""
+        held = self._held.get(owner)
+        if held is not None:
+            held.watchers.discard(watcher)
+            if not held.watchers:
+                del self._held[owner]
+
+    async def _checked(self, wish: Wish) -> _Held:
+        """Return a wish for a table that can be opened. Raises `Illegal`."""
+        game, options = asked_game(wish.game, wish.options)
+        clock = UNSET if wish.clock is None else clock_rule(wish.clock, wish.seats)
+        actions.open_table(game, Open(wish.game, options, wish.seats, listed=False, clock=clock), "0", "0" * 64, 0)
+        if clock is not UNSET and may_need_bot(clock, wish.seats):
+            await self._house_bots.check((clock.level,))
+        person = Wisher(token_hash(wish.token), normalize_name(wish.name, self._name_length), wish.commitment)
+        return _Held(person, WishedTable(wish.game, options, wish.seats, clock), wish.minutes)
+
+    # ---- what is heard
+
+    def on_message(self, published: bytes) -> None:
+        """Something was published about wishes."""
+        match read_published(published):
+            case Waiting(group=group, waiting=waiting):
+                for held in self._held.values():
+                    if held.group == group and held.waiting != waiting > 0:
+                        held.waiting = waiting
+                        held.tell(held.news())
+            case Seated(table=table, seats=seats):
+                self._seated(table, seats)
+
+    def on_subscribed(self) -> None:
+        """All that is published is heard from now on: what was before may have been missed."""
+        self._renew_now.set()
+
+    def _seated(self, table: str, seats: dict[str, int]) -> None:
+        for owner in seats.keys() & self._held.keys():
+            self._held.pop(owner).tell(SeatedAt(table, seats[owner]))
+
+    # ---- renewing
+
+    async def _renew_all(self) -> None:
+        wait = RENEWAL_S
+        while True:
+            try:
+                async with asyncio.timeout(wait):
+                    await self._renew_now.wait()
+            except TimeoutError:
+                pass
+            self._renew_now.clear()
+            try:
+                await self._renew(list(self._held.values()))
+                self._reasons.clear()
+                wait = RENEWAL_S
+            except RedisUnavailable as away:
+                if self._reasons.is_new(str(away)):
+                    _log.warning("wishes cannot be renewed", why=str(away))
+                wait = _AGAIN_S
+
+    async def _renew(self, renewed: Iterable[_Held]) -> None:
+        """Renew wishes, and take back those whose time is over. Raises `RedisUnavailable`."""
+        now = time.monotonic()
+        standing = []
+        for held in renewed:
+            if held.ends > now:
+                standing.append(held)
+            elif await self._store.unwish(held.person.owner) is None:
+                self._held.pop(held.person.owner, None)
+                held.tell(Ended())
+            else:
+                standing.append(held)
+        for held, found in zip(standing, await self._store.wish([held.asked() for held in standing]), strict=True):
+            if isinstance(found, RedisUnavailable):
+                raise found
+            await self._take_in(held, found)
+
+    async def _take_in(self, held: _Held, found: Standing) -> None:
+        """Take in how a wish stands; one that was matched is told once all have their seats."""
+        if self._held.get(held.person.owner) is not held:
+            return
+        if found.table is None:
+            if found.waiting > 0:
+                held.waiting = found.waiting
+                held.began = time.monotonic() - found.waited_ms / 1000
+                held.tell(held.news())
+        elif not await self._store.is_seated(found.table):
+            await self._queue.add([(found.table, SEQ, 0)])
+        elif (match := await self._store.read(found.table)) is not None:
+            self._seated(found.table, match.seats())
+
+
+def _any_order(seats: int) -> tuple[int, ...]:
+    """Return all seats in any order."""
+    return tuple(random.SystemRandom().sample(range(seats), seats))
