@@ -55,6 +55,10 @@ class Fill(FromClient, frozen=True):
     level: LevelName
 
 
+LobbyClientMessage = Look | Wish | Unwish | Fill
+"""What is said on this socket."""
+
+
 class FromLobby(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower):
     """What the server says on this socket."""
 

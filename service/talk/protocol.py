@@ -54,10 +54,10 @@ from service.talk.chat_messages import EntryNumber as EntryNumber
 from service.talk.chat_messages import Said as Said
 from service.talk.chat_messages import Say as Say
 from service.talk.chat_messages import Talk as Talk
-from service.talk.lobby_messages import MAX_OWN as MAX_OWN
 from service.talk.lobby_messages import Fill as Fill
 from service.talk.lobby_messages import Gone as Gone
 from service.talk.lobby_messages import ListTold as ListTold
+from service.talk.lobby_messages import LobbyClientMessage as LobbyClientMessage
 from service.talk.lobby_messages import Look as Look
 from service.talk.lobby_messages import Matched as Matched
 from service.talk.lobby_messages import Own as Own
@@ -439,10 +439,8 @@ ServerMessage = (
     | Presence | Paused | Resumed | Fault | Said | AgainTold
 )  # fmt: skip
 
-LobbyClientMessage = Look | Wish | Unwish | Fill
-"""What is said on the socket of the start page."""
 LobbyServerMessage = ListTold | Own | Gone | Wished | Matched | Unwished | Refused | Paused | Resumed | Fault
-"""What the server says there."""
+"""What the server says on the socket of the start page."""
 
 
 # ---- HTTP bodies

@@ -161,7 +161,7 @@ def test_messages_of_the_start_page_and_their_fields() -> None:
             optional = {field for field, default in _defaults(kind) if default}
             assert set(re.findall(r"`(\w+)`\?", rows[tag(kind)])) == optional, kind
     assert '{"name", "bot"?}' in text
-    assert str(protocol.MAX_OWN) in text
+    assert str(lobby_messages.MAX_OWN) in text
 
 
 def test_what_can_be_asked_of_the_others() -> None:
