@@ -50,7 +50,7 @@ from projections.view import FullView, TableShown
 from service.push.call import Call
 from service.redis.thought_store import Thoughts
 from service.tables.awaited import Why
-from service.talk import protocol, sealed_messages, subscriptions
+from service.talk import lobby_messages, protocol, sealed_messages, subscriptions
 from service.web.api.endpoint import STATUS
 from service.web.components import HasComponentSets
 from service.web.host_check import STATUS as AT_THE_DOOR
