@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { describe } from '../../clients/web/kahuna/options.js';
 import { tell } from '../../clients/web/kahuna/tell.js';
 import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
-import { namesOf } from '../../clients/web/words/names.js';
+import { namesAt, namesOf } from '../../clients/web/words/names.js';
 import { refusalSentence, errorSentence } from '../../clients/web/words/refusals.js';
 import { Refusal } from '../../clients/web/connection/api.js';
 import { sentences } from '../../clients/web/words/sentences.js';
@@ -162,4 +162,22 @@ test('the first language that is there, else English', () => {
   assert.equal(choose(catalogs, ['fr-FR', 'de-AT', 'en']), 'de');
   assert.equal(choose(catalogs, ['fr']), 'en');
   assert.equal(choose(catalogs, []), 'en');
+});
+
+test('what a bot does for a person, and what is done as time is over, nobody is said to have done themselves', () => {
+  const built = [{ t: 'CardsPlayed', seat: 0, cards: ['ELAI'] }, { t: 'BridgePlaced', seat: 0, line: 'EH' }];
+  const steps = [
+    { seq: 3, at: 1, who: 0, facts: built },
+    { seq: 4, at: 1, who: null, facts: [{ t: 'TimeRanOut', seat: 0 }, { t: 'Replaced', seat: 0, level: 'easy' }] },
+    { seq: 5, at: 1, who: 0, facts: built },
+    { seq: 6, at: 1, who: 0, facts: [{ t: 'Returned', seat: 0 }] },
+    { seq: 7, at: 1, who: 0, facts: built },
+  ];
+  const first = (you, all) => all.map((step) => sentences(step.facts, GAME, namesAt(TABLE, you, all, step))[0]);
+  const does = ' played ELAI and built ELAI–HUNA.';
+  assert.deepEqual(first(0, steps).filter((told) => told.endsWith(does)), [`You${does}`, `The bot for you${does}`, `You${does}`]);
+  assert.equal(first(1, steps)[2], `The bot for Ana${does}`);
+  assert.equal(first(0, steps.slice(2))[0], `The bot for you${does}`);
+  const late = sentences([{ t: 'TimeRanOut', seat: 0 }, ...built], GAME, WATCHER);
+  assert.deepEqual(late, ['Ana’s time is over.', 'What the turn needs was done for Ana:', `Ana${does}`]);
 });

@@ -12,7 +12,7 @@ from rich.text import Text
 from clients.player import Record, undone_seqs
 from clients.terminal.game_ui import Data, GameUI
 from clients.terminal.record.days import day_of, day_starts, say_day, say_time
-from clients.terminal.record.sentences import joined_names, step_text, used_text
+from clients.terminal.record.sentences import joined_names, step_text, stood_in_after, used_text
 from clients.terminal.record.talk import talk_line
 from clients.terminal.words import say
 from service.talk.protocol import Entry, Step
@@ -42,12 +42,14 @@ def record_lines(
     days = day_starts(record.steps, today)
     # Before the start seats change hands: whoever had one at a step is named there.
     known = list(names)
+    stood_in = _stood_in_first(record.steps, table)
     for step in record.steps:
         while talk and talk[0].at < step.at:
             yield talk_line(talk.popleft(), ui.seat_names)
         if step.seq in days:
             yield day_heading(step)
-        time, words = (f"{say_time(step.at)} ", _QUIET), step_text(step, ui, known)
+        time, words = (f"{say_time(step.at)} ", _QUIET), step_text(step, ui, known, stood_in)
+        stood_in = stood_in_after(step, stood_in)
         for seat, name in joined_names(step).items():
             known[seat] = name
         if table is not None and (used := used_text(step, table, known)):
@@ -63,3 +65,16 @@ def record_lines(
 def day_heading(step: Step) -> Text:
     """Return the line that says on which day a step, and what follows it, happened."""
     return Text(say_day(day_of(step.at)), _DAY)
+
+
+def _stood_in_first(steps: Sequence[Step], table: Data | None) -> frozenset[int]:
+    """Return the seats on which bots played for people before the first step at hand, by the `table` after the last."""
+    seats = () if table is None else table["seats"]
+    stood_in = frozenset(seat for seat, held in enumerate(seats) if held is not None and held.get("stand_in"))
+    for step in reversed(steps):
+        for fact in reversed(step.facts):
+            if fact["t"] == "Replaced":
+                stood_in -= {fact["seat"]}
+            elif fact["t"] == "Returned":
+                stood_in |= {fact["seat"]}
+    return stood_in

@@ -142,7 +142,11 @@ class ReplayApp(App[None]):
         # Whoever lost a seat in this step had it before.
         before = self.views[step.seq - 1]["table"] or self.views[step.seq]["table"]
         names = player_names(before, self.ui)
-        told = filter(None, (step_text(step, self.ui, names), used_text(step, self.views[step.seq]["table"], names)))
+        seats = before["seats"]
+        stood_in = frozenset(seat for seat, held in enumerate(seats) if held is not None and held.get("stand_in"))
+        told = filter(
+            None, (step_text(step, self.ui, names, stood_in), used_text(step, self.views[step.seq]["table"], names))
+        )
         words = f"{step.seq}  {say_time(step.at)}  {' '.join(told)}"
         return Text(words, UNDONE if step.undone is not None else "")
 

@@ -39,12 +39,32 @@ _OF_TIME = frozenset(("NightSet", "TimeRanOut", "TimeGiven", "ClockHeld", "Repla
 """Facts about clocks, and what follows from them."""
 
 
-def step_text(step: Step, ui: GameUI, names: Sequence[str]) -> str:
-    """Return a step in sentences: what one player did in a row makes one."""
+def stood_in_after(step: Step, stood_in: frozenset[int]) -> frozenset[int]:
+    """Return the seats on which bots play for people after a step, by those before it."""
+    for fact in step.facts:
+        if fact["t"] == "Replaced":
+            stood_in |= {fact["seat"]}
+        elif fact["t"] == "Returned":
+            stood_in -= {fact["seat"]}
+    return stood_in
+
+
+def step_text(step: Step, ui: GameUI, names: Sequence[str], stood_in: frozenset[int] = frozenset()) -> str:
+    """Return a step in sentences: what one player did in a row makes one.
+
+    `stood_in` are the seats on which bots play for people then.
+    """
     # A name that this step's facts bring is not in an older view, so facts take precedence.
     joined = joined_names(step)
     known = [joined.get(seat, name) for seat, name in enumerate(names)]
-    texts = (_voted_out(fact, known) if _is_vote_out(step, fact) else fact_text(fact, ui, known) for fact in step.facts)
+    if step.who in stood_in and step.who in stood_in_after(step, stood_in):
+        known[step.who] = say("record.bot_for", who=known[step.who])
+    texts = [_voted_out(fact, known) if _is_vote_out(step, fact) else fact_text(fact, ui, known) for fact in step.facts]
+    late = next((fact["seat"] for fact in step.facts if fact["t"] == "TimeRanOut"), None)
+    of_game = next((at for at, fact in enumerate(step.facts) if not _is_of_table(fact)), None)
+    if late is not None and of_game is not None:
+        # Its turn was passed over: no player did what the game does then.
+        texts.insert(of_game, FactText(None, say("record.done_for", who=known[late])))
     parts = []
     for seat, group in groupby(texts, key=lambda part: part.seat):
         words = [part.words for part in group]
@@ -65,6 +85,12 @@ def used_text(step: Step, table: Data, names: Sequence[str]) -> str:
 def joined_names(step: Step) -> dict[int, str]:
     """Return the names of those who took a seat in this step, by seat."""
     return {fact["seat"]: display_name(fact["name"]) for fact in step.facts if fact["t"] == "Joined"}
+
+
+def _is_of_table(fact: Data) -> bool:
+    """Tell whether a fact is about the table, and not the game."""
+    kinds = _WHOLE_SENTENCES | _OF_PLAYERS | _OF_TIME
+    return fact["t"] in kinds or fact["t"] in {"UnseatWished", "Closed", "Asked", "GamePaused"}
 
 
 def _is_vote_out(step: Step, fact: Data) -> bool:

@@ -212,6 +212,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "record.does.Resigned": "gives up",
     "record.does.NightSet": "lets the clock stand by night",
     "record.does.NightSet.none": "lets the clock run by night, too",
+    "record.bot_for": "The bot for {who}",
+    "record.done_for": "What the turn needs was done for {who}:",
     "record.TimeRanOut": "The time of {who} is over.",
     "record.does.TimeGiven": "gives {who} {span}",
     "record.used": "Time used: {used}.",

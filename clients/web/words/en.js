@@ -15,7 +15,7 @@ import { levelName, levels } from './en_levels.js';
 import * as ofNotices from './en_notices.js';
 import { start } from './en_start.js';
 import * as ofTime from './en_time.js';
-import { capital, counted, duration, list } from './english.js';
+import { capital, counted, duration, inSentence, list } from './english.js';
 import { isolated } from './isolate.js';
 
 /** @typedef {import('../tools/game_types.js').Names} Names */
@@ -136,6 +136,8 @@ export const words = {
   names: {
     you: 'You',
     your: 'your',
+    toYou: 'you',
+    botFor: (/** @type {string} */ name) => `The bot for ${name}`,
     seat: (/** @type {number} */ seat) => `Seat ${seat + 1}`,
     own: (/** @type {string} */ name) => (/s$/i.test(name) ? `${name}’` : `${name}’s`),
   },
@@ -242,6 +244,7 @@ export const words = {
   },
   record: {
     title: 'Record',
+    doneFor: (/** @type {string} */ name) => `What the turn needs was done for ${inSentence(name)}:`,
     earlier: 'Show earlier',
     loading: 'Loading…',
     later: 'Show later',

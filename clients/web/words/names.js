@@ -27,6 +27,9 @@ export function namesOf(table, you) {
 /** Facts from before the start about whoever has a seat, which others may have had before or have now. */
 const SEATING = new Set(['Left', 'SentOff', 'Committed', 'NonceShown', 'UnseatWished']);
 
+/** Facts after which a bot plays on a seat, or its owner again. */
+const CHANGING = new Set(['Replaced', 'Returned']);
+
 /** Who sat down, by their name then. @typedef {{name: string}} Person */
 
 /**
@@ -38,8 +41,10 @@ const SEATING = new Set(['Left', 'SentOff', 'Committed', 'NonceShown', 'UnseatWi
  * @param {import('../connection/types.js').Step} step
  * @returns {import('../tools/game_types.js').Names}
  */
-export function namesAt(table, you, steps, { seq, facts }) {
+export function namesAt(table, you, steps, step) {
+  const { seq, facts } = step;
   const names = namesOf(table, you);
+  if (typeof step.who === 'number' && isStoodInFor(table, steps, step, step.who)) return namesOfStandIn(names, step.who);
   if (!facts.some(({ t }) => SEATING.has(t))) return names;
   const before = steps.filter((step) => step.seq < seq).flatMap((step) => step.facts);
   const since = steps.filter((step) => step.seq >= seq).flatMap((step) => step.facts);
@@ -58,6 +63,30 @@ export function namesAt(table, you, steps, { seq, facts }) {
       return person && seat < 0 ? words.names.own(isolated(person.name)) : names.own(seat);
     },
   };
+}
+
+/**
+ * Whether a bot played on a seat in a step, in the place of a person.
+ *
+ * @param {import('../connection/types.js').Table} table
+ * @param {readonly import('../connection/types.js').Step[]} steps
+ * @param {import('../connection/types.js').Step} step
+ * @param {number} seat
+ */
+function isStoodInFor({ seats }, steps, step, seat) {
+  const isTurned = (/** @type {import('../connection/types.js').Fact} */ { t, seat: of }) => CHANGING.has(t) && of === seat;
+  if (step.facts.some(isTurned)) return false;
+  const before = steps.findLast(({ seq, facts }) => seq < step.seq && facts.some(isTurned));
+  if (before) return before.facts.findLast(isTurned)?.t === 'Replaced';
+  const next = steps.find(({ seq, facts }) => seq > step.seq && facts.some(isTurned));
+  return next ? next.facts.find(isTurned)?.t === 'Returned' : Boolean(seats[seat]?.stand_in);
+}
+
+/** The names for what a bot does on the seat of a person. @param {import('../tools/game_types.js').Names} names @param {number} acting */
+function namesOfStandIn(names, acting) {
+  const isYours = acting === names.you;
+  const bot = words.names.botFor(isYours ? words.names.toYou : names.name(acting));
+  return { ...names, you: isYours ? null : names.you, name: (/** @type {number} */ seat) => (seat === acting ? bot : names.name(seat)) };
 }
 
 /** Who sits where after a fact. @param {(Person | undefined)[]} seated @param {import('../connection/types.js').Fact} fact */

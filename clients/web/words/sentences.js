@@ -20,8 +20,12 @@ export function sentences(facts, game, names) {
   const told = [];
   /** @type {Fact[]} */
   let ofGame = [];
+  /** Whose time ran out: what the game does after it, no player did. @type {Fact | null} */
+  let late = null;
   const tellGame = () => {
-    told.push(...game.tell(ofGame, names));
+    const done = game.tell(ofGame, names);
+    if (late && done.length > 0) told.push(words.record.doneFor(names.name(late.seat)));
+    told.push(...done);
     ofGame = [];
   };
   for (const fact of facts) {
@@ -32,6 +36,7 @@ export function sentences(facts, game, names) {
     }
     tellGame();
     told.push(tell(fact, names));
+    if (fact.t === 'TimeRanOut') late = fact;
   }
   tellGame();
   return told.filter((sentence) => sentence !== null);

@@ -190,3 +190,18 @@ def test_at_the_end_the_record_says_what_everybody_used_and_bots_used_none() -> 
 def test_a_bot_that_plays_on_is_told_after_the_time_that_is_over() -> None:
     out = [{"t": "TimeRanOut", "seat": 1}, {"t": "Replaced", "seat": 1, "level": "hard"}]
     assert step_text(step(9, None, *out), UI, NAMES) == "The time of Ben is over. A bot (hard) plays on for Ben."
+
+
+def test_what_a_bot_does_for_a_person_and_what_is_done_as_time_is_over_is_said_so() -> None:
+    out = [{"t": "TimeRanOut", "seat": 0}, {"t": "Replaced", "seat": 0, "level": "hard"}]
+    steps = (
+        step(7, 0, *PLACED), step(8, None, *out), step(9, 0, *PLACED),
+        step(10, 0, {"t": "Returned", "seat": 0}), step(11, 0, *PLACED),
+    )  # fmt: skip
+    table = {"seats": [{"name": name, "bot": None} for name in NAMES]}
+    for first in (0, 2):
+        found = list(record_lines(record(*steps[first:]), UI, NAMES, day_of(0), table))[-len(steps) + first :]
+        bots = [line.plain.split(" ", 1)[1].startswith("The bot for Ann ") for line in found]
+        assert bots == [False, False, True, False, False][first:]
+    late = step_text(step(9, None, out[0], *PLACED), UI, NAMES)
+    assert late.startswith("The time of Ann is over. What the turn needs was done for Ann: Ann ")
