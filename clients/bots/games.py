@@ -26,8 +26,11 @@ METHODS: Final = MappingProxyType[str, Method](
 )
 """Games that are thought about in another way than by the search with their judgement."""
 
-SLIPS: Final = MappingProxyType({"kahuna": 2.0})
-"""How much more often than elsewhere a careless level slips: where whole turns are planned, a slip costs little."""
+SLIPS: Final = MappingProxyType({("kahuna", "easy"): 0.3, ("mauna_kea", "medium"): 0.1})
+"""How often a level slips at a game, where that is not its `carelessness`.
+
+Where whole turns are planned a slip of easy costs little. At Mauna Kea medium would otherwise be hardly weaker than hard.
+"""
 
 
 def judgement_of(game: Game[Any, Any, Any, Any]) -> Judgement[Any, Any]:
@@ -43,5 +46,5 @@ def method_of(game: Game[Any, Any, Any, Any]) -> Method:
 def begin(game: Game[Any, Any, Any, Any], worlds: Sequence[Any], seat: int, level: Level, seed: str) -> Thinking:
     """Begin to think about what `seat` does, in the way of `game`, and as carefully as `level` is."""
     thinking = method_of(game).begin(game, worlds, seat, level, seed)
-    carelessness = level.carelessness * SLIPS.get(game.name, 1.0)
+    carelessness = SLIPS.get((game.name, level.name), level.carelessness)
     return Careless(thinking, carelessness, seed) if carelessness else thinking

@@ -22,7 +22,7 @@ class Level(msgspec.Struct, frozen=True):
     horizon: int
     """How many moves a playout looks ahead before the state is judged."""
     carelessness: float
-    """The chance that it makes one of the next best moves instead of the best that it found."""
+    """The chance that it makes one of the next best moves instead of the best that it found (at some games another)."""
     says: str
     """What it is like, as an English sentence for a person."""
 

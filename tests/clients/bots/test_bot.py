@@ -27,7 +27,7 @@ from tests.faults.fuzzing.audit import Audit, Sent
 from tests.faults.fuzzing.oracle import Oracle
 from tests.server import LIFTED, Server, serving
 
-QUICK = msgspec.structs.replace(EASY, playouts=4, carelessness=0.0)
+QUICK = msgspec.structs.replace(EASY, name="quick", playouts=4, carelessness=0.0)
 
 
 @pytest.fixture(scope="module")

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from clients.bots.games import SLIPS, begin
 from clients.bots.judgement import RulesOnly, worth
-from clients.bots.levels import HARD
+from clients.bots.levels import HARD, LEVELS, Level
 from clients.bots.search.ismcts import Search
 from clients.bots.search.moving import Dice
 from clients.bots.search.tree import Edge, chosen
 from clients.bots.thinking import Careless, Estimate, decide
 from events.game import Result
+from projections.games import GAMES
 from tests.clients.bots.positions import dealt
 from tests.conformance import pebbles
 
@@ -153,3 +155,12 @@ def test_careless_thinking_slips_as_often_as_it_says() -> None:
 )
 def test_what_an_end_is_worth(winners: tuple[int, ...], scores: tuple[int, ...], expected: float) -> None:
     assert worth(Result(winners, scores, "points"), 0) == expected
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=list(LEVELS))
+@pytest.mark.parametrize("game", GAMES)
+def test_how_often_a_level_slips_is_its_own_but_where_the_game_has_another(game: str, level: Level) -> None:
+    rules = GAMES[game].game
+    state = dealt(rules, 2, 1)
+    slips = SLIPS.get((game, level.name), level.carelessness)
+    assert isinstance(begin(rules, [state], rules.to_act(state)[0], level, "seed"), Careless) == (slips > 0)

@@ -63,7 +63,9 @@ def final(hand: tuple[Island, ...], mine: tuple[Line, ...], theirs: tuple[Line, 
 
 def best(state: State, level: Level = HARD) -> Estimate:
     worlds = [KAHUNA.redeal(state, 0, seeded(f"w{k}")) for k in range(8)]
-    return decide(begin(KAHUNA, worlds, 0, replace(level, carelessness=0.0), "position"), steps=LOOKS).estimates[0]
+    return decide(
+        begin(KAHUNA, worlds, 0, replace(level, name="careful", carelessness=0.0), "position"), steps=LOOKS
+    ).estimates[0]
 
 
 def whole_turn(state: State, level: Level = HARD) -> list[Move]:
