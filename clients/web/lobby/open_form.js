@@ -66,7 +66,7 @@ function openForm(name, game, counts, bots) {
   const open = pressed('', words.start.opening, { type: 'submit', 'data-action': 'open', class: level ? 'button' : 'button main big' }, async () => {
     return `/t/${await openTable({ ...request(), listed: listed.value(), ...botsAsked() })}`;
   });
-  const withAnybody = anybody(() => ({ ...request(), ...botsAsked() }));
+  const withAnybody = anybody(name, request, () => level?.value() ?? null);
   const demo = pressed(words.bots.watch, words.bots.starting, { 'data-action': 'demo', class: 'button quiet' }, async () => {
     const count = Math.max(seats.value(), 2);
     const levels = Array.from({ length: count }, () => level?.value() ?? '');

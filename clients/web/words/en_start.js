@@ -27,7 +27,12 @@ export const start = {
   friend: (/** @type {number} */ others) => (others > 1 ? 'With friends' : 'With a friend'),
   friendHint: 'A table and its link',
   anybody: 'With anybody',
-  anybodyHint: 'A table that is listed here',
+  anybodyHint: 'Wait here for others who choose the same game, players, options and clock',
+  /** How many wait, I among them. @param {number} waiting @param {number} seats */
+  waiting: (waiting, seats) => `${waiting} of ${seats} players here…`,
+  withBots: 'Begin with bots',
+  stopWaiting: 'Stop waiting',
+  nobodyCame: 'Nobody came who wishes for the same.',
   join: 'Tables to join',
   toWatch: 'Games to watch',
   mine: 'My games',
