@@ -203,3 +203,6 @@ def _blank_tokens(event: dict[str, Any]) -> None:
         for field in ("token", "opener"):
             if part["t"] in _TOKENS_IN[field] and field in part:
                 part[field] = ""
+    # A table in a series is opened with everybody seated.
+    for seated in event["action"].get("seated", ()):
+        seated["token"] = ""

@@ -181,12 +181,12 @@ class Place:
     async def _bear_witness(self, game: Game, player: Player, done: asyncio.Barrier) -> None:
         """Wait until nobody acts any more and all that was done is seen, and take down what that is.
 
-        Raises `TimeoutError` where a bot that has to act does not.
+        Raises `TimeoutError` where a bot that has to act does not, or a part of the shuffle does not come.
         """
         await done.wait()
         await player.reached(max(one.seq for one in self._players.values()))
         async with asyncio.timeout(BOTS_S):
-            await player.until(lambda me: not _is_bot_due(me.view["table"]))
+            await player.until(lambda me: _is_settled(me.view["table"]))
         while player.record.first:
             with suppress(Refused):
                 await player.load_earlier()
@@ -234,6 +234,11 @@ class Place:
         # The list took its time, and the table may have changed: it is what was seen before that this is decided on.
         await player.play(dice.choice(moves), on=on)
         return True
+
+
+def _is_settled(table: dict[str, Any]) -> bool:
+    """Tell whether nothing happens at a table by itself: everybody's part in the shuffle is sent without being asked."""
+    return table["phase"] not in {"open", "shuffling"} and not _is_bot_due(table)
 
 
 def _is_bot_due(table: dict[str, Any]) -> bool:

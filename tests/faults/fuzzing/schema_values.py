@@ -17,6 +17,9 @@ Schema = dict[str, Any]
 
 LIMITS = (0, 1, 2**31 - 1, 2**31, 2**32, 2**53 - 1, 2**53, 2**63 - 1, 2**63, 2**64 - 1)
 """Numbers at which something ends for somebody."""
+LONGEST = 40
+"""How long a text is made at most where no shape says how long it may be, or says that it may be long."""
+
 WORDS = (
     "", " ", "a", "t", "null", "0", "-1", "1e5", "é", "ﬀ", "\u0000", "\u202e", "\u200b", "\ufeff", "\ud7ff", "🌺" * 9,
     "a" * 41, "A" * 300, "__proto__", "../../etc/passwd", "${jndi:x}", "{0.__class__}", "%s%n", "'; --",
@@ -97,7 +100,7 @@ class SchemaValues:
         pattern = schema.get("pattern")
         if pattern is None:
             return self._dice.choice(WORDS)
-        letters, low, high = _class_of(pattern)
+        letters, low, high = _class_of(pattern, min(schema.get("maxLength", LONGEST), LONGEST))
         return "".join(self._dice.choices(letters, k=self._dice.randint(low, high)))
 
     def _whole(self, schema: Schema) -> int:
@@ -169,9 +172,10 @@ def _parts(value: Any) -> list[Any]:
     return [part for part in inside if isinstance(part, dict | list)]
 
 
-def _class_of(pattern: str) -> tuple[str, int, int]:
-    r"""Return the letters and the lengths that a pattern such as ^[a-z_]{1,40}\Z allows."""
-    found = re.fullmatch(r"\^(?P<letters>\[.+\])\{(?P<low>\d+)(,(?P<high>\d+))?\}\\Z", pattern)
+def _class_of(pattern: str, longest: int) -> tuple[str, int, int]:
+    r"""Return the letters and lengths that a pattern such as ^[a-z_]{1,40}\Z allows; for + up to `longest`."""
+    found = re.fullmatch(r"\^(?P<letters>\[.+\])(\+|\{(?P<low>\d+)(,(?P<high>\d+))?\})\\Z", pattern)
     assert found, f"a pattern of a new kind: {pattern}"
     letters = "".join(letter for letter in string.printable if re.fullmatch(found["letters"], letter))
-    return letters, int(found["low"]), int(found["high"] or found["low"])
+    low = found["low"]
+    return letters, int(low or 1), longest if low is None else int(found["high"] or low)

@@ -91,6 +91,7 @@ def test_the_first_page_says_what_everything_is_set_to() -> None:
         "Time: 1 minute for each turn …",
         "Taking back: only what showed nothing new …",
         "Who can find it: only who has the link …",
+        "Talk: people may talk …",
         "Close the table …",
         "Change nothing more",
     ]

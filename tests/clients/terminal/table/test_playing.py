@@ -221,7 +221,7 @@ async def test_giving_up_takes_two_steps(server: Server, tmp_path: Path) -> None
         await ben.choose("Give up …")
         await ben.choose("Yes, I give up")
         await ben.until_said("prompt", "Ann won, 0 : 0.")
-        assert ben.menu == ["To the tables"]
+        assert ben.menu == ["Another game", "To the tables"]
 
 
 async def test_a_refusal_is_told_in_words(server: Server, tmp_path: Path) -> None:
