@@ -237,7 +237,7 @@ class Place:
 
 
 def _is_settled(table: dict[str, Any]) -> bool:
-    """Tell whether nothing happens at a table by itself: everybody's part in the shuffle is sent without being asked."""
+    """Tell whether nothing happens at a table by itself; parts in a shuffle come without being asked for."""
     return table["phase"] not in {"open", "shuffling"} and not _is_bot_due(table)
 
 
