@@ -13,6 +13,7 @@ FIRST = (
     "service/process/test_orderly_end.py",
     "browser/test_motu.py",
     "service/process/test_clocks.py",
+    "service/matching/test_many_wishes.py",
     "faults/test_storm_two_services.py",
     "browser/test_kahuna.py",
     "service/process/test_lost_time.py",

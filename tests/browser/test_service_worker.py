@@ -28,6 +28,8 @@ from tests.service.push.push_service import Browser as Device
 from tests.service.push.push_service import PushService, push_service
 from tests.service.push.test_calls import end_turn
 from tests.shards import shards_at
+
+pytestmark = pytest.mark.whole_chromium
 from tests.support import eventually
 
 PRESSED = """async (path) => {

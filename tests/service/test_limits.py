@@ -177,7 +177,7 @@ GARBAGE: list[str | bytes] = [
     '{"t":"answer","id":"d","on":3,"yes":"yes"}',
     '{"t":"moves","id":"e","like":[1]}',
     '{"t":"steps","id":"f","limit":100000}',
-    '{"t":"say","id":"g","text":""}',
+    '{"t":"say","id":"g","text":7}',
     '{"t":"hello","since":-1}',
     "\ud800".encode("utf-16", "surrogatepass"),
     b"\x00\xff\xfe",
