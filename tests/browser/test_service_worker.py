@@ -28,9 +28,9 @@ from tests.service.push.push_service import Browser as Device
 from tests.service.push.push_service import PushService, push_service
 from tests.service.push.test_calls import end_turn
 from tests.shards import shards_at
+from tests.support import eventually
 
 pytestmark = pytest.mark.whole_chromium
-from tests.support import eventually
 
 PRESSED = """async (path) => {
   await registration.showNotification('Your turn', { tag: path, data: { path } });
