@@ -29,7 +29,7 @@ METHODS: Final = MappingProxyType[str, Method](
 SLIPS: Final = MappingProxyType({("kahuna", "easy"): 0.3, ("mauna_kea", "medium"): 0.1})
 """How often a level slips at a game, where that is not its `carelessness`.
 
-Where whole turns are planned a slip of easy costs little. At Mauna Kea medium would be hardly weaker than hard else.
+Where whole turns are planned a slip of easy costs little. At Mauna Kea medium is nearly as strong as hard otherwise.
 """
 
 
