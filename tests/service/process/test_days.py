@@ -13,17 +13,14 @@ from events.log import Log
 from events.table import Closed, GamePaused, GameResumed, Over, SecretShown
 from service.clock import now_ms
 from service.embedded import DataFolder, running
-from tests.faults.clock import LIBRARY, Clock
+from tests.faults.clock import Clock
 from tests.play import seated
 from tests.server import LIFTED, Server
 from tests.shards import log_at
 from tests.support import eventually
 from tests.timed import events_of, facts_of, folded, seated_by_clock
 
-pytestmark = [
-    pytest.mark.faults,
-    pytest.mark.skipif(LIBRARY is None, reason="Debian's package faketime is not installed; .ci/run brings it"),
-]
+pytestmark = pytest.mark.faults
 
 DAY_S = 86_400
 DAYS = {"kind": "days", "stock": 3 * DAY_S, "added": 12 * 3600}
