@@ -7,9 +7,7 @@ table and of its wish the latest.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final, NamedTuple
-
-import msgspec
+from typing import Final, NamedTuple
 
 from service.limits import Bucket
 from service.lobby.feed import ListFeed
@@ -17,16 +15,14 @@ from service.lobby.own_tables import OwnTables
 from service.matching.wishes import Ended, News, SeatedAt, WaitingWith
 from service.settings import Settings
 from service.talk.effects import CloseSocket
-from service.talk.frames import encode, id_of, size_of
+from service.talk.frame_reader import FrameReader, UnreadableFrameError
+from service.talk.frames import encode
 from service.talk.lobby_messages import Fill, Look, Matched, Unwish, Unwished, Wish, Wished
 from service.talk.protocol import Fault, LobbyClientMessage, Paused, Refused, Resumed
 from service.talk.session import CLOSE_TOO_MANY
 
 TABLES_PER_MESSAGE: Final = 10
 """A look counts for one more message for each so many tables in it."""
-
-_json_messages = msgspec.json.Decoder(LobbyClientMessage)
-_msgpack_messages = msgspec.msgpack.Decoder(LobbyClientMessage)
 
 
 class LookAfter(NamedTuple):
@@ -72,8 +68,7 @@ class LobbySession:
         self._settings = settings
         self._binary = binary
         self._now = now
-        self._messages: Any = _msgpack_messages if binary else _json_messages
-        self._message_bucket = Bucket(settings.actions_per_second, settings.actions_burst, now)
+        self._reader = FrameReader(LobbyClientMessage, settings, binary, now)
         self._refusal_bucket = Bucket(1, settings.refusals_before_close, now)
         self._seen = 0
         """The version of the list that was told last; 0: none."""
@@ -89,21 +84,10 @@ class LobbySession:
     def receive(self, frame: str | bytes, now: float) -> Effect | None:
         """Take one frame from the client at `now` (seconds, monotonic); return the effect to perform for it."""
         self._now = now
-        if size_of(frame) > self._settings.frame_bytes:
-            return self._refuse(
-                None, "frame_too_big", f"A message may be {self._settings.frame_bytes} bytes long at most."
-            )
-        if not self._message_bucket.take(now):
-            return self._refuse(id_of(frame, self._binary), "too_fast", "That was too much at once; wait a moment.")
-        if isinstance(frame, bytes) != self._binary:
-            kind = "binary" if self._binary else "text"
-            return self._refuse(None, "bad_frame", f"This socket speaks in {kind} frames.")
         try:
-            message = self._messages.decode(frame)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
-            return self._refuse(
-                id_of(frame, self._binary), "bad_message", f"This message cannot be understood: {error}"
-            )
+            message = self._reader.read(frame, now)
+        except UnreadableFrameError as unreadable:
+            return self._refuse(unreadable.id, unreadable.code, unreadable.message)
         match message:
             case Look():
                 return self._look(message)
@@ -121,7 +105,7 @@ class LobbySession:
         raise AssertionError(message)
 
     def _look(self, look: Look) -> Effect | None:
-        if not self._message_bucket.take(self._now, len(look.tables) // TABLES_PER_MESSAGE):
+        if not self._reader.bucket.take(self._now, len(look.tables) // TABLES_PER_MESSAGE):
             return self._refuse(look.id, "too_fast", "That was too much at once; wait a moment.")
         self.has_looked = self.has_begun = True
         # Whoever says it again is told all again.

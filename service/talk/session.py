@@ -45,7 +45,8 @@ from service.talk.effects import (
     ReadTalk,
     SayAgain,
 )
-from service.talk.frames import as_dict, encode, id_of, size_of, update_frame
+from service.talk.frame_reader import FrameReader, UnreadableFrameError
+from service.talk.frames import as_dict, encode, update_frame
 from service.talk.listening import Listening
 from service.talk.protocol import (
     Accepted,
@@ -89,9 +90,6 @@ CLOSE_HELLO_LATE = 4408
 CLOSE_TOO_MANY = 4429
 CLOSE_BROKEN = 4500
 
-_json_messages = msgspec.json.Decoder(protocol.ClientMessage)
-_msgpack_messages = msgspec.msgpack.Decoder(protocol.ClientMessage)
-
 
 class Session:
     """The session of one socket at one table; with `binary` it speaks MessagePack.
@@ -121,7 +119,7 @@ class Session:
         self._limit = MAX_STEPS
         self._settings = settings
         self._binary = binary
-        self._message_bucket = Bucket(settings.actions_per_second, settings.actions_burst, now)
+        self._reader = FrameReader(protocol.ClientMessage, settings, binary, now)
         self._sent_view: FullView | None = None
         self._sent_seq = 0
         self._epoch = live.epoch
@@ -144,7 +142,6 @@ class Session:
         """The seq at which it was last said to be back."""
         self._listening = Listening(live, talk or TableTalk(), binary, settings.name_length, now)
         self._refusal_bucket = Bucket(1, settings.refusals_before_close, now)
-        self._messages: Any = _msgpack_messages if binary else _json_messages
         game = live.playable.game
         self._moves: Any = (msgspec.msgpack.Decoder if binary else msgspec.json.Decoder)(game.move_type)
 
@@ -158,21 +155,10 @@ class Session:
     def receive(self, frame: str | bytes, now: float) -> Effect | None:
         """Take one frame from the client at `now` (seconds, monotonic); return the effect to perform for it."""
         self._now = now
-        if size_of(frame) > self._settings.frame_bytes:
-            return self._refuse(
-                None, "frame_too_big", f"A message may be {self._settings.frame_bytes} bytes long at most."
-            )
-        if not self._message_bucket.take(now):
-            return self._refuse(id_of(frame, self._binary), "too_fast", "That was too much at once; wait a moment.")
-        if isinstance(frame, bytes) != self._binary:
-            kind = "binary" if self._binary else "text"
-            return self._refuse(None, "bad_frame", f"This socket speaks in {kind} frames.")
         try:
-            message = self._messages.decode(frame)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
-            return self._refuse(
-                id_of(frame, self._binary), "bad_message", f"This message cannot be understood: {error}"
-            )
+            message = self._reader.read(frame, now)
+        except UnreadableFrameError as unreadable:
+            return self._refuse(unreadable.id, unreadable.code, unreadable.message)
         if isinstance(message, Hello):
             return self._hello(message)
         if not self.greeted:
@@ -183,7 +169,7 @@ class Session:
             return self._refuse(message.id, illegal.code, illegal.message, illegal.about)
 
     def _hello(self, hello: Hello) -> Effect | None:
-        if self.greeted and not self._message_bucket.take(self._now, HELLO_COST - 1):
+        if self.greeted and not self._reader.bucket.take(self._now, HELLO_COST - 1):
             return self._refuse(hello.id, "too_fast", "That was too much at once; wait a moment.")
         knows_token = hello.token is None or TokenOwner(self.live, hello.token).is_known
         if not knows_token or (hello.since or 0) > self.live.seq:
@@ -296,14 +282,14 @@ class Session:
             every = map(msgspec.to_builtins, self.live.playable.game.legal(table.state, self.seat))
             moves = tuple(move for move in every if matches(move, like))
         self._reply_privately(id, LegalMoves(id, self.live.seq, moves, hints))
-        self._message_bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
+        self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
 
     def _imagine(self, id: str, count: int) -> Effect | None:
-        if not self._message_bucket.take(self._now, count // WORLDS_PER_MESSAGE):
+        if not self._reader.bucket.take(self._now, count // WORLDS_PER_MESSAGE):
             return self._refuse(id, "too_fast", "That was too much at once; wait a moment.")
         worlds = imagine(self.live.playable.game, self.live.now.table, self.seat, count, SystemChance())
         self._reply_privately(id, Imagined(id, self.live.seq, self.live.now.table.rules, worlds))
-        self._message_bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
+        self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
         return None
 
     def _thought(self, thought: protocol.Thought) -> Effect | None:
@@ -322,7 +308,7 @@ class Session:
         return None
 
     def _replay(self, wanted: protocol.Replay) -> Effect | None:
-        if not self._message_bucket.take(self._now, REPLAY_COST - 1):
+        if not self._reader.bucket.take(self._now, REPLAY_COST - 1):
             return self._refuse(wanted.id, "too_fast", "That was too much at once; wait a moment.")
         perspective = perspective_for(self.live.now.table, self.seat, wanted.as_)
         first = min(wanted.from_, self.live.seq)
@@ -371,7 +357,7 @@ class Session:
     def talk_known(self, asked: protocol.Talk) -> None:
         """What was said at the table is known, and can be told to whoever asked."""
         self._reply_privately(asked.id, self._listening.answer(asked, self.seat))
-        self._message_bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
+        self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
 
     def steps_read(self, id: str, raws: list[bytes], after: int) -> None:
         """The log was read for `ReadSteps`: `raws` are the events after seq `after`. Raises `BrokenLog`."""

@@ -20,6 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 PASSED_ON = {
     "illegal.code", "broken.code", "served.broken.code", "refused.code", "wish.code", "code", "self.code",
+    "unreadable.code",
 }  # fmt: skip
 """Where a code comes from that is only passed on: it was said elsewhere."""
 
@@ -29,7 +30,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {"reason.bar": get_args(Bar)}
 
 CLOSE = ("CloseSocket", "close", "_close", "_accept_and_close", "fail")
 """What closes a socket, with a number and a reason."""
-LOOKED_FOR = (*CLOSE, "Illegal", "BrokenLog", "_refuse", "_reject")
+LOOKED_FOR = (*CLOSE, "Illegal", "BrokenLog", "_refuse", "UnreadableFrameError", "_reject")
 """All calls that are looked for here, by name."""
 
 
@@ -87,7 +88,7 @@ def refusals(paths: list[Path]) -> dict[str, frozenset[str]]:
     for call in calls(paths, "Illegal"):
         for code in _codes(call.args[0]):
             found[code] |= {keyword.arg for keyword in call.keywords if keyword.arg is not None}
-    for call in calls(paths, "_refuse"):
+    for call in calls(paths, "_refuse", "UnreadableFrameError"):
         for code in _codes(call.args[1]):
             assert len(call.args) < 4, "what this is about cannot be seen"
             found[code] |= set()
