@@ -12,7 +12,7 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from tests.browser.test_history import sit
-from tests.browser.window import WIDE, Window
+from tests.browser.window import WIDE, WITH_WORKER, Window
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.service.push.push_service import Browser as Device
@@ -63,7 +63,7 @@ async def test_a_person_without_a_page_is_called(browser: Browser, tmp_path: Any
     async with (
         push_service() as service,
         serving(tmp_path, PUSH_HOSTS=service.url, CALL_SECONDS=0.3, **LIFTED) as server,
-        Window.opened(browser, WIDE) as window,
+        Window.opened(browser, WIDE, **WITH_WORKER) as window,
     ):
         device = Device(service.url, "ann")
         page = window.page

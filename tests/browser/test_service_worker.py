@@ -21,7 +21,7 @@ from service.redis.call_store import CallStore, Subscription
 from tests.browser.test_calling import Called
 from tests.browser.test_history import sit
 from tests.browser.test_push import PATIENCE_MS, SHOWN, SUBSCRIBED
-from tests.browser.window import WIDE, Window
+from tests.browser.window import WIDE, WITH_WORKER, Window
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.service.push.push_service import Browser as Device
@@ -129,7 +129,7 @@ async def worker_of(page: Page) -> Worker:
 
 async def test_a_press_shows_the_page_of_its_table(browser: Browser, house: House) -> None:
     server = house.server
-    async with Window.opened(browser, WIDE) as window:
+    async with Window.opened(browser, WIDE, **WITH_WORKER) as window:
         page = window.page
         await allow(page, house, Device(house.service.url, "ann"))
         table, ann, _ = await seated(server, first=0)
@@ -153,7 +153,7 @@ async def test_a_press_shows_the_page_of_its_table(browser: Browser, house: Hous
 @pytest.mark.parametrize("is_given", [True, False], ids=["renewed", "only-gone"])
 async def test_a_new_subscription_is_told_to_all_tables(browser: Browser, house: House, is_given: bool) -> None:
     server = house.server
-    async with Window.opened(browser, WIDE) as window:
+    async with Window.opened(browser, WIDE, **WITH_WORKER) as window:
         page, old, new = window.page, Device(house.service.url, "old"), Device(house.service.url, "new")
         await allow(page, house, old)
         first, second = await seated(server, first=0), await seated(server, first=0)
@@ -178,7 +178,7 @@ async def test_a_new_subscription_is_told_to_all_tables(browser: Browser, house:
 async def test_switched_off_no_table_calls_this_browser_any_more(browser: Browser, house: House) -> None:
     """A table that cannot be told then is told later, and the worker subscribes to nothing again."""
     server = house.server
-    async with Window.opened(browser, WIDE) as window:
+    async with Window.opened(browser, WIDE, **WITH_WORKER) as window:
         page, device = window.page, Device(house.service.url, "ann")
         await allow(page, house, device)
         first, second = await seated(server, first=0), await seated(server, first=0)

@@ -11,6 +11,8 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 780}
+WITH_WORKER: dict[str, Any] = {"service_workers": "allow"}
+"""How a window is opened whose pages have the service worker: else each would fetch it, and none needs it."""
 
 CHOICES = {
     "line": '[data-line][data-choosable="true"]',
@@ -76,7 +78,11 @@ class Window:
     @classmethod
     @asynccontextmanager
     async def opened(cls, browser: Browser, size: dict[str, int] = WIDE, **how: Any) -> AsyncIterator[Self]:
-        """Open a window; when it closes, no error may have come up in it."""
+        """Open a window; when it closes, no error may have come up in it.
+
+        A test about the service worker lets its window have one (`**WITH_WORKER`).
+        """
+        how = {"service_workers": "block"} | how
         context = await browser.new_context(viewport=size, reduced_motion="reduce", **how)  # type: ignore[arg-type]
         window = cls(await context.new_page())
         try:

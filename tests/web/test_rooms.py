@@ -13,6 +13,7 @@ KNOWS: dict[str, set[str]] = {
     "connection": set(),
     "words": {"connection"},
     "tools": {"connection", "words"},
+    "offline": {"words"},
     "motion": {"tools"},
     "proof": {"connection", "words", "tools"},
     "clock": {"connection", "words", "tools"},
@@ -21,7 +22,7 @@ KNOWS: dict[str, set[str]] = {
     "record": {"connection", "words", "tools", "motion", "proof", "clock"},
     "mine": {"connection", "words", "tools", "lobby", "record"},
     "asking": {"connection", "words", "tools", "lobby"},
-    "calling": {"connection", "words", "tools", "asking"},
+    "calling": {"connection", "words", "tools", "asking", "offline"},
     "chat": {"connection", "words", "tools"},
     "table": {
         "connection",

@@ -30,6 +30,7 @@ ROOMS = (
     "connection",
     "words",
     "tools",
+    "offline",
     "motion",
     "proof",
     "clock",
@@ -190,6 +191,13 @@ def test_no_page_has_inline_script_or_style(path: Path) -> None:
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", page)
 
 
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_page_registers_the_worker_that_answers_while_the_server_is_away(path: Path) -> None:
+    named = '<script type="module" src="/static/offline/start.js"></script>' in path.read_text("utf-8")
+    # Where this one is shown nothing else is answered.
+    assert named is (path.name != "elsewhere.html")
+
+
 def imported(path: Path, seen: set[Path]) -> set[Path]:
     """Return every module that is fetched with this one."""
     for name in re.findall(r"^(?:import|export) .*?from '(\.[^']+)';", path.read_text("utf-8"), re.MULTILINE):
@@ -203,7 +211,8 @@ def imported(path: Path, seen: set[Path]) -> set[Path]:
 def test_a_table_s_page_names_all_its_modules_so_that_they_come_at_once() -> None:
     page = (WEB / "table.html").read_text("utf-8")
     named = re.findall(r'<(?:link rel="modulepreload" href|script type="module" src)="/static/([^"]+)">?', page)
-    needed = imported(WEB / "table" / "table.js", {WEB / "table" / "table.js"})
+    scripts = {WEB / "table" / "table.js", WEB / "offline" / "start.js"}
+    needed = set[Path]().union(*(imported(script, {script}) for script in scripts))
     assert sorted(named) == sorted(str(path.relative_to(WEB)) for path in needed)
 
 

@@ -6,9 +6,9 @@
 
 import { getPushKey, Refusal, subscribeSeat, unsubscribeSeat } from '../connection/api.js';
 import { seatTokens } from '../connection/storage.js';
+import { registerWorker } from '../offline/registration.js';
 import { allEnded, allRemembered, end, forgetEnded, lastTold, remember } from './push_memory.js';
 
-const WORKER = '/static/calling/service_worker.js';
 /** Refusals after which a table calls this browser no more: it is gone, or the seat is another's. */
 const NOTHING_TO_END = ['no_table', 'not_seated'];
 
@@ -78,7 +78,7 @@ export async function closeShown(table) {
 
 /** The subscription of this browser under a key of the house. @param {string} key */
 async function subscribed(key) {
-  await navigator.serviceWorker.register(WORKER, { type: 'module', scope: '/' });
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const existing = await pushManager.getSubscription();
   if (existing && keyOf(existing) === key) return existing;

@@ -1,12 +1,14 @@
 /**
- * The service worker: shows calls that come while no page is open, opens their table, and renews the subscription.
+ * The service worker: shows calls that come while no page is open, opens their table, and renews the subscription; and
+ * where a page cannot be loaded, it says what is away (`offline/`).
  *
- * It does nothing else; above all it keeps no page and answers no request.
+ * It does nothing else. It keeps no page, and answers no request but those for pages: what a page asks for goes by.
  *
  * @module calling/service_worker
  */
 
 import { getPushKey, renewSubscription } from '../connection/api.js';
+import { answerFor } from '../offline/answer.js';
 import { words } from '../words/index.js';
 import { isolated } from '../words/isolate.js';
 import { allRemembered, remember } from './push_memory.js';
@@ -16,7 +18,25 @@ import { allRemembered, remember } from './push_memory.js';
 // TypeScript knows either pages or workers.
 const worker = /** @type {any} */ (globalThis);
 
-worker.addEventListener('install', () => worker.skipWaiting());
+/** Requests for pages come to the worker, all others go by (Service Workers, 4.5.2: static routing). */
+const ROUTES = [
+  { condition: { requestMode: 'navigate' }, source: 'fetch-event' },
+  { condition: { urlPattern: '/*' }, source: 'network' },
+];
+
+worker.addEventListener('install', (/** @type {any} */ event) => {
+  void worker.skipWaiting();
+  // Where a browser can be told so, what is no page does not even wake the worker. Where it cannot, it is only slower.
+  if (event.addRoutes) event.waitUntil(event.addRoutes(ROUTES).catch(() => null));
+});
+
+// Pages are asked for while the worker starts, so that none comes later for it.
+worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(worker.registration.navigationPreload?.enable()));
+
+worker.addEventListener('fetch', (/** @type {any} */ event) => {
+  const { request, preloadResponse } = event;
+  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(answerFor(request, preloadResponse));
+});
 
 worker.addEventListener('push', (/** @type {any} */ event) => event.waitUntil(show(event.data.json())));
 

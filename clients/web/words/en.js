@@ -5,6 +5,7 @@
  */
 
 import { again, againRefusals } from './en_again.js';
+import { away } from './en_away.js';
 import { opener, openerFacts, openerRefusals } from './en_opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './en_asking.js';
 import { calling } from './en_calling.js';
@@ -167,6 +168,7 @@ export const words = {
     toStart: 'To the start page',
   },
   asking,
+  away,
   calling,
   chat,
   mine,
