@@ -44,7 +44,7 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("redis", "embedded"),
     ),
     "clients.bots": (
-        ("arena", "bot"),
+        ("arena", "bot", "going_on"),
         ("games", "pace", "shared_core"),
         tuple(game for game in GAMES if (ROOT / "clients" / "bots" / game).exists()),
         ("search",),

@@ -15,35 +15,44 @@ def bot(
     level: Annotated[str, typer.Option(help="easy, medium or hard.")] = "medium",
     name: Annotated[str, typer.Option(help="The name to sit down with.")] = "Lagoon",
     seat: Annotated[int | None, typer.Option(min=0, max=5, help="Which seat; any free one if not said.")] = None,
+    again: Annotated[
+        int, typer.Option(min=0, max=1440, help="Minutes to wait after a game for another one; 0: play one alone.")
+    ] = 10,
 ) -> None:
-    """Seat a bot at a table, from any machine, and let it play until the game is over."""
+    """Seat a bot at a table, from any machine; it plays until the game is over, and goes on where all want another."""
     from clients.bots.levels import LEVELS
     from clients.player import LagoonError
 
     if level not in LEVELS:
         raise typer.BadParameter(f"There is no level {level}: {', '.join(LEVELS)}.")
     try:
-        asyncio.run(_play(link, level, name, seat))
+        asyncio.run(_play(link, level, name, seat, again * 60))
     except (LagoonError, ValueError) as error:
         stop(str(error))
     except KeyboardInterrupt:
         raise SystemExit(130) from None
 
 
-async def _play(link: str, level: str, name: str, seat: int | None) -> None:
+async def _play(link: str, level: str, name: str, seat: int | None, patience_s: int) -> None:
     from clients.bots.bot import Bot, play_on
+    from clients.bots.going_on import next_seat
     from clients.bots.levels import LEVELS
     from clients.bots.shared_core import SharedCore
-    from clients.player import Lagoon
+    from clients.player import Lagoon, Seat
 
     lagoon = Lagoon(link)
     if lagoon.address.table is None:
         raise ValueError("This is the address of a house; give the link of a table.")
     taken = await lagoon.take_seat(lagoon.address.table, name, seat=seat, bot=level)
     say(f"{name} ({level}) has seat {taken.seat + 1}. {LEVELS[level].says}")
-    async with lagoon.play(taken, keep_record=False) as player:
-        result = await play_on(Bot(player, LEVELS[level], SharedCore(), _tell))
-    say("It won." if result is not None and taken.seat in result["winners"] else "The game is over.")
+    following: Seat | None = taken
+    while following is not None:
+        async with lagoon.play(following, keep_record=False) as player:
+            result = await play_on(Bot(player, LEVELS[level], SharedCore(), _tell))
+            say("It won." if result is not None and player.seat in result["winners"] else "The game is over.")
+            following = await next_seat(lagoon, player, following, patience_s) if patience_s else None
+        if following is not None:
+            say(f"It goes on at {lagoon.address.table_url(following.table)}")
 
 
 def _tell(_table: str, error: BaseException) -> None:

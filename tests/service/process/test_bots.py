@@ -11,8 +11,9 @@ from pathlib import Path
 import psutil
 import pytest
 
+from clients.bots.going_on import next_seat
 from clients.bots.levels import LEVELS
-from clients.player import ClosedByServer, Lagoon, Player, Seat, play_game
+from clients.player import ClosedByServer, Lagoon, Player, Seat, new_seed, play_game
 from projections.games import GAMES
 from tests.server import LIFTED, Server, serving
 from tests.service.archive.test_games import lagoon as run_command
@@ -134,7 +135,8 @@ async def test_a_bot_of_ones_own_plays_at_any_house(tmp_path: Path) -> None:
         lagoon = Lagoon(server.url)
         table = await lagoon.open_table("kahuna")
         ann = await lagoon.take_seat(table, "Ann")
-        process = await start_command(server, "bot", f"{server.url}/t/{table}", "--level", "easy", "--name", "Kai")
+        link = f"{server.url}/t/{table}"
+        process = await start_command(server, "bot", link, "--level", "easy", "--name", "Kai", "--again", "0")
         async with lagoon.play(ann) as player, asyncio.timeout(120):
             await player.until(lambda me: me.view["table"]["phase"] == "playing")
             await play_game(player, lambda _view, moves: moves[0], until=lambda me: me.seq > 12)
@@ -144,6 +146,48 @@ async def test_a_bot_of_ones_own_plays_at_any_house(tmp_path: Path) -> None:
         said = (await asyncio.wait_for(process.stdout.read(), 30)).decode()
         assert said.splitlines() == [f"Kai (easy) has seat 2. {LEVELS['easy'].says}", "It won."]
         assert await process.wait() == 0
+
+
+async def test_a_bot_of_ones_own_wants_another_game_and_goes_on_there(tmp_path: Path) -> None:
+    async with serving(tmp_path, BOTS=0, **LIFTED) as server:
+        lagoon = Lagoon(server.url)
+        table = await lagoon.open_table("kahuna")
+        ann = await lagoon.take_seat(table, "Ann")
+        process = await start_command(server, "bot", f"{server.url}/t/{table}", "--level", "easy", "--name", "Kai")
+        async with lagoon.play(ann) as player, asyncio.timeout(120):
+            await player.until(lambda me: me.view["table"]["phase"] == "playing")
+            await player.resign()
+            seed = new_seed()
+            await player.again(seed)
+            await player.until(lambda me: me.next_table is not None)
+            assert player.next_table is not None
+            following = lagoon.next_seat(ann, seed, player.next_table, 2)
+        # It does its part in the shuffle there.
+        async with lagoon.play(following) as player, asyncio.timeout(120):
+            await player.until(lambda me: me.view["table"]["phase"] == "playing")
+            assert [seat["name"] for seat in player.view["table"]["seats"]] == ["Kai", "Ann"]
+        process.terminate()
+        await process.wait()
+
+
+async def test_whoever_wants_no_other_game_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+    async with serving(tmp_path, BOTS=0, **LIFTED) as server:
+        lagoon = Lagoon(server.url)
+        ann, bob = await lagoon.begin(await lagoon.open_table("kahuna"), "Ann", "Bob")
+        async with lagoon.play(ann) as one, lagoon.play(bob) as two, asyncio.timeout(60):
+            await one.resign()
+            async with lagoon.watch(ann.table) as eve:
+                assert await next_seat(lagoon, eve, bob, 60) is None, "who lost their seat has none there"
+            assert await next_seat(lagoon, two, bob, 0.01) is None
+            assert two.wants_again is not None
+            assert two.wants_again.seats == (False, False)
+            # An answer that comes while it waits is taken.
+            waiting = asyncio.create_task(next_seat(lagoon, two, bob, 60))
+            await one.until(lambda me: me.wants_again is not None and me.wants_again.seats[1])
+            await one.again(new_seed())
+            following = await waiting
+            assert following is not None
+            assert (following.table, following.seat) == (two.next_table, 0)
 
 
 async def test_bots_of_the_house_are_not_counted_by_address_and_nobody_else_is_let_off(tmp_path: Path) -> None:
