@@ -44,7 +44,7 @@ from events.event import (
 from events.fold import Folded, apply_facts
 from events.game import Game, Illegal, Result
 from events.guards import check_not_paused, check_playing, request_gone
-from events.opening import close_unvisited, decide_by_opener
+from events.opening import check_spectators, close_unvisited, decide_by_opener
 from events.seating import Decision, commit, join, leave, reveal, unseat
 from events.table import (
     FORMAT,
@@ -76,6 +76,7 @@ def open_table(
     game.check_options(options, asked.seats)
     if asked.clock is not UNSET:
         check_rule(asked.clock, asked.seats, demo=asked.demo is True, passes=game.passes)
+    check_spectators(asked.spectators, asked.demo)
     check_series(asked, table)
     fact = Opened(
         table=table,
@@ -96,6 +97,7 @@ def open_table(
         clock=asked.clock,
         opener=asked.opener,
         talk=asked.talk,
+        spectators=asked.spectators,
         series=asked.series,
     )
     facts = (fact, *seated_facts(asked))

@@ -53,6 +53,7 @@ def open_again(table: Table[Any], bound: Mapping[int, tuple[str, str]]) -> Open:
         clock=UNSET if table.clock is UNSET else table.clock.rule,
         opener=table.opener,
         talk=table.talk,
+        spectators=table.spectators,
         series=next_series(table.id, table.series or None, table.result, seats),
         seated=tuple(seated),
     )

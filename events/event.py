@@ -14,6 +14,7 @@ from msgspec.structs import asdict, replace
 from events.clock import ClockRule, Gift, Night, Spans
 from events.series import Series
 from events.table import Asked, Joined, Opened, Replaced, Seat, Table, UndoRule
+from events.table_facts import SpectatorRule
 from events.wanted import Wanted
 
 M = TypeVar("M")
@@ -38,7 +39,7 @@ class Open(Action, frozen=True):
 
     `imagine` is kept only where it is false, `demo` only where it is true, `clock` only where there is one (`Opened`).
     `opener` is the SHA-256 (hex) of the token by which the table can be changed before the start, unset without one.
-    `talk` is kept only where it is false: nobody talks there.
+    `talk` is kept only where it is false: nobody talks there; `spectators` only where they are not let in.
     `series` and who is `seated`, seat by seat, are set where it follows upon another table (`again`).
     """
 
@@ -52,6 +53,7 @@ class Open(Action, frozen=True):
     clock: ClockRule | UnsetType = UNSET
     opener: str | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    spectators: SpectatorRule | UnsetType = UNSET
     series: Series | UnsetType = UNSET
     seated: tuple[Seated, ...] | UnsetType = UNSET
 
@@ -197,6 +199,7 @@ class Change(OpenerAction, frozen=True):
     undo: UndoRule | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    spectators: SpectatorRule | UnsetType = UNSET
 
 
 class Reorder(OpenerAction, frozen=True):
@@ -237,7 +240,7 @@ _encoder = msgspec.msgpack.Encoder()
 _json = msgspec.json.Encoder()
 
 _SINCE_FORMAT_2 = (
-    "format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until", "opener", "talk",
+    "format", "drawn", "unseatings", "imagine", "demo", "clock", "paused_until", "opener", "talk", "spectators",
     "steered", "sent_off", "series", "won",
 )  # fmt: skip
 """Fields of a table that digests of format 1 do not cover: there were none when those logs were written."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from events.bounds import Bounds
 from events.clock import ClockRule, check_rule, may_need_bot
@@ -30,6 +30,7 @@ from events.table import (
     Table,
     TableFact,
 )
+from events.table_facts import SpectatorRule
 
 
 def decide_by_opener(
@@ -77,6 +78,7 @@ def _change(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Change) ->
         check_rule(rule, seats, demo=table.demo is True, passes=game.passes)
     if rule is not None and may_need_bot(rule, seats) and table.imagine is False:
         raise Illegal("imagine_off", "Bots of this house think on worlds, and here nobody is shown any.")
+    check_spectators(asked.spectators, table.demo)
     # Only what is another than it was: a change to the same would break a shuffle for nothing.
     changed = Changed(
         options=UNSET if options == table.options else msgspec.to_builtins(options),
@@ -84,6 +86,7 @@ def _change(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Change) ->
         undo=UNSET if asked.undo == table.undo else asked.undo,
         listed=UNSET if asked.listed == table.listed else asked.listed,
         talk=UNSET if asked.talk == table.allows_talk else asked.talk,
+        spectators=UNSET if asked.spectators == (table.spectators or "yes") else asked.spectators,
     )
     facts: tuple[TableFact, ...] = () if changed == Changed() else (changed,)
     if seats != len(table.seats):
@@ -91,6 +94,12 @@ def _change(game: Game[Any, Any, Any, Any], table: Table[Any], asked: Change) ->
     if not facts:
         raise Illegal("changes_nothing", "That is what it is already.")
     return _shuffled_anew(table, facts)
+
+
+def check_spectators(rule: SpectatorRule | UnsetType, demo: bool | UnsetType) -> None:
+    """Check that a game of bots, which people come to watch, can be watched. Raises `Illegal`."""
+    if rule == "no" and demo is True:
+        raise Illegal("demo_unseen", "Bots that play among themselves are there to be watched.")
 
 
 def _rule(table: Table[Any]) -> ClockRule | None:

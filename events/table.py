@@ -90,6 +90,7 @@ from events.table_facts import (
 from events.table_facts import (
     ShuffleBroken as ShuffleBroken,
 )
+from events.table_facts import SpectatorRule
 from events.table_facts import (
     Started as Started,
 )
@@ -191,10 +192,11 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     events that drew, and `unseatings` are the wishes that somebody who is waited for gives up their seat. `imagine` is
     false where no seat may ask for other worlds, `demo` true where bots may play among themselves, `clock` holds the
     clocks of the seats, `paused_until` the time (ms since 1970) until which the players pause, `opener` the SHA-256
-    (hex) of the token of whoever opened it, `talk` is false where people do not talk; before the start `steered` counts
-    what the opener did, and `sent_off` are the SHA-256 of the tokens of whom they sent off. `series` is where it stands
-    in a series, and `won` what those had won in it who left. They are unset otherwise, so that a table without them is
-    encoded as it was before there were any.
+    (hex) of the token of whoever opened it, `talk` is false where people do not talk, `spectators` says whether whoever
+    has no seat may watch, unset where they may; before the start `steered` counts what the opener did, and `sent_off`
+    are the SHA-256 of the tokens of whom they sent off. `series` is where it stands in a series, and `won` what those
+    had won in it who left. They are unset otherwise, so that a table without them is encoded as it was before there
+    were any.
     """
 
     id: str
@@ -223,6 +225,7 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     paused_until: int | UnsetType = UNSET
     opener: str | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    spectators: SpectatorRule | UnsetType = UNSET
     steered: int | UnsetType = UNSET
     sent_off: tuple[str, ...] | UnsetType = UNSET
     series: Series | UnsetType = UNSET
@@ -237,6 +240,11 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
     def allows_talk(self) -> bool:
         """Tell whether people may talk at this table."""
         return self.talk is UNSET or self.talk
+
+    @property
+    def shuts_out(self) -> bool:
+        """Whether whoever has no seat is shown nothing of this table now: the game goes on, without spectators."""
+        return self.spectators == "no" and self.phase == "playing"
 
     @property
     def openers_seat(self) -> int | None:
@@ -340,6 +348,7 @@ def opened(fact: Opened, options: Any) -> Table[Any]:
         clock=fact.clock if fact.clock is UNSET else clocks.started(fact.clock, fact.seats, fact.at),
         opener=fact.opener,
         talk=fact.talk,
+        spectators=fact.spectators,
         series=fact.series,
     )
 
@@ -390,6 +399,8 @@ def changed(table: Table[S], fact: Changed, options: Any) -> Table[S]:
         table = msgspec.structs.replace(table, listed=fact.listed)
     if fact.talk is not UNSET:
         table = msgspec.structs.replace(table, talk=UNSET if fact.talk else False)
+    if fact.spectators is not UNSET:
+        table = msgspec.structs.replace(table, spectators=UNSET if fact.spectators == "yes" else fact.spectators)
     if fact.clock is not UNSET:
         table = _clocked(table, fact.clock)
     return table

@@ -18,6 +18,9 @@ from events.wanted import Wanted
 UndoRule = Literal["free+ask", "free", "none"]
 """What can be taken back at a table: freely or by asking the others, only freely, or nothing."""
 
+SpectatorRule = Literal["yes", "no"]
+"""Whether somebody without a seat sees the game while it goes on."""
+
 ClosedWhy = Literal["opener", "unvisited"]
 """Why a table was closed before the start: by whoever opened it, or since nobody came any more."""
 
@@ -33,7 +36,8 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
     say so. `imagine` is false where no seat may ask for other worlds, `demo` true where bots may play among themselves.
     `clock` says how much time there is, unset where nobody's time is limited. `opener` is the SHA-256 (hex) of the
     token by which the table can be changed before the start, unset where there is none. `talk` is false where people do
-    not talk at the table. `series` says which table this one follows upon, unset where it follows upon none.
+    not talk at the table, `spectators` unset where whoever has no seat may watch. `series` says which table this one
+    follows upon, unset where it follows upon none.
     """
 
     table: str
@@ -54,6 +58,7 @@ class Opened(TableFact, frozen=True, omit_defaults=True):
     clock: ClockRule | UnsetType = UNSET
     opener: str | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    spectators: SpectatorRule | UnsetType = UNSET
     series: Series | UnsetType = UNSET
 
 
@@ -95,6 +100,7 @@ class Changed(TableFact, frozen=True):
     undo: UndoRule | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    spectators: SpectatorRule | UnsetType = UNSET
 
 
 class Reordered(TableFact, frozen=True):

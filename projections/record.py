@@ -17,6 +17,7 @@ from events.clock import ClockRule
 from events.event import Event
 from events.series import Series
 from events.table import Asked, Joined, Opened, Replaced, TableFact, UndoRule
+from events.table_facts import SpectatorRule
 from events.text import shown_name
 from events.wanted import Wanted
 from projections.view import Playable, Viewer
@@ -48,6 +49,7 @@ class ToldOpened(TableFact, frozen=True, tag="Opened", omit_defaults=True):
     demo: bool | UnsetType = UNSET
     clock: ClockRule | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    spectators: SpectatorRule | UnsetType = UNSET
     series: Series | UnsetType = UNSET
 
 
@@ -92,6 +94,7 @@ def tell_table_fact(fact: TableFact) -> TableFact:
                 fact.demo,
                 fact.clock,
                 fact.talk,
+                fact.spectators,
                 fact.series,
             )
         case Joined():

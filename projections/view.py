@@ -21,6 +21,7 @@ from events.game import Game
 from events.requests import excused
 from events.series import Series
 from events.table import Phase, Seat, Table, UndoRule
+from events.table_facts import SpectatorRule
 from events.text import shown_name
 from events.wanted import Wanted
 
@@ -165,6 +166,9 @@ class TableShown(msgspec.Struct, frozen=True):
     """The seat of whoever opened the table, null while they have none; left out where nobody can change it."""
     talk: bool | UnsetType | None = UNSET
     """False where people do not talk at the table; left out where they may, and null in the change that lets them."""
+    spectators: SpectatorRule | UnsetType | None = UNSET
+    """`no` where only who has a seat sees the game while it goes on; left out where anybody may watch, and null in the
+    change that lets them."""
     series: Series | UnsetType = UNSET
     """Where the table stands in a series of games; left out where it follows upon no other."""
 
@@ -258,6 +262,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         paused_until=table.paused_until or None,
         opener=UNSET if table.opener is UNSET else table.openers_seat,
         talk=UNSET if table.allows_talk else False,
+        spectators=table.spectators,
         series=table.series,
     )
 

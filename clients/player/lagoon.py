@@ -16,7 +16,18 @@ from clients.player.nonces import commitment_of, commitments_of, message_due, ne
 from clients.player.player import Player
 from clients.player.revealed import OnReveal, Revealed, note_revealed, store_nothing
 from clients.player.wishing import OnWaiting, no_news, wait_for_others
-from service.talk.protocol import AddBot, AskedClock, OpenTable, Reveal, ShowNonce, TakeSeat, UndoRule, WantsAgain, Wish
+from service.talk.protocol import (
+    AddBot,
+    AskedClock,
+    OpenTable,
+    Reveal,
+    ShowNonce,
+    SpectatorRule,
+    TakeSeat,
+    UndoRule,
+    WantsAgain,
+    Wish,
+)
 
 RETRY_DELAYS_S = (0.4, 1.5)
 """Seconds before each retry of a request for a seat without an answer: the token makes it idempotent."""
@@ -133,9 +144,12 @@ class Lagoon:
         """Return the tables that are listed."""
         return (await request_json(self.address, "GET", "/tables", _Tables)).tables
 
-    async def table(self, table: str) -> dict[str, Any]:
-        """Return the public part of a table: the `table` part of every view."""
-        return await request_json(self.address, "GET", f"/tables/{table}", dict[str, Any])
+    async def table(self, table: str, *, token: str | None = None) -> dict[str, Any]:
+        """Return the public part of a table: the `table` part of every view.
+
+        Where nobody watches it is only for whoever has a seat there, by its `token`, while the game goes on.
+        """
+        return await request_json(self.address, "GET", f"/tables/{table}", dict[str, Any], token=token)
 
     async def open_table(
         self,
@@ -149,17 +163,18 @@ class Lagoon:
         bots: Sequence[str] = (),
         clock: AskedClock | None = None,
         talk: bool = True,
+        spectators: SpectatorRule = "yes",
         token: str | None = None,
         **options: Any,
     ) -> str:
         """Open a table of `game` with its own `options`; return the table's id.
 
         `bots` are the levels of bots of the house for its last seats; `clock` limits the time of each player; without
-        `talk` nobody talks there. `token` is the one you take a seat with afterwards (`new_token`): by it you can
-        change the table before the start, and close it (`Player.change`). At a `demo` it is for a house whose pages may
-        not open one.
+        `talk` nobody talks there, and with `spectators` `no` only who has a seat sees the game. `token` is the one you
+        take a seat with afterwards (`new_token`): by it you can change the table before the start, and close it
+        (`Player.change`). At a `demo` it is for a house whose pages may not open one.
         """
-        body = OpenTable(game, options, seats, listed, undo, imagine, demo, tuple(bots), clock, talk)
+        body = OpenTable(game, options, seats, listed, undo, imagine, demo, tuple(bots), clock, talk, spectators)
         return (await request_json(self.address, "POST", "/tables", _Opened, body=body, token=token)).id
 
     async def take_seat(
@@ -256,7 +271,7 @@ class Lagoon:
         `NotStored`.
         """
         assert seat.seed is not None
-        table = await self.table(seat.table)
+        table = await self.table(seat.table, token=seat.token)
         message = message_due(table, seat.seat, seat.seed, 0, lambda: "reveal")
         if isinstance(message, Reveal):
             note_revealed(seat.revealed, message.nonce, commitments_of(table), on_reveal)

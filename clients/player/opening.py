@@ -33,10 +33,11 @@ class Opening(Acting):
         undo: p.UndoRule | UnsetType = UNSET,
         listed: bool | UnsetType = UNSET,
         talk: bool | UnsetType = UNSET,
+        spectators: p.SpectatorRule | UnsetType = UNSET,
         on: int | None = None,
     ) -> int:
         """Change what the table was opened with; what is not given stays as it is. A `clock` of None is none."""
-        changed = p.Change(next(self._ids), self._on(on), options, seats, clock, undo, listed, talk)
+        changed = p.Change(next(self._ids), self._on(on), options, seats, clock, undo, listed, talk, spectators)
         return await self._act(changed)
 
     async def reorder(self, seats: Sequence[int], *, on: int | None = None) -> int:

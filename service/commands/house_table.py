@@ -17,7 +17,7 @@ from service.redis.bot_key import BotKey, BotKeys
 
 _SHUFFLE_S = 10.0
 """How long the server may take to acknowledge a part in the shuffle, before somebody looks again."""
-_NO_SEAT = 4401
+_NO_SEAT = frozenset({4401, 4403})
 """The close code for a token that owns no seat: the bot was taken away, or is not the house's."""
 
 
@@ -157,5 +157,5 @@ def _level(player: Player) -> Level:
 def _owns_no_seat(error: LagoonError) -> bool:
     """Tell whether the server refused a token because it owns no seat: it says so before it closes the connection."""
     if isinstance(error, TableFault):
-        return error.code == "bad_token"
-    return isinstance(error, ClosedByServer) and error.status == _NO_SEAT
+        return error.code in {"bad_token", "no_spectators"}
+    return isinstance(error, ClosedByServer) and error.status in _NO_SEAT

@@ -1,7 +1,8 @@
 """The tables that people at start pages of this process look after: how things stand there, told when that changes.
 
 Each is subscribed to, and looked at after each event. It is in memory only where something happens there: one at which
-nothing does costs a subscription. What is told is what everybody may know of a table.
+nothing does costs a subscription. What is told is what everybody may know of a table; of one without spectators, only
+who has a seat there is told while the game goes on.
 """
 
 from __future__ import annotations
@@ -18,12 +19,14 @@ from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import RedisUnavailable
 from events.stream import TOLD
+from events.table import Table
 from service.backoff import Backoff
 from service.lobby.feed import APART_S
 from service.redis.subscription import PublishedMessage
 from service.tables.live import LiveTable
 from service.tables.subscriptions import TableSubscriptions
 from service.tables.tables import Tables
+from service.talk.admission import NO_SPECTATORS
 from service.talk.frames import encode
 from service.talk.lobby_messages import Gone, Own, OwnSeat
 from service.tasks import Tasks
@@ -50,6 +53,8 @@ class _OwnTable:
         self.heard_seq = 0
         """The latest seq that was published."""
         self.found: Own | Gone | None = None
+        self.owners: frozenset[str] | None = None
+        """The hashes of the tokens that may see it, None: anybody may."""
         self.frames: dict[bool, bytes] = {}
 
 
@@ -94,11 +99,16 @@ class OwnTables:
             if not own.watchers:
                 self._look_soon(table)
 
-    def frame(self, table: str, binary: bool) -> bytes | None:
-        """Return what is told of a table, made once for all sockets; None where that is not known yet."""
+    def frame(self, table: str, binary: bool, owner: str | None) -> bytes | None:
+        """Return what is told of a table, made once for all sockets; None where that is not known yet.
+
+        `owner` is the hash of the token that the socket came with for it.
+        """
         own = self._own.get(table)
         if own is None or own.found is None:
             return None
+        if own.owners is not None and owner not in own.owners:
+            return encode(Gone(table, NO_SPECTATORS.code), binary)
         frame = own.frames.get(binary)
         if frame is None:
             frame = own.frames[binary] = encode(own.found, binary)
@@ -159,13 +169,13 @@ class OwnTables:
                 if not own.is_followed:
                     own.is_followed = True
                     await self._subscriptions.follow(table)
-                found = await self._find(table, own)
+                found, owners = await self._find(table, own)
             except (RedisUnavailable, Illegal):
                 return False
             except BrokenLog as broken:
-                found = Gone(table, broken.code)
-        if found != own.found:
-            own.found = found
+                found, owners = Gone(table, broken.code), None
+        if (found, owners) != (own.found, own.owners):
+            own.found, own.owners = found, owners
             own.frames.clear()
             for watcher in own.watchers:
                 watcher.own_changed(table)
@@ -181,10 +191,11 @@ class OwnTables:
         else:
             del self._own[table]
 
-    async def _find(self, table: str, own: _OwnTable) -> Own | Gone:
+    async def _find(self, table: str, own: _OwnTable) -> tuple[Own | Gone, frozenset[str] | None]:
+        """Return how things stand at a table, and who may see that: None for everybody."""
         served = await self._tables.get(table)
         if served is None:
-            return Gone(table, "no_table")
+            return Gone(table, "no_table"), None
         with self._tables.kept(served):
             if own.heard_seq > served.live.seq:
                 await self._tables.sync_with_log(served)
@@ -192,7 +203,7 @@ class OwnTables:
                 own.heard_seq = served.live.seq
             if served.live.folded is None:
                 raise RedisUnavailable("its log is being read")
-            return own_table(served.live)
+            return own_table(served.live), _owners(served.live.now.table)
 
 
 def own_table(live: LiveTable) -> Own:
@@ -216,6 +227,11 @@ def own_table(live: LiveTable) -> Own:
         moved=live.latest_at,
         clock=UNSET if clock is UNSET or clock is None else clock.rule,
     )
+
+
+def _owners(table: Table[Any]) -> frozenset[str] | None:
+    """Return the hashes of the tokens by which a table without spectators is seen; None where anybody sees it."""
+    return frozenset(seat.token for seat in table.seats if seat is not None) if table.shuts_out else None
 
 
 def _bot(bot: str | None, stand_in: Any) -> str | None:

@@ -14,6 +14,7 @@ from service.lobby.feed import ListFeed
 from service.lobby.own_tables import OwnTables
 from service.matching.wishes import Ended, News, SeatedAt, WaitingWith
 from service.settings import Settings
+from service.tables.ownership import token_hash
 from service.talk.effects import CloseSocket
 from service.talk.frame_reader import FrameReader, UnreadableFrameError
 from service.talk.frames import encode
@@ -74,6 +75,8 @@ class LobbySession:
         """The version of the list that was told last; 0: none."""
         self._told_paused = False
         self._own_due: dict[str, None] = {}
+        self._owners: dict[str, str] = {}
+        """By own tables, the hash of the token of the seat there."""
         self._wish: str | None = None
         """The id of the wish that is kept, or about to be."""
         self._wish_news: News | None = None
@@ -111,6 +114,8 @@ class LobbySession:
         # Whoever says it again is told all again.
         self._seen = 0
         self._own_due.clear()
+        tokens = zip(look.tables, look.tokens, strict=False)
+        self._owners = {table: token_hash(token) for table, token in tokens if token is not None}
         return LookAfter(tuple(dict.fromkeys(look.tables)))
 
     def own_changed(self, table: str) -> None:
@@ -171,7 +176,8 @@ class LobbySession:
             frames.append(feed.frame(self._seen, self._binary))
             self._seen = feed.version
         due, self._own_due = self._own_due, {}
-        frames += [frame for table in due if (frame := self._own.frame(table, self._binary)) is not None]
+        found = (self._own.frame(table, self._binary, self._owners.get(table)) for table in due)
+        frames += [frame for frame in found if frame is not None]
         if self._told_paused != feed.is_paused:
             self._told_paused = feed.is_paused
             frames.append(encode(Paused() if feed.is_paused else Resumed(), self._binary))

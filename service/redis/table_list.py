@@ -135,7 +135,7 @@ class ListEnds(NamedTuple):
 
 
 class TableList:
-    """The list of listed tables that are not over."""
+    """The list of listed tables that are not over, and that somebody else can join or watch."""
 
     def __init__(self, shards: Shards) -> None:
         """`shards` are where it lives: on one of them."""
@@ -143,10 +143,13 @@ class TableList:
         self._told: set[bytes] = set()
 
     async def update(self, table: Table[Any]) -> None:
-        """Write a table's entry, or remove it when the table has ended or is not listed. Raises `RedisUnavailable`."""
+        """Write a table's entry, or remove it when it is not listed, or nobody else can join or watch.
+
+        Raises `RedisUnavailable`.
+        """
         if not may_be_listed(table):
             return
-        listed = None if table.has_ended or not table.listed else _entry(table)
+        listed = None if table.has_ended or table.shuts_out or not table.listed else _entry(table)
         entry = b"" if listed is None else msgspec.json.encode(listed)
         rank = 0 if listed is None else _rank(listed)
         change = msgspec.json.encode(ListChange(table.id, listed))

@@ -99,6 +99,11 @@ class TokenOwner:
         return Opener(self.seat, self._owner)
 
     @property
+    def has_token(self) -> bool:
+        """Tell whether they came with a token."""
+        return self._owner is not None
+
+    @property
     def is_known(self) -> bool:
         """Tell whether the token owns a seat, or opened the table."""
         return self.seat is not None or self.opener is not None

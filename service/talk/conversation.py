@@ -422,6 +422,8 @@ class Conversation:
         """Write the session's frames, if the socket can be written to; otherwise they wait in the session."""
         self._write_scheduled = False
         self._return_to_seat(time.monotonic())
+        if (closing := self._session.shut_out()) is not None:
+            self._close(closing)
         if not self._protocol.is_writable:
             return
         session = self._session

@@ -19,9 +19,13 @@ MAX_OWN = 50
 
 
 class Look(FromClient, frozen=True):
-    """Be told of the list of tables, and of these `tables` of my own; said again, of these instead."""
+    """Be told of the list of tables, and of these `tables` of my own; said again, of these instead.
+
+    `tokens` has for each of them, in the same order, the token of my seat there, for tables without spectators.
+    """
 
     tables: Annotated[tuple[TableId, ...], Meta(max_length=MAX_OWN)] = ()
+    tokens: Annotated[tuple[Token | None, ...], Meta(max_length=MAX_OWN)] = ()
     id: ActionId | None = None
 
 
@@ -78,7 +82,7 @@ class OwnSeat(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Own(FromLobby, frozen=True):
-    """How things stand at a table that was looked for, as everybody may know it."""
+    """How things stand at a table that was looked for, as whoever may see the game knows it."""
 
     table: str
     seq: int
@@ -104,7 +108,10 @@ class Own(FromLobby, frozen=True):
 
 
 class Gone(FromLobby, frozen=True):
-    """A table that was looked for is not served: `no_table`, or the code of what is wrong with its log."""
+    """A table that was looked for is not told of: why it is not.
+
+    `no_table`, `no_spectators` without the token of a seat there, or the code of what is wrong with its log.
+    """
 
     table: str
     code: str

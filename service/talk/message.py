@@ -47,3 +47,7 @@ def clock_rule(asked: AskedClock, seats: int) -> ClockRule:
     """Return the clock that is asked for at a table with so many seats."""
     expiry = expiry_for(seats) if asked.expiry is None else asked.expiry
     return ClockRule(asked.kind, asked.stock, asked.added, expiry, asked.level)
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A JSON body of an HTTP request."""

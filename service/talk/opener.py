@@ -56,6 +56,7 @@ def _action(message: protocol.FromOpener, owner: str, live: LiveTable) -> Opener
                 undo=message.undo,
                 listed=message.listed,
                 talk=message.talk,
+                spectators=message.spectators,
             )
         case _:
             raise TypeError(f"not a message of whoever opened a table: {message!r}")

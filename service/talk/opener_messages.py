@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from events.shapes import ActionId, Seq
 from events.table import UndoRule
+from events.table_facts import SpectatorRule
 from service.talk.message import AskedClock, FromClient
 
 _Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -35,6 +36,7 @@ class Change(FromOpener, frozen=True):
     undo: UndoRule | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
     talk: bool | UnsetType = UNSET
+    spectators: SpectatorRule | UnsetType = UNSET
 
 
 class Order(FromOpener, frozen=True):

@@ -29,6 +29,7 @@ from events.shapes import TableId as TableId
 
 # Clients know these from here.
 from events.table import UndoRule as UndoRule
+from events.table_facts import SpectatorRule as SpectatorRule
 from events.text import FIRST_STRONG_ISOLATE as FIRST_STRONG_ISOLATE
 from events.text import POP_DIRECTIONAL_ISOLATE as POP_DIRECTIONAL_ISOLATE
 from events.text import isolated as isolated
@@ -67,6 +68,7 @@ from service.talk.lobby_messages import Wish as Wish
 from service.talk.lobby_messages import Wished as Wished
 from service.talk.message import LEVELS as LEVELS
 from service.talk.message import AskedClock as AskedClock
+from service.talk.message import Body as Body
 from service.talk.message import FromClient as FromClient
 from service.talk.message import LevelName as LevelName
 from service.talk.message import Token as Token
@@ -446,19 +448,16 @@ LobbyServerMessage = ListTold | Own | Gone | Wished | Matched | Unwished | Refus
 # ---- HTTP bodies
 
 
-class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A JSON body of an HTTP request."""
-
-
 class OpenTable(Body, frozen=True):
     """`POST /api/tables`: open a table of `game` with its own `options`; `listed` shows it to everybody.
 
     `imagine` lets seats ask for other worlds; at a `demo` bots play among themselves; `bots` are the levels of bots of
     the house on its last seats. `clock` limits the time of each player. With `talk` false nobody talks there.
+    With `spectators` `no` only who has a seat sees the game.
     """
 
     game: Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
     seats: Annotated[int, Meta(ge=1, le=6)] | None = None
     listed: bool = False
     undo: UndoRule = "free+ask"
@@ -467,6 +466,7 @@ class OpenTable(Body, frozen=True):
     bots: Annotated[tuple[LevelName, ...], Meta(max_length=6)] = ()
     clock: AskedClock | None = None
     talk: bool = True
+    spectators: SpectatorRule = "yes"
 
 
 class TakeSeat(Body, frozen=True):

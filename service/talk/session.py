@@ -19,7 +19,6 @@ from events.event import Action, AskUndo, Play
 from events.game import Illegal
 from events.timing import may_return
 from projections.imagined import imagine
-from projections.like import matches
 from projections.replay import perspective_for
 from projections.view import FullView
 from service.chat.table_talk import TableTalk
@@ -30,7 +29,8 @@ from service.system_chance import SystemChance
 from service.tables import absence
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder, TokenOwner
-from service.talk import opener, protocol, thoughts
+from service.talk import legal_moves, opener, protocol, thoughts
+from service.talk.admission import NO_SPECTATORS, is_shut_out, why_not
 from service.talk.again_messages import AgainNews
 from service.talk.effects import (
     AppendAction,
@@ -53,7 +53,6 @@ from service.talk.protocol import (
     Fault,
     Hello,
     Imagined,
-    LegalMoves,
     Noted,
     Page,
     Paused,
@@ -84,7 +83,6 @@ REPLAY_SLICE = 25
 
 CLOSE_RESTART = 1012
 CLOSE_BAD_HELLO = 4400
-CLOSE_BAD_TOKEN = 4401
 CLOSE_NO_TABLE = 4404
 CLOSE_HELLO_LATE = 4408
 CLOSE_TOO_MANY = 4429
@@ -155,6 +153,8 @@ class Session:
     def receive(self, frame: str | bytes, now: float) -> Effect | None:
         """Take one frame from the client at `now` (seconds, monotonic); return the effect to perform for it."""
         self._now = now
+        if (closing := self.shut_out()) is not None:
+            return closing
         try:
             message = self._reader.read(frame, now)
         except UnreadableFrameError as unreadable:
@@ -171,19 +171,17 @@ class Session:
     def _hello(self, hello: Hello) -> Effect | None:
         if self.greeted and not self._reader.bucket.take(self._now, HELLO_COST - 1):
             return self._refuse(hello.id, "too_fast", "That was too much at once; wait a moment.")
-        knows_token = hello.token is None or TokenOwner(self.live, hello.token).is_known
-        if not knows_token or (hello.since or 0) > self.live.seq:
+        if why_not(self.live, TokenOwner(self.live, hello.token)) or (hello.since or 0) > self.live.seq:
             return ReadNewEvents(hello)
         return self.retry_hello(hello)
 
     def retry_hello(self, hello: Hello) -> Effect | None:
         """Handle a hello, now that everything in the log is known."""
         owner = TokenOwner(self.live, hello.token)
-        if hello.token is not None and not owner.is_known:
-            message = "This token owns no seat at this table."
+        if (refusal := why_not(self.live, owner)) is not None:
             if self.greeted:
-                return self._refuse(hello.id, "bad_token", message)
-            return self._close(CLOSE_BAD_TOKEN, "bad_token", message)
+                return self._refuse(hello.id, refusal.code, refusal.message)
+            return self._close(*refusal)
         self._owner = owner
         self._limit = hello.limit
         self.greeted = self._has_come = True
@@ -274,14 +272,7 @@ class Session:
         return self._act(id, on, AskUndo(-1 if to is None else to))
 
     def _legal_moves(self, id: str, like: dict[str, Any]) -> None:
-        table = self.live.now.table
-        moves: tuple[Any, ...] = ()
-        hints = None
-        if self.seat is not None and self.seat in self.live.table_view.to_act:
-            hints = self.live.playable.game.hints(table.state, self.seat, like)
-            every = map(msgspec.to_builtins, self.live.playable.game.legal(table.state, self.seat))
-            moves = tuple(move for move in every if matches(move, like))
-        self._reply_privately(id, LegalMoves(id, self.live.seq, moves, hints))
+        self._reply_privately(id, legal_moves.of_seat(self.live, self.seat, id, like))
         self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
 
     def _imagine(self, id: str, count: int) -> Effect | None:
@@ -337,6 +328,13 @@ class Session:
             return None
         self._returned_at = self.live.seq
         return holder
+
+    def shut_out(self) -> CloseSocket | None:
+        """Return what closes the socket of who watches as a game without spectators begins; ask before you write."""
+        if not self.greeted or not is_shut_out(self.live, self.seat):
+            return None
+        self.greeted, self._welcome, self._replies = False, None, []
+        return self._close(*NO_SPECTATORS)
 
     # ---- results of effects
 

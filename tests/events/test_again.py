@@ -101,7 +101,9 @@ def test_wins_go_with_the_people_who_move_on_by_one() -> None:
 
 def test_it_is_opened_with_all_that_the_table_before_was() -> None:
     """A field that tables can be opened with has to be named here, and to go along."""
-    story = Series3(undo="free", imagine=False, talk=False, clock=replace(DAYS, expiry="bot", level="hard"))
+    story = Series3(
+        undo="free", imagine=False, talk=False, spectators="no", clock=replace(DAYS, expiry="bot", level="hard")
+    )
     story.act(CAT, SetNight(Night(60, 120)))
     story.over(ANN, BOB)
     following = after(story)

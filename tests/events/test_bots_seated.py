@@ -52,7 +52,7 @@ def test_a_bot_says_what_it_is() -> None:
 def test_the_log_of_a_table_without_bots_has_no_word_of_them() -> None:
     story = Shuffled().gathered()
     written = b"".join(map(codec.encode, story.events))
-    assert not any(word in written for word in (b"bot", b"imagine", b"demo", b"talk"))
+    assert not any(word in written for word in (b"bot", b"imagine", b"demo", b"talk", b"spectators"))
 
 
 @pytest.mark.parametrize("kind", ["", "A", "x" * 21, "hard\n", "é"])
@@ -97,13 +97,14 @@ def test_bots_play_among_themselves_at_a_demo() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept", [{}, {"imagine": False}, {"demo": True}, {"talk": False}, {"imagine": False, "demo": True}]
+    "kept",
+    [{}, {"imagine": False}, {"demo": True}, {"talk": False}, {"spectators": "no"}, {"imagine": False, "demo": True}],
 )
 def test_what_a_table_was_opened_with_stays(kept: dict[str, Any]) -> None:
     story = opened(**kept)
     fact = story.events[0].facts[0]
     assert isinstance(fact, Opened)
-    for name in ("imagine", "demo", "talk"):
+    for name in ("imagine", "demo", "talk", "spectators"):
         assert getattr(story.table, name) == getattr(fact, name) == getattr(story.events[0].action, name)
         assert (name.encode() in codec.encode(story.events[0])) == (name in kept)
     read = codec.Codec(KAHUNA).decode(codec.encode(story.events[0]), 1)

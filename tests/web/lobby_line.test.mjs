@@ -79,6 +79,13 @@ test('it looks with the tables of its own, and again when they are others', () =
   assert.equal(world.last.sent[1].tables.length, MOST_OWN);
 });
 
+test('it shows the tokens of its seats, beside the tables they are at', () => {
+  line = new LobbyLine({ url: 'ws://here/api/lobby', own: () => ['t1', 't2'], token: (table) => (table === 't2' ? 'mine' : null), onChange: () => undefined }, world);
+  line.open();
+  world.opened();
+  assert.deepEqual(world.last.sent, [{ t: 'look', tables: ['t1', 't2'], tokens: [null, 'mine'] }]);
+});
+
 test('the list is what it was told, change by change, in order', () => {
   world.hear({ t: 'lobby', tables: [entry('a', 1), entry('b', 2, 'playing')] });
   assert.deepEqual(line.listed.map(({ id }) => id), ['a', 'b']);

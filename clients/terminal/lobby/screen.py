@@ -90,12 +90,12 @@ class LobbyScreen(Screen[None]):
 
     async def _load_own(self) -> list[tuple[KeptSeat, dict[str, Any]]]:
         kept = self.seats.held_at(self.lagoon.address.base)[:_MOST_OWN]
-        tables = await asyncio.gather(*(self._load_table(one.table) for one in kept))
+        tables = await asyncio.gather(*(self._load_table(one) for one in kept))
         return [(one, table) for one, table in zip(kept, tables, strict=True) if table is not None]
 
-    async def _load_table(self, table: str) -> dict[str, Any] | None:
+    async def _load_table(self, kept: KeptSeat) -> dict[str, Any] | None:
         try:
-            return await self.lagoon.table(table)
+            return await self.lagoon.table(kept.table, token=kept.token)
         except Refused:
             return None
 

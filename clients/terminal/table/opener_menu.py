@@ -16,7 +16,7 @@ from clients.terminal.table.menu import MenuAction, MenuEntry, Page
 from clients.terminal.table.options import clock_label, clock_option, shared_options
 from clients.terminal.words import say
 
-_OF_TABLES = ("seats", "clock", "undo", "listed", "talk")
+_OF_TABLES = ("seats", "clock", "undo", "listed", "talk", "spectators")
 """Options of the table itself; all others are the game's."""
 
 
@@ -117,6 +117,8 @@ def _value(player: Player, option: TableOption) -> Any:
             return table[name]
         case "talk":
             return table.get("talk") is not False
+        case "spectators":
+            return table.get("spectators") or "yes"
         case name:
             return table["options"][name]
 

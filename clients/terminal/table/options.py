@@ -1,4 +1,4 @@
-"""What a table of any game can be opened with, and changed to before the start: clock, taking back, listed, talk."""
+"""What a table of any game can be opened with, and changed to before the start: clock, taking back, listed and more."""
 
 from __future__ import annotations
 
@@ -31,10 +31,12 @@ def shared_options() -> tuple[TableOption, ...]:
     undo = [(say(f"option.undo.{rule}"), rule) for rule in ("free+ask", "free", "none")]
     listed = [(say("option.listed.no"), False), (say("option.listed.yes"), True)]
     talk = [(say("option.talk.yes"), True), (say("option.talk.no"), False)]
+    spectators = [(say(f"option.spectators.{rule}"), rule) for rule in ("yes", "no")]
     return (
         TableOption("undo", say("option.undo"), undo),
         TableOption("listed", say("option.listed"), listed),
         TableOption("talk", say("option.talk"), talk),
+        TableOption("spectators", say("option.spectators"), spectators),
     )
 
 

@@ -62,6 +62,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "option.talk": "Talk",
     "option.talk.yes": "people may talk",
     "option.talk.no": "nobody talks",
+    "option.spectators": "Who watches",
+    "option.spectators.yes": "anybody with the link",
+    "option.spectators.no": "nobody, until the game is over",
     "option.bots": "Bots",
     "option.bots.none": "none",
     "option.bots.all": "on all other seats: {level}",
@@ -286,6 +289,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "trouble.unanswered": "No answer came. If you have the seat by now, you are on it; else try again.",
     "trouble.not_my_seat": "The seat kept here is not one of this table. You are watching.",
     "closed.no_table": "There is no such table.",
+    "closed.no_spectators": "Only who has a seat here sees this game while it goes on.",
     "closed.bad_host": "{base} is not one of the addresses of this house. Whoever runs it can name it in "
     "LAGOON_PUBLIC_URL or LAGOON_ORIGINS.",
     "closed.too_many_sockets": "There are too many players at this address.",

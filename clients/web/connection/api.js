@@ -44,9 +44,15 @@ export function getComponents(game, digest) {
   return call('GET', `/api/games/${encodeURIComponent(game)}/components/${encodeURIComponent(digest)}`, { keep: true });
 }
 
-/** @returns {Promise<import('./types.js').Table>} */
-export function getTable(/** @type {string} */ id) {
-  return call('GET', `/api/tables/${encodeURIComponent(id)}`);
+/**
+ * How a table stands. Where nobody watches, that is told while the game goes on only by the token of a seat there.
+ *
+ * @param {string} id
+ * @param {string | null} [token]
+ * @returns {Promise<import('./types.js').Table>}
+ */
+export function getTable(id, token = null) {
+  return call('GET', `/api/tables/${encodeURIComponent(id)}`, token === null ? {} : { token });
 }
 
 /**
@@ -68,6 +74,7 @@ export function getBots() {
  * @property {number} seats
  * @property {boolean} [listed]
  * @property {boolean} [talk]  false: people do not talk there
+ * @property {string} [spectators]  yes, or no: only who has a seat sees the game
  * @property {string} [undo]  what can be taken back: free+ask, free or none
  * @property {string[]} [bots]  the level of each bot on the last seats
  * @property {boolean} [demo]  for bots alone

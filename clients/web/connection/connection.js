@@ -47,7 +47,7 @@ const PATIENCE = 8_000;
 const SHORT_PATIENCE = 3_000;
 
 /** Close codes after which reconnecting is of no use, those after which it has to wait longer, and of a server that restarts. */
-const FINAL = new Set([1009, 4400, 4401, 4404, 4500]);
+const FINAL = new Set([1009, 4400, 4401, 4403, 4404, 4500]);
 const PENALTY = new Set([1008, 4408, 4429]);
 const RESTARTS = 1012;
 

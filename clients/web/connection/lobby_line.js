@@ -15,6 +15,7 @@
  * @typedef {object} LineOptions
  * @property {string} url
  * @property {() => string[]} own  the tables of one's own, the most important first
+ * @property {(table: string) => string | null} [token]  the token of one's seat at such a table
  * @property {() => void} onChange  something that is known has changed
  */
 
@@ -106,7 +107,8 @@ export class LobbyLine {
   /** @param {boolean} anew  also where the same tables were asked for before */
   #look(anew) {
     const tables = this.options.own().slice(0, MOST_OWN);
-    const asked = JSON.stringify({ t: 'look', tables });
+    const tokens = tables.map((table) => this.options.token?.(table) ?? null);
+    const asked = JSON.stringify({ t: 'look', tables, ...(tokens.some(Boolean) ? { tokens } : {}) });
     if (this.#socket?.readyState !== 1 || (asked === this.#asked && !anew)) return;
     this.#asked = asked;
     this.#socket.send(asked);

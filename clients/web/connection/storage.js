@@ -60,6 +60,11 @@ export function seatToken(table) {
   return seatTokens(table).find(({ seat }) => seat !== null) ?? null;
 }
 
+/** The token by which one sees a table, also where nobody may watch; null where none is kept. @param {string} table @returns {string | null} */
+export function viewToken(table) {
+  return (seatToken(table) ?? seatTokens(table)[0])?.token ?? null;
+}
+
 /** Keep a token, with what is known of it now. */
 export function storeToken(/** @type {string} */ table, /** @type {SeatToken} */ held) {
   write('localStorage', `${SEAT}${table}.${held.token}`, held);

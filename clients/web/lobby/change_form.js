@@ -52,6 +52,7 @@ function fields(table, game, counts, levels) {
   const undo = dropdown(words.start.undo, 'undo', Object.entries(words.start.undos));
   const listed = checkbox(words.start.listed, 'listed', words.start.listedHint);
   const talk = checkbox(words.chat.option, 'talk');
+  const spectators = dropdown(words.start.spectators, 'spectators', Object.entries(words.start.spectatorRules));
   const clock = new ClockPicker(game.clocks, () => levelOf(table, levels));
   const forSeats = () => {
     options.forSeats?.(seats.value());
@@ -63,10 +64,11 @@ function fields(table, game, counts, levels) {
   undo.choose(table.undo);
   listed.input.checked = table.listed;
   talk.input.checked = table.talk !== false;
+  spectators.choose(table.spectators ?? 'yes');
   clock.fill(table.clock?.rule ?? null);
   return {
-    element: el('div', { class: 'change-fields' }, seats.element, options.element, undo.element, clock.element, talk.element, listed.element),
-    value: () => ({ seats: seats.value(), options: options.value(), undo: undo.value(), clock: clock.value(), listed: listed.value(), talk: talk.value() }),
+    element: el('div', { class: 'change-fields' }, seats.element, options.element, undo.element, clock.element, talk.element, spectators.element, listed.element),
+    value: () => ({ seats: seats.value(), options: options.value(), undo: undo.value(), clock: clock.value(), listed: listed.value(), talk: talk.value(), spectators: spectators.value() }),
   };
 }
 

@@ -47,6 +47,7 @@ function openForm(name, game, counts, bots) {
   const listed = checkbox(words.start.listed, 'listed', words.start.listedHint);
   const talk = checkbox(words.chat.option, 'talk');
   talk.input.checked = true;
+  const spectators = dropdown(words.start.spectators, 'spectators', Object.entries(words.start.spectatorRules));
   const undo = dropdown(words.start.undo, 'undo', Object.entries(words.start.undos));
   const level = bots.levels.length > 0 ? levelPicker(bots.levels) : null;
   const clock = new ClockPicker(game.clocks, () => level?.value() ?? null);
@@ -55,7 +56,8 @@ function openForm(name, game, counts, bots) {
   const untimed = () => ({ game: name, options: options.value(), undo: undo.value(), seats: seats.value(), ...(talk.value() ? {} : { talk: false }) });
   const request = () => {
     const chosen = clock.value();
-    return { ...untimed(), ...(chosen === null ? {} : { clock: chosen }) };
+    const watching = spectators.value() === 'yes' ? {} : { spectators: spectators.value() };
+    return { ...untimed(), ...watching, ...(chosen === null ? {} : { clock: chosen }) };
   };
 
   const play = pressed('', words.bots.starting, { 'data-action': 'play-now', class: 'button main big' }, () => playNow(request(), seats.value() > 1 && level ? level.value() : null));
@@ -94,7 +96,7 @@ function openForm(name, game, counts, bots) {
   forSeats();
 
   const rules = el('a', { href: `/rules/${name}`, 'aria-label': words.start.rules(game.title) }, words.start.rulesShort);
-  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, clock.element, talk.element, botCount, listed.element);
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, clock.element, talk.element, spectators.element, botCount, listed.element);
   if (level && bots.demo) more.append(demo.element);
   const form = el('form', { class: 'open-form card-section', 'data-game': name });
   const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);

@@ -32,7 +32,7 @@ async function start() {
   addLiveRegions();
   keepFocus();
   document.title = words.start.title;
-  const line = new LobbyLine({ url: lobbyUrl(), own: () => mine.tables(), onChange: () => show() }, BROWSER);
+  const line = new LobbyLine({ url: lobbyUrl(), own: () => mine.tables(), token: storage.viewToken, onChange: () => show() }, BROWSER);
   const mine = new MyGames((table) => line.own(table), () => changed());
   const listed = new ListedTables();
   const games = el('section', { class: 'games', 'data-zone': 'open', 'aria-label': words.start.games });

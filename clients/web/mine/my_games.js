@@ -69,7 +69,7 @@ export class MyGames {
   /** @param {string} table @returns {Promise<Known>} */
   async #ask(table) {
     try {
-      return await api.getTable(table);
+      return await api.getTable(table, storage.viewToken(table));
     } catch (error) {
       const code = error instanceof api.Refusal ? error.code : '';
       if (code === 'no_table') return 'gone';

@@ -5,6 +5,7 @@
  */
 
 import * as api from '../connection/api.js';
+import { viewToken } from '../connection/storage.js';
 import { loadGame } from '../tools/load_game.js';
 
 /** The table's id, from the page's address. */
@@ -14,7 +15,7 @@ export const tableId = location.pathname.split('/')[2] ?? '';
 export const loading = open();
 
 async function open() {
-  const table = await api.getTable(tableId);
+  const table = await api.getTable(tableId, viewToken(tableId));
   const game = await loadGame(table.game);
   await game.prepare?.(table);
   return { table, game };

@@ -75,6 +75,8 @@ const refusals = /** @type {Record<string, string>} */ ({
   no_wish: 'Your wish is not known just now. Wait a moment.',
   too_early: 'Bots come once you have waited for a minute. Wait a moment.',
   no_table: 'There is no such table.',
+  no_spectators: 'Only who has a seat here sees this game while it goes on. Come back when it is over.',
+  demo_unseen: 'Bots that play among themselves are there to be watched.',
   no_game: 'This server does not have that game.',
   no_such_seat: 'There is no such seat at this table.',
   seat_taken: 'Somebody has just taken this seat.',
@@ -127,6 +129,7 @@ const refusals = /** @type {Record<string, string>} */ ({
 /** Why the connection was closed for good, by the socket's close code, or by the code of what it was refused for. */
 const closed = /** @type {Record<number | string, string>} */ ({
   4400: 'This page and the server do not understand each other. Reload the page.',
+  4403: 'Only who has a seat here sees this game while it goes on. Come back when it is over.',
   4404: 'There is no such table.',
   bad_host: foreign,
   bad_origin: foreign,

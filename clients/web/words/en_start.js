@@ -22,6 +22,8 @@ export const start = {
   listedHint: 'Anybody can join. Otherwise only those you send the link to.',
   undo: 'Taking back',
   undos: { 'free+ask': 'Freely, else by asking', free: 'Only what showed nothing new', none: 'Not at this table' },
+  spectators: 'Who watches',
+  spectatorRules: { yes: 'Anybody with the link', no: 'Nobody, until the game is over' },
   players: 'Players',
   opening: 'Opening…',
   friend: (/** @type {number} */ others) => (others > 1 ? 'With friends' : 'With a friend'),

@@ -20,5 +20,5 @@ class AgainEndpoints:
 
     async def show(self, request: Request) -> Response:
         """Tell who wants another game after this one, and the next table once it is open."""
-        again = await self._another_game.read(await self._access.table(request))
+        again = await self._another_game.read(await self._access.readable(request))
         return json_response(WantsAgain(again.seats, again.next))

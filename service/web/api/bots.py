@@ -47,7 +47,7 @@ class BotEndpoints:
 
     async def show_thoughts(self, request: Request) -> Response:
         """Tell what bots thought, once the game is over."""
-        served = await self._access.table(request)
+        served = await self._access.readable(request)
         if not served.live.now.table.has_ended:
             await self._tables.sync_with_log(served)
         if not served.live.now.table.has_ended:

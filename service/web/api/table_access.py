@@ -8,7 +8,8 @@ from events.game import Illegal
 from service.tables.ownership import SeatHolder, token_hash
 from service.tables.served import ServedTable
 from service.tables.tables import Tables
-from service.web.api.request import seat_token
+from service.talk.admission import NO_SPECTATORS
+from service.web.api.request import has_token, seat_token
 
 
 class TableAccess:
@@ -22,6 +23,16 @@ class TableAccess:
         served = await self._tables.get(request.path_params["table"])
         if served is None:
             raise Illegal("no_table", "There is no such table.")
+        return served
+
+    async def readable(self, request: Request) -> ServedTable:
+        """Return the table that the path names, if whoever sent the request may see how things stand there."""
+        served = await self.table(request)
+        if served.live.now.table.shuts_out and not _has_seat(request, served):
+            # The game may have ended at another server just now.
+            await self._tables.sync_with_log(served)
+            if served.live.now.table.shuts_out and not _has_seat(request, served):
+                raise Illegal(NO_SPECTATORS.code, NO_SPECTATORS.message)
         return served
 
     async def sync(self, served: ServedTable) -> None:
@@ -42,3 +53,7 @@ class TableAccess:
         """Check that the request's token owns a seat, or is that by which the table was opened."""
         if token_hash(seat_token(request)) != served.live.now.table.opener:
             await self.holder(request, served)
+
+
+def _has_seat(request: Request, served: ServedTable) -> bool:
+    return has_token(request) and served.live.now.table.seat_of(token_hash(seat_token(request))) is not None

@@ -82,6 +82,7 @@ class TableEndpoints:
             # The token of a request for a demo says that it comes from the house.
             opener=token_hash(seat_token(request)) if has_token(request) and not asked.demo else UNSET,
             talk=UNSET if asked.talk else False,
+            spectators=UNSET if asked.spectators == "yes" else asked.spectators,
         )
         table = await self._tables.open(open_it, new_table_id(), secrets.token_hex(32))
         # The table is in its log: if the list cannot be written now, it is written later.
@@ -122,12 +123,12 @@ class TableEndpoints:
 
     async def show(self, request: Request) -> Response:
         """Show what everybody may know of a table."""
-        served = await self._access.table(request)
+        served = await self._access.readable(request)
         return json_response(served.live.table_view)
 
     async def export(self, request: Request) -> Response:
         """Return a game as a file: the whole log once it is over, before that what the holder of a seat was told."""
-        served = await self._access.table(request)
+        served = await self._access.readable(request)
         # The log of a game that is over is public, so the token of the request is not even looked at.
         told = not served.live.now.table.has_ended and has_token(request)
         holder = await self._access.holder(request, served) if told else None
@@ -140,7 +141,7 @@ class TableEndpoints:
 
     async def prove(self, request: Request) -> Response:
         """Make every draw and every decision of a finished game again, and tell whether they agree."""
-        served = await self._access.table(request)
+        served = await self._access.readable(request)
         return json_response(await self._proofs.get(served.live))
 
     async def show_digest(self, request: Request) -> Response:

@@ -267,8 +267,8 @@ def merged(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
         inside = name in {"table", "game"} and isinstance(view.get(name), dict) and isinstance(value, dict)
         view[name] = {**view[name], **value} if inside else value
     if isinstance(view.get("table"), dict):
-        # Null says that there is no clock any longer, or talk again, as a view says it by leaving it out.
-        left_out = {field for field in ("clock", "talk") if view["table"].get(field, ...) is None}
+        # Null says that there is no clock any longer, talk or watching again, as a view says it by leaving it out.
+        left_out = {field for field in ("clock", "talk", "spectators") if view["table"].get(field, ...) is None}
         view["table"] = {field: value for field, value in view["table"].items() if field not in left_out}
     return view
 

@@ -258,7 +258,7 @@ class FuzzClient:
             message["seats"] = dice.sample(range(self._seats), self._seats)
         elif kind == "change":
             # Nothing else: most of what a schema allows does not go together.
-            field = dice.choice(("seats", "undo", "listed", "options", "clock", "talk"))
+            field = dice.choice(("seats", "undo", "listed", "options", "clock", "talk", "spectators"))
             message = {"t": "change", field: self._changed(field)}
         return message
 
@@ -272,6 +272,8 @@ class FuzzClient:
                 return self._shapes.of("open_table").get("clock")
             case "undo":
                 return self._dice.choice(("free+ask", "free", "none"))
+            case "spectators":
+                return self._dice.choice(("yes", "no"))
             case _:
                 return self._dice.random() < 0.5
 

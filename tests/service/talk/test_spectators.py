@@ -1,0 +1,111 @@
+"""Tables that nobody watches: shown before the start and after the end to all, in between to who has a seat only."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from clients.player import Lagoon, Refused, TableFault, new_token
+from clients.player.http import request_json
+from service.embedded import DataFolder, running
+from tests.play import seated
+from tests.server import LIFTED, Server, serving
+from tests.start_page import start_page
+
+
+@pytest.fixture(scope="module")
+async def servers(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Server, Server]]:
+    folder: Path = tmp_path_factory.mktemp("spectators")
+    async with running(folder / "redis"):
+        url = DataFolder(folder / "redis").url
+        async with (
+            serving(folder / "one", REDIS=url, **LIFTED) as one,
+            serving(folder / "two", REDIS=url, **LIFTED) as two,
+        ):
+            yield one, two
+
+
+async def read(lagoon: Lagoon, table: str, what: str, token: str | None = None) -> object:
+    return await request_json(lagoon.address, "GET", f"/tables/{table}{what}", object, token=token)
+
+
+async def test_who_has_no_seat_sees_the_game_only_once_it_is_over(servers: tuple[Server, Server]) -> None:
+    here, there = (Lagoon(server.url) for server in servers)
+    opener = new_token()
+    table = await here.open_table("kahuna", spectators="no", token=opener)
+    assert (await there.table(table))["spectators"] == "no"
+    ann = await here.take_seat(table, "Ann")
+    async with here.watch(table) as eve, there.watch(table) as far:
+        # Whoever may sit down comes and looks, and is told nothing more once the game begins.
+        assert eve.view["table"]["seats"][0]["name"] == "Ann"
+        bob = await there.take_seat(table, "Bob")
+        async with here.play(ann) as one, there.play(bob) as two:
+            for watcher in (eve, far):
+                with pytest.raises(TableFault) as gone:
+                    await watcher.until(lambda _me: False)
+                assert gone.value.code == "no_spectators"
+                assert watcher.view["game"] is None
+            for lagoon in (here, there):
+                for token in (None, opener, new_token()):
+                    for what in ("", "/again", "/proof", "/thoughts"):
+                        with pytest.raises(Refused) as refused:
+                            await read(lagoon, table, what, token)
+                        assert refused.value.code == "no_spectators"
+                for token in (None, opener):
+                    with pytest.raises(Refused) as refused:
+                        await lagoon.log(table, token=token)
+                    assert refused.value.code == "no_spectators"
+                with pytest.raises(TableFault) as gone:
+                    async with lagoon.watch(table):
+                        pass
+                assert gone.value.code == "no_spectators"
+                assert (await lagoon.table(table, token=ann.token))["phase"] == "playing"
+                assert b"told" in await lagoon.log(table, token=bob.token)
+            await one.resign()
+            await two.until(lambda me: me.result is not None)
+    for lagoon in (here, there):
+        assert (await lagoon.table(table))["phase"] == "over"
+        assert await lagoon.log(table)
+        async with lagoon.watch(table) as eve:
+            assert eve.result is not None
+
+
+async def test_the_start_page_shows_it_to_who_has_a_seat_only(servers: tuple[Server, Server]) -> None:
+    here, there = servers
+    table, ann, bob = await seated(here, listed=True, spectators="no")
+    public, _, _ = await seated(here, listed=True)
+    async with start_page(there, table) as eve, start_page(there) as me:
+        await eve.until(lambda page: public in page.tables and table in page.own)
+        assert table not in eve.tables
+        assert eve.own[table] == {"t": "gone", "table": table, "code": "no_spectators"}
+        await me.line.send(json.dumps({"t": "look", "tables": ["nowhere", table], "tokens": [None, ann.token]}))
+        await me.until(lambda page: table in page.own)
+        assert me.own[table]["phase"] == "playing"
+        # By another table's token nothing is seen.
+        await me.line.send(json.dumps({"t": "look", "tables": [table, public], "tokens": [None, ann.token]}))
+        await me.until(lambda page: public in page.own and page.own[table]["t"] == "gone")
+        async with Lagoon(here.url).play(bob) as player:
+            await player.resign()
+        await eve.until(lambda page: page.own[table].get("phase") == "over")
+
+
+async def test_who_opened_a_table_changes_who_watches(servers: tuple[Server, Server]) -> None:
+    lagoon = Lagoon(servers[0].url)
+    token = new_token()
+    table = await lagoon.open_table("kahuna", token=token)
+    ann = await lagoon.take_seat(table, "Ann", token=token)
+    async with lagoon.play(ann) as player:
+        assert "spectators" not in player.view["table"]
+        await player.change(spectators="no")
+        assert player.view["table"]["spectators"] == "no"
+        with pytest.raises(Refused, match="changes_nothing"):
+            await player.change(spectators="no")
+        await player.change(spectators="yes")
+        assert player.view["table"].get("spectators") is None
+        bob = await lagoon.take_seat(table, "Bob")
+        async with lagoon.play(bob) as two, lagoon.watch(table) as eve:
+            await two.until(lambda me: me.view["table"]["phase"] == "playing")
+            await eve.until(lambda me: me.view["table"]["phase"] == "playing")
