@@ -18,7 +18,7 @@ from service.redis.bot_key import BotKey, BotKeys
 _SHUFFLE_S = 10.0
 """How long the server may take to acknowledge a part in the shuffle, before somebody looks again."""
 _NO_SEAT = frozenset({4401, 4403})
-"""The close code for a token that owns no seat: the bot was taken away, or is not the house's."""
+"""The close codes for a token that owns no seat: the bot was taken away, or is not the house's."""
 
 
 class Thinker:
@@ -66,13 +66,17 @@ class HouseTable:
         await self._sit(seat)
         while self._bots:
             await self._sit_beside()
-            seq = max(bot.player.seq for bot in self._bots.values())
-            for bot in self._bots.values():
-                await bot.player.reached(seq)
-            if any(await asyncio.gather(*(bot.act() for bot in self._bots.values()))):
-                continue
-            if not await self._shuffled():
-                return seq
+            try:
+                seq = max(bot.player.seq for bot in self._bots.values())
+                for bot in self._bots.values():
+                    await bot.player.reached(seq)
+                if any(await asyncio.gather(*(bot.act() for bot in self._bots.values()))):
+                    continue
+                if not await self._shuffled():
+                    return seq
+            except TableFault:
+                if not any(map(_is_shut_out, self._bots.values())):
+                    raise
         return None
 
     async def _sit(self, seat: int) -> None:
@@ -114,7 +118,7 @@ class HouseTable:
 
     async def _sit_beside(self) -> None:
         """Come as all other bots of the house that play here, and let go of who plays here no more."""
-        for seat in [seat for seat, bot in self._bots.items() if bot.player.seat != seat]:
+        for seat in [seat for seat, bot in self._bots.items() if bot.player.seat != seat or _is_shut_out(bot)]:
             await self._leave(seat)
         if not self._bots:
             return
@@ -152,6 +156,11 @@ def _level(player: Player) -> Level:
     held = None if player.seat is None else player.view["table"]["seats"][player.seat]
     kind = None if held is None else _kind(held)
     return MEDIUM if kind is None else LEVELS.get(kind, MEDIUM)
+
+
+def _is_shut_out(bot: Bot) -> bool:
+    """Tell whether a bot has lost its seat at a table that nobody watches: whom it stood in for is back."""
+    return isinstance(bot.player.end, TableFault) and bot.player.end.code == "no_spectators"
 
 
 def _owns_no_seat(error: LagoonError) -> bool:

@@ -59,9 +59,12 @@ async def asked_at_last(player: Player, what: Any) -> int:
     return int(await eventually(ask, within=PATIENCE_S))
 
 
-async def test_a_bot_plays_on_at_whichever_server_and_its_seat_is_its_owners(servers: tuple[Server, Server]) -> None:
+@pytest.mark.parametrize("spectators", ["yes", "no"])
+async def test_a_bot_plays_on_at_whichever_server_and_its_seat_is_its_owners(
+    servers: tuple[Server, Server], spectators: str
+) -> None:
     here, there = (Lagoon(server.url) for server in servers)
-    _, ann, bob = await seated(servers[0], first=0)
+    _, ann, bob = await seated(servers[0], first=0, spectators=spectators)
     async with here.play(bob) as player, asyncio.timeout(PATIENCE_S):
         assert await refusal(player.ask(Replace(1, "easy"))) == "not_awaited"
         await asked_at_last(player, Replace(0, "easy"))

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from events import actions
 from events.codec import Codec, encode
@@ -32,9 +33,10 @@ MOVE = Play(Draw())
 class World:
     """A live table without a log behind it: actions stand as soon as they are decided. So many are `seated`."""
 
-    def __init__(self, recent: int = 256, seated: int = 2, **options: Any) -> None:
+    def __init__(self, recent: int = 256, seated: int = 2, spectators: Any = UNSET, **options: Any) -> None:
         self.live = LiveTable("t", PLAYABLE, CODEC, recent)
-        opened = actions.open_table(PLAYABLE.game, Open("kahuna", options, 2, False), "t", "5" * 64, 1, format=1)
+        asked = Open("kahuna", options, 2, False, spectators=spectators)
+        opened = actions.open_table(PLAYABLE.game, asked, "t", "5" * 64, 1, format=1)
         self.raws: list[bytes] = []
         self._take(*opened)
         for name, token in list(zip(("Ann", "Bob"), TOKENS, strict=True))[:seated]:

@@ -1,0 +1,57 @@
+"""A table that nobody watches, in Chromium: opened so, seen by who has a seat, and by all once the game is over."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from clients.player import Lagoon
+from tests.browser.window import PHONE, WIDE, Window
+from tests.server import Server
+
+pytestmark = pytest.mark.browser
+
+PATIENCE_MS = 60_000
+APART = "Only who has a seat here sees this game while it goes on."
+
+
+async def test_who_has_no_seat_sees_a_game_without_spectators_only_once_it_is_over(
+    browser: Browser, server: Server
+) -> None:
+    async with (
+        Window.opened(browser, WIDE) as ann,
+        Window.opened(browser, PHONE, has_touch=True) as eve,
+    ):
+        await ann.go(server.url)
+        form = ann.page.locator('form[data-game="kahuna"]')
+        await form.locator("summary").first.click()
+        await form.locator('select[name="spectators"]').select_option("no")
+        await form.locator('[data-action="open"]').click()
+        await ann.page.wait_for_url("**/t/*")
+        await ann.is_live()
+        await ann.action("change-table").click()
+        await expect(ann.zone("change").locator('select[name="spectators"]')).to_have_value("no")
+        await ann.page.keyboard.press("Escape")
+        table = ann.page.url.rsplit("/", 1)[-1]
+        await eve.go(ann.page.url)
+        await eve.is_live()
+        await ann.take_seat("Ann")
+        lagoon = Lagoon(server.url)
+        bob = await lagoon.take_seat(table, "Bob")
+        async with lagoon.play(bob) as player:
+            # Whoever looked at it before the start is told why nothing more comes, and so is who comes later.
+            await expect(ann.page.locator("body")).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)
+            await expect(eve.page.get_by_text(APART).first).to_be_visible(timeout=PATIENCE_MS)
+            await eve.page.reload()
+            await expect(eve.page.get_by_text(APART).first).to_be_visible(timeout=PATIENCE_MS)
+            # Whoever has a seat goes on, also after the page was loaded again, and from the start page.
+            await ann.page.reload()
+            await ann.is_live()
+            await ann.go(server.url)
+            row = ann.page.locator(f'[data-table="{table}"]')
+            await expect(row).to_have_attribute("data-standing", "playing", timeout=PATIENCE_MS)
+            await player.resign()
+            await expect(row).to_have_attribute("data-standing", "over", timeout=PATIENCE_MS)
+        await eve.page.reload()
+        await eve.is_live()
+        await expect(eve.page.locator("body")).to_have_attribute("data-phase", "over", timeout=PATIENCE_MS)
