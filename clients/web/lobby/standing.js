@@ -52,7 +52,7 @@ export function sitters(own) {
 export function standing(own, seat, now) {
   const { status } = words.start;
   if (own === null) return '…';
-  if (typeof own === 'string') return own === 'no_table' ? status.gone : status.broken;
+  if (typeof own === 'string') return own === 'no_table' ? status.gone : own === 'no_spectators' ? status.unseen : status.broken;
   if (own.phase === 'closed') return words.opener.closed.status;
   if (own.phase === 'open') return status.open;
   if (own.phase === 'shuffling') return status.shuffling;

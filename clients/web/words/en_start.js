@@ -72,6 +72,7 @@ export const start = {
     ended: 'over without a result',
     paused: (/** @type {string} */ until) => `paused until ${until}`,
     gone: 'this table is gone',
+    unseen: 'only who has a seat sees it now',
     broken: 'this table cannot be served',
     unknown: 'not reachable',
   },

@@ -167,6 +167,11 @@ class Audit:
         owned = self._oracle.seat_of(self._token, seq)
         if owned != self._viewer:
             raise Leak(f"whoever holds seat {owned} at {seq} was told what is for {self._viewer}")
+        self._mind_watching(seq)
+
+    def _mind_watching(self, seq: int) -> None:
+        if self._viewer is None and self._oracle.at(seq).table.shuts_out:
+            raise Leak(f"somebody without a seat is told how things stand at {seq}, and nobody watches this game")
 
     def _check_view(self) -> None:
         self._same(f"the view at {self._seq}", self._view, self._oracle.look(self._viewer, self._seq))
@@ -229,6 +234,7 @@ class Audit:
         if until is not None and first + len(steps) != until:
             raise Leak(f"the steps after {first} do not lead to {until}")
         for step in steps:
+            self._mind_watching(max(self._seq, step["seq"]))
             self._same(f"step {step['seq']}", step, self._oracle.step(self._viewer, step["seq"]))
 
     def _replay(self, message: dict[str, Any]) -> None:

@@ -21,6 +21,7 @@ from events.event import Commit, Event, Join, Leave, Open, OpenerAction, Reveal
 from events.log import log_key
 from projections.games import GAMES
 from projections.view import Viewer
+from service.talk.admission import CLOSE_NO_SPECTATORS
 from service.talk.protocol import BindAnew
 from tests.faults.fuzzing.audit import Audit
 from tests.faults.fuzzing.encoding import corrupt, encode
@@ -39,6 +40,8 @@ AT_ONCE = (2, 12)
 """Messages that one socket sends in one round."""
 TALKING = 0.75
 """How often people may talk at a table."""
+WATCHING = 0.75
+"""How often whoever has no seat may watch."""
 NOISE = 12
 """Sockets at a table that end with bytes that are no messages."""
 ENDS = frozenset((0, 1000, 1002, 1007, 1009))
@@ -143,15 +146,15 @@ class TableRun:
         count = dice.choice(GAMES[game].game.seat_counts)
         undo: Any = dice.choice(("free+ask", "free+ask", "free", "none"))
         talk = dice.random() < TALKING
+        spectators: Any = "yes" if dice.random() < WATCHING else "no"
+        rest: dict[str, Any] = {"undo": undo, "talk": talk, "spectators": spectators, "token": self._opener}
         try:
             options = self._shapes.of(f"{game}.options")
             clock: Any = self._shapes.of("open_table").get("clock") if dice.random() < 0.5 else None
-            table = await self._lagoon.open_table(
-                game, seats=count, undo=undo, clock=clock, talk=talk, token=self._opener, **options
-            )
+            table = await self._lagoon.open_table(game, seats=count, clock=clock, **rest, **options)
         except Refused:
             # Options that do not go together, or a clock that such a table does not have.
-            table = await self._lagoon.open_table(game, seats=count, undo=undo, talk=talk, token=self._opener)
+            table = await self._lagoon.open_table(game, seats=count, **rest)
         return table
 
     # ---- coming and going
@@ -169,7 +172,8 @@ class TableRun:
             await asyncio.gather(self._come_and_go(table), *talking)
         if await self._begin(table):
             for place, token in enumerate(self._sitting):
-                assert await self._talks[place].greet(token)
+                if not await self._talks[place].greet(token):
+                    await self._replace(game, table, place, token)
 
     async def _begin(self, table: str) -> bool:
         """Let people take what seats are free and do their part of the shuffle, until the game has begun.
@@ -190,7 +194,7 @@ class TableRun:
                     await self._bind(seat)
             for token, number in self._sitting.items():
                 await self._lagoon.show_nonce(Seat(table, number, "", token, seed_of(token)))
-        raise AssertionError(f"the game does not begin: {await self._lagoon.table(table)}")
+        raise AssertionError(f"the game does not begin: {await self._look(table)}")
 
     async def _bind(self, seat: Seat) -> None:
         """Be bound anew, after a shuffle that was broken."""
@@ -200,7 +204,7 @@ class TableRun:
 
     async def _look(self, table: str) -> dict[str, Any]:
         """Return the table, and learn who sits where: whoever opened it may have sent them elsewhere."""
-        now = await self._lagoon.table(table)
+        now = await self._lagoon.table(table, token=next(iter(self._sitting), None))
         names = {seat["name"]: number for number, seat in enumerate(now["seats"]) if seat is not None}
         people = {token: f"Player {number}" for number, token in enumerate(self._people)}
         self._sitting = {token: names[name] for token, name in people.items() if name in names}
@@ -254,11 +258,26 @@ class TableRun:
         told = not again or await client.greet(self._dice.choice((None, self._foreign, self._opener, *self._people)))
         if told and await client.exchange(client.round(self._dice.randint(*AT_ONCE))):
             return
+        await self._replace(game, table, place, self._dice.choice(await self._may_come(table)))
+
+    async def _may_come(self, table: str) -> tuple[str | None, ...]:
+        """Return whom a table lets in now: whoever sits there, and mostly whoever does not (None)."""
+        try:
+            await self._lagoon.table(table)
+        except Refused as refused:
+            assert refused.code == "no_spectators", refused
+            return tuple(self._sitting)
+        return (None, *self._sitting)
+
+    async def _replace(self, game: str, table: str, place: int, token: str | None) -> None:
+        """Come by another socket where one was closed: for too many refusals, or as it watched what nobody watches."""
+        client = self._talks[place]
         closed = await client.line.closed
-        assert self._limits, f"{client.said - client.answered} messages were not answered: {closed}"
-        assert closed == (4429, "too_many_refusals"), closed
+        if closed != (CLOSE_NO_SPECTATORS, "no_spectators"):
+            assert self._limits, f"{client.said - client.answered} messages were not answered: {closed}"
+            assert closed == (4429, "too_many_refusals"), closed
         self._left.append(client)
-        self._talks[place] = await self._talk(game, table, self._dice.choice((None, *self._sitting)), client.binary)
+        self._talks[place] = await self._talk(game, table, token, client.binary)
 
     async def _strangers(self, game: str, table: str) -> None:
         """Come with a token that owns nothing here, and act before saying who one is."""
@@ -286,7 +305,7 @@ class TableRun:
         """Send what is no WebSocket any more: noise, frames cut and with bits flipped, and none of the protocol's."""
         dice = self._dice
         for number in range(NOISE):
-            client = await self._talk(game, table, dice.choice((None, *self._sitting)), number % 2 == 1)
+            client = await self._talk(game, table, dice.choice(await self._may_come(table)), number % 2 == 1)
             said = [message_frame(message) for message in client.round(dice.randint(1, 4))]
             noise = corrupt(b"".join(said), dice)
             assert isinstance(noise, bytes)
