@@ -75,6 +75,26 @@ def test_a_frame_for_another_is_found() -> None:
         rehearsal.audit()
 
 
+def unwatched(number: int) -> InProcessTable:
+    """Return a game that nobody watches, at which some who have no seat were told of the table before it began."""
+    table = InProcessTable(GAMES["kahuna"], random.Random(number), "no")
+    table.play(10)
+    return table
+
+
+def test_a_game_that_nobody_watches_is_told_to_its_players_only() -> None:
+    table = unwatched(4)
+    table.audit()
+    last = table.sent["watcher"][-1].message
+    assert last["t"] == "fault"
+
+
+def test_a_game_that_somebody_watches_whom_nobody_lets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "is_shut_out", lambda _live, _seat: False)
+    with pytest.raises(Leak, match="nobody watches this game"):
+        unwatched(4).audit()
+
+
 def test_a_seat_that_is_trusted_once_it_was_looked_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     seats: dict[TokenOwner, int | None] = {}
     now = vars(TokenOwner)["seat"].fget

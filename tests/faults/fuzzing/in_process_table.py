@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from events import actions
@@ -31,10 +32,10 @@ COMINGS = 30
 class InProcessTable:
     """A table of `playable`, the sessions of all who come there, and all that was sent to each.
 
-    People take seats, leave them to others and say hello again until the game begins; then those who have none watch.
+    People take seats, leave them to others and say hello again until the game begins; then those who have none watch, if `spectators` are let in.
     """
 
-    def __init__(self, playable: Playable, dice: random.Random) -> None:
+    def __init__(self, playable: Playable, dice: random.Random, spectators: Any = UNSET) -> None:
         self.playable = playable
         self.raws: list[bytes] = []
         seats = playable.game.seat_counts[-1]
@@ -49,10 +50,8 @@ class InProcessTable:
         self._clock = 0.0
         """Seconds, monotonic: nobody says too much at once."""
         options = msgspec.to_builtins(playable.game.options_type())
-        opened = actions.open_table(
-            playable.game, Open(playable.game.name, options, seats, False), "t" * 20, "5" * 64, 1
-        )
-        self._take(*opened)
+        asked = Open(playable.game.name, options, seats, False, spectators=spectators)
+        self._take(*actions.open_table(playable.game, asked, "t" * 20, "5" * 64, 1))
         settings = Settings(actions_burst=1_000_000)
         self._talk = TableTalk()
         self._talk.is_wanted = True
@@ -119,6 +118,7 @@ class InProcessTable:
             self._sessions[who].entry_kept(wish.id, number)
 
     def _write(self, who: str) -> None:
+        self._sessions[who].shut_out()
         self.sent[who] += [Sent(False, frame) for frame in self._sessions[who].take_frames()]
 
     def _take(self, event: Any, after: Any) -> None:
