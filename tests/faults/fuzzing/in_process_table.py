@@ -32,7 +32,8 @@ COMINGS = 30
 class InProcessTable:
     """A table of `playable`, the sessions of all who come there, and all that was sent to each.
 
-    People take seats, leave them to others and say hello again until the game begins; then those who have none watch, if `spectators` are let in.
+    People take seats, leave them to others and say hello again until the game begins; then those who have none watch,
+    if `spectators` are let in.
     """
 
     def __init__(self, playable: Playable, dice: random.Random, spectators: Any = UNSET) -> None:
