@@ -26,7 +26,6 @@ from service.redis.subscription import PublishedMessage
 from service.tables.live import LiveTable
 from service.tables.subscriptions import TableSubscriptions
 from service.tables.tables import Tables
-from service.talk.admission import NO_SPECTATORS
 from service.talk.frames import encode
 from service.talk.lobby_messages import Gone, Own, OwnSeat
 from service.tasks import Tasks
@@ -108,7 +107,7 @@ class OwnTables:
         if own is None or own.found is None:
             return None
         if own.owners is not None and owner not in own.owners:
-            return encode(Gone(table, NO_SPECTATORS.code), binary)
+            return encode(Gone(table, "no_spectators"), binary)
         frame = own.frames.get(binary)
         if frame is None:
             frame = own.frames[binary] = encode(own.found, binary)

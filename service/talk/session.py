@@ -30,7 +30,7 @@ from service.tables import absence
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder, TokenOwner
 from service.talk import legal_moves, opener, protocol, thoughts
-from service.talk.admission import NO_SPECTATORS, is_shut_out, why_not
+from service.talk.admission import NO_SPECTATORS, is_let_in, is_shut_out
 from service.talk.again_messages import AgainNews
 from service.talk.effects import (
     AppendAction,
@@ -83,6 +83,8 @@ REPLAY_SLICE = 25
 
 CLOSE_RESTART = 1012
 CLOSE_BAD_HELLO = 4400
+CLOSE_BAD_TOKEN = 4401
+CLOSE_NO_SPECTATORS = 4403
 CLOSE_NO_TABLE = 4404
 CLOSE_HELLO_LATE = 4408
 CLOSE_TOO_MANY = 4429
@@ -171,17 +173,22 @@ class Session:
     def _hello(self, hello: Hello) -> Effect | None:
         if self.greeted and not self._reader.bucket.take(self._now, HELLO_COST - 1):
             return self._refuse(hello.id, "too_fast", "That was too much at once; wait a moment.")
-        if why_not(self.live, TokenOwner(self.live, hello.token)) or (hello.since or 0) > self.live.seq:
+        if not is_let_in(self.live, TokenOwner(self.live, hello.token)) or (hello.since or 0) > self.live.seq:
             return ReadNewEvents(hello)
         return self.retry_hello(hello)
 
     def retry_hello(self, hello: Hello) -> Effect | None:
         """Handle a hello, now that everything in the log is known."""
         owner = TokenOwner(self.live, hello.token)
-        if (refusal := why_not(self.live, owner)) is not None:
+        if hello.token is not None and not owner.is_known:
+            message = "This token owns no seat at this table."
             if self.greeted:
-                return self._refuse(hello.id, refusal.code, refusal.message)
-            return self._close(*refusal)
+                return self._refuse(hello.id, "bad_token", message)
+            return self._close(CLOSE_BAD_TOKEN, "bad_token", message)
+        if is_shut_out(self.live, owner.seat):
+            if self.greeted:
+                return self._refuse(hello.id, "no_spectators", NO_SPECTATORS)
+            return self._close(CLOSE_NO_SPECTATORS, "no_spectators", NO_SPECTATORS)
         self._owner = owner
         self._limit = hello.limit
         self.greeted = self._has_come = True
@@ -244,7 +251,8 @@ class Session:
             case protocol.FromOpener():
                 return opener.effect_of(message, self._owner.opener, self.live)
             case protocol.Moves(id=id, like=like):
-                self._legal_moves(id, like)
+                self._reply_privately(id, legal_moves.of_seat(self.live, self.seat, id, like))
+                self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
             case protocol.Steps(id=id, before=before, limit=limit):
                 return self._page(id, before, limit)
             case protocol.Replay():
@@ -252,7 +260,9 @@ class Session:
             case protocol.Imagine(id=id, worlds=worlds):
                 return self._imagine(id, worlds)
             case protocol.Thought():
-                return self._thought(message)
+                kept = thoughts.checked(self.live.now.table, self.seat, message, self._moves)
+                self._reply(Noted(message.id, self.live.seq))
+                return KeepThought(kept)
             case protocol.Say():
                 said = self._listening.entry_of(message, self.seat, self._wall_clock(), self._now)
                 return KeepEntry(message.id, said)
@@ -271,10 +281,6 @@ class Session:
             to = past.last_of(self.seat)
         return self._act(id, on, AskUndo(-1 if to is None else to))
 
-    def _legal_moves(self, id: str, like: dict[str, Any]) -> None:
-        self._reply_privately(id, legal_moves.of_seat(self.live, self.seat, id, like))
-        self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
-
     def _imagine(self, id: str, count: int) -> Effect | None:
         if not self._reader.bucket.take(self._now, count // WORLDS_PER_MESSAGE):
             return self._refuse(id, "too_fast", "That was too much at once; wait a moment.")
@@ -282,11 +288,6 @@ class Session:
         self._reply_privately(id, Imagined(id, self.live.seq, self.live.now.table.rules, worlds))
         self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
         return None
-
-    def _thought(self, thought: protocol.Thought) -> Effect | None:
-        kept = thoughts.checked(self.live.now.table, self.seat, thought, self._moves)
-        self._reply(Noted(thought.id, self.live.seq))
-        return KeepThought(kept)
 
     def _page(self, id: str, before: int | None, limit: int) -> Effect | None:
         end = self.live.seq + 1 if before is None else min(before, self.live.seq + 1)
@@ -334,7 +335,7 @@ class Session:
         if not self.greeted or not is_shut_out(self.live, self.seat):
             return None
         self.greeted, self._welcome, self._replies = False, None, []
-        return self._close(*NO_SPECTATORS)
+        return self._close(CLOSE_NO_SPECTATORS, "no_spectators", NO_SPECTATORS)
 
     # ---- results of effects
 

@@ -32,7 +32,7 @@ class TableAccess:
             # The game may have ended at another server just now.
             await self._tables.sync_with_log(served)
             if served.live.now.table.shuts_out and not _has_seat(request, served):
-                raise Illegal(NO_SPECTATORS.code, NO_SPECTATORS.message)
+                raise Illegal("no_spectators", NO_SPECTATORS)
         return served
 
     async def sync(self, served: ServedTable) -> None:

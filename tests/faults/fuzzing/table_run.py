@@ -21,8 +21,8 @@ from events.event import Commit, Event, Join, Leave, Open, OpenerAction, Reveal
 from events.log import log_key
 from projections.games import GAMES
 from projections.view import Viewer
-from service.talk.admission import CLOSE_NO_SPECTATORS
 from service.talk.protocol import BindAnew
+from service.talk.session import CLOSE_NO_SPECTATORS
 from tests.faults.fuzzing.audit import Audit
 from tests.faults.fuzzing.encoding import corrupt, encode
 from tests.faults.fuzzing.fuzz_client import FuzzClient

@@ -8,9 +8,8 @@ from events.event import Join
 from events.game import Illegal
 from service.settings import Settings
 from service.tables.ownership import token_hash
-from service.talk.admission import CLOSE_NO_SPECTATORS
 from service.talk.effects import CloseSocket, ReadNewEvents
-from service.talk.session import Session
+from service.talk.session import CLOSE_NO_SPECTATORS, Session
 from tests.events.test_bots_seated import opened
 from tests.service.talk.test_session import NOW, TOKENS, World, read, send
 

@@ -18,9 +18,8 @@ from projections.games import GAMES
 from service.settings import Settings
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder, token_hash
-from service.talk.admission import CLOSE_BAD_TOKEN
 from service.talk.effects import AppendAction, CloseSocket, ReadNewEvents, ReadSteps
-from service.talk.session import CLOSE_BAD_HELLO, CLOSE_TOO_MANY, Session
+from service.talk.session import CLOSE_BAD_HELLO, CLOSE_BAD_TOKEN, CLOSE_TOO_MANY, Session
 from tests.server import plain
 
 TOKENS = ("A" * 43, "B" * 43)
