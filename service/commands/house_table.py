@@ -66,6 +66,8 @@ class HouseTable:
         await self._sit(seat)
         while self._bots:
             await self._sit_beside()
+            if not self._bots:
+                break
             try:
                 seq = max(bot.player.seq for bot in self._bots.values())
                 for bot in self._bots.values():
