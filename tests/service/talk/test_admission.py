@@ -40,13 +40,13 @@ def test_a_socket_at_a_seat_stays_there_when_a_hello_without_one_is_refused() ->
 def test_who_watches_as_the_game_begins_is_told_nothing_of_it_where_nobody_watches(spectators: str) -> None:
     world = World(seated=1, spectators=spectators)
     session = world.session()
-    send(session, t="steps", id="asked before", limit=1)
+    send(session, t="steps", id="before", limit=1)
     world.act(None, Join("Bob", token_hash(TOKENS[1]), "0" * 32))
     if spectators == "yes":
         assert session.shut_out() is None
         assert [said["t"] for said in read(session)] == ["update", "steps"]
         return
-    assert send(session, t="steps", id="asked after", limit=1) == SHUT_OUT
+    assert send(session, t="steps", id="after", limit=1) == SHUT_OUT
     session.presence_changed((True, True), 0, (None, None))
     assert [said["t"] for said in read(session)] == ["fault"]
     assert read(session) == []
