@@ -5,10 +5,11 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from events.game import Illegal
+from projections.view import Viewer
 from service.tables.ownership import SeatHolder, token_hash
 from service.tables.served import ServedTable
 from service.tables.tables import Tables
-from service.talk.admission import NO_SPECTATORS
+from service.talk.admission import NO_SPECTATORS, is_shut_out
 from service.web.api.request import has_token, seat_token
 
 
@@ -28,10 +29,10 @@ class TableAccess:
     async def readable(self, request: Request) -> ServedTable:
         """Return the table that the path names, if whoever sent the request may see how things stand there."""
         served = await self.table(request)
-        if served.live.now.table.shuts_out and not _has_seat(request, served):
+        if is_shut_out(served.live, viewer(request, served)):
             # The game may have ended at another server just now.
             await self._tables.sync_with_log(served)
-            if served.live.now.table.shuts_out and not _has_seat(request, served):
+            if is_shut_out(served.live, viewer(request, served)):
                 raise Illegal("no_spectators", NO_SPECTATORS)
         return served
 
@@ -55,5 +56,6 @@ class TableAccess:
             await self.holder(request, served)
 
 
-def _has_seat(request: Request, served: ServedTable) -> bool:
-    return has_token(request) and served.live.now.table.seat_of(token_hash(seat_token(request))) is not None
+def viewer(request: Request, served: ServedTable) -> Viewer:
+    """Return the seat that the request's token owns, as far as that is known here; None without one."""
+    return served.live.now.table.seat_of(token_hash(seat_token(request))) if has_token(request) else None
