@@ -15,6 +15,8 @@ from typing import Any
 
 import msgspec
 
+from tests.forked import PIPE, ForkedProcess, start_fork
+
 READY_S = 30
 
 
@@ -23,7 +25,8 @@ class Server:
 
     `settings` are given as LAGOON_ variables without the prefix; it is one process unless WORKERS or BOTS say
     otherwise, and then `pid` is the one that looks after them. After `start`, `url` is where it is; a later start uses
-    the same port, as after a crash. `environment` is what else it is started with.
+    the same port, as after a crash. `environment` is what else it is started with; then it is a fresh Python, since
+    that may matter before the first import, and otherwise a fork that has imported all already.
     """
 
     def __init__(self, folder: Path, **settings: object) -> None:
@@ -32,7 +35,7 @@ class Server:
         self.log = folder / "server.log"
         self.environment: dict[str, str] = {}
         self._settings = settings
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: asyncio.subprocess.Process | ForkedProcess | None = None
 
     @property
     def url(self) -> str:
@@ -50,17 +53,23 @@ class Server:
         clean = {name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")}
         here = {"HOST": "127.0.0.1", "PORT": self.port, "DATA": self.folder / "data", "WORKERS": 1, "BOTS": 0}
         given = {**here, **self._settings}
+        environment = {**clean, **self.environment, **{f"LAGOON_{name}": str(value) for name, value in given.items()}}
         with self.log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "service.cli",
-                "serve",
-                env={**clean, **self.environment, **{f"LAGOON_{name}": str(value) for name, value in given.items()}},
-                stdout=asyncio.subprocess.PIPE,
-                stderr=log,
-                start_new_session=True,
-            )
+            if not self.environment:
+                self._process = await start_fork(
+                    "serve", environment=environment, stdout=PIPE, stderr=log, new_session=True
+                )
+            else:
+                self._process = await asyncio.create_subprocess_exec(
+                    sys.executable,
+                    "-m",
+                    "service.cli",
+                    "serve",
+                    env=environment,
+                    stdout=PIPE,
+                    stderr=log,
+                    start_new_session=True,
+                )
         assert self._process.stdout is not None
         async with asyncio.timeout(READY_S):
             line = (await self._process.stdout.readline()).decode()

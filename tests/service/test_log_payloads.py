@@ -8,7 +8,6 @@ import json
 import os
 import random
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from events.kahuna.components import ISLANDS
 from events.log import Log
 from service.embedded import DataFolder
 from tests.faults.fuzzing.raw_websocket import RawWebSocket
+from tests.forked import PIPE, STDOUT, start_fork
 from tests.server import LIFTED, Server, serving
 from tests.shards import log_at
 from tests.support import eventually
@@ -91,10 +91,7 @@ async def break_it(server: Server, log: Log, table: str) -> None:
 async def lagoon(server: Server, *words: str) -> str:
     """Run a command on the same data, with all logged that there is; return all it writes."""
     environment = {**os.environ, "LAGOON_DATA": str(server.folder / "data"), "LAGOON_LOG_LEVEL": "debug"}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "service.cli", *words, env=environment,
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-    )  # fmt: skip
+    process = await start_fork(*words, environment=environment, stdout=PIPE, stderr=STDOUT)
     written, _ = await process.communicate()
     return written.decode()
 

@@ -34,6 +34,7 @@ from service.archive.store import open_log
 from service.logs import set_up_logs
 from service.settings import Settings
 from service.talk import protocol
+from tests.forked import PIPE, STDOUT, start_fork
 from tests.played import Played
 from tests.server import LIFTED, serving
 
@@ -51,10 +52,7 @@ async def lagoon(*words: object, **settings: object) -> tuple[int, str]:
     """Run a command; return its exit code and all it printed."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")}
     given = {f"LAGOON_{name}": str(value) for name, value in settings.items()}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "service.cli", *map(str, words),
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, env=clean | given,
-    )  # fmt: skip
+    process = await start_fork(*map(str, words), environment=clean | given, stdout=PIPE, stderr=STDOUT)
     output, _ = await asyncio.wait_for(process.communicate(), 120)
     assert process.returncode is not None
     return process.returncode, output.decode()

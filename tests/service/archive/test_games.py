@@ -7,8 +7,6 @@ import gzip
 import json
 import os
 import random
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -24,6 +22,7 @@ from service.archive import games
 from service.archive.games import HistoryError
 from service.archive.store import StoreError, open_log
 from service.settings import Settings
+from tests.forked import PIPE, start_fork
 from tests.golden import files as golden
 from tests.play import play_on, seated
 from tests.played import Played
@@ -48,12 +47,11 @@ async def lagoon(server: Server | None, *words: object, **settings: object) -> t
     given = {} if server is None else {"LAGOON_DATA": str(server.folder / "data")}
     given |= {f"LAGOON_{name}": str(value) for name, value in settings.items()}
 
-    def run() -> subprocess.CompletedProcess[bytes]:
-        command = [sys.executable, "-m", "service.cli", *map(str, words)]
-        return subprocess.run(command, env=clean | given, capture_output=True, timeout=60, check=False)
-
-    done = await asyncio.to_thread(run)
-    return done.returncode, done.stdout.decode(), done.stderr.decode()
+    process = await start_fork(*map(str, words), environment=clean | given, stdout=PIPE, stderr=PIPE)
+    async with asyncio.timeout(60):
+        out, err = await process.communicate()
+    assert process.returncode is not None
+    return process.returncode, out.decode(), err.decode()
 
 
 async def a_game(server: Server, seed: int, until: int = 1 << 30) -> tuple[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from clients.bots.going_on import next_seat
 from clients.bots.levels import LEVELS
 from clients.player import ClosedByServer, Lagoon, Player, Seat, new_seed, play_game
 from projections.games import GAMES
+from tests.forked import PIPE, ForkedProcess, start_fork
 from tests.server import LIFTED, Server, serving
 from tests.service.archive.test_games import lagoon as run_command
 from tests.support import eventually
@@ -245,16 +245,10 @@ async def test_a_service_that_is_killed_leaves_no_process_behind(tmp_path: Path)
         await eventually(lambda: not process.is_running() or process.status() == psutil.STATUS_ZOMBIE)
 
 
-async def start_command(server: Server, *words: str) -> asyncio.subprocess.Process:
+async def start_command(server: Server, *words: str) -> ForkedProcess:
     """Start a command of `lagoon` that finds the data of a server."""
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "service.cli",
-        *words,
-        env={"LAGOON_DATA": str(server.folder / "data"), "PATH": "/usr/bin:/bin"},
-        stdout=asyncio.subprocess.PIPE,
-    )
+    environment = {"LAGOON_DATA": str(server.folder / "data"), "PATH": "/usr/bin:/bin"}
+    return await start_fork(*words, environment=environment, stdout=PIPE)
 
 
 async def lagoon_command(server: Server, *words: str) -> str:

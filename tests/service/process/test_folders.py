@@ -21,6 +21,7 @@ import pytest
 from clients.player import Lagoon
 from service import cli
 from service.settings import Settings
+from tests.forked import DEVNULL, PIPE, ForkedProcess, start_fork
 from tests.play import seated
 from tests.server import serving
 
@@ -121,11 +122,15 @@ async def run(
 ) -> Ended:
     """Run a command in a folder; with `until`, end it as Ctrl-C does once it says so on standard output."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, *(("-c", HUMBLED) if humbled else ()), "-m", "service.cli", *words,
-        cwd=here, env={**clean, "PYTHONPATH": str(ROOT), "LAGOON_DATA": "data", **(settings or {})},
-        stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
+    environment = {**clean, "PYTHONPATH": str(ROOT), "LAGOON_DATA": "data", **(settings or {})}
+    process: asyncio.subprocess.Process | ForkedProcess
+    if humbled:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-c", HUMBLED, "-m", "service.cli", *words),
+            cwd=here, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=PIPE,
+        )  # fmt: skip
+    else:
+        process = await start_fork(*words, folder=here, environment=environment, stdout=PIPE, stderr=PIPE)
     assert process.stdout is not None
     said = b""
     async with asyncio.timeout(60):

@@ -7,8 +7,6 @@ import contextlib
 import os
 import random
 import signal
-import subprocess
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +16,7 @@ from websockets.asyncio.client import connect
 
 from clients.player import Lagoon, LagoonError
 from deploy.cluster.node import Node, free_ports
+from tests.forked import PIPE, start_fork
 from tests.play import play_on, seated
 from tests.server import LIFTED, Server, serving
 from tests.support import eventually
@@ -140,13 +139,8 @@ async def test_at_once(tmp_path: Path, workers: int, asked: signal.Signals) -> N
 @pytest.mark.parametrize("sign", ["valkey", "valkey/appendonlydir"])
 async def test_while_it_starts(tmp_path: Path, workers: int, asked: signal.Signals, sign: str) -> None:
     """Its own Redis starts, or it does itself; nobody is served yet."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "service.cli", "serve"),
-        env={**os.environ, "LAGOON_DATA": str(tmp_path), "LAGOON_PORT": "0", "LAGOON_WORKERS": str(workers)},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+    settings = {"LAGOON_DATA": str(tmp_path), "LAGOON_PORT": "0", "LAGOON_WORKERS": str(workers)}
+    process = await start_fork("serve", environment=os.environ | settings, stdout=PIPE, stderr=PIPE)
     await eventually((tmp_path / sign).exists)
     process.send_signal(asked)
     _, log = await process.communicate()

@@ -6,13 +6,13 @@ import asyncio
 import json
 import os
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from service.embedded import DataFolder
+from tests.forked import PIPE, start_fork
 from tests.play import seated
 from tests.server import serving
 from tests.support import eventually
@@ -68,14 +68,7 @@ async def test_a_stop_ends_the_embedded_server_before_the_service(
         "LAGOON_PORT": "0",
         "LAGOON_WORKERS": str(workers),
     }
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "service.cli", "serve"),
-        cwd=Path(__file__).parents[3],
-        env={**os.environ, **settings},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+    process = await start_fork("serve", environment=os.environ | settings, stdout=PIPE, stderr=PIPE)
     assert process.stdout
     assert b"http://127.0.0.1:" in await process.stdout.readline()
     process.send_signal(asked)
