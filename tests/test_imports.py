@@ -33,7 +33,7 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("commands", "workers"),
         ("process",),
         ("web",),
-        ("lobby",),
+        ("house", "lobby"),
         ("matching",),
         ("again", "bots", "clocks", "push"),
         ("talk",),

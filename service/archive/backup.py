@@ -27,7 +27,7 @@ import msgspec
 
 from events.codec import UNREADABLE
 from events.fold import BrokenLog
-from events.log import Log
+from events.log import Log, RedisUnavailable
 from events.signature import Signature
 from service.archive.archiving import Progress, ending_of
 from service.archive.disk import atomic_file, exclusive
@@ -38,6 +38,7 @@ from service.redis import again_store
 from service.redis.again_store import AgainStore
 from service.redis.bot_key import BotKeyStore
 from service.redis.house_key import HouseKeyStore
+from service.redis.house_store import HouseStore
 from service.redis.push_key import PushKeyStore
 from service.redis.signature_store import SignatureStore, encoded
 from service.redis.talk_store import KeptTalk, TalkStore
@@ -222,7 +223,12 @@ def backup_files(place: Path) -> list[Path]:
 async def back_up_store(settings: Settings, folder: Path, progress: Progress) -> BackupResult:
     """Back up the store of the service with these settings, whether it is running or not. Raises `ServiceError`."""
     async with open_log(settings) as log:
-        return await back_up_log(log, folder, progress)
+        taken = await back_up_log(log, folder, progress)
+        if not taken.left:
+            # The backup itself is whole, whether or not the house can be told of it.
+            with contextlib.suppress(RedisUnavailable):
+                await HouseStore(log.shards).note_backup()
+        return taken
 
 
 async def back_up_log(log: Log, folder: Path, progress: Progress = lambda _done, _of: None) -> BackupResult:

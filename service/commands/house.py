@@ -1,4 +1,4 @@
-"""`lagoon house`: the key that a house signs its games with."""
+"""`lagoon house`: the pass to the page of whoever runs it, and the key that the house signs its games with."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ house = typer.Typer(rich_markup_mode=None, help="The house that runs here.")
 
 @house.callback(invoke_without_command=True)
 def tell(context: typer.Context) -> None:
-    """Tell whose house this is: the public key that its finished games are signed with."""
+    """Make a pass to the page /house, which shows how the house stands. The one before is worth nothing after that.
+
+    Whoever has it sees how many people and tables there are, and no game. It is asked for on the page.
+    """
     if context.invoked_subcommand is None:
-        asyncio.run(_tell_key(is_new=False))
+        asyncio.run(_make_pass())
 
 
 @house.command()
@@ -27,6 +30,15 @@ def key(
 ) -> None:
     """Tell the public key that finished games are signed with, and below it those that they were signed with before."""
     asyncio.run(_tell_key(new))
+
+
+async def _make_pass() -> None:
+    from service.archive.store import open_log
+    from service.redis.house_pass import HousePassStore
+
+    async with open_log(quiet_settings()) as log:
+        made = await HousePassStore(log.shards).replace()
+    say(f"pass {made}")
 
 
 async def _tell_key(is_new: bool) -> None:

@@ -33,6 +33,7 @@ from service.clocks.schedule import Schedule
 from service.clocks.signs import LifeSigns
 from service.clocks.survey import Survey
 from service.clocks.visits import Visits
+from service.house.now import HouseView
 from service.lobby.lobby import Lobby
 from service.matching.matching import Matching
 from service.metrics import Metrics
@@ -50,6 +51,7 @@ from service.redis.again_store import AgainStore
 from service.redis.bot_key import BotKeyStore
 from service.redis.call_store import CallStore
 from service.redis.deadline_store import DeadlineStore
+from service.redis.house_pass import HousePassStore
 from service.redis.job_queue import JobQueue
 from service.redis.push_key import PushKeyStore
 from service.redis.request_quota import RequestQuota
@@ -144,8 +146,7 @@ class Wiring:
         self._may_call = bool(house) or push_hosts.is_anybody
         if self._may_call:
             tables.on_presence_changed = self._calls.look
-        self._tasks = Tasks(RedisUnavailable)
-        deadlines = DeadlineStore(shards)
+        self._tasks, deadlines = Tasks(RedisUnavailable), DeadlineStore(shards)
         due_by_itself: tuple[Source, ...] = (Flags(bot_keys, lost_time), Pauses(), Closing(visits, settings.close_days))
         self._schedule = schedule = Schedule(deadlines, due_by_itself)
         self._poller = Poller(tables, deadlines, schedule, metrics)
@@ -159,6 +160,7 @@ class Wiring:
         tables.on_opened, tables.on_again = self._on_opened, self._another_game.on_news
         self._matching = matching = Matching(shards, tables, house_bots, table_quota, settings, server)
         self._lobby = lobby = Lobby(table_list, TableSubscriptions(shards), tables, matching.wishes)
+        self._house_view = house_view = HouseView(shards, server, tables.counts, table_list, safety)
         self.app: Starlette = make_app(
             Parts(
                 api=Api(
@@ -177,6 +179,8 @@ class Wiring:
                     push_hosts,
                     SealedStore(shards),
                     SealedQuota(shards),
+                    HousePassStore(shards),
+                    house_view,
                     settings,
                     metrics,
                 ),
@@ -212,6 +216,7 @@ class Wiring:
         if self._may_call:
             self._caller.start()
         self._visits.start()
+        self._house_view.start()
         if self._survey is not None:
             self._survey.start()
         try:
@@ -224,6 +229,7 @@ class Wiring:
                 self._readiness,
                 self._poller,
                 self._visits,
+                self._house_view,
                 *(() if self._survey is None else (self._survey,)),
                 self._signs,
                 self._lost_time,

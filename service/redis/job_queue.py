@@ -102,6 +102,10 @@ class JobQueue:
             parts = [part for each in tables for part in each]
             await self._ask("EVAL", _ADD, len(keys), *keys, _SEQ_TTL_MS, _MAX_ENTRIES, *parts)
 
+    async def count(self) -> int:
+        """Return how many entries there are, those that are worked on included."""
+        return int(await self._ask("XLEN", self._due))
+
     async def is_anybody_there(self) -> bool:
         """Tell whether any process works on this queue."""
         return bool(await self._ask("GET", self._alive))

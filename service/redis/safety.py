@@ -114,6 +114,11 @@ class SafetyMonitor:
         self.why = ""
         """Why games would be lost; empty where they would not, where nobody can tell, or where that is wanted."""
 
+    @property
+    def findings(self) -> tuple[str, ...]:
+        """What was found when it was checked last, in sentences."""
+        return tuple(sorted(self._logged))
+
     def start(self) -> None:
         """Start to check periodically."""
         if not self._is_ours:

@@ -158,6 +158,10 @@ class TableList:
         told = (event_channel(TAG), change)
         await self._shards.ask(TAG, "EVAL", _NOTE, 3, *keys, table.id, table.seq, entry, _LATE_MS, rank, *bounds, *told)
 
+    async def count(self) -> int:
+        """Return how many entries there are. Raises `RedisUnavailable`."""
+        return int(await self._shards.ask(TAG, "HLEN", TAG))
+
     async def all(self) -> list[ListedTable]:
         """Return the listed tables, those with a free seat first, then the latest opened. Raises `RedisUnavailable`."""
         ends = await self.read(MOST)

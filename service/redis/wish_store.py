@@ -257,6 +257,10 @@ class WishStore:
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
 
+    async def count(self) -> int:
+        """Return how many wishes there are."""
+        return int(await self._shards.ask(TAG, "ZCARD", _KEYS[2]))
+
     async def is_known(self, owner: str) -> bool:
         """Tell whether somebody waits already, or was matched."""
         matched, waits = await ask_many(

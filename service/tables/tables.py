@@ -230,6 +230,10 @@ class Tables:
         served.pending.clear()
         self._tasks.spawn(self._drop(served), "drop a broken table")
 
+    def counts(self) -> tuple[int, int]:
+        """Return how many tables are in memory, and how many sockets are open at them."""
+        return len(self._served), sum(len(served.members) for served in self._served.values())
+
     def visited(self) -> list[ServedTable]:
         """Return the tables of this process at which somebody is."""
         return [served for served in self._served.values() if served.members]

@@ -8,7 +8,7 @@ from projections.games import GAMES
 from service.talk.protocol import table_id_in
 
 _PAGE = re.compile(r"/(?P<kind>t|rules)/(?P<name>.*)\Z", re.DOTALL)
-_SINGLE = frozenset({"verify", "mine"})
+_SINGLE = frozenset({"verify", "mine", "house"})
 """Pages of which there is one."""
 _LETTER = re.compile(r"\w")
 _AROUND = re.compile(r"\A[\W_]+|[\W_]+\Z")

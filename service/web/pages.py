@@ -164,6 +164,7 @@ def routes(table_exists: TableExists) -> list[BaseRoute]:
         Route("/rules/{game}", _rules),
         Route("/verify", _page("verify.html")),
         Route("/mine", _page("mine.html")),
+        Route("/house", _page("house.html")),
         Route("/favicon.ico", _page("favicon.svg")),
         *components.routes(),
         Mount("/static", RevalidatedFiles(directory=WEB_FOLDER)),

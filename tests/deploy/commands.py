@@ -89,6 +89,7 @@ WAYS: dict[str, Way] = {
     "lagoon verify FILE": Run("verified"),
     "lagoon verify TABLE": Run("verified"),
     "lagoon verify FILE --house KEY": Run("signed by the house"),
+    "lagoon house": Run("pass "),
     "lagoon house key": Run("house "),
     "lagoon house key --new": Run("before "),
     "lagoon export TABLE --out FILE": Run(),

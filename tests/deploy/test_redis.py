@@ -24,6 +24,7 @@ from tests.play import play_on, seated
 from tests.server import Server, serving
 from tests.service.archive.test_games import lagoon
 from tests.service.talk.test_stranger import http
+from tests.service.web.test_api import ask as ask_house
 from tests.shards import shards_at
 from tests.start_page import start_page
 from tests.support import eventually
@@ -134,6 +135,10 @@ async def test_every_line_is_taken_and_a_game_can_be_played_by_lagoons_user(tmp_
                 code, said, complaints = await lagoon(None, *words, **settings)
                 assert code == 0, complaints
             assert said.startswith("1 tables put back"), "archiving had removed it"
+            _, said, _ = await lagoon(None, "house", **settings)
+            answer = await ask_house(one, "GET", "/api/house/now", Authorization=f"Bearer {said.split()[1]}")
+            assert answer.status == 200
+            assert answer.json["storage"][0]["memory"] > 0
 
 
 async def queue_bots(redis: str, one: Server) -> None:

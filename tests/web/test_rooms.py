@@ -21,6 +21,7 @@ KNOWS: dict[str, set[str]] = {
     "lobby": {"connection", "words", "tools", "proof", "clock", "again"},
     "record": {"connection", "words", "tools", "motion", "proof", "clock"},
     "mine": {"connection", "words", "tools", "lobby", "record"},
+    "house": {"connection", "words", "tools"},
     "asking": {"connection", "words", "tools", "lobby"},
     "calling": {"connection", "words", "tools", "asking", "offline"},
     "chat": {"connection", "words", "tools"},
@@ -52,7 +53,7 @@ LONGEST = 300
 """Lines a module of the shell may have; catalogs and the boards of games may have more."""
 
 PAGE = "document|window|localStorage|sessionStorage|location|history|matchMedia|HTML\\w*Element|SVG\\w*Element|Element"
-ALLOWED_DOM = {"storage.js": {"localStorage", "sessionStorage"}}
+ALLOWED_DOM = {"storage.js": {"localStorage", "sessionStorage"}, "house_pass.js": {"sessionStorage"}}
 """What a module of the connection uses of the browser beside timers, `fetch` and `WebSocket`."""
 
 

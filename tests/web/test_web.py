@@ -37,6 +37,7 @@ ROOMS = (
     "lobby",
     "record",
     "mine",
+    "house",
     "asking",
     "calling",
     "chat",

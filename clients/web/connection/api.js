@@ -252,12 +252,14 @@ export async function openSealed(name) {
 }
 
 /**
+ * Ask for something whose answer is JSON.
+ *
  * @param {string} method
  * @param {string} path
  * @param {{token?: string, body?: object, keep?: boolean}} [what]  `keep` lets the browser keep the answer
  * @returns {Promise<any>} throws `Refusal`
  */
-async function call(method, path, what) {
+export async function call(method, path, what) {
   const answer = await (await send(method, path, what)).json().catch(() => null);
   // A page of something in between says nothing of what the server has done, whatever its status.
   if (answer === null || typeof answer !== 'object') throw unanswered();

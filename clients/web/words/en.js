@@ -9,6 +9,7 @@ import { away } from './en_away.js';
 import { opener, openerFacts, openerRefusals } from './en_opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './en_asking.js';
 import { calling } from './en_calling.js';
+import { keeper } from './en_house.js';
 import { chat, chatRefusals } from './en_chat.js';
 import { mine } from './en_mine.js';
 import { clock as clockWords } from './en_clock.js';
@@ -58,6 +59,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   stale: 'Something changed before your move arrived. Look again and decide anew.',
   offline: 'The server cannot be reached just now. Try again in a moment.',
   redis_away: 'The server cannot keep anything just now. Try again in a moment.',
+  not_the_house: 'This is not the pass of this house. The command “lagoon house” prints a new one.',
   no_free_seat: 'Every seat is taken, and the game is about to begin. You can watch it.',
   other_nonce: 'This browser’s part in the shuffle is not the one the seat was taken with. Leave the seat and take it again.',
   nonce_spent:
@@ -172,6 +174,7 @@ export const words = {
   },
   asking,
   away,
+  keeper,
   calling,
   chat,
   mine,

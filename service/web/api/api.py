@@ -8,9 +8,11 @@ from service.again.another_game import AnotherGame
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
 from service.bots.house_bots import HouseBots
+from service.house.now import HouseView
 from service.metrics import Metrics
 from service.push.destination import PushHosts
 from service.redis.call_store import CallStore
+from service.redis.house_pass import HousePassStore
 from service.redis.push_key import PushKeyStore
 from service.redis.request_quota import RequestQuota
 from service.redis.sealed_store import SealedQuota, SealedStore
@@ -23,6 +25,7 @@ from service.web.api.again import AgainEndpoints
 from service.web.api.bots import BotEndpoints
 from service.web.api.endpoint import EndpointWrapper
 from service.web.api.house import HouseEndpoints, list_games, ping
+from service.web.api.house_now import HouseNowEndpoint
 from service.web.api.push import PushEndpoints
 from service.web.api.sealed import SealedEndpoints
 from service.web.api.seats import SeatEndpoints
@@ -51,6 +54,8 @@ class Api:
         push_hosts: PushHosts,
         sealed_store: SealedStore,
         sealed_quota: SealedQuota,
+        house_passes: HousePassStore,
+        house_view: HouseView,
         settings: Settings,
         metrics: Metrics,
     ) -> None:
@@ -58,6 +63,7 @@ class Api:
         self._wrapped = EndpointWrapper(request_quota, metrics).wrapped
         self._again = AgainEndpoints(access, another_game)
         self._house = HouseEndpoints(signatures)
+        self._house_now = HouseNowEndpoint(house_passes, house_view)
         self._tables = TableEndpoints(
             tables, access, log_reader, signatures, table_list, list_writer, table_quota, house_bots
         )
@@ -74,6 +80,7 @@ class Api:
             Route("/api/here", ping, methods=["POST"]),
             Route("/api/games", list_games, methods=["GET"]),
             Route("/api/house", wrapped(self._house.keys), methods=["GET"]),
+            Route("/api/house/now", wrapped(self._house_now.show), methods=["GET"]),
             Route("/api/bots", wrapped(bots.levels), methods=["GET"]),
             Route("/api/push", wrapped(push.key), methods=["GET"]),
             Route("/api/sealed/{name}", wrapped(sealed.leave), methods=["PUT"]),

@@ -47,6 +47,7 @@ from projections.games import GAMES
 from projections.record import ToldAsked, ToldJoined, ToldOpened, ToldReplaced
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
+from service.house.now import HouseNow
 from service.push.call import Call
 from service.redis.thought_store import Thoughts
 from service.tables.awaited import Why
@@ -419,7 +420,7 @@ def known_names() -> set[str]:
         protocol.LobbyClientMessage, protocol.LobbyServerMessage,
         subscriptions.RenewSubscription, sealed_messages.LeaveSealed, Call, TableShown, FullView,
         Proof, Thoughts, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, ToldReplaced, *ACTIONS,
-        UndoRule, Phase, Bar,
+        UndoRule, Phase, Bar, HouseNow,
     ]  # fmt: skip
     found = set(GAMES)
     for name, playable in GAMES.items():

@@ -85,6 +85,7 @@ def test_other_ids(text: str, table: str | None) -> None:
         ("/", "/"), ("/)", "/"), ("/. ", "/"), ("//", "/"), ("/>", "/"),
         ("/rules/kahuna", "/rules/kahuna"), ("/rules/mauna-kea/", "/rules/mauna-kea"), ("/rules/Motu.", "/rules/motu"),
         ("/verify/", "/verify"), ("/Verify).", "/verify"), ("/mine/", "/mine"), ("/Mine,", "/mine"),
+        ("/House.", "/house"),
         ("/rules/chess", None), ("/rules/../README", None), ("/t/", None), ("/t", None), ("/nonsense", None),
         ("//evil.example/", None), ("/api/", None),
     ],

@@ -1,0 +1,53 @@
+"""The report of this process, again and again, so that any process can tell what goes on in all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import importlib.metadata
+from collections.abc import Callable
+from typing import Final
+
+from events.log import RedisUnavailable
+from service.clock import now_ms
+from service.redis.house_store import REPORT_S, HouseStore, ProcessReport
+from service.tasks import Tasks
+
+VERSION: Final = importlib.metadata.version("lagoon")
+"""The version of the program that runs."""
+
+_FAREWELL_S: Final = 1.0
+"""How long it may take to say that this process ends."""
+
+
+class Reports:
+    """Reports of the process called `process` (hex); `counts` tells its tables in memory and its open sockets."""
+
+    def __init__(self, store: HouseStore, process: str, counts: Callable[[], tuple[int, int]]) -> None:
+        self._store = store
+        self._process = process
+        self._counts = counts
+        self._since = now_ms()
+        self._tasks = Tasks()
+
+    def start(self) -> None:
+        """Begin to report."""
+        self._tasks.spawn(self._keep_reporting(), "tell the house of this process")
+
+    async def stop(self) -> None:
+        """Stop, and say so where Redis hears it."""
+        await self._tasks.stop()
+        with contextlib.suppress(RedisUnavailable, TimeoutError):
+            async with asyncio.timeout(_FAREWELL_S):
+                await self._store.forget(self._process)
+
+    async def all(self) -> tuple[ProcessReport, ...]:
+        """Return the reports of all processes, this one's first and as it is now. Raises `RedisUnavailable`."""
+        tables, sockets = self._counts()
+        return await self._store.report(self._process, ProcessReport(tables, sockets, VERSION, self._since))
+
+    async def _keep_reporting(self) -> None:
+        while True:
+            with contextlib.suppress(RedisUnavailable):
+                await self.all()
+            await asyncio.sleep(REPORT_S)

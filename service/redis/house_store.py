@@ -1,0 +1,90 @@
+"""What the processes of a house tell of themselves, and when it was backed up last: two short texts in Redis."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from events.codec import UNREADABLE
+from events.log import Shards
+from service.clock import now_ms
+from service.redis.house_pass import TAG
+from service.redis.text_value import READ_TEXT, read_text
+
+REPORT_S: Final = 5.0
+"""How often a process reports."""
+VALID_MS: Final = 20_000
+"""After so long without a report a process counts as gone."""
+MOST: Final = 256
+"""How many processes are told of at most, the latest reports first."""
+
+_REPORTS: Final = f"lagoon:{{{TAG}}}:processes"
+_BACKUP: Final = f"lagoon:{{{TAG}}}:backup"
+
+_REPORT: Final = f"""{READ_TEXT}
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local lines = {{now .. ' ' .. ARGV[1] .. ' ' .. ARGV[2]}}
+for line in string.gmatch(read_text(KEYS[1]), '[^\\n]+') do
+  local at, process = string.match(line, '^(%d+) (%x+) ')
+  if at and process ~= ARGV[1] and now - at < {VALID_MS} and #lines < {MOST} then lines[#lines + 1] = line end
+end
+redis.call('SET', KEYS[1], table.concat(lines, '\\n'), 'PX', {VALID_MS})
+return lines
+"""
+"""Notes the report ARGV[2] of process ARGV[1] (hex), a line; returns the lines of all that are not gone."""
+
+_FORGET: Final = f"""{READ_TEXT}
+local lines = {{}}
+for line in string.gmatch(read_text(KEYS[1]), '[^\\n]+') do
+  if string.match(line, '^%d+ (%x+) ') ~= ARGV[1] then lines[#lines + 1] = line end
+end
+redis.call('SET', KEYS[1], table.concat(lines, '\\n'), 'PX', {VALID_MS})
+"""
+"""Takes out the line of process ARGV[1]."""
+
+_Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+
+
+class ProcessReport(msgspec.Struct, frozen=True):
+    """What a process tells: tables in memory, open sockets, its version, since when (ms since 1970) it has run."""
+
+    tables: _Count
+    sockets: _Count
+    version: Annotated[str, Meta(max_length=64)]
+    since: _Count
+
+
+class HouseStore:
+    """Keeps both. Every method raises `RedisUnavailable`."""
+
+    def __init__(self, shards: Shards) -> None:
+        self._shards = shards
+
+    async def report(self, process: str, report: ProcessReport) -> tuple[ProcessReport, ...]:
+        """Tell of this process, which is called `process` (hex); return the reports of all, this one first."""
+        said = msgspec.json.encode(report)
+        lines: list[bytes] = await self._shards.ask(TAG, "EVAL", _REPORT, 1, _REPORTS, process, said)
+        return tuple(found for line in lines if (found := _decoded(line)) is not None)
+
+    async def forget(self, process: str) -> None:
+        """A process ends."""
+        await self._shards.ask(TAG, "EVAL", _FORGET, 1, _REPORTS, process)
+
+    async def note_backup(self) -> None:
+        """Note that all was backed up just now."""
+        await self._shards.ask(TAG, "SET", _BACKUP, str(now_ms()))
+
+    async def last_backup(self) -> int | None:
+        """Return when it was backed up last, in ms since 1970; None where that is not known."""
+        kept = await read_text(self._shards, TAG, _BACKUP)
+        return int(kept) if kept.isdigit() and len(kept) < 16 else None
+
+
+def _decoded(line: bytes) -> ProcessReport | None:
+    try:
+        return msgspec.json.decode(line.split(b" ", 2)[2], type=ProcessReport)
+    except (*UNREADABLE, IndexError):
+        return None

@@ -1,0 +1,78 @@
+"""The page of whoever runs the house in Chromium: the pass, what it shows, by keys, on a phone and in the dark."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from clients.player import Lagoon
+from tests.browser.window import PHONE, Window
+from tests.play import seated
+from tests.server import Server
+
+pytestmark = pytest.mark.browser
+
+KEPT = "() => [JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href]"
+WIDTHS = "() => [document.documentElement.scrollWidth, innerWidth]"
+
+
+async def made_pass(server: Server) -> str:
+    """Have `lagoon house` make a pass on the data of a server that runs."""
+    environment = {**os.environ, "LAGOON_DATA": str(server.folder / "data")}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "service.cli", "house", env=environment, stdout=asyncio.subprocess.PIPE
+    )
+    said, _ = await process.communicate()
+    assert process.returncode == 0
+    return said.decode().split()[1]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_the_pass_opens_it_until_it_is_forgotten(browser: Browser, server: Server, scheme: str) -> None:
+    made = await made_pass(server)
+    _, ann, _ = await seated(server)
+    sent: list[Any] = []
+    async with Lagoon(server.url).play(ann), Window.opened(browser, PHONE, color_scheme=scheme) as window:
+        page = window.page
+        page.on("request", lambda request: sent.append(request.url))
+        await window.go(f"{server.url}/house")
+        await page.keyboard.press("Tab")
+        await page.keyboard.press("Tab")
+        await page.keyboard.type(made)
+        await page.keyboard.press("Enter")
+        await expect(page.locator("body")).to_have_attribute("data-house", "open")
+        await expect(page.locator('[data-figure="sockets"]')).to_have_text("1")
+        await expect(page.locator('[data-figure="processes"]')).to_have_text("1")
+        await expect(page.locator('[data-figure="backup"]')).to_have_text("not known")
+        await expect(window.zone("warnings").locator("li")).to_have_count(1)
+        scrolled, wide = await page.evaluate(WIDTHS)
+        assert scrolled <= wide
+        # A reload of the tab still has it; no storage that outlives the tab does, and no address.
+        await page.reload()
+        await expect(page.locator("body")).to_have_attribute("data-house", "open")
+        kept, in_tab, address = await page.evaluate(KEPT)
+        assert made in in_tab
+        assert made not in kept + address + json.dumps(sent)
+        await window.action("leave-house").click()
+        await expect(page.locator('input[name="pass"]')).to_be_focused()
+        assert made not in "".join(await page.evaluate(KEPT))
+
+
+async def test_a_pass_that_was_replaced_opens_nothing(browser: Browser, server: Server) -> None:
+    made = await made_pass(server)
+    async with Window.opened(browser) as window:
+        page = window.page
+        await window.go(f"{server.url}/house")
+        await page.locator('input[name="pass"]').fill(made)
+        await page.keyboard.press("Enter")
+        await expect(page.locator("body")).to_have_attribute("data-house", "open")
+        await made_pass(server)
+        # The page asks again by itself.
+        await expect(page.locator("body")).to_have_attribute("data-house", "closed")
+        await expect(window.zone("told")).to_contain_text("not the pass of this house")
