@@ -112,6 +112,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     notify_command: (
         Annotated[str, Meta(description="A command of yours that is run for whoever is awaited and not there.")] | None
     ) = None
+    fill_seconds: Annotated[
+        Seconds, Meta(description="How long somebody waits for anybody before bots may take the seats that are free.")
+    ] = 60.0
     call_seconds: Annotated[
         Seconds, Meta(description="How long somebody who is awaited may take to come before they are called.")
     ] = 5.0

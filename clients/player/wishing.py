@@ -31,8 +31,8 @@ _said: msgspec.json.Decoder[p.LobbyServerMessage] = msgspec.json.Decoder(p.Lobby
 async def wait_for_others(address: Address, wish: p.Wish, fill: str | None, on_waiting: OnWaiting) -> p.Matched:
     """Keep a wish until it has come true. With `fill` bots of that level come to free seats as soon as they may.
 
-    A line that is lost is made again, and the same wish said on it. Cancelled, the wish is taken back. Raises `Refused`
-    and `Unreachable`.
+    A line that is lost is made again, and the same wish said on it. Cancelled, the wish is taken back; while the line
+    is lost it ends by itself in a minute. Raises `Refused` and `Unreachable`.
     """
     ends = time.monotonic() + 60 * wish.minutes
     pauses, was_there = reconnect_delays(), False
@@ -79,6 +79,8 @@ async def _wait(line: ClientConnection, wish: p.Wish, fill: str | None, on_waiti
                         filling = asyncio.create_task(_fill(line, p.Fill(wish.id, fill), fill_in / 1000))
                 case p.Matched() as found:
                     return found
+                case p.Unwished(why="taken_back"):
+                    raise Refused("taken_back", "The wish was taken back on another line.")
                 case p.Unwished():
                     raise Refused("nobody_came", "Nobody came who wishes for the same.")
                 case p.Refused(code=code) if code in RETRY_CODES:

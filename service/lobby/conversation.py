@@ -150,8 +150,8 @@ class LobbyConversation:
                 self._lobby.own.unwatch(self, before - self._own)
             case StartWishing(wish=wish):
                 self._ask(self._start_wishing(wish), has_ended=True)
-            case TakeBack():
-                self._ask(self._take_back())
+            case TakeBack(token=token):
+                self._ask(self._take_back(token), has_ended=token is not None)
             case FillUp(level=level):
                 self._ask(self._fill(level))
             case CloseSocket():
@@ -187,8 +187,21 @@ class LobbyConversation:
             self._wisher = None
             raise
 
-    async def _take_back(self) -> None:
-        if self._wisher is not None and await self._lobby.wishes.unwish(self, self._wisher):
+    async def _take_back(self, token: str | None) -> None:
+        if token is not None:
+            self._wisher = token_hash(token)
+        owner = self._wisher
+        if owner is None:
+            return
+        try:
+            is_taken_back = await self._lobby.wishes.unwish(self, owner)
+        except RedisUnavailable:
+            if token is not None:
+                self._lobby.wishes.leave(self, owner)
+                self._wisher = None
+            raise
+        # What was published about it may have been heard before the answer, and been told.
+        if is_taken_back and self._wisher == owner:
             self._wisher = None
             self._session.taken_back()
 

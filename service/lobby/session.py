@@ -39,7 +39,9 @@ class StartWishing(NamedTuple):
 
 
 class TakeBack(NamedTuple):
-    """Effect: take the wish back."""
+    """Effect: take the wish back; with a token, that of this token, which the socket does not hold."""
+
+    token: str | None = None
 
 
 class FillUp(NamedTuple):
@@ -99,6 +101,9 @@ class LobbySession:
                     return self._refuse(id, "wishing", "You wish for a game already; take that back first.")
                 self._wish, self.has_begun = id, True
                 return StartWishing(message)
+            case Unwish(id=id, token=str(token)) if self._wish is None:
+                self._wish, self.has_begun = id, True
+                return TakeBack(token)
             case Unwish(id=id) | Fill(id=id) if id != self._wish:
                 return self._refuse(id, "no_wish", "You have no such wish just now; wait a moment.")
             case Unwish():
@@ -154,8 +159,8 @@ class LobbySession:
                 told = Wished(wish, waiting, seats, fill_in, ends_in)
             case SeatedAt(table, seat):
                 told, self._wish = Matched(wish, table, seat), None
-            case Ended():
-                told, self._wish = Unwished(wish, "time"), None
+            case Ended(why):
+                told, self._wish = Unwished(wish, why), None
         return [encode(told, self._binary)]
 
     # ---- out

@@ -27,13 +27,14 @@ from service.matching.matcher import SEQ
 from service.redis.job_queue import JobQueue
 from service.redis.table_quota import TableQuota
 from service.redis.wish_store import (
-    FILL_AFTER_MS,
     LINE_MS,
     TAG,
     Asked,
+    EndedWhy,
     Plan,
     Seated,
     Standing,
+    TakenOut,
     Waiting,
     WishedTable,
     Wisher,
@@ -76,7 +77,9 @@ class SeatedAt(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """News of a wish: its time is over."""
+    """News of a wish: it stands no more."""
+
+    why: EndedWhy
 
 
 News = WaitingWith | SeatedAt | Ended
@@ -90,21 +93,22 @@ class WishWatcher(Protocol):
 
 
 class _Held:
-    """A wish that is held here; times are seconds, monotonic."""
+    """A wish that is held here; times are seconds, monotonic. It may be filled up once it is `fill_after` old."""
 
-    def __init__(self, person: Wisher, wished: WishedTable, minutes: int) -> None:
+    def __init__(self, person: Wisher, wished: WishedTable, minutes: int, fill_after: float) -> None:
         self.person = person
         self.wished = wished
         self.group = wished.group
         self.began = time.monotonic()
         self.ends = self.began + 60 * minutes
+        self.fill_after = fill_after
         self.waiting = 1
         self.watchers: set[WishWatcher] = set()
 
     def news(self) -> WaitingWith:
         """Return how it stands."""
         now = time.monotonic()
-        fill_in = self.began + FILL_AFTER_MS / 1000 - now
+        fill_in = self.began + self.fill_after - now
         return WaitingWith(
             self.waiting, self.wished.seats, max(0, math.ceil(1000 * fill_in)), max(0, round(1000 * (self.ends - now)))
         )
@@ -137,6 +141,7 @@ class Wishes:
         self._house_bots = house_bots
         self._table_quota = table_quota
         self._name_length = settings.name_length
+        self._fill_after = settings.fill_seconds
         self._held: dict[str, _Held] = {}
         self._renew_now = asyncio.Event()
         self._is_followed = False
@@ -169,9 +174,7 @@ class Wishes:
         if not await self._store.is_known(owner) and (wait := await self._table_quota.take(address)):
             message = "You have opened or wished for many tables in the last hour; play at one of them."
             raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
-        if not self._is_followed:
-            self._is_followed = True
-            await self._follow(TAG)
+        await self._hear()
         before = self._held.get(owner)
         if before is not None:
             held.watchers |= before.watchers
@@ -189,11 +192,26 @@ class Wishes:
         return owner
 
     async def unwish(self, watcher: WishWatcher, owner: str) -> bool:
-        """Take a wish back; tell whether that was done: if not it has come true, which is told. `RedisUnavailable`."""
-        if await self._store.unwish(owner) is not None:
-            return False
-        self.leave(watcher, owner)
-        return True
+        """Take a wish back, whether a socket here holds it or not; tell whether that was done.
+
+        If not it has come true, and is held from now on for `watcher` to be told where. Raises `RedisUnavailable`.
+        """
+        table = await self._store.unwish(owner)
+        if table is None:
+            self.leave(watcher, owner)
+            self._end(owner, "taken_back")
+            return True
+        await self._hear()
+        held = self._held.get(owner)
+        if held is None:
+            match = await self._store.read(table)
+            person = next((one for one in match.people if one.owner == owner), None) if match else None
+            if match is None or person is None:
+                return True
+            held = self._held.setdefault(owner, _Held(person, match.plan.wished, 1, self._fill_after))
+        held.watchers.add(watcher)
+        await self._take_in(held, Standing(table, 0, 0))
+        return False
 
     async def fill(self, owner: str, level: str) -> None:
         """Begin with all who wait for the same, and bots on the other seats.
@@ -206,12 +224,13 @@ class Wishes:
             return
         await self._house_bots.check((level,))
         plan = Plan(held.wished, _any_order(held.wished.seats), level)
-        table, left_ms = await self._store.fill(owner, plan, new_table_id())
+        after_ms = round(1000 * self._fill_after)
+        table, left_ms = await self._store.fill(owner, plan, new_table_id(), after_ms)
         if table is None:
             if left_ms < 0:
                 self._renew_now.set()
                 raise Illegal("no_wish", "You have no such wish just now; wait a moment.")
-            message = "Bots come to the seats that are free once you have waited for a minute."
+            message = "Bots come to the seats that are free once you have waited for a while."
             raise Illegal("too_early", message, seconds=math.ceil(left_ms / 1000))
 
     def leave(self, watcher: WishWatcher, owner: str) -> None:
@@ -222,6 +241,12 @@ class Wishes:
             if not held.watchers:
                 del self._held[owner]
 
+    async def _hear(self) -> None:
+        """Hear from now on what is published about wishes."""
+        if not self._is_followed:
+            self._is_followed = True
+            await self._follow(TAG)
+
     async def _checked(self, wish: Wish) -> _Held:
         """Return a wish for a table that can be opened. Raises `Illegal`."""
         game, options = asked_game(wish.game, wish.options)
@@ -230,7 +255,7 @@ class Wishes:
         if clock is not UNSET and may_need_bot(clock, wish.seats):
             await self._house_bots.check((clock.level,))
         person = Wisher(token_hash(wish.token), normalize_name(wish.name, self._name_length), wish.commitment)
-        return _Held(person, WishedTable(wish.game, options, wish.seats, clock), wish.minutes)
+        return _Held(person, WishedTable(wish.game, options, wish.seats, clock), wish.minutes, self._fill_after)
 
     # ---- what is heard
 
@@ -244,6 +269,8 @@ class Wishes:
                         held.tell(held.news())
             case Seated(table=table, seats=seats):
                 self._seated(table, seats)
+            case TakenOut(owner=owner, why=why):
+                self._end(owner, why)
 
     def on_subscribed(self) -> None:
         """All that is published is heard from now on: what was before may have been missed."""
@@ -252,6 +279,12 @@ class Wishes:
     def _seated(self, table: str, seats: dict[str, int]) -> None:
         for owner in seats.keys() & self._held.keys():
             self._held.pop(owner).tell(SeatedAt(table, seats[owner]))
+
+    def _end(self, owner: str, why: EndedWhy) -> None:
+        """A wish stands no more: tell whoever holds it here."""
+        held = self._held.pop(owner, None)
+        if held is not None:
+            held.tell(Ended(why))
 
     # ---- renewing
 
@@ -280,9 +313,8 @@ class Wishes:
         for held in renewed:
             if held.ends > now:
                 standing.append(held)
-            elif await self._store.unwish(held.person.owner) is None:
-                self._held.pop(held.person.owner, None)
-                held.tell(Ended())
+            elif await self._store.unwish(held.person.owner, "time") is None:
+                self._end(held.person.owner, "time")
             else:
                 standing.append(held)
         for held, found in zip(standing, await self._store.wish([held.asked() for held in standing]), strict=True):

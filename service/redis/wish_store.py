@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -21,12 +21,13 @@ from events.log import RedisUnavailable, Shards
 from events.stream import event_channel
 from service.redis.pipelined import ask_many
 
+EndedWhy = Literal["taken_back", "time"]
+"""Why a wish stands no more that did not come true."""
+
 TAG: Final = "lagoon:wishes"
 """The hash tag of all that belongs to wishes, and what is published about them is published about."""
 LINE_MS: Final = 60_000
 """How long a wish lives that no server renews."""
-FILL_AFTER_MS: Final = 60_000
-"""How long somebody has to have waited before bots may take the seats that are free."""
 MOST_WISHES: Final = 20_000
 """How many wishes are kept at the same time."""
 _KEPT_MS: Final = 24 * 3600 * 1000
@@ -135,19 +136,25 @@ return {{'', #owners, now - tonumber(wish.made)}}
 
 _UNWISH: Final = f"""{_COMMON}
 local there, wish = matched(ARGV[3]), found(ARGV[3])
-if there == '' and wish then
-  take_out(ARGV[3], wish)
-  tell(wish.group)
+if there == '' then
+  redis.call('SPUBLISH', channel, cjson.encode({{owner = ARGV[3], why = ARGV[4]}}))
+  if wish then
+    take_out(ARGV[3], wish)
+    tell(wish.group)
+  end
 end
 return there
 """
-"""Takes a wish back, and answers an empty string; or the table, where it was matched before."""
+"""Takes a wish back, and answers an empty string; or the table, where it was matched before.
+
+It is published, so that no other server renews it for a socket of the same wish that is lost, or not told yet.
+"""
 
 _FILL: Final = f"""{_COMMON}
 local there, wish = matched(ARGV[3]), found(ARGV[3])
 if there ~= '' then return {{there, 0}} end
 if not wish then return {{'', -1}} end
-local left = tonumber(wish.made) + {FILL_AFTER_MS} - now
+local left = tonumber(wish.made) + ARGV[6] - now
 if left > 0 then return {{'', left}} end
 redis.call('ZADD', alive, now + {LINE_MS}, ARGV[3])
 match(waiting(wish.group), ARGV[4], ARGV[5])
@@ -244,7 +251,16 @@ class Seated(NamedTuple):
     seats: dict[str, int]
 
 
+class TakenOut(NamedTuple):
+    """Published: the wish of this owner stands no more."""
+
+    owner: str
+    why: EndedWhy
+
+
 class _Published(msgspec.Struct, frozen=True):
+    owner: str = ""
+    why: EndedWhy = "taken_back"
     group: str = ""
     waiting: int = 0
     table: str = ""
@@ -280,17 +296,18 @@ class WishStore:
             for answer in answers
         ]
 
-    async def unwish(self, owner: str) -> str | None:
+    async def unwish(self, owner: str, why: EndedWhy = "taken_back") -> str | None:
         """Take a wish back; return the table instead, where it was matched before."""
-        found: bytes = await self._ask(_UNWISH, owner)
+        found: bytes = await self._ask(_UNWISH, owner, why)
         return found.decode() or None
 
-    async def fill(self, owner: str, plan: Plan, table: str) -> tuple[str | None, int]:
+    async def fill(self, owner: str, plan: Plan, table: str, after_ms: int) -> tuple[str | None, int]:
         """Make a match of all who wait in the group of a wish; `plan` says which bots come to the other seats.
 
-        Return the table; where it cannot be yet None and the milliseconds that are left, and -1 without such a wish.
+        That may be done once the wish is `after_ms` old. Return the table; where it cannot be yet None and the
+        milliseconds that are left, and -1 without such a wish.
         """
-        found, left = await self._ask(_FILL, owner, table, msgspec.json.encode(plan))
+        found, left = await self._ask(_FILL, owner, table, msgspec.json.encode(plan), after_ms)
         return found.decode() or None, left
 
     async def read(self, table: str) -> Match | None:
@@ -334,7 +351,7 @@ def _wish_command(asked: Asked) -> tuple[str | bytes | int, ...]:
     return _command(_WISH, person.owner, wished.group, encoded, *times, wished.seats, asked.table, plan)
 
 
-def read_published(published: bytes) -> Waiting | Seated | None:
+def read_published(published: bytes) -> Waiting | Seated | TakenOut | None:
     """Return what was published about wishes; None where it is nothing that this program knows."""
     try:
         said = msgspec.json.decode(published, type=_Published)
@@ -342,4 +359,6 @@ def read_published(published: bytes) -> Waiting | Seated | None:
         return None
     if said.table:
         return Seated(said.table, said.seats)
+    if said.owner:
+        return TakenOut(said.owner, said.why)
     return Waiting(said.group, said.waiting) if said.group else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -12,6 +12,7 @@ from events.shapes import ActionId, Commitment, GameName, TableId
 from events.table import Phase
 from projections.view import ResultShown
 from service.redis.table_list import ListedTable
+from service.redis.wish_store import EndedWhy
 from service.talk.message import AskedClock, FromClient, LevelName, Token
 
 MAX_OWN = 50
@@ -47,9 +48,10 @@ class Wish(FromClient, frozen=True):
 
 
 class Unwish(FromClient, frozen=True):
-    """Take my wish with this `id` back."""
+    """Take my wish with this `id` back; with its `token` also where this socket has not said it."""
 
     id: ActionId
+    token: Token | None = None
 
 
 class Fill(FromClient, frozen=True):
@@ -141,4 +143,4 @@ class Unwished(FromLobby, frozen=True):
     """My wish stands no more: I took it back, or its time is over."""
 
     id: str
-    why: Literal["taken_back", "time"]
+    why: EndedWhy

@@ -214,23 +214,3 @@ async def test_a_line_that_is_lost_is_told_and_comes_back(browser: Browser, serv
         is_cut = False
         await expect(ann.zone("listed").locator(f'[data-table="{table}"]')).to_be_visible(timeout=60_000)
         await expect(ann.page.locator(".line-away")).to_be_hidden()
-
-
-async def test_two_who_wish_for_the_same_come_to_one_table_and_begin(browser: Browser, server: Server) -> None:
-    async with Window.opened(browser, WIDE) as ann, Window.opened(browser, SMALL, has_touch=True) as bob:
-        for window in (ann, bob):
-            await start_page(window, server)
-        card = ann.page.locator('[data-game="kahuna"]')
-        # Somebody thinks better of it, and wishes again; loading the page anew keeps the wish.
-        await card.locator('[data-action="anybody"]').click()
-        await expect(card.locator(".waiting")).to_contain_text("1 of 2", timeout=PATIENCE_MS)
-        await card.locator('[data-action="unwish"]').click()
-        await card.locator('[data-action="anybody"]').click()
-        await expect(card.locator(".waiting")).to_contain_text("1 of 2", timeout=PATIENCE_MS)
-        await ann.page.reload()
-        await expect(card.locator(".waiting")).to_contain_text("1 of 2", timeout=PATIENCE_MS)
-        await bob.page.locator('[data-game="kahuna"] [data-action="anybody"]').click()
-        for window in (ann, bob):
-            await window.page.wait_for_url("**/t/*", timeout=PATIENCE_MS)
-            await expect(window.page.locator("body")).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)
-        assert ann.page.url == bob.page.url

@@ -4,60 +4,19 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
 import { Connection } from '../../clients/web/connection/connection.js';
+import { World } from './world.mjs';
 
-/** A world whose clock and sockets the test moves by hand. */
-class World {
-  sockets = [];
-  timers = [];
-  now = 0;
+/** A world with tables that welcome. */
+class WelcomingWorld extends World {
   ids = 0;
   chance = 1;
-
-  socket = (url, protocol) => {
-    const socket = { url, protocol, readyState: 0, sent: [], closed: false, send: (text) => socket.sent.push(JSON.parse(text)) };
-    socket.close = () => (socket.closed = true);
-    this.sockets.push(socket);
-    return socket;
-  };
-  after = (act, ms) => {
-    const timer = { act, at: this.now + ms };
-    this.timers.push(timer);
-    return timer;
-  };
-  cancel = (timer) => (this.timers = this.timers.filter((other) => other !== timer));
   random = () => this.chance;
   newId = () => `id${(this.ids += 1)}`;
 
-  get last() {
-    return this.sockets.at(-1);
-  }
-
-  /** Let time pass. */
-  pass(ms) {
-    const end = this.now + ms;
-    for (;;) {
-      const [next] = this.timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
-      if (!next) break;
-      this.now = next.at;
-      this.cancel(next);
-      next.act();
-    }
-    this.now = end;
-  }
-
   /** The last socket opens and the server welcomes. */
   welcome() {
-    this.last.readyState = 1;
-    this.last.onopen();
+    this.opened();
     this.hear({ t: 'welcome', seq: 4, seat: 0, view: {} });
-  }
-
-  hear(message) {
-    this.last.onmessage({ data: JSON.stringify(message) });
-  }
-
-  drop(code = 1006) {
-    this.last.onclose({ code });
   }
 }
 
@@ -70,7 +29,7 @@ let connection;
 let handshake;
 
 beforeEach(() => {
-  world = new World();
+  world = new WelcomingWorld();
   [heard, states, counts, kept] = [[], [], [], []];
   handshake = { code: '', asked: 0 };
   connection = makeConnection();
@@ -123,7 +82,7 @@ test('hello is said again on the connection that stands, and its answer is the n
 test('hello that is not understood, or not answered, is said on another connection', () => {
   const refusals = [{ code: 'bad_message', id: null }, { code: 'greeted_already', id: null }, { code: 'too_fast', id: 'id1' }];
   for (const refusal of [...refusals, null]) {
-    world = new World();
+    world = new WelcomingWorld();
     connection = makeConnection();
     connection.open();
     world.welcome();

@@ -1,5 +1,6 @@
 /**
- * The WebSocket of a wish to play with anybody: it reconnects by itself, and says the same wish again. No DOM.
+ * The WebSocket of a wish to play with anybody: it reconnects by itself, and says the same wish again; or takes it back,
+ * once that was asked. No DOM.
  *
  * @module connection/wish_line
  */
@@ -27,6 +28,7 @@ export class WishLine {
   /** @type {any} */
   #timer = null;
   #tries = 0;
+  #isTakenBack = false;
 
   /**
    * @param {string} url
@@ -57,14 +59,16 @@ export class WishLine {
   /** Let go of the line; the wish stands for a minute. */
   close() {
     this.environment.cancel(this.#timer);
+    this.#timer = null;
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
   }
 
-  /** Take the wish back. */
+  /** Take the wish back: now, or as soon as the line is there again. It is told as `unwished`, or `matched` if it was too late. */
   unwish() {
-    this.#send({ t: 'unwish', id: ID });
+    this.#isTakenBack = true;
+    this.#say();
   }
 
   /** Begin with whoever waits, and bots on the other seats. @param {string} level */
@@ -72,8 +76,10 @@ export class WishLine {
     this.#send({ t: 'fill', id: ID, level });
   }
 
+  /** Say how it is. A wish that was taken back could be matched if it were said again: that is not. */
   #say() {
-    this.#send({ t: 'wish', id: ID, ...this.wish });
+    if (this.#isTakenBack) this.#send({ t: 'unwish', id: ID, token: this.wish.token });
+    else this.#send({ t: 'wish', id: ID, ...this.wish });
   }
 
   /** @param {object} message */

@@ -1,7 +1,8 @@
 /**
  * With anybody: this browser waits with others who wish for the same, and goes to the table that is opened for them.
  *
- * The wish is kept with its token and nonce before it is said: who loads the page anew still has it.
+ * The wish is kept with its token and nonce before it is said: who loads the page anew still has it, and every start page
+ * of this browser shows it, waits with it and goes to its table.
  *
  * @module lobby/anybody
  */
@@ -11,13 +12,10 @@ import * as storage from '../connection/storage.js';
 import { WishLine } from '../connection/wish_line.js';
 import { commitmentTo } from '../proof/hash.js';
 import { announce, notify } from '../tools/announce.js';
-import { button, el, setText } from '../tools/dom.js';
+import { button, el, setBusy, setText } from '../tools/dom.js';
 import { words } from '../words/index.js';
 import { errorSentence } from '../words/refusals.js';
-import { savedWish, saveWish } from './kept_wish.js';
-
-/** For how long (minutes) somebody waits. */
-const MINUTES = 60;
+import { concernsWish, minutesLeft, savedWish, saveWish } from './kept_wish.js';
 
 /** @typedef {import('./kept_wish.js').KeptWish} KeptWish */
 /** @typedef {import('../connection/wish_line.js').WishNews} WishNews */
@@ -28,38 +26,73 @@ const MINUTES = 60;
  * @param {string} game
  * @param {() => import('../connection/api.js').TableRequest} request  what is asked for, as it is chosen now
  * @param {() => string | null} level  of bots that may come to free seats; null where the house has none
+ * @param {() => number} minutes  for how long somebody waits, as it is chosen now
  */
-export function anybody(game, request, level) {
-  /** @type {WishLine | null} */
-  let line = null;
+export function anybody(game, request, level, minutes) {
+  /** What is waited with, and its line; null while nothing is. @type {{kept: KeptWish, line: WishLine, isTakenBack: boolean} | null} */
+  let waits = null;
   /** @type {any} */
   let offering = null;
   let told = '';
-  const wish = button(words.start.anybody, () => begin(newWish(request())), { 'data-action': 'anybody', title: words.start.anybodyHint });
+  const wish = button(words.start.anybody, () => press(), { 'data-action': 'anybody', title: words.start.anybodyHint });
   const status = el('span', { class: 'waiting', role: 'status' });
-  const fill = button(words.start.withBots, () => void line?.fill(level() ?? ''), { 'data-action': 'fill' });
-  const stop = button(words.start.stopWaiting, () => line?.unwish(), { 'data-action': 'unwish', class: 'button quiet' });
-  const waits = el('div', { class: 'waits' }, status, fill, stop);
-  waits.hidden = true;
+  const fill = button(words.start.withBots, () => waits?.line.fill(level() ?? ''), { 'data-action': 'fill' });
+  const stop = button(words.start.stopWaiting, () => giveUp(), { 'data-action': 'unwish', class: 'button quiet' });
+  const waiting = el('div', { class: 'waits' }, status, fill, stop);
+  waiting.hidden = true;
+
+  const press = () => {
+    const kept = savedWish();
+    if (kept && kept.wish.game !== game) return notify(words.start.waitingElsewhere, 'bad');
+    begin(kept ?? newWish(request(), minutes()));
+    stop.focus();
+  };
 
   /** @param {KeptWish} kept */
   const begin = (kept) => {
-    if (line) return;
+    if (waits) return;
     saveWish(kept);
     wish.hidden = true;
-    waits.hidden = false;
+    waiting.hidden = false;
     fill.hidden = true;
-    stop.focus();
+    setBusy(stop, false);
     setText(status, words.start.opening);
-    const minutes = Math.max(1, Math.round(MINUTES - (Date.now() - kept.since) / 60_000));
-    const said = { ...kept.wish, token: kept.token, commitment: commitmentTo(kept.nonce), minutes };
-    line = new WishLine(lobbyUrl(), said, (news) => take(kept, news), BROWSER);
-    line.open();
+    const said = { ...kept.wish, token: kept.token, commitment: commitmentTo(kept.nonce), minutes: Math.max(1, Math.round(minutesLeft(kept))) };
+    waits = { kept, line: new WishLine(lobbyUrl(), said, take, BROWSER), isTakenBack: false };
+    if (kept.isTakenBack) takeBack();
+    waits.line.open();
   };
 
-  /** @param {KeptWish} kept @param {WishNews} news */
-  const take = (kept, news) => {
-    if (news.t === 'wished') {
+  /** Take the wish back. Until that is told somebody may have been found: they would sit at the table alone. */
+  const takeBack = () => {
+    if (!waits || waits.isTakenBack) return;
+    waits.isTakenBack = true;
+    clearTimeout(offering);
+    fill.hidden = true;
+    setBusy(stop, true);
+    setText(status, words.start.stopping);
+    waits.line.unwish();
+  };
+
+  const giveUp = () => {
+    // Another page must not say it again, nor this one when it is loaded anew before it was told.
+    if (waits && savedWish()?.token === waits.kept.token) saveWish({ ...waits.kept, isTakenBack: true });
+    takeBack();
+  };
+
+  /** Do what another window of this browser has done. */
+  const follow = () => {
+    const kept = savedWish();
+    if (!waits && kept?.wish.game === game) begin(kept);
+    // What became of it is told: it may have come true.
+    else if (waits && (kept?.token !== waits.kept.token || kept.isTakenBack)) takeBack();
+  };
+
+  /** @param {WishNews} news */
+  const take = (news) => {
+    if (!waits) return;
+    const { kept, isTakenBack } = waits;
+    if (news.t === 'wished' && !isTakenBack) {
       const text = words.start.waiting(news.waiting, news.seats);
       setText(status, text);
       if (text !== told) announce(text);
@@ -67,34 +100,44 @@ export function anybody(game, request, level) {
       clearTimeout(offering);
       offering = setTimeout(() => (fill.hidden = level() === null), news.fill_in);
     }
-    if (news.t === 'refused') notify(errorSentence(news), 'bad');
+    if (news.t === 'refused' && !isTakenBack) notify(errorSentence(news), 'bad');
     if (news.t === 'unwished' && news.why === 'time') notify(words.start.nobodyCame);
-    if (news.ended) end();
-    if (news.t !== 'matched') return;
-    const { token, nonce, source, wish: { name } } = kept;
-    storage.storeToken(news.table, { token, nonce, source, seat: news.seat, name, game, since: Date.now() });
-    location.assign(`/t/${news.table}`);
+    if (news.t === 'matched') sitDown(kept, news.table, news.seat);
+    if (news.ended) end(kept);
   };
 
-  const end = () => {
+  /** @param {KeptWish} kept */
+  const end = (kept) => {
     clearTimeout(offering);
-    saveWish(null);
-    line = null;
+    if (savedWish()?.token === kept.token) saveWish(null);
+    waits = null;
     told = '';
+    const hadFocus = waiting.contains(document.activeElement);
     wish.hidden = false;
-    waits.hidden = true;
+    waiting.hidden = true;
+    if (hadFocus) wish.focus();
+    follow();
   };
 
-  const kept = savedWish();
-  if (kept && kept.wish.game === game && Date.now() - kept.since < MINUTES * 60_000) begin(kept);
-  return { element: el('div', { class: 'anybody', 'data-zone': 'anybody' }, wish, waits) };
+  addEventListener('storage', (event) => concernsWish(event.key) && follow());
+  follow();
+  return { element: el('div', { class: 'anybody', 'data-zone': 'anybody' }, wish, waiting) };
 }
 
-/** A wish with a seat's secrets of its own. @param {import('../connection/api.js').TableRequest} request @returns {KeptWish} */
-function newWish({ game, options, seats, clock }) {
+/** Go to the table of a wish that has come true. @param {KeptWish} kept @param {string} table @param {number} seat */
+function sitDown({ token, nonce, source, wish: { name, game } }, table, seat) {
+  // Another window may be there already, and know more of the seat.
+  if (!storage.seatTokens(table).some((held) => held.token === token)) {
+    storage.storeToken(table, { token, nonce, source, seat, name, game, since: Date.now() });
+  }
+  location.assign(`/t/${table}`);
+}
+
+/** A wish with a seat's secrets of its own. @param {import('../connection/api.js').TableRequest} request @param {number} minutes @returns {KeptWish} */
+function newWish({ game, options, seats, clock }, minutes) {
   const name = storage.savedName() || words.bots.guest;
   const wish = { name, game, seats, options, ...(clock ? { clock } : {}) };
-  return { token: storage.newToken(), nonce: storage.newNonce(), source: storage.newNonce(), since: Date.now(), wish };
+  return { token: storage.newToken(), nonce: storage.newNonce(), source: storage.newNonce(), since: Date.now(), minutes, wish };
 }
 
 /** The address of the line. */

@@ -22,6 +22,10 @@ import { pressed } from './pressed.js';
 /** For how many players a table is unless somebody says so, where that can be. */
 const DEFAULT_SEATS = 2;
 
+/** For how many minutes one can wait for anybody, and does unless somebody says so. */
+const WITHIN = [15, 30, 60, 120, 240];
+const DEFAULT_WITHIN = 60;
+
 /**
  * The form for a game, or null where there is no page for it: the server may have games that only programs play.
  *
@@ -49,6 +53,8 @@ function openForm(name, game, counts, bots) {
   talk.input.checked = true;
   const spectators = dropdown(words.start.spectators, 'spectators', Object.entries(words.start.spectatorRules));
   const undo = dropdown(words.start.undo, 'undo', Object.entries(words.start.undos));
+  const within = dropdown(words.start.within, 'minutes', WITHIN.map((minutes) => [String(minutes), words.start.minutes(minutes)]));
+  within.choose(String(DEFAULT_WITHIN));
   const level = bots.levels.length > 0 ? levelPicker(bots.levels) : null;
   const clock = new ClockPicker(game.clocks, () => level?.value() ?? null);
   const botCount = el('div', { class: 'bot-count' });
@@ -68,7 +74,7 @@ function openForm(name, game, counts, bots) {
   const open = pressed('', words.start.opening, { type: 'submit', 'data-action': 'open', class: level ? 'button' : 'button main big' }, async () => {
     return `/t/${await openTable({ ...request(), listed: listed.value(), ...botsAsked() })}`;
   });
-  const withAnybody = anybody(name, request, () => level?.value() ?? null);
+  const withAnybody = anybody(name, request, () => level?.value() ?? null, () => Number(within.value()));
   const demo = pressed(words.bots.watch, words.bots.starting, { 'data-action': 'demo', class: 'button quiet' }, async () => {
     const count = Math.max(seats.value(), 2);
     const levels = Array.from({ length: count }, () => level?.value() ?? '');
@@ -83,6 +89,7 @@ function openForm(name, game, counts, bots) {
     open.name(words.start.friend(count - 1));
     // Alone there is nobody to play with.
     others.hidden = count === 1;
+    within.element.hidden = count === 1;
     play.element.hidden = count > 1 && level === null;
     if (level) level.element.hidden = count === 1;
     // One seat stays for a person.
@@ -96,7 +103,7 @@ function openForm(name, game, counts, bots) {
   forSeats();
 
   const rules = el('a', { href: `/rules/${name}`, 'aria-label': words.start.rules(game.title) }, words.start.rulesShort);
-  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, clock.element, talk.element, spectators.element, botCount, listed.element);
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, clock.element, talk.element, spectators.element, botCount, within.element, listed.element);
   if (level && bots.demo) more.append(demo.element);
   const form = el('form', { class: 'open-form card-section', 'data-game': name });
   const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);

@@ -16,12 +16,15 @@ from events.log import Shards
 from service.embedded import DataFolder, running
 from service.matching.matcher import SEQ
 from service.redis.job_queue import JobQueue
-from service.redis.wish_store import FILL_AFTER_MS, TAG, Asked, WishedTable, Wisher, WishStore
+from service.redis.wish_store import TAG, Asked, WishedTable, Wisher, WishStore
 from service.tables.opening import asked_game
 from tests.server import LIFTED, Server, serving
 from tests.shards import shards_at
 from tests.start_page import StartPage, start_page
 from tests.support import eventually
+
+FILL_AFTER_MS = 60_000
+"""What is usual (`LAGOON_FILL_SECONDS`)."""
 
 
 @pytest.fixture(scope="module")
@@ -143,6 +146,50 @@ async def test_a_wish_that_is_taken_back_matches_nobody(servers: tuple[Server, S
         assert 0 < told(two, "wished")[0]["fill_in"] <= FILL_AFTER_MS
         await say(two, t="unwish", id="c")
         await two.until(lambda page: told(page, "unwished"))
+
+
+async def test_a_wish_is_taken_back_on_another_line_and_all_its_lines_are_told(
+    servers: tuple[Server, Server],
+) -> None:
+    token = new_token()
+    async with start_page(servers[0]) as one, start_page(servers[1]) as two, start_page(servers[1]) as three:
+        for page in (one, two):
+            await say(page, **wish("a", "mauna_kea", token=token))
+            await page.until(lambda page: told(page, "wished"))
+        assert told(two, "wished")[0]["waiting"] == 1, "the same wish is no other"
+        await say(three, t="unwish", id="b", token=token)
+        for page, which in ((three, "b"), (one, "a"), (two, "a")):
+            await page.until(lambda page: told(page, "unwished"))
+            assert told(page, "unwished") == [{"t": "unwished", "id": which, "why": "taken_back"}]
+        # Said again there is nothing to take back, and each line may have another wish.
+        await say(three, t="unwish", id="c", token=token)
+        await three.until(lambda page: len(told(page, "unwished")) == 2)
+        await say(three, **wish("d", "mauna_kea", name="Bob"))
+        await three.until(lambda page: told(page, "wished"))
+        assert told(three, "wished")[0]["waiting"] == 1
+        await say(three, t="unwish", id="d")
+        await three.until(lambda page: len(told(page, "unwished")) == 3)
+
+
+async def test_whoever_takes_back_too_late_hears_of_their_match(servers: tuple[Server, Server]) -> None:
+    token = new_token()
+    async with start_page(servers[0]) as page:
+        await say(page, **wish("mine", "kahuna", token=token))
+        await page.until(lambda page: told(page, "wished"))
+    async with start_page(servers[1]) as other:
+        await say(other, **wish("other", "kahuna", name="Bob"))
+        await other.until(lambda page: told(page, "matched"))
+        found = told(other, "matched")[0]
+    for server in servers:
+        async with start_page(server) as page:
+            await say(page, t="unwish", id="late", token=token)
+            await page.until(lambda page: told(page, "matched"))
+            matched = told(page, "matched")[0]
+            assert (matched["id"], matched["table"], matched["seat"]) == ("late", found["table"], 1 - found["seat"])
+            # The line has no wish now, and may have another.
+            await say(page, t="unwish", id="late")
+            await page.until(lambda page: told(page, "refused"))
+            assert told(page, "refused")[0]["code"] == "no_wish"
 
 
 async def test_after_a_minute_bots_come_to_the_free_seats(servers: tuple[Server, Server], shards: Shards) -> None:

@@ -9,10 +9,11 @@ import pytest
 from events.log import Shards
 from service.clock import now_ms
 from service.redis import wish_store
-from service.redis.wish_store import FILL_AFTER_MS, TAG, Asked, Plan, Standing, WishedTable, Wisher, WishStore
+from service.redis.wish_store import TAG, Asked, Plan, Standing, WishedTable, Wisher, WishStore
 
 MOTU = WishedTable("motu", {"long": False}, 3)
 HOUR_MS = 3_600_000
+FILL_AFTER_MS = 60_000
 
 
 @pytest.fixture
@@ -95,13 +96,13 @@ async def test_who_takes_it_back_does_not_wait(store: WishStore, redis: Any) -> 
 
 async def test_bots_come_after_a_minute_and_whoever_waits_comes_along(store: WishStore, redis: Any) -> None:
     plan = Plan(MOTU, (1, 2, 0), "easy")
-    assert await store.fill(wish(1).person.owner, plan, "t") == (None, -1)
+    assert await store.fill(wish(1).person.owner, plan, "t", FILL_AFTER_MS) == (None, -1)
     await standing(store, wish(1), wish(2, waited_ms=FILL_AFTER_MS + 5_000))
-    table, left = await store.fill(wish(1).person.owner, plan, "t")
+    table, left = await store.fill(wish(1).person.owner, plan, "t", FILL_AFTER_MS)
     assert table is None
     assert 0 < left <= FILL_AFTER_MS
-    assert await store.fill(wish(2).person.owner, plan, "t") == ("t", 0)
-    assert await store.fill(wish(1).person.owner, plan, "other") == ("t", 0)
+    assert await store.fill(wish(2).person.owner, plan, "t", FILL_AFTER_MS) == ("t", 0)
+    assert await store.fill(wish(1).person.owner, plan, "other", FILL_AFTER_MS) == ("t", 0)
     match = await store.read("t")
     assert match is not None
     assert match.plan.level == "easy"
