@@ -46,7 +46,7 @@ class LobbyConversation:
         self._settings = settings
         self._metrics = metrics
         self._binary = subprotocol == MSGPACK_SUBPROTOCOL
-        self._session = LobbySession(lobby.feed, lobby.own, settings, self._binary, time.monotonic())
+        self._session = LobbySession(lobby.feed, lobby.own, lobby.waiting, settings, self._binary, time.monotonic())
         self._loop = asyncio.get_running_loop()
         self._protocol = WebSocketProtocol.of_socket(socket)
         self._closing: asyncio.Future[CloseSocket | None] = self._loop.create_future()
@@ -89,6 +89,7 @@ class LobbyConversation:
         late = self._loop.call_later(self._settings.handshake_seconds, self._on_look_timeout)
         gone = asyncio.create_task(self._wait_disconnect(), name="socket of a start page")
         self._lobby.feed.enter(self)
+        self._lobby.waiting.enter(self)
         try:
             self._protocol.listen(self)
             closing = await self._closing
@@ -103,6 +104,7 @@ class LobbyConversation:
             late.cancel()
             gone.cancel()
             self._lobby.feed.leave(self)
+            self._lobby.waiting.leave(self)
             self._lobby.own.unwatch(self, self._own)
             # A wish that is taken back just before the page goes must not match anybody.
             with contextlib.suppress(TimeoutError):

@@ -7,10 +7,12 @@ from collections.abc import Collection
 
 from service.lobby.feed import ListFeed
 from service.lobby.own_tables import OwnTables
+from service.lobby.waiting import WaitingCounts
 from service.matching.wishes import Wishes
 from service.redis import wish_store
 from service.redis.subscription import PublishedMessage
 from service.redis.table_list import TAG, TableList
+from service.redis.wish_store import WishStore
 from service.tables.presence import REPORT_INTERVAL_S, REPORT_TTL_S
 from service.tables.subscriptions import TableSubscriptions
 from service.tables.tables import Tables
@@ -24,23 +26,30 @@ class Lobby:
     """
 
     def __init__(
-        self, table_list: TableList, subscriptions: TableSubscriptions, tables: Tables, wishes: Wishes
+        self,
+        table_list: TableList,
+        subscriptions: TableSubscriptions,
+        tables: Tables,
+        wishes: Wishes,
+        wish_store: WishStore,
     ) -> None:
         self._subscriptions = subscriptions
         self.feed = ListFeed(table_list, subscriptions)
         self.own = OwnTables(tables, subscriptions)
         self.wishes = wishes
+        self.waiting = WaitingCounts(wish_store)
         self._tasks = Tasks()
 
     def start(self) -> None:
         """Begin to listen. Nothing is subscribed to before the first socket comes."""
         self._subscriptions.start(self)
         self.wishes.start(self._subscriptions.follow)
+        self.waiting.start(self.wishes.hear)
         self._tasks.spawn(self._check_alive(), "are the subscriptions of start pages alive")
 
     async def stop(self) -> None:
         """Stop all work and close the connections."""
-        for part in (self._tasks, self.feed, self.own, self.wishes, self._subscriptions):
+        for part in (self._tasks, self.feed, self.own, self.waiting, self.wishes, self._subscriptions):
             await part.stop()
 
     async def rebalance(self) -> None:
@@ -61,6 +70,7 @@ class Lobby:
             self.feed.on_message(heard.data)
         elif heard.table == wish_store.TAG:
             self.wishes.on_message(heard.data)
+            self.waiting.look()
         else:
             self.own.on_message(heard)
 
@@ -70,6 +80,7 @@ class Lobby:
             self.feed.on_subscribed()
         elif table == wish_store.TAG:
             self.wishes.on_subscribed()
+            self.waiting.look()
         else:
             self.own.on_subscribed(table)
 

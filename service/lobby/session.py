@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from service.limits import Bucket
 from service.lobby.feed import ListFeed
 from service.lobby.own_tables import OwnTables
+from service.lobby.waiting import WaitingCounts
 from service.matching.wishes import Ended, News, SeatedAt, WaitingWith
 from service.settings import Settings
 from service.tables.ownership import token_hash
@@ -60,7 +61,9 @@ class LobbySession:
     `take_frames` returns.
     """
 
-    def __init__(self, feed: ListFeed, own: OwnTables, settings: Settings, binary: bool, now: float) -> None:
+    def __init__(
+        self, feed: ListFeed, own: OwnTables, waiting: WaitingCounts, settings: Settings, binary: bool, now: float
+    ) -> None:
         self.has_looked = False
         self.has_begun = False
         """Whether anything was said that counts: a look or a wish."""
@@ -68,6 +71,7 @@ class LobbySession:
         """What was refused at the edge, by code, for metrics."""
         self._feed = feed
         self._own = own
+        self._waiting = waiting
         self._settings = settings
         self._binary = binary
         self._now = now
@@ -75,6 +79,8 @@ class LobbySession:
         self._refusal_bucket = Bucket(1, settings.refusals_before_close, now)
         self._seen = 0
         """The version of the list that was told last; 0: none."""
+        self._seen_waiting = 0
+        """The version of how many wait that was told last; 0: none."""
         self._told_paused = False
         self._own_due: dict[str, None] = {}
         self._owners: dict[str, str] = {}
@@ -117,7 +123,7 @@ class LobbySession:
             return self._refuse(look.id, "too_fast", "That was too much at once; wait a moment.")
         self.has_looked = self.has_begun = True
         # Whoever says it again is told all again.
-        self._seen = 0
+        self._seen = self._seen_waiting = 0
         self._own_due.clear()
         tokens = zip(look.tables, look.tokens, strict=False)
         self._owners = {table: token_hash(token) for table, token in tokens if token is not None}
@@ -180,6 +186,9 @@ class LobbySession:
         if self._seen != feed.version:
             frames.append(feed.frame(self._seen, self._binary))
             self._seen = feed.version
+        if self._seen_waiting != self._waiting.version:
+            frames.append(self._waiting.frame(self._binary))
+            self._seen_waiting = self._waiting.version
         due, self._own_due = self._own_due, {}
         found = (self._own.frame(table, self._binary, self._owners.get(table)) for table in due)
         frames += [frame for frame in found if frame is not None]

@@ -174,7 +174,7 @@ class Wishes:
         if not await self._store.is_known(owner) and (wait := await self._table_quota.take(address)):
             message = "You have opened or wished for many tables in the last hour; play at one of them."
             raise Illegal("too_many_tables", message, seconds=math.ceil(wait))
-        await self._hear()
+        await self.hear()
         before = self._held.get(owner)
         if before is not None:
             held.watchers |= before.watchers
@@ -201,7 +201,7 @@ class Wishes:
             self.leave(watcher, owner)
             self._end(owner, "taken_back")
             return True
-        await self._hear()
+        await self.hear()
         held = self._held.get(owner)
         if held is None:
             match = await self._store.read(table)
@@ -241,7 +241,7 @@ class Wishes:
             if not held.watchers:
                 del self._held[owner]
 
-    async def _hear(self) -> None:
+    async def hear(self) -> None:
         """Hear from now on what is published about wishes."""
         if not self._is_followed:
             self._is_followed = True

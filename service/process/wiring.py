@@ -63,6 +63,7 @@ from service.redis.table_list import TableList
 from service.redis.table_quota import TableQuota
 from service.redis.thought_store import ThoughtStore
 from service.redis.visit_store import VisitStore
+from service.redis.wish_store import WishStore
 from service.settings import Settings
 from service.tables.live import LiveTable
 from service.tables.readiness import Readiness
@@ -159,7 +160,7 @@ class Wiring:
         self._another_game = AnotherGame(tables, AgainStore(shards), archive, bot_keys, house_bots.check, table_quota)
         tables.on_opened, tables.on_again = self._on_opened, self._another_game.on_news
         self._matching = matching = Matching(shards, tables, house_bots, table_quota, settings, server)
-        self._lobby = lobby = Lobby(table_list, TableSubscriptions(shards), tables, matching.wishes)
+        self._lobby = lobby = Lobby(table_list, TableSubscriptions(shards), tables, matching.wishes, WishStore(shards))
         self._house_view = house_view = HouseView(shards, server, tables.counts, table_list, safety)
         self.app: Starlette = make_app(
             Parts(

@@ -40,10 +40,11 @@ _SEQ_TTL_MS: Final = 60_000
 _MAX_QUEUED: Final = 100_000
 
 _BASE: Final = f"lagoon:{{{TAG}}}:"
-_KEYS: Final = (f"{_BASE}all", f"{_BASE}alive", f"{_BASE}order", f"{_BASE}due")
+_KEYS: Final = tuple(_BASE + part for part in ("all", "alive", "order", "due", "kinds", "counts"))
 
 _COMMON: Final = f"""
-local all, alive, order, due, base, channel = KEYS[1], KEYS[2], KEYS[3], KEYS[4], ARGV[1], ARGV[2]
+local all, alive, order, due, kinds, counts = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
+local base, channel = ARGV[1], ARGV[2]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local function matched(owner) return redis.call('GET', base .. 'match:' .. owner) or '' end
@@ -54,16 +55,30 @@ local function found(owner)
   return {{made = made, ends = tonumber(ends), group = group, person = person}}
 end
 local function place(owner, wish) return wish.group .. ' ' .. wish.made .. ' ' .. owner end
+local function count(group, change)
+  local kind = redis.call('HGET', kinds, group)
+  if kind and redis.call('HINCRBY', counts, kind, change) <= 0 then redis.call('HDEL', counts, kind) end
+end
 local function take_out(owner, wish)
   redis.call('HDEL', all, owner)
   redis.call('ZREM', alive, owner)
-  redis.call('ZREM', order, place(owner, wish))
+  if redis.call('ZREM', order, place(owner, wish)) == 1 then count(wish.group, -1) end
 end
 local function places(group)
   return redis.call('ZRANGEBYLEX', order, '[' .. group .. ' ', '(' .. group .. '!')
 end
 local function tell(group)
-  redis.call('SPUBLISH', channel, cjson.encode({{group = group, waiting = #places(group)}}))
+  local waiting = #places(group)
+  if waiting == 0 then redis.call('HDEL', kinds, group) end
+  redis.call('SPUBLISH', channel, cjson.encode({{group = group, waiting = waiting}}))
+end
+local function prune()
+  local gone = {{}}
+  for _, ended in ipairs(redis.call('ZRANGEBYSCORE', alive, '-inf', now, 'LIMIT', 0, {_PRUNED})) do
+    local wish = found(ended)
+    if wish then take_out(ended, wish) gone[wish.group] = true else redis.call('ZREM', alive, ended) end
+  end
+  for of in pairs(gone) do tell(of) end
 end
 local function waiting(group)
   local owners = {{}}
@@ -91,17 +106,15 @@ local function match(owners, opened, plan)
   redis.call('XADD', due, 'MAXLEN', '~', {_MAX_QUEUED}, '*', 'table', opened, 'seat', '0')
 end
 """
-"""What the scripts share. `place` is where a wish stands in the order: its group, then the time it was made."""
+"""What the scripts share. `place` is where a wish stands in the order: its group, then the time it was made.
+
+The kind of a group is its game and number of seats; `counts` has how many places of each kind are in the order.
+"""
 
 _WISH: Final = f"""{_COMMON}
 local owner, group, person, waited, left = ARGV[3], ARGV[4], ARGV[5], tonumber(ARGV[6]), tonumber(ARGV[7])
-local seats, opened, plan = tonumber(ARGV[8]), ARGV[9], ARGV[10]
-local gone = {{}}
-for _, ended in ipairs(redis.call('ZRANGEBYSCORE', alive, '-inf', now, 'LIMIT', 0, {_PRUNED})) do
-  local wish = found(ended)
-  if wish then take_out(ended, wish) gone[wish.group] = true else redis.call('ZREM', alive, ended) end
-end
-for of in pairs(gone) do tell(of) end
+local seats, opened, plan, kind = tonumber(ARGV[8]), ARGV[9], ARGV[10], ARGV[11]
+prune()
 local there = matched(owner)
 if there ~= '' then return {{there, 0, 0}} end
 local wish = found(owner)
@@ -114,11 +127,12 @@ local is_new = not wish
 if is_new then
   if redis.call('ZCARD', alive) >= {MOST_WISHES} then return {{'', -1, 0}} end
   wish = {{made = string.format('%013d', now - waited), ends = now + left, group = group}}
-  redis.call('ZADD', order, 0, place(owner, wish))
+  redis.call('HSET', kinds, group, kind)
+  if redis.call('ZADD', order, 0, place(owner, wish)) == 1 then count(group, 1) end
 end
 redis.call('HSET', all, owner, wish.made .. ' ' .. string.format('%d', wish.ends) .. ' ' .. group .. ' ' .. person)
 redis.call('ZADD', alive, math.min(wish.ends, now + {LINE_MS}), owner)
-for at = 1, 3 do redis.call('PEXPIRE', KEYS[at], {_UNTOUCHED_MS}) end
+for _, key in ipairs({{all, alive, order, kinds, counts}}) do redis.call('PEXPIRE', key, {_UNTOUCHED_MS}) end
 local before = #places(group)
 local owners = waiting(group)
 if #owners >= seats then
@@ -166,6 +180,12 @@ return {{ARGV[4], 0}}
 Answers {{table, 0}}, or an empty string with the ms that are left until that may be done; -1 where there is no wish.
 """
 
+_COUNTS: Final = f"""{_COMMON}
+prune()
+return redis.call('HGETALL', counts)
+"""
+"""Answers how many wait by game and number of seats, after it has taken out wishes that ended."""
+
 _SEATED: Final = """
 redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])
 redis.call('SPUBLISH', ARGV[2], ARGV[3])
@@ -188,6 +208,11 @@ class WishedTable(msgspec.Struct, frozen=True):
     options: Any
     seats: int
     clock: ClockRule | UnsetType = UNSET
+
+    @property
+    def kind(self) -> str:
+        """Return what is counted together."""
+        return f"{self.game} {self.seats}"
 
     @property
     def group(self) -> str:
@@ -310,6 +335,12 @@ class WishStore:
         found, left = await self._ask(_FILL, owner, table, msgspec.json.encode(plan), after_ms)
         return found.decode() or None, left
 
+    async def counts(self) -> dict[tuple[str, int], int]:
+        """Return how many people wait, by game and number of seats."""
+        told = await self._ask(_COUNTS)
+        kinds = [kind.decode().split(" ") for kind in told[::2]]
+        return {(game, int(seats)): int(n) for (game, seats), n in zip(kinds, told[1::2], strict=True)}
+
     async def read(self, table: str) -> Match | None:
         """Return the match that a table is to be opened for; None where there is none, or none that can be read."""
         raw = await self._shards.ask(TAG, "GET", f"{_BASE}table:{table}")
@@ -348,7 +379,7 @@ def _wish_command(asked: Asked) -> tuple[str | bytes | int, ...]:
     plan = msgspec.json.encode(Plan(wished, asked.order))
     times = (asked.waited_ms, asked.left_ms)
     encoded = msgspec.json.encode(person)
-    return _command(_WISH, person.owner, wished.group, encoded, *times, wished.seats, asked.table, plan)
+    return _command(_WISH, person.owner, wished.group, encoded, *times, wished.seats, asked.table, plan, wished.kind)
 
 
 def read_published(published: bytes) -> Waiting | Seated | TakenOut | None:

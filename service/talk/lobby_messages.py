@@ -119,6 +119,20 @@ class Gone(FromLobby, frozen=True):
     code: str
 
 
+class WaitingFor(msgspec.Struct, frozen=True):
+    """So many people wait to play a game with anybody, with so many seats, whatever options and clock they wish for."""
+
+    game: str
+    seats: int
+    waiting: int
+
+
+class WaitingTold(FromLobby, frozen=True, tag="waiting"):
+    """How many wait to play with anybody; replaces what was told of it before."""
+
+    waiting: tuple[WaitingFor, ...]
+
+
 class Wished(FromLobby, frozen=True):
     """My wish stands: so many wait for it, of all the seats there are, I among them."""
 

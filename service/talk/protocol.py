@@ -64,6 +64,8 @@ from service.talk.lobby_messages import Matched as Matched
 from service.talk.lobby_messages import Own as Own
 from service.talk.lobby_messages import Unwish as Unwish
 from service.talk.lobby_messages import Unwished as Unwished
+from service.talk.lobby_messages import WaitingFor as WaitingFor
+from service.talk.lobby_messages import WaitingTold as WaitingTold
 from service.talk.lobby_messages import Wish as Wish
 from service.talk.lobby_messages import Wished as Wished
 from service.talk.message import LEVELS as LEVELS
@@ -441,7 +443,9 @@ ServerMessage = (
     | Presence | Paused | Resumed | Fault | Said | AgainTold
 )  # fmt: skip
 
-LobbyServerMessage = ListTold | Own | Gone | Wished | Matched | Unwished | Refused | Paused | Resumed | Fault
+LobbyServerMessage = (
+    ListTold | Own | Gone | WaitingTold | Wished | Matched | Unwished | Refused | Paused | Resumed | Fault
+)
 """What the server says on the socket of the start page."""
 
 

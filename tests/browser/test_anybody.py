@@ -141,6 +141,8 @@ async def test_all_windows_of_a_browser_share_one_wish(browser: Browser, server:
         for page in (ann.page, other.page):
             await waits(page)
         await start_page(bob, server)
+        # Who comes sees that somebody waits.
+        await expect(card(bob.page).locator('[data-zone="waiting"]')).to_contain_text("1 waits", timeout=PATIENCE_MS)
         await press(bob.page, "anybody")
         for page in (ann.page, other.page, bob.page):
             await plays(page)

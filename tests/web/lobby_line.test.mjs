@@ -97,3 +97,12 @@ test('where nothing is heard it looks again, and lets go of a line that does not
   world.pass(15_000);
   assert.ok(world.sockets.length > 1);
 });
+
+test('how many wait for anybody is what was told last', () => {
+  assert.deepEqual(line.waiting, []);
+  world.hear({ t: 'waiting', waiting: [{ game: 'motu', seats: 3, waiting: 2 }] });
+  assert.deepEqual(line.waiting, [{ game: 'motu', seats: 3, waiting: 2 }]);
+  world.hear({ t: 'waiting', waiting: [] });
+  assert.deepEqual(line.waiting, []);
+  assert.equal(changes, 2);
+});

@@ -42,6 +42,8 @@ export class LobbyLine {
   status = 'connecting';
   /** Whether the list was told at all. */
   isKnown = false;
+  /** How many wait to play with anybody. @type {import('./types.js').WaitingFor[]} */
+  waiting = [];
   /** @type {Map<string, ListedTable>} */
   #listed = new Map();
   /** What is known of own tables; a string is the code of why there is nothing. @type {Map<string, OwnTable | string>} */
@@ -124,6 +126,8 @@ export class LobbyLine {
     if (message.t === 'lobby') {
       this.isKnown = true;
       this.#takeList(message);
+    } else if (message.t === 'waiting') {
+      this.waiting = message.waiting;
     } else if (message.t === 'own') {
       this.#own.set(message.table, /** @type {OwnTable} */ (/** @type {unknown} */ (message)));
     } else if (message.t === 'gone') {

@@ -136,6 +136,8 @@
  * @typedef {{t: string, [field: string]: any}} ServerMessage
  */
 
+/** How many wait to play a game with anybody, by number of seats. @typedef {{game: string, seats: number, waiting: number}} WaitingFor */
+
 /**
  * A listed table, as the start page shows it.
  * @typedef {object} ListedTable

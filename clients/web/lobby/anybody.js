@@ -34,12 +34,24 @@ export function anybody(game, request, level, minutes) {
   /** @type {any} */
   let offering = null;
   let told = '';
+  /** How many wait with whatever is wished for of this game. @type {import('../connection/types.js').WaitingFor[]} */
+  let others = [];
   const wish = button(words.start.anybody, () => press(), { 'data-action': 'anybody', title: words.start.anybodyHint });
   const status = el('span', { class: 'waiting', role: 'status' });
   const fill = button(words.start.withBots, () => waits?.line.fill(level() ?? ''), { 'data-action': 'fill' });
   const stop = button(words.start.stopWaiting, () => giveUp(), { 'data-action': 'unwish', class: 'button quiet' });
   const waiting = el('div', { class: 'waits' }, status, fill, stop);
   waiting.hidden = true;
+
+  const already = el('small', { class: 'hint', 'data-zone': 'waiting' });
+
+  /** Show how many wait already, for tables of as many players as are chosen. */
+  const show = () => {
+    const seats = others.length > 0 ? request().seats : 0;
+    const count = others.find((each) => each.seats === seats)?.waiting ?? 0;
+    already.hidden = waits !== null || count === 0;
+    setText(already, already.hidden ? '' : words.start.alreadyWaiting(count, seats));
+  };
 
   const press = () => {
     const kept = savedWish();
@@ -61,6 +73,7 @@ export function anybody(game, request, level, minutes) {
     waits = { kept, line: new WishLine(lobbyUrl(), said, take, BROWSER), isTakenBack: false };
     if (kept.isTakenBack) takeBack();
     waits.line.open();
+    show();
   };
 
   /** Take the wish back. Until that is told somebody may have been found: they would sit at the table alone. */
@@ -116,12 +129,26 @@ export function anybody(game, request, level, minutes) {
     wish.hidden = false;
     waiting.hidden = true;
     if (hadFocus) wish.focus();
+    show();
     follow();
   };
 
+  document.addEventListener(TOLD, (event) => {
+    others = /** @type {CustomEvent<import('../connection/types.js').WaitingFor[]>} */ (event).detail.filter((each) => each.game === game);
+    show();
+  });
   addEventListener('storage', (event) => concernsWish(event.key) && follow());
+  already.hidden = true;
   follow();
-  return { element: el('div', { class: 'anybody', 'data-zone': 'anybody' }, wish, waiting) };
+  return { element: el('div', { class: 'anybody', 'data-zone': 'anybody' }, wish, already, waiting), show };
+}
+
+/** The event that tells all cards how many wait. */
+const TOLD = 'lagoon:waiting';
+
+/** Show how many wait to play with anybody, at each game. @param {import('../connection/types.js').WaitingFor[]} waiting */
+export function showWaiting(waiting) {
+  document.dispatchEvent(new CustomEvent(TOLD, { detail: waiting }));
 }
 
 /** Go to the table of a wish that has come true. @param {KeptWish} kept @param {string} table @param {number} seat */

@@ -99,7 +99,7 @@ function openForm(name, game, counts, bots) {
     botCount.replaceChildren(picker.element);
     botCount.hidden = level === null || possible.length === 1;
   };
-  seats.element.addEventListener('change', forSeats);
+  seats.element.addEventListener('change', () => (forSeats(), withAnybody.show()));
   forSeats();
 
   const rules = el('a', { href: `/rules/${name}`, 'aria-label': words.start.rules(game.title) }, words.start.rulesShort);

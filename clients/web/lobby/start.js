@@ -13,6 +13,7 @@ import { el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
+import { showWaiting } from './anybody.js';
 import { knowGame } from './game_title.js';
 import { ListedTables } from './listed_tables.js';
 import { MyGames } from './my_games.js';
@@ -51,6 +52,7 @@ async function start() {
     unkept.hidden = storage.isPersistent();
     mine.show();
     const held = storage.seatsByTable();
+    showWaiting(line.waiting);
     if (isReady) listed.show(line.listed.filter(({ id }) => !held[id]));
     tellAway(away, line);
   };

@@ -32,6 +32,8 @@ export const start = {
   anybodyHint: 'Wait here for others who choose the same game, players, options and clock',
   /** How many wait, I among them. @param {number} waiting @param {number} seats */
   waiting: (waiting, seats) => `${waiting} of ${seats} players here…`,
+  /** How many wait, of whom I am none. @param {number} waiting @param {number} seats */
+  alreadyWaiting: (waiting, seats) => `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a table of ${seats}`,
   withBots: 'Begin with bots',
   stopWaiting: 'Stop waiting',
   stopping: 'Stopping…',

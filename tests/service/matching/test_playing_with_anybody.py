@@ -192,6 +192,30 @@ async def test_whoever_takes_back_too_late_hears_of_their_match(servers: tuple[S
             assert told(page, "refused")[0]["code"] == "no_wish"
 
 
+async def test_all_start_pages_are_told_how_many_wait(servers: tuple[Server, Server]) -> None:
+    def counted(page: StartPage, n: int) -> bool:
+        said = told(page, "waiting")
+        if not said:
+            return n == 0
+        found = {(one["game"], one["seats"]): one["waiting"] for one in said[-1]["waiting"]}
+        return found.get(("motu", 4), 0) == n
+
+    async with start_page(servers[0]) as one, start_page(servers[1]) as two:
+        await say(one, **wish("a", "motu", seats=4))
+        await say(two, **wish("b", "motu", seats=4, name="Bob", clock={"kind": "live", "stock": 600}))
+        for page in (one, two):
+            await page.until(lambda page: counted(page, 2))
+        # Who looks later is told, too.
+        async with start_page(servers[1]) as late:
+            await late.until(lambda page: counted(page, 2))
+            await say(one, t="unwish", id="a")
+            for page in (one, two, late):
+                await page.until(lambda page: counted(page, 1))
+        await say(two, t="unwish", id="b")
+        for page in (one, two):
+            await page.until(lambda page: counted(page, 0))
+
+
 async def test_after_a_minute_bots_come_to_the_free_seats(servers: tuple[Server, Server], shards: Shards) -> None:
     here, there = (Lagoon(server.url) for server in servers)
     wished = WishedTable("motu", asked_game("motu", {})[1], 4)

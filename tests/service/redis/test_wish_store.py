@@ -109,6 +109,19 @@ async def test_bots_come_after_a_minute_and_whoever_waits_comes_along(store: Wis
     assert match.seats() == {wish(2).person.owner: 1, wish(1).person.owner: 2}
 
 
+async def test_it_is_counted_who_waits_for_what(store: WishStore, redis: Any) -> None:
+    long, kahuna = WishedTable("motu", {"long": True}, 3), WishedTable("kahuna", {}, 2)
+    assert await store.counts() == {}
+    await standing(store, wish(1), wish(1), wish(2, long), wish(3, kahuna))
+    assert await store.counts() == {("motu", 3): 2, ("kahuna", 2): 1}
+    # A wish for something else; one that nobody renews; a match.
+    await standing(store, wish(3, long))
+    await lose(redis, wish(1))
+    assert await store.counts() == {("motu", 3): 2}
+    await standing(store, wish(4, long))
+    assert await store.counts() == {}
+
+
 async def test_no_more_are_kept_than_there_is_room_for(store: WishStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wish_store, "_WISH", wish_store._WISH.replace(f">= {wish_store.MOST_WISHES}", ">= 1"))
     assert [found.waiting for found in await standing(store, wish(1), wish(2), wish(1))] == [1, -1, 1]

@@ -153,7 +153,15 @@ def test_messages_of_the_start_page_and_their_fields() -> None:
         ("you say", (protocol.Look, protocol.Wish, protocol.Unwish, protocol.Fill)),
         (
             "you are told",
-            (protocol.ListTold, protocol.Own, protocol.Gone, protocol.Wished, protocol.Matched, protocol.Unwished),
+            (
+                protocol.ListTold,
+                protocol.Own,
+                protocol.Gone,
+                protocol.WaitingTold,
+                protocol.Wished,
+                protocol.Matched,
+                protocol.Unwished,
+            ),
         ),
     ):
         rows = {page.names(names)[0]: row for names, row, *_ in page.table(text, heading)}
