@@ -15,7 +15,7 @@ from clients.player.http import fetch, request_json
 from clients.player.nonces import commitment_of, commitments_of, message_due, new_seed, nonce_of
 from clients.player.player import Player
 from clients.player.revealed import OnReveal, Revealed, note_revealed, store_nothing
-from clients.player.wishing import OnWaiting, no_news, wait_for_others
+from clients.player.wishing import OnFillable, OnWaiting, no_news, no_offer, wait_for_others
 from service.talk.protocol import (
     AddBot,
     AskedClock,
@@ -234,18 +234,20 @@ class Lagoon:
         token: str | None = None,
         seed: str | None = None,
         on_waiting: OnWaiting = no_news,
+        on_fillable: OnFillable = no_offer,
         **options: Any,
     ) -> Seat:
         """Wait for others who wish for the same, and return the seat at the table that is opened for all of you.
 
         With `fill` bots of that level come to the seats that are free after a minute, and whoever waits comes along.
-        `on_waiting` is told how many wait. Store the `token` and the `seed` before the call, if a crash must not lose
-        the seat: asked with the same token again, it is the same wish, or the seat that it has become. Raises
+        `on_waiting` is told how many wait, and `on_fillable` when bots may come: asked again meanwhile, with the same
+        token and seed and with `fill`, they do. Store the `token` and the `seed` before the call, if a crash must not
+        lose the seat: asked with the same token again, it is the same wish, or the seat that it has become. Raises
         `Refused`, with the code `nobody_came` once the `minutes` are over; cancel the call to take the wish back.
         """
         secret, source = token or new_token(), seed or new_seed()
         wish = Wish("wish", secret, commitment_of(nonce_of(source, 0)), name, game, seats, options, clock, minutes)
-        found = await wait_for_others(self.address, wish, fill, on_waiting)
+        found = await wait_for_others(self.address, wish, fill, on_waiting, on_fillable)
         return Seat(found.table, found.seat, name, secret, source)
 
     async def leave(self, seat: Seat) -> None:

@@ -21,14 +21,24 @@ OnWaiting = Callable[[int, int], None]
 """Called with how many wait, and how many are needed."""
 
 
+OnFillable = Callable[[], None]
+"""Called when bots may take the seats that are free; perhaps again, when somebody comes or goes."""
+
+
 def no_news(waiting: int, seats: int) -> None:
     """Do nothing with the news."""
+
+
+def no_offer() -> None:
+    """Do nothing with the offer of bots."""
 
 
 _said: msgspec.json.Decoder[p.LobbyServerMessage] = msgspec.json.Decoder(p.LobbyServerMessage)
 
 
-async def wait_for_others(address: Address, wish: p.Wish, fill: str | None, on_waiting: OnWaiting) -> p.Matched:
+async def wait_for_others(
+    address: Address, wish: p.Wish, fill: str | None, on_waiting: OnWaiting, on_fillable: OnFillable
+) -> p.Matched:
     """Keep a wish until it has come true. With `fill` bots of that level come to free seats as soon as they may.
 
     A line that is lost is made again, and the same wish said on it. Cancelled, the wish is taken back; while the line
@@ -48,7 +58,8 @@ async def wait_for_others(address: Address, wish: p.Wish, fill: str | None, on_w
             ) as line:
                 was_there = True
                 try:
-                    return await _wait(line, msgspec.structs.replace(wish, minutes=left), fill, on_waiting)
+                    said = msgspec.structs.replace(wish, minutes=left)
+                    return await _wait(line, said, fill, on_waiting, on_fillable)
                 except asyncio.CancelledError:
                     await line.send(msgspec.json.encode(p.Unwish(wish.id)), text=True)
                     raise
@@ -66,15 +77,21 @@ async def wait_for_others(address: Address, wish: p.Wish, fill: str | None, on_w
         await asyncio.sleep(next(pauses))
 
 
-async def _wait(line: ClientConnection, wish: p.Wish, fill: str | None, on_waiting: OnWaiting) -> p.Matched:
+async def _wait(
+    line: ClientConnection, wish: p.Wish, fill: str | None, on_waiting: OnWaiting, on_fillable: OnFillable
+) -> p.Matched:
     """Say a wish, and wait on one line until it has come true."""
     await line.send(msgspec.json.encode(wish), text=True)
     filling: asyncio.Task[None] | None = None
+    offering: asyncio.TimerHandle | None = None
     try:
         while True:
             match _decoded(await line.recv(decode=False)):
                 case p.Wished(waiting=waiting, seats=seats, fill_in=fill_in):
                     on_waiting(waiting, seats)
+                    if offering is not None:
+                        offering.cancel()
+                    offering = asyncio.get_running_loop().call_later(fill_in / 1000, on_fillable)
                     if fill is not None and filling is None:
                         filling = asyncio.create_task(_fill(line, p.Fill(wish.id, fill), fill_in / 1000))
                 case p.Matched() as found:
@@ -93,8 +110,9 @@ async def _wait(line: ClientConnection, wish: p.Wish, fill: str | None, on_waiti
                 case p.Fault(code=code, message=message):
                     raise TableFault(code, message)
     finally:
-        if filling is not None:
-            filling.cancel()
+        for timed in (filling, offering):
+            if timed is not None:
+                timed.cancel()
 
 
 async def _fill(line: ClientConnection, fill: p.Fill, wait_s: float) -> None:

@@ -14,12 +14,16 @@ from clients.terminal.words import comma_list, display_name, say
 
 
 class LobbyEntry(NamedTuple):
-    """A line of the list: a table to go to, a game to open one of, an option to change, or else a step back."""
+    """A line of the list: a table to go to, a game to open one of, an option to change, or else a step back.
+
+    With `anybody` it is the game's table that is waited for with anybody.
+    """
 
     words: str
     table: str | None = None
     ui: GameUI | None = None
     option: int | None = None
+    anybody: bool = False
 
 
 def own_table(kept: KeptSeat, table: dict[str, Any]) -> LobbyEntry:
@@ -44,9 +48,10 @@ def new_table(ui: GameUI) -> LobbyEntry:
 
 
 def form_entries(form: TableForm) -> list[LobbyEntry]:
-    """Return the lines of a table that is being opened: open it, an option a line, step back."""
+    """Return the lines of a table that is being opened: open it, wait for anybody, an option a line, step back."""
     options = [
         LobbyEntry(say("lobby.option", option=label, value=value), option=place)
         for place, (label, value) in enumerate(form.labels())
     ]
-    return [LobbyEntry(say("lobby.go"), ui=form.ui), *options, LobbyEntry(say("lobby.cancel"))]
+    anybody = [LobbyEntry(say("lobby.anybody"), ui=form.ui, anybody=True)] if form.wish()["seats"] > 1 else []
+    return [LobbyEntry(say("lobby.go"), ui=form.ui), *anybody, *options, LobbyEntry(say("lobby.cancel"))]

@@ -17,6 +17,7 @@ from clients.player import Lagoon, LagoonError, Refused
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.entries import LobbyEntry, form_entries, listed_table, new_table, own_table
 from clients.terminal.lobby.table_form import TableForm
+from clients.terminal.lobby.waiting import WaitingScreen
 from clients.terminal.seats.opening import open_table
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.table.screen import TableScreen, never_idle
@@ -140,8 +141,17 @@ class LobbyScreen(Screen[None]):
         elif self.form is None:
             self.form = TableForm(entry.ui)
             self._show_form(self.form)
+        elif entry.anybody:
+            screen = WaitingScreen(self.lagoon, self.seats, self.form.ui, self.form.wish(), self.my_name)
+            self.app.push_screen(screen, self._go_on)
         else:
             self.open(self.form)
+
+    def _go_on(self, table: str | None) -> None:
+        """Go to the table that was found for whoever waited for anybody, if one was."""
+        if table is not None:
+            self.form = None
+            self._go(table)
 
     def _go(self, table: str) -> None:
         self.app.push_screen(TableScreen(self.lagoon, table, self.seats, self.my_name, self._idle_s))

@@ -32,6 +32,13 @@ class TableForm:
         """Set an option, by its place, to its next value."""
         self._chosen[option] = (self._chosen[option] + 1) % len(self._options[option].values)
 
+    def wish(self) -> dict[str, Any]:
+        """Return what can be wished for with anybody, as `Lagoon.play_with_anybody` takes it."""
+        values = self.values()
+        for name in (_BOTS, *(option.name for option in shared_options())):
+            values.pop(name, None)
+        return {"seats": _SEATS, **values}
+
     def values(self) -> dict[str, Any]:
         """Return the value of each option by its name, as sent to the server."""
         values = {
