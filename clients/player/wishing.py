@@ -110,9 +110,10 @@ async def _wait(
                 case p.Fault(code=code, message=message):
                     raise TableFault(code, message)
     finally:
-        for timed in (filling, offering):
-            if timed is not None:
-                timed.cancel()
+        if filling is not None:
+            filling.cancel()
+        if offering is not None:
+            offering.cancel()
 
 
 async def _fill(line: ClientConnection, fill: p.Fill, wait_s: float) -> None:
