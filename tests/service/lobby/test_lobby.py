@@ -320,7 +320,7 @@ async def test_whatever_is_said_is_answered_or_refused_and_harms_nobody(tmp_path
             await page.look()
             page.told.clear()
             await page.until(lambda page: table in page.tables and page.told[-1]["t"] == "lobby")
-            assert {said["t"] for said in page.told} <= {"lobby", "own", "gone", "refused"}
+            assert {said["t"] for said in page.told} <= {"lobby", "own", "gone", "waiting", "unwished", "refused"}
         assert [line for line in server.logged() if line["level"] in {"error", "critical"}] == []
 
 

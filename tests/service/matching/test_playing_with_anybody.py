@@ -198,7 +198,7 @@ async def test_all_start_pages_are_told_how_many_wait(servers: tuple[Server, Ser
         if not said:
             return n == 0
         found = {(one["game"], one["seats"]): one["waiting"] for one in said[-1]["waiting"]}
-        return found.get(("motu", 4), 0) == n
+        return bool(found.get(("motu", 4), 0) == n)
 
     async with start_page(servers[0]) as one, start_page(servers[1]) as two:
         await say(one, **wish("a", "motu", seats=4))
