@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clients.terminal.words.lobby import LOBBY
 from clients.terminal.words.motu import MOTU
 from clients.terminal.words.talk import TALK
 
@@ -39,25 +40,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "replay.unshown": "Step {at} cannot be shown: what the file tells there belongs to no game ({why}).",
     "replay.unknown_game": "This terminal cannot show a game of {game}; the browser can.",
     # ---- the lobby
-    "lobby.title": "Lagoon · {base}",
-    "lobby.choose": "Choose a table, or open one.",
-    "lobby.loading": "Looking for tables …",
-    "lobby.mine": "Back to {game} with {names}  [{table}]",
-    "lobby.closed": "Closed: {game} with {names}  [{table}]",
-    "lobby.sit": "Join {game}: {names}  [{table}]",
-    "lobby.watch": "Watch {game}: {names}  [{table}]",
-    "lobby.open": "Open a table of {game} …",
-    "lobby.opening": "A new table of {game}. Change what you like, then open it.",
-    "lobby.option": "{option}: {value}",
-    "lobby.go": "Open the table",
-    "lobby.cancel": "Back",
-    "lobby.anybody": "Play with anybody who wishes for the same",
-    "anybody.title": "{game} with anybody",
-    "anybody.asking": "Looking who else wishes for it …",
-    "anybody.waiting": "{waiting} of {seats} players here …",
-    "anybody.fill": "Begin with bots: {level}",
-    "anybody.stop": "Stop waiting",
-    "anybody.guest": "Guest",
+    **LOBBY,
     "option.listed": "Who can find it",
     "option.listed.no": "only who has the link",
     "option.listed.yes": "everybody",
