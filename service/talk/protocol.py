@@ -6,7 +6,6 @@ Everything from outside is decoded here, once, into frozen Structs with bounds; 
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 
 import msgspec
@@ -64,7 +63,6 @@ from service.talk.lobby_messages import Matched as Matched
 from service.talk.lobby_messages import Own as Own
 from service.talk.lobby_messages import Unwish as Unwish
 from service.talk.lobby_messages import Unwished as Unwished
-from service.talk.lobby_messages import WaitingFor as WaitingFor
 from service.talk.lobby_messages import WaitingTold as WaitingTold
 from service.talk.lobby_messages import Wish as Wish
 from service.talk.lobby_messages import Wished as Wished
@@ -79,6 +77,8 @@ from service.talk.opener_messages import Close as Close
 from service.talk.opener_messages import FromOpener as FromOpener
 from service.talk.opener_messages import Order as Order
 from service.talk.opener_messages import SendOff as SendOff
+from service.talk.table_link import OWN_TABLE_ID as OWN_TABLE_ID
+from service.talk.table_link import table_id_in as table_id_in
 
 NightHours = clock.Night
 """The hours of a night; the message that sets them has its name."""
@@ -86,26 +86,6 @@ NightHours = clock.Night
 VERSION = 1
 JSON_SUBPROTOCOL = "lagoon.v1.json"
 MSGPACK_SUBPROTOCOL = "lagoon.v1.msgpack"
-
-OWN_TABLE_ID = re.compile(r"[0-9abcdefghjkmnpqrstvwxyz]{20}\Z")
-"""The ids that houses make, twenty letters of Crockford's base 32; a file may bring others."""
-
-_AROUND_AN_ID = re.compile(r"\A[^0-9A-Za-z_-]+|[^0-9A-Za-z_-]+\Z")
-
-
-def table_id_in(text: str) -> str | None:
-    """Return the id of a table that a link's end holds, without what messengers and people leave around it.
-
-    None where what is left can be no id.
-    """
-    bare = _AROUND_AN_ID.sub("", text)
-    own = bare.strip("_-").lower()
-    if OWN_TABLE_ID.match(own):
-        return own
-    try:
-        return str(msgspec.convert(bare, TableId))
-    except msgspec.ValidationError:
-        return None
 
 
 Code = Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
