@@ -37,7 +37,10 @@ MODULES = """() => {
 
 
 class Recorded:
-    """All that ever leaves a window for the server: addresses, headers, bodies, frames."""
+    """All that ever leaves a window for the server: addresses, headers, bodies, frames.
+
+    But for looks at one's own tables: these show each table's token to the house that gave its seat.
+    """
 
     def __init__(self, page: Page) -> None:
         self._requests: list[Any] = []
@@ -47,7 +50,7 @@ class Recorded:
 
     async def text(self) -> str:
         """Return all of it as one text."""
-        parts = list(self.frames)
+        parts = [frame for frame in self.frames if json.loads(frame)["t"] != "look"]
         for request in self._requests:
             headers = await request.all_headers()
             parts += [request.url, json.dumps(headers), request.post_data or ""]
@@ -223,8 +226,6 @@ async def test_a_file_brings_seats_over_and_is_checked(browser: Browser, server:
 async def test_games_are_listed_with_pictures_hidden_and_deleted(browser: Browser, server: Server) -> None:
     (theirs, bob), (yours, ann) = await seat_in_turn(server, False), await seat_in_turn(server, True)
     won, winner, loser = await seated(server)
-    async with Lagoon(server.url).play(loser) as player:
-        await player.resign()
     async with mine_of(browser, server) as me:
         for table, seat in ((yours, ann), (theirs, bob), (won, winner)):
             await keep(me, table, seat, "Me")
@@ -232,6 +233,10 @@ async def test_games_are_listed_with_pictures_hidden_and_deleted(browser: Browse
         row = {table: me.page.locator(f'[data-table="{table}"]') for table in (yours, theirs, won)}
         await expect(row[yours]).to_have_attribute("data-standing", "yours")
         await expect(row[theirs]).to_have_attribute("data-standing", "theirs")
+        # What happens while the page is there is told.
+        await expect(row[won]).to_have_attribute("data-standing", re.compile("yours|theirs"))
+        async with Lagoon(server.url).play(loser) as player:
+            await player.resign()
         await expect(row[won]).to_have_attribute("data-standing", "won")
         order = (
             await me.zone("running").locator("[data-table]").evaluate_all("all => all.map(one => one.dataset.table)")

@@ -58,6 +58,26 @@ test('own tables are known as they were told last', () => {
   assert.equal(line.own('t1'), 'no_table');
 });
 
+test('of many own tables all are looked at in turn, and the first ones for good', () => {
+  const all = Array.from({ length: 2 * MOST_OWN + 1 }, (_, n) => `t${n}`);
+  own = all;
+  line.ownChanged();
+  const looks = () => world.last.sent.map(({ tables }) => tables);
+  for (const asked of [all.slice(0, MOST_OWN), all.slice(MOST_OWN, -1), [...all.slice(-1), ...all.slice(0, MOST_OWN - 1)], all.slice(0, MOST_OWN)]) {
+    assert.deepEqual(looks().at(-1), asked);
+    const before = looks().length;
+    for (const table of asked.slice(1)) world.hear({ t: 'own', table, seq: 1 });
+    world.pass(2_000);
+    assert.equal(looks().length, before, 'not before all are known');
+    world.hear({ t: 'gone', table: asked[0], code: 'no_table' });
+    world.pass(2_000);
+  }
+  const before = looks().length;
+  world.hear({ t: 'own', table: 't1', seq: 2 });
+  world.pass(2_000);
+  assert.equal(looks().length, before);
+});
+
 test('a line that drops comes back by itself, later and later, and what was known stays', () => {
   world.hear({ t: 'lobby', tables: [entry('a', 1)] });
   assert.equal(line.status, 'live');

@@ -21,7 +21,7 @@
 
 const PROTOCOL = 'lagoon.v1.json';
 
-/** How many own tables one line looks after. */
+/** How many own tables one line looks after; of more, the others are looked at once. */
 export const MOST_OWN = 50;
 
 /** In ms. After `QUIET` without a word the line looks again; the server has `PATIENCE` to answer. */
@@ -30,6 +30,8 @@ const LONGEST_WAIT = 15_000;
 const PENALTY_WAIT = 20_000;
 const QUIET = 30_000;
 const PATIENCE = 8_000;
+/** Between two looks at own tables, where there are more than one look takes. */
+const BETWEEN = 2_000;
 
 /** Close codes after which reconnecting has to wait longer. */
 const PENALTY = new Set([1008, 4408, 4429]);
@@ -52,8 +54,14 @@ export class LobbyLine {
   #socket = null;
   #tries = 0;
   #asked = '';
+  /** The own tables that were asked for last, and those that are to be asked for after them. @type {string[]} */
+  #looked = [];
+  /** @type {string[]} */
+  #others = [];
   /** @type {any} */
   #retry = null;
+  /** @type {any} */
+  #next = null;
   /** @type {any} */
   #watchdog = null;
 
@@ -108,11 +116,17 @@ export class LobbyLine {
 
   /** @param {boolean} anew  also where the same tables were asked for before */
   #look(anew) {
-    const tables = this.options.own().slice(0, MOST_OWN);
+    const own = this.options.own();
+    const isKnown = (/** @type {string} */ table) => this.#own.has(table);
+    const inTurn = own.length > MOST_OWN ? [...own.filter((table) => !isKnown(table)), ...own.filter(isKnown)] : own;
+    const tables = inTurn.slice(0, MOST_OWN);
     const tokens = tables.map((table) => this.options.token?.(table) ?? null);
     const asked = JSON.stringify({ t: 'look', tables, ...(tokens.some(Boolean) ? { tokens } : {}) });
     if (this.#socket?.readyState !== 1 || (asked === this.#asked && !anew)) return;
     this.#asked = asked;
+    this.#looked = tables;
+    // Where any were not known, those that matter most are asked for again in the end.
+    this.#others = tables.every(isKnown) ? [] : inTurn.slice(MOST_OWN);
     this.#socket.send(asked);
     this.#expectAnswer();
   }
@@ -133,7 +147,15 @@ export class LobbyLine {
     } else if (message.t === 'gone') {
       this.#own.set(message.table, message.code);
     }
+    if (this.#others.length > 0 && this.#looked.every((table) => this.#own.has(table))) this.#lookAtOthers();
     this.options.onChange();
+  }
+
+  /** Look at own tables that are not known yet, or else at the first ones again. */
+  #lookAtOthers() {
+    this.#others = [];
+    this.environment.cancel(this.#next);
+    this.#next = this.environment.after(() => this.#look(false), BETWEEN);
   }
 
   /** @param {{tables?: ListedTable[], set?: Record<string, ListedTable | null>}} told  an empty list has neither */
@@ -163,6 +185,7 @@ export class LobbyLine {
   #disconnect() {
     this.environment.cancel(this.#watchdog);
     this.environment.cancel(this.#retry);
+    this.environment.cancel(this.#next);
     this.#retry = null;
     const socket = this.#socket;
     this.#socket = null;

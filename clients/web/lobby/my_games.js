@@ -1,7 +1,7 @@
 /**
  * One's own games on the start page: where it is my turn comes first, with who waits; what is over is folded up.
  *
- * Each row is `[data-table]` with its `data-standing`, the phase of the table.
+ * Each row is `[data-table]` with its `data-standing`, as `standingOf` has it.
  *
  * @module lobby/my_games
  */
@@ -14,10 +14,11 @@ import { button, el, setChildren, setText } from '../tools/dom.js';
 import { gameTitle } from './game_title.js';
 import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
-import { isMyTurn, isOver, rank, sitters, standing } from './standing.js';
+import { compare, isOver, lastMoved, sitters, standingOf, standingText } from './standing.js';
 
 /** @typedef {import('../connection/storage.js').SeatToken} Held */
 /** @typedef {import('../connection/types.js').OwnTable} OwnTable */
+/** @typedef {import('./standing.js').Known} Known */
 /** @typedef {{item: HTMLElement, title: HTMLElement, status: HTMLElement, go: HTMLElement, forget: HTMLElement}} Row */
 
 /** How many games that are over are shown before the others are folded up. */
@@ -32,7 +33,7 @@ export class MyGames {
   /** Games that are over after which the way to the next one was asked for. @type {Set<string>} */
   #followed = new Set();
 
-  /** @param {(table: string) => OwnTable | string | null} known  what is known of a table @param {() => void} onChanged  a table is forgotten, or a new one is known */
+  /** @param {(table: string) => Known} known  what is known of a table @param {() => void} onChanged  a table is forgotten, or a new one is known */
   constructor(known, onChanged) {
     this.known = known;
     this.onChanged = onChanged;
@@ -54,13 +55,15 @@ export class MyGames {
   show() {
     const held = storage.seatsByTable();
     const now = Date.now();
-    const games = this.tables().map((id) => ({ id, seat: held[id].seat, held: held[id], own: this.known(id) }));
+    const games = this.tables().map((id) => {
+      const own = this.known(id);
+      return { id, held: held[id], own, standing: standingOf(own, held[id].seat), moved: lastMoved(own, held[id].since ?? 0) };
+    });
     for (const { id, held: kept, own } of games) if (own && typeof own !== 'string' && isOver(own) && mayGoOn(kept, now)) void this.#follow(id, own.seats.length);
-    const lastMoved = (/** @type {OwnTable | string | null} */ own) => (own && typeof own !== 'string' ? own.moved : 0);
-    games.sort((one, other) => rank(one.own, one.seat) - rank(other.own, other.seat) || lastMoved(other.own) - lastMoved(one.own));
+    games.sort(compare);
     const kept = new Set(games.map(({ id }) => id));
     for (const [id, { item }] of this.#rows) if (!kept.has(id)) (item.remove(), this.#rows.delete(id));
-    const isDone = (/** @type {OwnTable | string | null} */ own) => own !== null && (typeof own === 'string' || isOver(own));
+    const isDone = (/** @type {Known} */ own) => own !== null && (typeof own === 'string' || isOver(own));
     const done = games.filter(({ own }) => isDone(own));
     const shownDone = done.length > OVER_SHOWN + 1 ? done.slice(0, OVER_SHOWN) : done;
     const rows = (/** @type {typeof games} */ some) => some.map((game) => this.#row(game.id, game.held, game.own, now));
@@ -70,7 +73,7 @@ export class MyGames {
     setText(this.summary, words.start.earlier(folded.length));
     this.folded.hidden = folded.length === 0;
     this.element.hidden = games.length === 0;
-    this.#tellTurns(games.flatMap(({ id, seat, own }) => (own && typeof own !== 'string' && isMyTurn(own, seat) ? [{ id, own }] : [])));
+    this.#tellTurns(games.flatMap(({ id, own, standing }) => (own && typeof own !== 'string' && standing === 'yours' ? [{ id, own }] : [])));
   }
 
   /** Another game was wanted here: find the table where it goes on, if all did. @param {string} id @param {number} seats */
@@ -93,19 +96,20 @@ export class MyGames {
   /**
    * @param {string} id
    * @param {Held} held
-   * @param {OwnTable | string | null} own
+   * @param {Known} own
    * @param {number} now
    */
   #row(id, held, own, now) {
     const row = this.#rows.get(id) ?? this.#newRow(id);
     const { item, title, status, go, forget } = row;
     const table = own && typeof own !== 'string' ? own : null;
-    const mine = table !== null && isMyTurn(table, held.seat);
+    const standing = standingOf(own, held.seat);
+    const mine = standing === 'yours';
     const done = typeof own === 'string' || (table !== null && isOver(table));
     setText(title, table ? words.start.between(sitters(table)) : isolated(held.name));
     const game = gameTitle(table?.game ?? held.game);
-    setText(status, [game, standing(own, held.seat, now)].filter(Boolean).join(' · '));
-    item.dataset.standing = table?.phase ?? '';
+    setText(status, [game, standingText(own, held.seat, now)].filter(Boolean).join(' · '));
+    item.dataset.standing = standing;
     item.classList.toggle('awaited', mine);
     go.hidden = typeof own === 'string';
     go.classList.toggle('main', mine);

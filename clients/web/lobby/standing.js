@@ -1,5 +1,5 @@
 /**
- * How one's own games stand: which comes first, and what is said of each. Without the page.
+ * How one's own games stand: which comes first, what is said of each, and how many were won. Without the page.
  *
  * @module lobby/standing
  */
@@ -9,32 +9,60 @@ import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').OwnTable} OwnTable */
+/** What is known of a table: a code where nothing is told of it, null before it was told. @typedef {OwnTable | string | null} Known */
+/** @typedef {'yours' | 'theirs' | 'paused' | 'open' | 'shuffling' | 'won' | 'lost' | 'draw' | 'over' | 'ended' | 'closed' | 'gone' | 'unseen' | 'broken' | 'asking'} Standing */
 
 /** How a game ends that nobody wins, nor is it a draw. */
 const WITHOUT_RESULT = ['called_off', 'closed'];
 
-/** Whether a table waits for this seat. @param {OwnTable} own @param {number | null} seat */
-export function isMyTurn(own, seat) {
-  return own.phase === 'playing' && !own.paused_until && seat !== null && own.to_act.includes(seat);
+/**
+ * What is shown first: what waits for me, then games that are played, then tables that wait for people, then what is over,
+ * then what cannot be seen.
+ *
+ * @type {Standing[][]}
+ */
+const ORDER = [['yours'], ['theirs', 'paused'], ['open', 'shuffling'], ['asking'], ['won', 'lost', 'draw', 'over', 'ended', 'closed'], ['gone', 'unseen', 'broken']];
+
+/** @param {Known} known @param {number | null} seat  mine; null for whoever only opened the table @returns {Standing} */
+export function standingOf(known, seat) {
+  if (known === null) return 'asking';
+  if (typeof known === 'string') return known === 'no_table' ? 'gone' : known === 'no_spectators' ? 'unseen' : 'broken';
+  const { phase, to_act: toAct, paused_until: pausedUntil, result, seats } = known;
+  if (phase === 'playing' && pausedUntil) return 'paused';
+  if (phase === 'playing') return seat !== null && toAct.includes(seat) ? 'yours' : 'theirs';
+  if (phase !== 'over') return phase;
+  if (!result || WITHOUT_RESULT.includes(result.how)) return 'ended';
+  // Who plays alone and has not won has lost.
+  if (result.winners.length === 0 && seats.length > 1) return 'draw';
+  if (seat === null) return 'over';
+  return result.winners.includes(seat) ? 'won' : 'lost';
 }
 
-/** Whether a game is over, or its table closed. @param {OwnTable} own */
-export function isOver(own) {
-  return ENDED.includes(own.phase);
+/** Whether nothing more happens there: the game is over, or there is no such table. @param {Known} known */
+export function isOver(known) {
+  return known === 'no_table' || (known !== null && typeof known !== 'string' && ENDED.includes(known.phase));
+}
+
+/** When something happened at last at a table, in ms since 1970. @param {Known} known @param {number} since  when its seat was taken */
+export function lastMoved(known, since) {
+  return known !== null && typeof known !== 'string' ? known.moved : since;
 }
 
 /**
- * Where a game stands among one's own: the smaller the earlier. What waits for me comes first, then games that are played,
- * then tables that wait for people, then what is over; in each the one where something happened last.
+ * In which order two games are shown: by how they stand, and among the same the one where something happened last.
  *
- * @param {OwnTable | string | null} own  what is known of it: a code where there is no such table, null where nothing is
- * @param {number | null} seat
+ * @param {{standing: Standing, moved: number}} one
+ * @param {{standing: Standing, moved: number}} other
  */
-export function rank(own, seat) {
-  if (own === null || typeof own === 'string') return 4;
-  if (isMyTurn(own, seat)) return 0;
-  if (isOver(own)) return 3;
-  return own.phase === 'playing' ? 1 : 2;
+export function compare(one, other) {
+  const rank = (/** @type {Standing} */ standing) => ORDER.findIndex((all) => all.includes(standing));
+  return rank(one.standing) - rank(other.standing) || other.moved - one.moved;
+}
+
+/** How many were won, lost and drawn. @param {readonly Standing[]} standings */
+export function tally(standings) {
+  const count = (/** @type {Standing} */ which) => standings.filter((standing) => standing === which).length;
+  return { won: count('won'), lost: count('lost'), draw: count('draw') };
 }
 
 /** Who sits there: names, and a question mark where nobody does. @param {OwnTable} own */
@@ -45,39 +73,22 @@ export function sitters(own) {
 /**
  * How a game stands, in words.
  *
- * @param {OwnTable | string | null} own
+ * @param {Known} known
  * @param {number | null} seat
  * @param {number} now  in ms since 1970
  */
-export function standing(own, seat, now) {
+export function standingText(known, seat, now) {
+  const standing = standingOf(known, seat);
   const { status } = words.start;
-  if (own === null) return '…';
-  if (typeof own === 'string') return own === 'no_table' ? status.gone : own === 'no_spectators' ? status.unseen : status.broken;
-  if (own.phase === 'closed') return words.opener.closed.status;
-  if (own.phase === 'open') return status.open;
-  if (own.phase === 'shuffling') return status.shuffling;
-  if (own.phase === 'playing') return atPlay(own, seat, now);
-  return atEnd(own, seat);
-}
-
-/** @param {OwnTable} own @param {number | null} seat @param {number} now */
-function atPlay(own, seat, now) {
-  const { status } = words.start;
-  if (own.paused_until) return status.paused(words.asking.moment(own.paused_until));
-  const minutes = Math.max(0, Math.floor((now - own.moved) / 60_000));
-  const named = (/** @type {number[]} */ seats) => seats.flatMap((n) => (own.seats[n] ? [isolated(own.seats[n].name)] : []));
-  if (!isMyTurn(own, seat)) return status.theirs(named(own.to_act), minutes);
+  if (standing === 'asking') return '…';
+  if (standing === 'closed') return words.opener.closed.status;
+  if (known === null || typeof known === 'string') return status[/** @type {'gone' | 'unseen' | 'broken'} */ (standing)];
+  if (standing === 'paused') return status.paused(words.asking.moment(known.paused_until ?? now));
+  if (standing !== 'yours' && standing !== 'theirs') return status[standing];
+  const minutes = Math.max(0, Math.floor((now - known.moved) / 60_000));
+  const named = (/** @type {number[]} */ seats) => seats.flatMap((n) => (known.seats[n] ? [isolated(known.seats[n].name)] : []));
+  if (standing === 'theirs') return status.theirs(named(known.to_act), minutes);
   // Bots have patience: only people wait.
-  const waiting = own.seats.flatMap((sitter, n) => (sitter && !sitter.bot && n !== seat && !own.to_act.includes(n) ? [n] : []));
+  const waiting = known.seats.flatMap((sitter, n) => (sitter && !sitter.bot && n !== seat && !known.to_act.includes(n) ? [n] : []));
   return status.yours(named(waiting), minutes);
-}
-
-/** @param {OwnTable} own @param {number | null} seat */
-function atEnd({ result, seats }, seat) {
-  const { status } = words.start;
-  if (!result || WITHOUT_RESULT.includes(result.how)) return status.ended;
-  // Who plays alone and has not won has lost.
-  if (result.winners.length === 0 && seats.length > 1) return status.draw;
-  if (seat === null) return status.over;
-  return result.winners.includes(seat) ? status.won : status.lost;
 }

@@ -15,15 +15,13 @@ import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 import { showWaiting } from './anybody.js';
 import { knowGame } from './game_title.js';
+import { keepFresh, LineAway, LOBBY_URL } from './line_here.js';
 import { ListedTables } from './listed_tables.js';
 import { MyGames } from './my_games.js';
 import { formFor } from './open_form.js';
-import { onPageRestored } from './page_restored.js';
 
 /** How often (ms) it is told anew how long others wait. */
 const CLOCK_INTERVAL = 30_000;
-/** How long (ms) the line may be away before the page says so. */
-const AWAY_TOLD = 4_000;
 
 /** What is offered where the server does not say which bots it has. */
 const NO_BOTS = { levels: [], demo: false };
@@ -33,18 +31,18 @@ async function start() {
   addLiveRegions();
   keepFocus();
   document.title = words.start.title;
-  const line = new LobbyLine({ url: lobbyUrl(), own: () => mine.tables(), token: storage.viewToken, onChange: () => show() }, BROWSER);
+  const line = new LobbyLine({ url: LOBBY_URL, own: () => mine.tables(), token: storage.viewToken, onChange: () => show() }, BROWSER);
   const mine = new MyGames((table) => line.own(table), () => changed());
   const listed = new ListedTables();
   const games = el('section', { class: 'games', 'data-zone': 'open', 'aria-label': words.start.games });
-  const away = el('p', { class: 'hint line-away', role: 'status' });
+  const away = new LineAway();
   const links = el('p', {}, el('a', { href: '/mine' }, words.mine.link), ' · ', el('a', { href: '/verify' }, words.verify.link));
   const foot = el('footer', { class: 'foot' }, links);
   const unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
   unkept.hidden = storage.isPersistent();
   const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
   const others = el('div', { class: 'of-others' }, listed.joining.element, listed.watching.element);
-  find('main').replaceChildren(head, away, unkept, mine.element, games, others, foot);
+  find('main').replaceChildren(head, away.element, unkept, mine.element, games, others, foot);
 
   let isReady = false;
   const show = () => {
@@ -54,7 +52,7 @@ async function start() {
     const held = storage.seatsByTable();
     showWaiting(line.waiting);
     if (isReady) listed.show(line.listed.filter(({ id }) => !held[id]));
-    tellAway(away, line);
+    away.show(line);
   };
   const changed = () => {
     line.ownChanged();
@@ -65,9 +63,7 @@ async function start() {
   void showHouse(foot);
   // A seat taken or left in another tab is one of mine, or no more.
   addEventListener('storage', (event) => storage.concernsSeats(event.key) && changed());
-  onPageRestored(() => (changed(), line.checkNow()));
-  addEventListener('online', () => line.checkNow());
-  document.addEventListener('visibilitychange', () => document.hidden || line.checkNow());
+  keepFresh(line, changed);
   setInterval(() => document.hidden || show(), CLOCK_INTERVAL);
 
   try {
@@ -80,26 +76,6 @@ async function start() {
   }
   isReady = true;
   show();
-}
-
-/** The address of the line. */
-function lobbyUrl() {
-  return new URL('/api/lobby', location.href.replace(/^http/, 'ws')).href;
-}
-
-/** @type {number | null} */
-let awaySince = null;
-
-/** Say that what is shown may be old, where the line has been away for a while. @param {HTMLElement} element @param {LobbyLine} line */
-function tellAway(element, line) {
-  if (line.status !== 'away') awaySince = null;
-  else if (awaySince === null) {
-    awaySince = Date.now();
-    setTimeout(() => tellAway(element, line), AWAY_TOLD);
-  }
-  const isTold = awaySince !== null && Date.now() - awaySince >= AWAY_TOLD;
-  element.hidden = !isTold;
-  element.textContent = isTold ? words.start.away : '';
 }
 
 /** Show the key that this house signs games with. @param {HTMLElement} foot */

@@ -4,12 +4,12 @@
  * @module mine/game_row
  */
 
+import { isOver, sitters, standingOf, standingText } from '../lobby/standing.js';
 import { button, el, set, setText } from '../tools/dom.js';
 import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
 
-/** @typedef {import('./standing.js').Known} Known */
-/** @typedef {import('./standing.js').Standing} Standing */
+/** @typedef {import('../lobby/standing.js').Known} Known */
 /** @typedef {import('../connection/storage.js').SeatToken} SeatToken */
 
 /** @typedef {{onHide: (hidden: boolean) => void, onForget: () => void, onSend: () => void}} RowActions */
@@ -34,19 +34,18 @@ export class GameRow {
   /**
    * @param {SeatToken} held
    * @param {Known} known
-   * @param {Standing} standing
-   * @param {{gameTitle: string, isHidden: boolean}} more
+   * @param {{gameTitle: string, isHidden: boolean, now: number}} more  `now` in ms since 1970
    */
-  draw(held, known, standing, { gameTitle, isHidden }) {
+  draw(held, known, { gameTitle, isHidden, now }) {
     const table = known !== null && typeof known !== 'string' ? known : null;
-    const who = table ? table.seats.map((sitter) => (sitter ? isolated(sitter.name) : '?')).join(' – ') : isolated(held.name) || gameTitle;
-    const until = table?.paused_until ? words.asking.moment(table.paused_until) : '';
+    const who = table ? sitters(table).join(' – ') : isolated(held.name) || gameTitle;
+    const standing = standingOf(known, held.seat);
     setText(this.title, who);
-    setText(this.status, `${gameTitle} · ${words.mine.standing[standing](until)}`);
+    setText(this.status, `${gameTitle} · ${standingText(known, held.seat, now)}`);
     set(this.element, { 'data-standing': standing });
     this.go.hidden = standing === 'gone';
     this.go.classList.toggle('main', standing === 'yours');
-    setText(this.go, table?.phase === 'over' || table?.phase === 'closed' ? words.start.lookAt : words.start.goOn);
+    setText(this.go, isOver(known) ? words.start.lookAt : words.start.goOn);
     this.#isHidden = isHidden;
     setText(this.hide, isHidden ? words.mine.unhide : words.mine.hide);
     // A list of buttons that are called alike says nothing to whoever goes through it by ear.

@@ -4,8 +4,8 @@
  * @module mine/my_games
  */
 
-import * as api from '../connection/api.js';
 import * as storage from '../connection/storage.js';
+import { compare, isOver, lastMoved, standingOf, tally } from '../lobby/standing.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el, setChildren, setText } from '../tools/dom.js';
 import { loadGame } from '../tools/load_game.js';
@@ -13,27 +13,25 @@ import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
 import { GameRow } from './game_row.js';
 import { Pictures } from './pictures.js';
-import { compare, isOver, standingOf, tally } from './standing.js';
 
-/** @typedef {import('./standing.js').Known} Known */
-
-/** How many tables are asked about at once, and how long (ms) to wait where that was too much. */
-const AT_ONCE = 3;
-const TOO_FAST_WAIT = 1500;
+/** @typedef {import('../lobby/standing.js').Known} Known */
 
 export class MyGames {
   /** @type {Map<string, GameRow>} */
   #rows = new Map();
-  /** @type {Map<string, Known>} */
-  #known = new Map();
   /** @type {Map<string, string>} */
   #titles = new Map();
   #pictures = new Pictures();
-  #isAsking = false;
 
-  /** @param {(tables: string[]) => void} onSend  bring these tables to another device */
-  constructor(onSend) {
+  /**
+   * @param {(table: string) => Known} known  what is known of a table
+   * @param {(tables: string[]) => void} onSend  bring these tables to another device
+   * @param {() => void} onForgotten  nothing is kept of a table any more
+   */
+  constructor(known, onSend, onForgotten) {
+    this.known = known;
     this.onSend = onSend;
+    this.onForgotten = onForgotten;
     this.none = el('p', { class: 'hint', 'data-zone': 'no-games' }, words.mine.none);
     const list = (/** @type {string} */ zone) => el('ul', { class: 'tables', 'data-zone': zone });
     this.lists = { running: list('running'), over: list('over'), hidden: list('hidden') };
@@ -50,39 +48,10 @@ export class MyGames {
     return this.#games().map(({ table }) => table);
   }
 
-  /** Show what is kept here, and ask how all of it stands; where `onlyRunning`, only what can have changed. */
-  async refresh(onlyRunning = false) {
-    this.draw();
-    if (this.#isAsking) return;
-    this.#isAsking = true;
-    const due = this.tables().filter((table) => !(onlyRunning && isOver(this.#known.get(table) ?? null)));
-    const ask = async () => {
-      for (let table = due.shift(); table !== undefined; table = due.shift()) {
-        this.#known.set(table, await this.#ask(table));
-        this.draw();
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, ask));
-    this.#isAsking = false;
-  }
-
-  /** @param {string} table @returns {Promise<Known>} */
-  async #ask(table) {
-    try {
-      return await api.getTable(table, storage.viewToken(table));
-    } catch (error) {
-      const code = error instanceof api.Refusal ? error.code : '';
-      if (code === 'no_table') return 'gone';
-      if (code !== 'too_fast') return this.#known.get(table) ?? 'unknown';
-      await new Promise((resolve) => setTimeout(resolve, TOO_FAST_WAIT));
-      return this.#ask(table);
-    }
-  }
-
   #games() {
     const games = Object.entries(storage.seatsByTable()).map(([table, held]) => {
-      const known = this.#known.get(table) ?? null;
-      return { table, held, known, standing: standingOf(known, held.seat), since: held.since ?? 0 };
+      const known = this.known(table);
+      return { table, held, known, standing: standingOf(known, held.seat), moved: lastMoved(known, held.since ?? 0) };
     });
     return games.sort(compare);
   }
@@ -90,6 +59,7 @@ export class MyGames {
   /** Show all of it as it is known now. */
   draw() {
     const games = this.#games();
+    const now = Date.now();
     const isKept = new Set(games.map(({ table }) => table));
     for (const [table, row] of this.#rows) {
       if (isKept.has(table)) continue;
@@ -98,10 +68,10 @@ export class MyGames {
     }
     /** @type {Record<'running' | 'over' | 'hidden', Element[]>} */
     const rows = { running: [], over: [], hidden: [] };
-    for (const { table, held, known, standing } of games) {
+    for (const { table, held, known } of games) {
       const isHidden = storage.isHidden(table);
       const row = this.#row(table);
-      row.draw(held, known, standing, { gameTitle: this.#title(held.game), isHidden });
+      row.draw(held, known, { gameTitle: this.#title(held.game), isHidden, now });
       rows[isHidden ? 'hidden' : isOver(known) ? 'over' : 'running'].push(row.element);
       const hasBoard = known !== null && typeof known !== 'string' && ['playing', 'over'].includes(known.phase);
       const stands = hasBoard ? JSON.stringify([known.phase, known.to_act, held.seat]) : '';
@@ -140,10 +110,9 @@ export class MyGames {
   #forget(table) {
     const act = () => {
       storage.forgetTable(table);
-      this.#known.delete(table);
-      this.draw();
+      this.onForgotten();
     };
-    if (isOver(this.#known.get(table) ?? null)) return act();
+    if (isOver(this.known(table))) return act();
     const { forget } = words.mine;
     const body = [el('p', {}, forget.text(isolated(storage.seatsByTable()[table]?.name ?? '')))];
     openDialog({

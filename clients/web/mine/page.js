@@ -5,8 +5,10 @@
  */
 
 import { firstKey, takeKey } from './taken_key.js';
+import { BROWSER } from '../connection/connection.js';
+import { LobbyLine } from '../connection/lobby_line.js';
 import * as storage from '../connection/storage.js';
-import { onPageRestored } from '../lobby/page_restored.js';
+import { keepFresh, LineAway, LOBBY_URL } from '../lobby/line_here.js';
 import { addLiveRegions } from '../tools/announce.js';
 import { button, el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
@@ -15,18 +17,26 @@ import { MyGames } from './my_games.js';
 import { Receiver } from './receive.js';
 import { askToSave, showSending } from './send.js';
 
-/** How often (ms) it is asked how games stand while the page is seen. */
-const REFRESH_INTERVAL = 20_000;
+/** How often (ms) it is told anew how long others wait. */
+const CLOCK_INTERVAL = 30_000;
 
 function start() {
   addLiveRegions();
   keepFocus();
   document.title = `${words.mine.title} – ${words.product}`;
-  const games = new MyGames((tables) => showSending(tables));
-  const changed = () => {
+  const line = new LobbyLine({ url: LOBBY_URL, own: () => games.tables(), token: storage.viewToken, onChange: () => show() }, BROWSER);
+  const games = new MyGames((table) => line.own(table), (tables) => showSending(tables), () => changed());
+  const away = new LineAway();
+  const show = () => {
+    document.body.dataset.lobby = line.status;
     unkept.hidden = storage.isPersistent();
     sending.hidden = games.tables().length === 0;
-    void games.refresh();
+    games.draw();
+    away.show(line);
+  };
+  const changed = () => {
+    line.ownChanged();
+    show();
   };
   const receiver = new Receiver(() => changed());
   const unkept = el('p', { class: 'unkept', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
@@ -36,9 +46,10 @@ function start() {
   const receiving = el('div', { class: 'receiving' }, el('h3', {}, words.mine.receive.title), receiver.element);
   const devices = el('section', { class: 'card-section', 'data-zone': 'devices' }, el('h2', {}, words.mine.devices), sending, receiving);
   const kept = el('p', { class: 'hint' }, words.mine.kept);
-  find('main').replaceChildren(el('h1', {}, words.mine.title), unkept, receiver.told, games.element, devices, kept);
+  find('main').replaceChildren(el('h1', {}, words.mine.title), away.element, unkept, receiver.told, games.element, devices, kept);
 
-  changed();
+  show();
+  line.open();
   if (firstKey !== null) void receiver.byKey(firstKey);
   // A link that is opened where this page is already there loads nothing anew.
   addEventListener('hashchange', () => {
@@ -46,9 +57,8 @@ function start() {
     if (key !== null) void receiver.byKey(key);
   });
   addEventListener('storage', (event) => storage.concernsSeats(event.key) && changed());
-  onPageRestored(changed);
-  setInterval(() => document.hidden || void games.refresh(true), REFRESH_INTERVAL);
-  document.addEventListener('visibilitychange', () => document.hidden || void games.refresh(true));
+  keepFresh(line, changed);
+  setInterval(() => document.hidden || show(), CLOCK_INTERVAL);
   document.body.dataset.ready = '';
 }
 

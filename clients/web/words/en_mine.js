@@ -19,21 +19,6 @@ export const mine = {
   of: (act, who) => `${act}: ${who}`,
   /** @param {{won: number, lost: number, draw: number}} counts */
   tally: ({ won, lost, draw }) => `${won} won, ${lost} lost${draw > 0 ? `, ${counted(draw, 'draw')}` : ''}`,
-  standing: /** @type {Record<import('../mine/standing.js').Standing, (until: string) => string>} */ ({
-    asking: () => '…',
-    yours: () => 'your turn',
-    theirs: () => 'their turn',
-    paused: (until) => `paused until ${until}`,
-    open: () => 'not begun yet',
-    won: () => 'you won',
-    lost: () => 'you lost',
-    draw: () => 'a draw',
-    over: () => 'over',
-    ended: () => 'over without a result',
-    closed: () => 'closed before the start',
-    gone: () => 'this table is gone',
-    unknown: () => 'not reachable just now',
-  }),
   kept: 'Your seats are kept by this browser alone. Where its data is cleared, or in a private window that is closed, they are lost: bring them to another device first, or keep them in a file.',
   unkept: 'This browser keeps nothing for this page: seats are lost when the page is closed or loaded again.',
   forget: {

@@ -80,7 +80,6 @@ export const start = {
     gone: 'this table is gone',
     unseen: 'only who has a seat sees it now',
     broken: 'this table cannot be served',
-    unknown: 'not reachable',
   },
   noscript: 'Lagoon needs JavaScript.',
 };
