@@ -10,7 +10,7 @@ SPREAD ?= -n $$($(BIN)/python -c 'from service.cores import usable_cores; print(
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve install install-dev test check lint types js format lock bench cluster faults clean
+.PHONY: help serve install install-dev test check lint types js collect format lock bench cluster faults clean
 
 help:  ## list what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -41,7 +41,7 @@ $(VENV)/.installed-dev: $(VENV)/.installed requirements-dev.txt
 	@touch $@
 
 test: install-dev .tools/.installed  ## install and run every check and every test
-	@$(MAKE) --no-print-directory -j3 check
+	@$(MAKE) --no-print-directory -j4 check collect
 	$(BIN)/pytest $(SPREAD) $(ARGS)
 
 check: lint types js  ## style and types, Python and JavaScript
@@ -55,6 +55,10 @@ types: install-dev
 
 js: .tools/.installed
 	PATH="$(CURDIR)/$(BIN):$$PATH" .tools/node_modules/.bin/tsc -p clients/web/jsconfig.json --typeRoots .tools/node_modules/@types
+
+# It leaves all modules compiled, which each process of the tests would do for itself.
+collect: install-dev
+	@$(BIN)/pytest --collect-only -q $(ARGS) >/dev/null || $(BIN)/pytest --collect-only -q $(ARGS)
 
 format: install-dev  ## put the code in order
 	$(BIN)/ruff check --fix .
