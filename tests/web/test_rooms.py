@@ -53,7 +53,8 @@ LONGEST = 300
 """Lines a module of the shell may have; catalogs and the boards of games may have more."""
 
 PAGE = "document|window|localStorage|sessionStorage|location|history|matchMedia|HTML\\w*Element|SVG\\w*Element|Element"
-ALLOWED_DOM = {"storage.js": {"localStorage", "sessionStorage"}, "house_pass.js": {"sessionStorage"}}
+STORES = {"localStorage", "sessionStorage"}
+ALLOWED_DOM = {"kept.js": STORES, "storage.js": STORES, "house_pass.js": {"sessionStorage"}}
 """What a module of the connection uses of the browser beside timers, `fetch` and `WebSocket`."""
 
 

@@ -2,11 +2,12 @@
  * What this browser remembers: tokens of seats, my name, how I wish to be called, and actions not yet acknowledged.
  *
  * A seat belongs to whoever holds its token, so tokens are stored here and nowhere else. Each has a key of its own, so that
- * no tab overwrites what another has just stored. Where the browser stores nothing (it may refuse), values live as long as
- * the page.
+ * no tab overwrites what another has just stored.
  *
  * @module connection/storage
  */
+
+import { isUnkept, keys, read, remove, write } from './kept.js';
 
 /**
  * A token made here for a table. `seat` is null while it is not known to own one; `spare` tells that the server has said
@@ -21,6 +22,7 @@ const SEAT = 'lagoon.seat.';
 const RECEIPT = 'lagoon.receipt.';
 const NAME = 'lagoon.name';
 const LEVEL = 'lagoon.level';
+const EMBLEM = 'lagoon.emblem.';
 const CALLING = 'lagoon.calling';
 const HIDDEN = 'lagoon.hidden.';
 const ACTIONS = 'lagoon.actions.';
@@ -33,9 +35,6 @@ const PROBE = 'lagoon.probe';
 const PROBE_LETTERS = 1024;
 /** How loud (0 to 100) a page calls until somebody says otherwise. */
 const USUAL_VOLUME = 50;
-
-/** Values that the browser would not keep; null: removed, where it would not even do that. @type {Map<string, string | null>} */
-const memory = new Map();
 
 /**
  * The tokens kept for a table: first those that own a seat, then the one that it was opened with and those that may own
@@ -87,7 +86,7 @@ export function concernsSeats(key, table = null) {
 
 /** Whether the browser keeps what is written: else it is gone with the page. */
 export function isPersistent() {
-  if ([...memory].some(([key, value]) => value !== null && key.startsWith(SEAT))) return false;
+  if (isUnkept(SEAT)) return false;
   try {
     localStorage.setItem(PROBE, '.'.repeat(PROBE_LETTERS));
     localStorage.removeItem(PROBE);
@@ -140,6 +139,17 @@ export function savedName() {
 /** Remember the name I gave. */
 export function saveName(/** @type {string} */ name) {
   write('localStorage', NAME, name);
+}
+
+/** The emblem I chose last in a game, or null. @param {string} game */
+export function savedEmblem(game) {
+  const emblem = read('localStorage', EMBLEM + game);
+  return typeof emblem === 'number' ? emblem : null;
+}
+
+/** Remember the emblem I chose in a game. @param {string} game @param {number} emblem */
+export function saveEmblem(game, emblem) {
+  write('localStorage', EMBLEM + game, emblem);
 }
 
 /** The level of the bots I chose last, or null. */
@@ -244,57 +254,4 @@ function isSeatToken(kept) {
 function rank({ seat, spare = false, isOpener = false }) {
   if (seat !== null) return 0;
   return spare && !isOpener ? 2 : 1;
-}
-
-/** Every key at hand. */
-function keys() {
-  try {
-    const kept = Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n) ?? '');
-    return [...new Set([...kept, ...memory.keys()])].filter((key) => memory.get(key) !== null);
-  } catch {
-    return [...memory.keys()].filter((key) => memory.get(key) !== null);
-  }
-}
-
-/**
- * What is kept under a key, or null. What could not be written is newer than what stands there.
- *
- * @param {'localStorage' | 'sessionStorage'} where
- * @param {string} key
- */
-function read(where, key) {
-  try {
-    const text = memory.has(key) ? memory.get(key) : globalThis[where].getItem(key);
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {'localStorage' | 'sessionStorage'} where
- * @param {string} key
- * @param {unknown} value
- */
-function write(where, key, value) {
-  const text = JSON.stringify(value);
-  try {
-    globalThis[where].setItem(key, text);
-    memory.delete(key);
-  } catch {
-    memory.set(key, text);
-  }
-}
-
-/**
- * @param {'localStorage' | 'sessionStorage'} where
- * @param {string} key
- */
-function remove(where, key) {
-  try {
-    globalThis[where].removeItem(key);
-    memory.delete(key);
-  } catch {
-    memory.set(key, null);
-  }
 }
