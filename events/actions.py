@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET
 
 from events import chance, requests
-from events.again import check_series, seated_facts
+from events.again import check_emblems, check_series, seated_facts
 from events.bounds import NEWEST, TABLE_RULES, Bounds
 from events.clock import check_rule
 from events.event import (
@@ -34,6 +34,7 @@ from events.event import (
     OpenerAction,
     Play,
     Resign,
+    Restyle,
     Return,
     Reveal,
     RunOut,
@@ -46,6 +47,7 @@ from events.game import Game, Illegal, Result
 from events.guards import check_not_paused, check_playing, request_gone
 from events.opening import check_spectators, close_unvisited, decide_by_opener
 from events.seating import Decision, commit, join, leave, reveal, unseat
+from events.styling import restyle
 from events.table import (
     FORMAT,
     Opened,
@@ -78,6 +80,7 @@ def open_table(
         check_rule(asked.clock, asked.seats, demo=asked.demo is True, passes=game.passes)
     check_spectators(asked.spectators, asked.demo)
     check_series(asked, table)
+    check_emblems(asked, game.emblems)
     fact = Opened(
         table=table,
         game=game.name,
@@ -194,6 +197,8 @@ def _decide(
         case GiveTime(seat=seat, seconds=seconds):
             check_playing(game, table, who)
             return give_time(game, table, who, seat, seconds)
+        case Restyle():
+            return restyle(game, table, who, action, bounds)
         case SetNight(night=night):
             return set_night(table, who, night, bounds)
         case _:

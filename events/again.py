@@ -18,7 +18,7 @@ from events.clock import check_night
 from events.event import Open, Seated
 from events.game import Illegal
 from events.series import moved_on, next_series
-from events.table import Joined, NightSet, Seat, ShuffleBegan, Table, TableFact
+from events.table import Joined, NightSet, Restyled, Seat, ShuffleBegan, Table, TableFact
 
 
 def check_over(table: Table[Any]) -> None:
@@ -42,7 +42,7 @@ def open_again(table: Table[Any], bound: Mapping[int, tuple[str, str]]) -> Open:
     for old, (token, commitment) in bound.items():
         who = table.seats[old]
         assert who is not None
-        seated[moved_on(old, seats)] = Seated(who.name, token, commitment, who.bot, _night(table, who))
+        seated[moved_on(old, seats)] = Seated(who.name, token, commitment, who.bot, _night(table, who), who.emblem)
     return Open(
         table.game,
         msgspec.to_builtins(table.options),
@@ -87,6 +87,15 @@ def check_series(asked: Open, table: str) -> None:
             check_night(one.night)
 
 
+def check_emblems(asked: Open, emblems: int) -> None:
+    """Check that whoever is seated from the first has an emblem of the game's `emblems`, or none. Raises `Illegal`."""
+    chosen = [one.emblem for one in asked.seated or () if one.emblem is not UNSET]
+    if any(not 0 <= emblem < emblems for emblem in chosen):
+        raise Illegal("no_such_emblem", "This game has no such emblem.")
+    if len(set(chosen)) < len(chosen):
+        raise Illegal("emblem_taken", "Somebody at this table has chosen this emblem.")
+
+
 def seated_facts(asked: Open) -> tuple[TableFact, ...]:
     """Return what follows upon `Opened` where a table is opened with everybody seated."""
     if asked.seated is UNSET:
@@ -96,4 +105,5 @@ def seated_facts(asked: Open) -> tuple[TableFact, ...]:
         for seat, one in enumerate(asked.seated)
     )
     nights = (NightSet(seat, one.night) for seat, one in enumerate(asked.seated) if one.night is not UNSET)
-    return (*joined, *nights, ShuffleBegan())
+    emblems = (Restyled(seat, emblem=one.emblem) for seat, one in enumerate(asked.seated) if one.emblem is not UNSET)
+    return (*joined, *nights, *emblems, ShuffleBegan())

@@ -26,6 +26,7 @@ from events.event import (
     Open,
     Play,
     Resign,
+    Restyle,
     Return,
     Reveal,
     SetNight,
@@ -101,7 +102,7 @@ def event_type(game: Game[Any, Any, Any, Any]) -> type[Event]:
     """Return the Struct of an event of `game`, with that game's own moves and facts in it."""
     action = _union(
         Open, Join, Commit, Reveal, Unseat, Leave, cast(Any, Play)[game.move_type], AskUndo, AnswerUndo, Resign,
-        Ask, Return, SetNight, GiveTime, HOUSE, BY_OPENER,
+        Ask, Return, SetNight, GiveTime, Restyle, HOUSE, BY_OPENER,
     )  # fmt: skip
     made = msgspec.defstruct(
         "EventOf" + game.name,

@@ -32,6 +32,7 @@ class Seated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str
     bot: str | UnsetType = UNSET
     night: Night | UnsetType = UNSET
+    emblem: int | UnsetType = UNSET
 
 
 class Open(Action, frozen=True):
@@ -137,6 +138,13 @@ class SetNight(Action, frozen=True):
     """Let one's clock of days stand each `night`, or no more (None)."""
 
     night: Night | None
+
+
+class Restyle(Action, frozen=True):
+    """Go by another `name` at this table, or have another `emblem` of the game's; what is unset stays as it is."""
+
+    name: str | UnsetType = UNSET
+    emblem: int | UnsetType = UNSET
 
 
 class GiveTime(Action, frozen=True):

@@ -60,6 +60,10 @@ class Game(Protocol[S, M, F, O]):
         """How many seats a table of this game can have, ascending."""
 
     @property
+    def emblems(self) -> int:
+        """How many colours or emblems its seats can choose from, at least one for each seat."""
+
+    @property
     def version(self) -> int:
         """The version of the rules, from 1; it grows when `decide` would answer an old log differently."""
 

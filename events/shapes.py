@@ -25,6 +25,7 @@ from events.event import (
     Join,
     Open,
     Reorder,
+    Restyle,
     Reveal,
     RunOut,
     Seated,
@@ -46,6 +47,7 @@ from events.table import (
     Opened,
     Reordered,
     Replaced,
+    Restyled,
     Returned,
     SecretShown,
     SentOff,
@@ -74,6 +76,7 @@ Seq = Annotated[int, Meta(ge=0, le=LARGEST, description="A place in the table's 
 Time = Annotated[int, Meta(ge=0, le=LARGEST, description="Milliseconds since 1970.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 SeatOrder = Annotated[tuple[SeatNumber | None, ...], Meta(min_length=1, max_length=16)]
+Emblem = Annotated[int, Meta(ge=0, le=63, description="One of the emblems of a game, from which its seats choose.")]
 SeatCount = Annotated[int, Meta(ge=1, le=16)]
 Version = Annotated[int, Meta(ge=1, le=LARGEST)]
 GameName = Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
@@ -128,7 +131,7 @@ _EVENT: Final[dict[str, Any]] = {
 }
 _HELD: Final[dict[type, dict[str, Any]]] = {
     Open: {"game": GameName, "seats": SeatCount, "opener": Owner},
-    Seated: {"token": Owner, "commitment": Commitment, "bot": BotKind},
+    Seated: {"token": Owner, "commitment": Commitment, "bot": BotKind, "emblem": Emblem},
     Series: {"previous": TableId, "number": Version, "wins": _COUNTS, "draws": Seq},
     Join: {"token": Owner, "nonce": Nonce, "commitment": Commitment, "seat": SeatNumber | None, "bot": BotKind},
     Commit: {"commitment": Commitment},
@@ -136,6 +139,7 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
     Unseat: {"seat": SeatNumber},
     AskUndo: {"to": Seq},
     GiveTime: {"seat": SeatNumber},
+    Restyle: {"emblem": Emblem},
     RunOut: {"seat": SeatNumber, "token": Owner},
     Hold: {"ms": Time, "spans": _SPANS},
     Ask: {"absent": _SEATS, "token": Owner},
@@ -163,6 +167,7 @@ _HELD: Final[dict[type, dict[str, Any]]] = {
     UndoAsked: {"seat": SeatNumber, "to": Seq},
     Undone: {"to": Seq},
     NightSet: {"seat": SeatNumber},
+    Restyled: {"seat": SeatNumber, "emblem": Emblem},
     TimeRanOut: {"seat": SeatNumber},
     TimeGiven: {"seat": SeatNumber, "by": SeatNumber, "ms": Time},
     ClockHeld: {"ms": Time, "spans": _SPANS},

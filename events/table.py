@@ -12,8 +12,11 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from events import clock as clocks
-from events.clock import ClockRule, ClockState, Night
+from events.clock import ClockRule, ClockState
 from events.game import Result
+from events.seat import Seat as Seat
+from events.seat import StandIn as StandIn
+from events.seat import Unseating as Unseating
 from events.series import Series, Won, reordered, with_wins
 from events.table_facts import (
     Agreed as Agreed,
@@ -74,6 +77,9 @@ from events.table_facts import (
 )
 from events.table_facts import (
     Resigned as Resigned,
+)
+from events.table_facts import (
+    Restyled as Restyled,
 )
 from events.table_facts import (
     Returned as Returned,
@@ -150,37 +156,6 @@ how many events drew before; and a digest stands for the whole log up to its eve
 
 FORMATS = range(1, FORMAT + 1)
 """The formats that are read."""
-
-
-class StandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot of `level` that plays in the place of whoever has a seat; `token` is the SHA-256 (hex) of its own."""
-
-    level: str
-    token: str
-
-
-class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A taken seat: the player's name, the SHA-256 (hex) of the token that owns it, and their nonce (hex).
-
-    In format 2 `commitment` is the SHA-256 (hex) of the nonce, unset after a shuffle that was broken until the player
-    commits anew; `nonce` is unset until it is shown. `bot` is the level or kind of a bot, unset for a person.
-    `stand_in` is who plays on in the place of a person, unset while nobody does; `night` when their clock stands.
-    """
-
-    name: str
-    token: str
-    nonce: str | UnsetType = UNSET
-    commitment: str | UnsetType = UNSET
-    bot: str | UnsetType = UNSET
-    stand_in: StandIn | UnsetType = UNSET
-    night: Night | UnsetType = UNSET
-
-
-class Unseating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The vote of seat `by` that `seat`, which is waited for, is given up."""
-
-    seat: int
-    by: int
 
 
 class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True):
@@ -384,6 +359,10 @@ def _changed(table: Table[S], seat: int, **part: Any) -> Table[S]:
     return _seated(table, seat, msgspec.structs.replace(who, **part))
 
 
+def _given(**parts: Any) -> dict[str, Any]:
+    return {part: value for part, value in parts.items() if value is not UNSET}
+
+
 def _unbound(seat: Seat | None) -> Seat | None:
     return seat and msgspec.structs.replace(seat, nonce=UNSET, commitment=UNSET)
 
@@ -489,6 +468,8 @@ def evolve(table: Table[S], fact: TableFact) -> Table[S]:
             return replace(_changed(table, seat, stand_in=UNSET), clock=clock)
         case NightSet(seat=seat, night=night):
             return _changed(table, seat, night=UNSET if night is None else night)
+        case Restyled(seat=seat, name=name, emblem=emblem):
+            return _changed(table, seat, **_given(name=name, emblem=emblem))
         case TimeRanOut(seat=seat):
             return replace(table, clock=clocks.ran_out(table.running_clock, seat))
         case TimeGiven(seat=seat, by=by, ms=ms):

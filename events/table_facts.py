@@ -239,6 +239,14 @@ class NightSet(TableFact, frozen=True):
     night: Night | None
 
 
+class Restyled(TableFact, frozen=True):
+    """Whoever has `seat` goes by another `name`, or has chosen an `emblem`; what is unset stays as it is."""
+
+    seat: int
+    name: str | UnsetType = UNSET
+    emblem: int | UnsetType = UNSET
+
+
 class TimeRanOut(TableFact, frozen=True):
     """The time of `seat` is over. What follows by the rule of the table's clock comes with it."""
 
@@ -288,5 +296,5 @@ Facts = (
     | UndoAsked | UndoAgreed | UndoRefused | UndoWithdrawn | Undone | Resigned | Over | SecretShown
     | NightSet | TimeRanOut | TimeGiven | ClockHeld | Replaced | Returned
     | Asked | Agreed | Declined | Withdrawn | GamePaused | GameResumed
-    | SentOff | Changed | Reordered | Closed
+    | SentOff | Changed | Reordered | Closed | Restyled
 )  # fmt: skip

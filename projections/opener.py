@@ -1,4 +1,4 @@
-"""What whoever opened a table does there before its game begins, and how tables come to an end that nobody visits."""
+"""What is arranged at a table before its game begins, mostly by who opened it, and how those end that nobody visits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from events import actions
 from events.chance import Picker, seeded
-from events.event import Action, Change, Close, CloseUnvisited, OpenerAction, Reorder, SendOff
+from events.event import Action, Change, Close, CloseUnvisited, OpenerAction, Reorder, Restyle, SendOff
 from events.fold import Folded
 from events.game import Game, Illegal
 from events.table import Table, UndoRule
@@ -49,13 +49,24 @@ class Opener:
             return Done(None, CloseUnvisited(), at) if self._once_in(100 * self._often) else None
         if table.seq >= _BEGINS or not self._once_in(self._often):
             return None
-        action = self._wanted(table, self.token)
-        who = table.openers_seat if isinstance(action, OpenerAction) else None
+        who: int | None
+        if self._once_in(4):
+            who, action = self._restyling(table)
+        else:
+            action = self._wanted(table, self.token)
+            who = table.openers_seat if isinstance(action, OpenerAction) else None
         try:
             actions.act(self._game, folded, who, action, at)
         except Illegal:
             return None
         return Done(who, action, at)
+
+    def _restyling(self, table: Table[Any]) -> tuple[int | None, Action]:
+        """Return by whom another name or emblem would be liked, and which."""
+        taken = [seat for seat, who in enumerate(table.seats) if who is not None]
+        name = f"Player {self._chance.pick(100)}" if self._once_in(2) else UNSET
+        emblem = self._chance.pick(self._game.emblems + 1) if self._once_in(2) else UNSET
+        return (self._one_of(taken) if taken else None), Restyle(name, emblem)
 
     def _wanted(self, table: Table[Any], opener: str) -> Action:
         """Return something they would like, whether it can be or not."""

@@ -20,6 +20,7 @@ from events.fold import Folded
 from events.game import Game
 from events.requests import excused
 from events.series import Series
+from events.styling import emblems_of
 from events.table import Phase, Seat, Table, UndoRule
 from events.table_facts import SpectatorRule
 from events.text import shown_name
@@ -70,6 +71,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     """The level or kind of a bot; null for a person."""
     stand_in: str | UnsetType = UNSET
     """The level of the bot that plays on in the place of this person; left out where none does."""
+    emblem: int | UnsetType = UNSET
+    """The emblem that they chose of the game's; left out where they chose none (`TableShown.emblems`)."""
 
 
 class ClockShown(msgspec.Struct, frozen=True):
@@ -171,6 +174,8 @@ class TableShown(msgspec.Struct, frozen=True):
     change that lets them."""
     series: Series | UnsetType = UNSET
     """Where the table stands in a series of games; left out where it follows upon no other."""
+    emblems: tuple[int, ...] | UnsetType | None = UNSET
+    """The emblem of each seat; left out while each has that of its number, and null in the change back to that."""
 
 
 class PlaceShown(msgspec.Struct, frozen=True):
@@ -207,12 +212,22 @@ def _seat(seat: Seat | None) -> SeatShown | None:
     if seat is None:
         return None
     return SeatShown(
-        shown_name(seat.name), seat.nonce or None, seat.commitment or None, seat.bot or None, _stand_in(seat)
+        shown_name(seat.name),
+        seat.nonce or None,
+        seat.commitment or None,
+        seat.bot or None,
+        _stand_in(seat),
+        seat.emblem,
     )
 
 
 def _stand_in(seat: Seat) -> str | UnsetType:
     return UNSET if seat.stand_in is UNSET else seat.stand_in.level
+
+
+def _emblems(table: Table[Any]) -> tuple[int, ...] | UnsetType:
+    shown = emblems_of(table)
+    return UNSET if shown == tuple(range(len(shown))) else shown
 
 
 def _clock(table: Table[Any]) -> ClockShown | UnsetType:
@@ -264,6 +279,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         talk=UNSET if table.allows_talk else False,
         spectators=table.spectators,
         series=table.series,
+        emblems=_emblems(table),
     )
 
 

@@ -58,6 +58,7 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("record",),
         ("games",),
         tuple(GAMES),
+        ("emblems",),
         ("game_ui", "drawing"),
         ("seats", "widgets"),
     ),

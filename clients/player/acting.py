@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from clients.player.attention import Attention
 from clients.player.encoding import Encoding
@@ -16,7 +17,7 @@ from service.talk import protocol as p
 
 Action = (
     p.Play | p.Unseat | p.Undo | p.Ask | p.Return | p.Answer | p.Resign | p.GiveTime | p.Night
-    | p.SendOff | p.Change | p.Order | p.Close
+    | p.Restyle | p.SendOff | p.Change | p.Order | p.Close
 )  # fmt: skip
 
 
@@ -69,6 +70,11 @@ class Acting(PlayerView, ABC):
         """Let the clock of days stand between these minutes of the UTC day, or no more (None); before the start."""
         start, end = (None, None) if night is None else night
         return await self._act(p.Night(next(self._ids), start, end))
+
+    async def restyle(self, *, name: str | None = None, emblem: int | None = None) -> int:
+        """Go by another name, or have another of the game's emblems, before the start; None: leave it as it is."""
+        said = (UNSET if name is None else name, UNSET if emblem is None else emblem)
+        return await self._act(p.Restyle(next(self._ids), *said))
 
     @cached_property
     def _attention(self) -> Attention:

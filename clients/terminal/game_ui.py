@@ -48,6 +48,13 @@ class GameUI(Protocol):
         """The character that stands for each seat."""
 
     @property
+    def emblem_names(self) -> tuple[str, ...]:
+        """What each of the emblems is called that seats choose from."""
+
+    def wear(self, table: Data) -> None:
+        """Take note of the emblem of each seat of the table that is looked at."""
+
+    @property
     def options(self) -> tuple[TableOption, ...]:
         """What a table can be opened with."""
 

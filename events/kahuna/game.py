@@ -23,6 +23,7 @@ class Kahuna:
 
     name: Final = "kahuna"
     seat_counts: Final[tuple[int, ...]] = (SEATS,)
+    emblems: Final = SEATS
     version: Final = 1
     components: Final = DIGEST
     known_components: Final = frozenset({DIGEST})

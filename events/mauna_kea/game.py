@@ -27,6 +27,7 @@ class MaunaKea:
 
     name: Final = "mauna_kea"
     seat_counts: Final[tuple[int, ...]] = tuple(EXPLORERS)
+    emblems: Final = max(EXPLORERS)
     version: int = 2
     components: Final = CURRENT.digest
     known_components: Final = frozenset(BOXES)

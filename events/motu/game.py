@@ -27,6 +27,7 @@ class Motu:
 
     name: Final = "motu"
     seat_counts: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+    emblems: Final = 6
     version: int = 2
     components: Final = TODAY.digest
     known_components: Final = frozenset(BOXES)

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from events.event import Event
 from events.fold import BrokenLog
 from events.log import Log, RedisUnavailable
-from events.table import Changed, Closed, Joined, Left, Over, Reordered, SentOff, Started, Table
+from events.table import Changed, Closed, Joined, Left, Over, Reordered, Restyled, SentOff, Started, Table
 from service.again.another_game import AnotherGame
 from service.archive.archive import Archive
 from service.archive.log_reader import LogReader
@@ -79,7 +79,7 @@ from service.web.probes import Probes
 from service.web.socket_endpoint import SocketEndpoint
 from service.web.table_list_writer import TableListWriter
 
-_LISTED_FACTS = (Joined, Left, SentOff, Changed, Reordered, Started, Over, Closed)
+_LISTED_FACTS = (Joined, Left, Restyled, SentOff, Changed, Reordered, Started, Over, Closed)
 """Facts that show in the list of tables."""
 _MOVING_FACTS = (Left, SentOff, Reordered)
 """Facts after which somebody has another seat than before, or none."""

@@ -11,7 +11,7 @@ from typing import Any
 from events import codec
 from events.actions import act
 from events.codec import Codec
-from events.event import Action, AnswerUndo, Event, Join, OpenerAction, Unseat
+from events.event import Action, AnswerUndo, Event, Join, OpenerAction, Restyle, Unseat
 from events.fold import BrokenLog, Folded, step
 from events.table import (
     Agreed,
@@ -177,6 +177,9 @@ class LiveTable:
         if isinstance(action, Join):
             # No rule of the table, since Unicode adds to it every year: a log holds whatever is alike by then.
             check_distinct(action.name, [seat.name for seat in self.now.table.seats if seat is not None])
+        if isinstance(action, Restyle) and action.name:
+            others = (seat for number, seat in enumerate(self.now.table.seats) if number != who)
+            check_distinct(action.name, [seat.name for seat in others if seat is not None])
         if isinstance(action, Unseat):
             check_patience(reversed(self._recent), at, self._patience_ms)
         return acted

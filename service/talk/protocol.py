@@ -77,6 +77,8 @@ from service.talk.opener_messages import Close as Close
 from service.talk.opener_messages import FromOpener as FromOpener
 from service.talk.opener_messages import Order as Order
 from service.talk.opener_messages import SendOff as SendOff
+from service.talk.seat_messages import Night as Night
+from service.talk.seat_messages import Restyle as Restyle
 from service.talk.table_link import OWN_TABLE_ID as OWN_TABLE_ID
 from service.talk.table_link import table_id_in as table_id_in
 
@@ -181,19 +183,6 @@ class GiveTime(FromClient, frozen=True):
     seconds: Gift
 
 
-class Night(FromClient, frozen=True):
-    """Let my clock of days stand each night, from minute `start` of the UTC day to minute `end`; by nulls no more."""
-
-    id: ActionId
-    start: Minute | None
-    end: Minute | None
-
-    def __post_init__(self) -> None:
-        """Refuse half a night."""
-        if (self.start is None) != (self.end is None):
-            raise ValueError("a night has a start and an end, or neither")
-
-
 class Looking(FromClient, frozen=True):
     """Whether somebody looks at this page or terminal: while nobody does, its seat is called as if it were not open.
 
@@ -261,8 +250,9 @@ class Thought(FromClient, frozen=True):
 
 
 ClientMessage = (
-    Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign | GiveTime | Night | Time
-    | Looking | Moves | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close | Say | Talk | Again
+    Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign | GiveTime | Night | Restyle
+    | Time | Looking | Moves | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close | Say | Talk
+    | Again
 )  # fmt: skip
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from events import clock
-from events.event import Action, AnswerUndo, Ask, Commit, GiveTime, Resign, Return, Reveal, SetNight, Unseat
+from events.event import Action, AnswerUndo, Ask, Commit, GiveTime, Resign, Restyle, Return, Reveal, SetNight, Unseat
+from service.tables.names import normalize_name
 from service.talk import protocol
 
 
@@ -17,8 +20,11 @@ class SeatAction(NamedTuple):
     action: Action
 
 
-def action_of(message: protocol.ClientMessage) -> SeatAction | None:
-    """Return the action that a message asks for, None where it asks for something else, or for one of the game's."""
+def action_of(message: protocol.ClientMessage, name_length: int) -> SeatAction | None:
+    """Return the action that a message asks for, None where it asks for something else, or for one of the game's.
+
+    Names may be `name_length` letters long. Raises `Illegal` where one is none.
+    """
     match message:
         case protocol.Reveal(id=id, nonce=nonce):
             return SeatAction(id, None, Reveal(nonce))
@@ -39,5 +45,8 @@ def action_of(message: protocol.ClientMessage) -> SeatAction | None:
         case protocol.Night(id=id, start=start, end=end):
             night = None if start is None or end is None else clock.Night(start, end)
             return SeatAction(id, None, SetNight(night))
+        case protocol.Restyle(id=id, name=name, emblem=emblem):
+            kept = UNSET if name is UNSET else normalize_name(name, name_length)
+            return SeatAction(id, None, Restyle(kept, emblem))
         case _:
             return None

@@ -233,7 +233,7 @@ class Session:
             self._prepare_welcome(0)
 
     def _answer(self, message: protocol.ClientMessage) -> Effect | None:
-        if (asked := action_of(message)) is not None:
+        if (asked := action_of(message, self._settings.name_length)) is not None:
             return self._act(*asked)
         match message:
             case protocol.Play(id=id, on=on, move=raw):

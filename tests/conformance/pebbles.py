@@ -83,6 +83,7 @@ def put(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
 class Pebbles:
     name: Final = "pebbles"
     seat_counts: Final[tuple[int, ...]] = (2, 3)
+    emblems: Final = 4
     version: Final = 1
     components: Final = "0" * 16
     known_components: Final = frozenset({"0" * 16})

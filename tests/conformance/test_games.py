@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET
 
 from events.codec import Codec
-from events.event import BY_OPENER, AskUndo, Change, CloseUnvisited, Open, Play, RunOut
+from events.event import BY_OPENER, AskUndo, Change, CloseUnvisited, Open, Play, Restyle, RunOut
 from events.game import Illegal
 from events.table import (
     Asked,
@@ -122,7 +122,7 @@ def test_a_game_in_a_series_passes_every_check(playable: Playable) -> None:
 
 
 def test_whatever_an_opener_can_do_is_done_in_self_play() -> None:
-    missing = {kind.__name__ for kind in (*get_args(BY_OPENER), CloseUnvisited)}
+    missing = {kind.__name__ for kind in (*get_args(BY_OPENER), CloseUnvisited, Restyle)}
     changes = {"options", "seats", "clock", "undo", "listed"}
     ends = {"opener", "unvisited", "closed"}
     for seed, (seats, options) in enumerate(tables(pebbles.PLAYABLE, PLAYED)):

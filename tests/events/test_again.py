@@ -13,13 +13,13 @@ from events.again import check_over, open_again
 from events.chance import commitment
 from events.clock import ClockRule, Night
 from events.codec import Codec, encode
-from events.event import Commit, Join, Leave, Open, Reorder, Resign, Reveal, Seated, SendOff, SetNight
+from events.event import Commit, Join, Leave, Open, Reorder, Resign, Restyle, Reveal, Seated, SendOff, SetNight
 from events.fold import Folded, fold
 from events.game import Illegal, Result
 from events.kahuna import KAHUNA
 from events.motu import MOTU
 from events.series import Series, moved_on, next_series
-from events.table import Joined, NightSet, Opened, ShuffleBegan
+from events.table import Joined, NightSet, Opened, Restyled, ShuffleBegan
 from events.verify import verify
 from projections.games import GAMES
 from projections.view import table_view
@@ -105,6 +105,7 @@ def test_it_is_opened_with_all_that_the_table_before_was() -> None:
         undo="free", imagine=False, talk=False, spectators="no", clock=replace(DAYS, expiry="bot", level="hard")
     )
     story.act(CAT, SetNight(Night(60, 120)))
+    story.act(BOB, Restyle("Bobby", 5))
     story.over(ANN, BOB)
     following = after(story)
     first, *facts = following.events[0].facts
@@ -115,6 +116,7 @@ def test_it_is_opened_with_all_that_the_table_before_was() -> None:
     assert facts == [
         *(Joined(moved, *_who(story, seat)) for moved, seat in enumerate((CAT, ANN, BOB))),
         NightSet(0, Night(60, 120)),
+        Restyled(2, emblem=5),
         ShuffleBegan(),
     ]
     assert (following.table.phase, following.table.openers_seat) == ("shuffling", 1)
@@ -158,6 +160,8 @@ def test_its_log_is_proven_and_given_away_as_any() -> None:
         ({"seated": (Seated("Ann", "a", "b"),)}, "bad_series"),
         ({"seated": (Seated("Ann", "a", "b"), Seated("Bob", "a", "c"))}, "already_seated"),
         ({"seated": (Seated("Ann", "a", "b", bot="easy"), Seated("Bob", "b", "c", bot="easy"))}, "no_person"),
+        ({"seated": (Seated("Ann", "a", "b", emblem=2), Seated("Bob", "b", "c"))}, "no_such_emblem"),
+        ({"seated": (Seated("Ann", "a", "b", emblem=1), Seated("Bob", "b", "c", emblem=1))}, "emblem_taken"),
         ({"seated": (Seated("Ann", "a", "b", night=Night(0, 60)), Seated("Bob", "b", "c"))}, "no_nights"),
     ],
 )

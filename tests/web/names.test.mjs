@@ -28,7 +28,7 @@ const count = (text, what) => text.split(what).length - 1;
 
 for (const file of readdirSync(LOGS).filter((name) => name.endsWith('.jsonl'))) {
   test(`${file}: every name in every sentence`, () => {
-    const game = { tell: TELL[file.split('-')[0]] };
+    const game = { tell: TELL[file.split('-')[0]], emblems: { names: ['black', 'white', 'moon', 'sun', 'leaf', 'wave'] } };
     const events = readFileSync(new URL(file, LOGS), 'utf-8').trimEnd().split('\n').map((line) => JSON.parse(line));
     let named = 0;
     for (const { facts } of events) {
@@ -61,7 +61,7 @@ test('who has lost a seat before the start is named by the name they had', () =>
   const out = { seq: 4, at: 1, facts: [{ t: 'UnseatWished', seat: 1, by: 0 }, { t: 'Left', seat: 1 }, { t: 'ShuffleBroken' }] };
   const shown = (seq) => ({ seq, at: 1, facts: [{ t: 'NonceShown', seat: 1, nonce: '' }] });
   const steps = [joined(2, 0, 'Ann'), joined(3, 1, 'Bob'), out];
-  const game = { tell: kahuna };
+  const game = { tell: kahuna, emblems: { names: ['black', 'white'] } };
   const told = (seats, you, all, step) => sentences(step.facts, game, namesAt({ seats }, you, all, step))[0];
   const ann = { name: 'Ann' };
   assert.equal(told([ann, null], null, steps, out), 'Ann wished for somebody else in the place of Bob.');
@@ -82,7 +82,7 @@ test('who was sent off, or has changed places before the start, is named by thei
   const off = { seq: 6, at: 1, facts: [{ t: 'SentOff', seat: 0 }] };
   const steps = [joined(2, 0, 'Ann'), joined(3, 1, 'Bob'), shown, moved, off];
   const seats = [null, { name: 'Ann' }, null];
-  const game = { tell: kahuna };
+  const game = { tell: kahuna, emblems: { names: ['black', 'white'] } };
   const told = (you, step) => sentences(step.facts, game, namesAt({ seats }, you, steps, step))[0];
   assert.equal(told(null, off), 'Bob was sent off by the one who opened the table.');
   assert.equal(told(null, shown), 'Ann’s part in the shuffle is there.');

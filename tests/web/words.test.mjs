@@ -16,7 +16,7 @@ import { words } from '../../clients/web/words/en.js';
 const TABLE = { seats: [{ name: 'Ana' }, { name: 'Jonas' }] };
 const ANA = namesOf(TABLE, 0);
 const WATCHER = namesOf(TABLE, null);
-const GAME = { tell };
+const GAME = { tell, emblems: { names: ['black', 'white'] } };
 
 test('names: "You" for oneself, a name for everybody else', () => {
   assert.deepEqual([ANA.name(0), ANA.own(0), ANA.name(1), ANA.own(1)], ['You', 'your', 'Jonas', 'Jonas’']);

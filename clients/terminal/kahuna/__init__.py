@@ -7,6 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
+from clients.terminal.emblems import Emblems
 from clients.terminal.game_ui import Data, FactText, TableOption
 from clients.terminal.kahuna import archipelago, panel, sentences
 from clients.terminal.words import say
@@ -14,22 +15,17 @@ from clients.terminal.words import say
 _YES_NO: Final = ((say("option.no"), False), (say("option.yes"), True))
 
 
-class KahunaUI:
+class KahunaUI(Emblems):
     """How Kahuna looks in the terminal: a `GameUI`."""
 
     name = "kahuna"
     live_clocks: Final = ((5 * 60, 10), (10 * 60, 20))
-    seat_marks = archipelago.MARKS
-
-    @property
-    def seat_names(self) -> tuple[str, ...]:
-        """What each seat is called: its colour and its mark."""
-        return say("kahuna.seat.0"), say("kahuna.seat.1")
+    marks = archipelago.MARKS
 
     @property
     def options(self) -> tuple[TableOption, ...]:
         """The options of a table, defaults first."""
-        black, white = self.seat_names
+        first, second = self.seat_names
         handicaps = [
             (say("kahuna.option.handicap.some", count=count, seat=words), {"seat": seat, "bridges": count})
             for seat, words in enumerate(self.seat_names)
@@ -49,17 +45,17 @@ class KahunaUI:
             TableOption(
                 "first",
                 say("kahuna.option.first"),
-                [(say("kahuna.option.first.drawn"), None), (black, 0), (white, 1)],
+                [(say("kahuna.option.first.drawn"), None), (first, 0), (second, 1)],
             ),
         )
 
     def draw_board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
         """Draw the archipelago."""
-        return archipelago.draw(game, width, height, news)
+        return archipelago.draw(game, width, height, news, self.emblems)
 
     def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
         """Write players, piles, display and hand."""
-        return panel.panel(game, names, me, picked)
+        return panel.panel(game, names, me, picked, self.seat_marks)
 
     def prompt(self, game: Data, names: Sequence[str], me: int | None) -> str:
         """Say what is expected of the viewer, or whom one waits for."""

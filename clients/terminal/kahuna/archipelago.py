@@ -46,7 +46,7 @@ STRETCH = 1.35
 
 SEA: Final = "#1f7a8c"
 MARKS: Final = ("■", "○")
-"""What each seat's bridges are marked with."""
+"""What the bridges of each colour are marked with."""
 
 _STONES: Final = ("[{}]", "({})")
 _BLACK, _WHITE = "#04131a", "#ffffff"
@@ -104,33 +104,40 @@ def between(a: Point, b: Point, part: float) -> Point:
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
-def draw(game: Mapping[str, Any] | None, width: int, height: int, news: Sequence[Mapping[str, Any]] = ()) -> Text:
+def draw(
+    game: Mapping[str, Any] | None,
+    width: int,
+    height: int,
+    news: Sequence[Mapping[str, Any]] = (),
+    colours: Sequence[int] = (0, 1),
+) -> Text:
     """Draw the map of a game's view on `width` by `height` characters; before the game it is empty.
 
-    `news` are the latest facts: what they built is lit up, what they took away is shown as gone.
+    `news` are the latest facts: what they built is lit up, what they took away is shown as gone. `colours` are those of
+    the seats: 0 is black, 1 is white.
     """
     chart = Chart(width, height)
     bridges, stones = (game["bridges"], game["stones"]) if game is not None else (((), ()), ((), ()))
-    owner = {line: seat for seat in (0, 1) for line in bridges[seat]}
-    holder = {island: seat for seat in (0, 1) for island in stones[seat]}
+    built = {line: colours[seat] for seat in (0, 1) for line in bridges[seat]}
+    held = {island: colours[seat] for seat in (0, 1) for island in stones[seat]}
     fresh = {fact.get("line") or fact.get("island") for fact in news if fact["t"] in ("BridgePlaced", "IslandTaken")}
     gone = {fact["line"] for fact in news if fact["t"] in ("BridgeLost", "BridgeRemoved")}
     ways = {line: chart.way(line) for line in LINES}
     for line in LINES:
-        if line not in owner:
+        if line not in built:
             chart.canvas.path(ways[line], _EMPTY, every=2)
-    for line, seat in owner.items():
-        chart.canvas.path(ways[line], _BRIDGES[seat], thick=True)
+    for line, colour in built.items():
+        chart.canvas.path(ways[line], _BRIDGES[colour], thick=True)
     for line, way in ways.items():
         middle = way[len(way) // 2]
-        if line in owner:
-            seat = owner[line]
-            chart.mark(middle, MARKS[seat], _NEW if line in fresh else _BRIDGES[seat])
+        if line in built:
+            colour = built[line]
+            chart.mark(middle, MARKS[colour], _NEW if line in fresh else _BRIDGES[colour])
         elif line in gone:
             chart.mark(middle, "✕", _GONE)
     for island, place in PLACES.items():
-        seat_there = holder.get(island)
-        style = _ISLAND if seat_there is None else _HELD[seat_there]
-        shape = " {} " if seat_there is None else _STONES[seat_there]
+        stone = held.get(island)
+        style = _ISLAND if stone is None else _HELD[stone]
+        shape = " {} " if stone is None else _STONES[stone]
         chart.mark(chart.at(place), shape.format(island), _NEW if island in fresh else style)
     return chart.canvas.text()

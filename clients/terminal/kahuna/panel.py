@@ -9,7 +9,6 @@ from rich.text import Text
 
 from clients.terminal.drawing.panel_text import CARD, DARK, LOUD, PICKED, QUIET, TURN, WIDTH, line
 from clients.terminal.game_ui import Data
-from clients.terminal.kahuna.archipelago import MARKS
 from clients.terminal.words import fit_name, say
 
 _OPEN = Style(color=DARK, bgcolor="#9fd8a4")
@@ -19,16 +18,16 @@ A_ROW = 3
 """Cards beside each other."""
 
 
-def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
-    """Write the panel of a game's view."""
+def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[int], marks: Sequence[str]) -> Text:
+    """Write the panel of a game's view; `marks` are those of the seats."""
     lines: list[Text] = []
     for seat in (0, 1):
-        lines += _player(game, names[seat], seat)
+        lines += _player(game, names[seat], seat, marks[seat])
     lines.append(line((_round(game), LOUD), ("  " + say("kahuna.panel.piles", **_piles(game)), QUIET)))
     lines += _cards(say("kahuna.panel.display"), game["display"])
     for seat in (0, 1):
         if seat != me:
-            lines += _known(game, seat)
+            lines += _known(game, seat, marks[seat])
     if game["hand"] is not None:
         mine = list(game["open"][me]) if me is not None else []
         lines += _hand(game["hand"], mine, picked)
@@ -37,20 +36,20 @@ def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[in
     if game["revealed"] is not None:
         for seat in (0, 1):
             if seat != me:
-                lines += _cards(say("kahuna.panel.hand_of", mark=MARKS[seat]), game["revealed"][seat])
+                lines += _cards(say("kahuna.panel.hand_of", mark=marks[seat]), game["revealed"][seat])
     return Text("\n").join(lines)
 
 
-def _known(game: Data, seat: int) -> list[Text]:
+def _known(game: Data, seat: int, mark: str) -> list[Text]:
     """What everybody may know of a hand: the cards that lie open, or else those seen being taken from the display."""
     if game["open"][seat]:
-        return _cards(say("kahuna.panel.open", mark=MARKS[seat]), game["open"][seat], style=_OPEN)
+        return _cards(say("kahuna.panel.open", mark=mark), game["open"][seat], style=_OPEN)
     if game["revealed"] is not None:
         return []
     lines: list[Text] = []
     for name in ("taken", "doubtful"):
         if game[name][seat]:
-            lines += _cards(say(f"kahuna.panel.{name}", mark=MARKS[seat]), game[name][seat], style=QUIET)
+            lines += _cards(say(f"kahuna.panel.{name}", mark=mark), game[name][seat], style=QUIET)
     return lines
 
 
@@ -64,7 +63,7 @@ def _round(game: Data) -> str:
     return say("kahuna.panel.round", round=game["round"])
 
 
-def _player(game: Data, name: str, seat: int) -> list[Text]:
+def _player(game: Data, name: str, seat: int, mark: str) -> list[Text]:
     is_turn = game["turn"] == seat
     score = str(game["scores"][seat])
     room = WIDTH - 5 - len(score)
@@ -77,7 +76,7 @@ def _player(game: Data, name: str, seat: int) -> list[Text]:
     return [
         line(
             ("▶ " if is_turn else "  ", TURN),
-            (f"{MARKS[seat]} ", LOUD),
+            (f"{mark} ", LOUD),
             (fit_name(name, room), TURN if is_turn else LOUD),
             (f" {score}", LOUD),
         ),

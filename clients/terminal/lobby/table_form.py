@@ -18,6 +18,8 @@ class TableForm:
     """The options of a game and of every table; each begins at its first value."""
 
     def __init__(self, ui: GameUI) -> None:
+        # At a table that is not there yet nobody has chosen an emblem.
+        ui.wear({})
         self.ui = ui
         self._options = (*ui.options, clock_option(ui.live_clocks), _bots(), *shared_options())
         self._chosen = [0] * len(self._options)

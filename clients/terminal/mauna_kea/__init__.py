@@ -7,6 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
+from clients.terminal.emblems import Emblems
 from clients.terminal.game_ui import Data, FactText, TableOption
 from clients.terminal.mauna_kea import island, panel, sentences
 from clients.terminal.words import say
@@ -14,17 +15,12 @@ from clients.terminal.words import say
 _PLAYERS: Final = (2, 3, 4)
 
 
-class MaunaKeaUI:
+class MaunaKeaUI(Emblems):
     """How Mauna Kea looks in the terminal: a `GameUI`."""
 
     name = "mauna_kea"
     live_clocks: Final = ((20 * 60, 20), (40 * 60, 30))
-    seat_marks = island.MARKS
-
-    @property
-    def seat_names(self) -> tuple[str, ...]:
-        """What each seat is called: its colour and its mark."""
-        return tuple(say(f"mauna_kea.seat.{seat}") for seat in range(max(_PLAYERS)))
+    marks = island.MARKS
 
     @property
     def options(self) -> tuple[TableOption, ...]:
@@ -42,11 +38,11 @@ class MaunaKeaUI:
 
     def draw_board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
         """Draw the island."""
-        return island.draw(game, width, height, news)
+        return island.draw(game, width, height, news, self.emblems)
 
     def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
         """Write players, bag, lava, boats, tiles and cards."""
-        return panel.panel(game, names, me, picked)
+        return panel.panel(game, names, me, picked, self.seat_marks)
 
     def prompt(self, game: Data, names: Sequence[str], me: int | None) -> str:
         """Say what is expected of the viewer, or whom one waits for."""

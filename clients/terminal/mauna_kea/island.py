@@ -1,7 +1,7 @@
 r"""The island drawn with characters: each space two wide, each cell two by two spaces.
 
 Nothing is told by colour alone: jungle is `,,`, water `~~`, mountains `/\`, the volcano `^^`. Lava shows the initial
-of its flow and arrows where it goes on. An explorer is the mark of its seat and how many artifacts it carries;
+of its flow and arrows where it goes on. An explorer is the mark of its colour and how many artifacts it carries;
 artifacts lying are their initials.
 """
 
@@ -17,7 +17,7 @@ from clients.terminal.drawing.canvas import Canvas
 from clients.terminal.mauna_kea.grid import SIDE, WIDTH, spaces_of
 
 MARKS: Final = ("●", "▲", "■", "+")
-"""What each seat's explorers are marked with."""
+"""What the explorers of each colour are marked with."""
 
 _GROUND: Final = {"J": ",,", "W": "~~", "M": "/\\", "V": "^^"}
 _DARK, _WHITE = "#04131a", "#ffffff"
@@ -53,11 +53,17 @@ def boat_name(boat: Mapping[str, Any]) -> str:
     return f"{boat['color'][:2]}{boat['places']}"
 
 
-def draw(game: Mapping[str, Any] | None, width: int, height: int, news: Sequence[Mapping[str, Any]] = ()) -> Text:
+def draw(
+    game: Mapping[str, Any] | None,
+    width: int,
+    height: int,
+    news: Sequence[Mapping[str, Any]] = (),
+    colours: Sequence[int] = range(len(MARKS)),
+) -> Text:
     """Draw the island of a game's view on `width` by `height` characters; before the game there is only sea.
 
     `news` are the latest facts: where they happened is lit up. The names of the columns, and boats in the north and
-    south, are left out where there is no room for a line of them.
+    south, are left out where there is no room for a line of them. `colours` are those of the seats.
     """
     canvas = Canvas(width, height)
     if game is None:
@@ -70,11 +76,11 @@ def draw(game: Mapping[str, Any] | None, width: int, height: int, news: Sequence
             _put(canvas, top, left, space, words, _NEW if space in fresh else style)
     for lying in game["lying"]:
         _put(canvas, top, left, lying["space"], lying["artifacts"][:_SPACE].ljust(_SPACE), _THING)
-    for seat, team in enumerate(game["explorers"]):
+    for colour, team in zip(colours, game["explorers"], strict=False):
         for explorer in team:
-            words = MARKS[seat] + (str(len(explorer["load"])) if explorer["load"] else " ")
+            words = MARKS[colour] + (str(len(explorer["load"])) if explorer["load"] else " ")
             is_new = explorer["space"] in fresh
-            _put(canvas, top, left, explorer["space"], words, _NEW if is_new else _PEOPLE[seat])
+            _put(canvas, top, left, explorer["space"], words, _NEW if is_new else _PEOPLE[colour])
     _around(canvas, game, top, left)
     return canvas.text()
 

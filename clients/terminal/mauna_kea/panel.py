@@ -8,7 +8,7 @@ from rich.text import Text
 
 from clients.terminal.drawing.panel_text import CARD, LOUD, PICKED, QUIET, TURN, WIDTH, line
 from clients.terminal.game_ui import Data
-from clients.terminal.mauna_kea.island import MARKS, boat_name
+from clients.terminal.mauna_kea.island import boat_name
 from clients.terminal.words import fit_name, say
 
 NAME = 7
@@ -24,21 +24,21 @@ def pickable(game: Data) -> tuple[str, ...]:
     return (*drawn, *game["tiles"][game["turn"]], *cards)
 
 
-def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
-    """Write the panel of a game's view."""
-    lines = [_player(game, names[seat], seat) for seat in range(len(game["explorers"]))]
+def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[int], marks: Sequence[str]) -> Text:
+    """Write the panel of a game's view; `marks` are those of the seats."""
+    lines = [_player(game, names[seat], seat, marks[seat]) for seat in range(len(game["explorers"]))]
     lines.append(_supply(game))
     lines += _boats(game)
     for seat, rescued in enumerate(game["rescued"]):
         if rescued:
-            lines.append(line((f"{MARKS[seat]} ", LOUD), (" ".join(map(_rescue, rescued))[: WIDTH - 2], QUIET)))
+            lines.append(line((f"{marks[seat]} ", LOUD), (" ".join(map(_rescue, rescued))[: WIDTH - 2], QUIET)))
     lines += _hand(game, me, picked)
     if game["away"]:
         lines += [line((say("mauna_kea.panel.away", card=card)[:WIDTH], QUIET)) for card in game["away"]]
     return Text("\n").join(lines)
 
 
-def _player(game: Data, name: str, seat: int) -> Text:
+def _player(game: Data, name: str, seat: int, mark: str) -> Text:
     """One line: points, explorers on the island and lost, cards in hand, and the points on each tile."""
     is_turn = game["turn"] == seat
     counts = say(
@@ -51,7 +51,7 @@ def _player(game: Data, name: str, seat: int) -> Text:
     tiles = "".join(tile[4] for tile in game["tiles"][seat])
     return line(
         ("▶" if is_turn else " ", TURN),
-        (f"{MARKS[seat]} ", LOUD),
+        (f"{mark} ", LOUD),
         (fit_name(name, NAME), TURN if is_turn else LOUD),
         (f" {counts} ", QUIET),
         (tiles, LOUD),

@@ -7,6 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
+from clients.terminal.emblems import Emblems
 from clients.terminal.game_ui import Data, FactText, TableOption
 from clients.terminal.motu import islands, panel, sentences
 from clients.terminal.motu.cards import Cards
@@ -17,24 +18,20 @@ _LEVELS: Final = ("medium", "hard", "mythic", "easy")
 _YES_NO: Final = ((say("option.yes"), True), (say("option.no"), False))
 
 
-class MotuUI:
+class MotuUI(Emblems):
     """How Motu looks in the terminal: a `GameUI` that `NeedsComponents`."""
 
     name = "motu"
+    marks = islands.MARKS
     live_clocks: Final = ((15 * 60, 15), (30 * 60, 20))
-    seat_marks = islands.MARKS
 
     def __init__(self) -> None:
+        super().__init__()
         self._cards: Cards | None = None
 
     def set_components(self, components: Data) -> None:
         """Take note of the component set of the table that is looked at."""
         self._cards = Cards(components)
-
-    @property
-    def seat_names(self) -> tuple[str, ...]:
-        """What each seat is called: its mark and its emblem."""
-        return tuple(say(f"motu.seat.{seat}") for seat in range(max(_PLAYERS)))
 
     @property
     def options(self) -> tuple[TableOption, ...]:
@@ -53,11 +50,11 @@ class MotuUI:
 
     def draw_board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
         """Draw the islands."""
-        return islands.draw(game, self._cards, width, height, news)
+        return islands.draw(game, self._cards, width, height, news, self.seat_marks)
 
     def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
         """Write players, the Line, piles, Destins and the viewer's Voyageur."""
-        return panel.panel(game, self._cards, names, me, picked)
+        return panel.panel(game, self._cards, names, me, picked, self.seat_marks)
 
     def prompt(self, game: Data, names: Sequence[str], me: int | None) -> str:
         """Say what is expected of the viewer, or whom one waits for."""

@@ -12,7 +12,7 @@ from clients.terminal.drawing.canvas import Canvas
 from clients.terminal.motu.cards import LAND, NOTHING, SEA, Cards, Cell, Spot
 
 MARKS: Final = ("●", "▲", "■", "+", "◆", "○")
-"""The character that stands for each seat."""
+"""The character that stands for each emblem."""
 
 _DARK, _WHITE = "#04131a", "#ffffff"
 _GROUNDS: Final = {LAND: "#86b463", SEA: "#2f9fab"}
@@ -29,12 +29,17 @@ _GAP: Final = 3
 
 
 def draw(
-    game: Mapping[str, Any] | None, cards: Cards | None, width: int, height: int, news: Sequence[Mapping[str, Any]]
+    game: Mapping[str, Any] | None,
+    cards: Cards | None,
+    width: int,
+    height: int,
+    news: Sequence[Mapping[str, Any]],
+    marks: Sequence[str] = MARKS,
 ) -> Text:
     """Draw the islands of a game's view on `width` by `height` characters, as many as there is room for.
 
     Before the game, and before it is known what is printed on the cards, there is only sea. `news` are the latest
-    facts: cards just laid are lit up.
+    facts: cards just laid are lit up. `marks` are those of the seats.
     """
     canvas = Canvas(width, height)
     if game is None or cards is None:
@@ -52,7 +57,7 @@ def draw(
             tall = 0
         if top + high > height:
             continue
-        _island(canvas, seen, lit, left, top, cell, MARKS[seat], labelled=labelled)
+        _island(canvas, seen, lit, left, top, cell, marks[seat], labelled=labelled)
         left, tall = left + wide + _GAP, max(tall, high)
     return canvas.text()
 

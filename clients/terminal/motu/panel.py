@@ -10,7 +10,7 @@ from rich.text import Text
 from clients.terminal.drawing.panel_text import LOUD, PICKED, QUIET, TURN, WIDTH, line
 from clients.terminal.game_ui import Data
 from clients.terminal.motu.cards import Cards
-from clients.terminal.motu.islands import MARKS, style
+from clients.terminal.motu.islands import style
 from clients.terminal.words import fit_name, say
 
 NAME = 8
@@ -27,9 +27,16 @@ def pickable(game: Data) -> tuple[str, ...]:
     return tuple(str(place) for place in range(len(game["line"]))) if game["stage"] == "lay" else ()
 
 
-def panel(game: Data, cards: Cards | None, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
-    """Write the panel of a game's view."""
-    lines = [_player(game, names[seat], seat) for seat in range(len(game["islands"]))]
+def panel(
+    game: Data,
+    cards: Cards | None,
+    names: Sequence[str],
+    me: int | None,
+    picked: frozenset[int],
+    marks: Sequence[str],
+) -> Text:
+    """Write the panel of a game's view; `marks` are those of the seats."""
+    lines = [_player(game, names[seat], seat, marks[seat]) for seat in range(len(game["islands"]))]
     if game["adversary"] is not None:
         lines.append(line((say("motu.panel.adversary", hut=game["hut"], **game["adversary"]), QUIET)))
     lines.append(line((say("motu.panel.piles", round=game["round"], piles=_piles(game)), QUIET)))
@@ -48,7 +55,7 @@ def panel(game: Data, cards: Cards | None, names: Sequence[str], me: int | None,
     return Text("\n").join(lines)
 
 
-def _player(game: Data, name: str, seat: int) -> Text:
+def _player(game: Data, name: str, seat: int, mark: str) -> Text:
     is_turn = game["turn"] == seat
     counts = say(
         "motu.panel.line",
@@ -61,7 +68,7 @@ def _player(game: Data, name: str, seat: int) -> Text:
     has_chosen = "✓" if game["has_chosen"] and game["has_chosen"][seat] else " "
     return line(
         ("▶" if is_turn else has_chosen, TURN),
-        (f"{MARKS[seat]} ", LOUD),
+        (f"{mark} ", LOUD),
         (fit_name(name, NAME), TURN if is_turn else LOUD),
         (f" {counts}", QUIET),
     )

@@ -12,7 +12,7 @@ from rich.text import Text
 from clients.player import Record, undone_seqs
 from clients.terminal.game_ui import Data, GameUI
 from clients.terminal.record.days import day_of, day_starts, say_day, say_time
-from clients.terminal.record.sentences import joined_names, step_text, stood_in_after, used_text
+from clients.terminal.record.sentences import new_names, step_text, stood_in_after, used_text
 from clients.terminal.record.talk import talk_line
 from clients.terminal.words import say
 from service.talk.protocol import Entry, Step
@@ -50,7 +50,7 @@ def record_lines(
             yield day_heading(step)
         time, words = (f"{say_time(step.at)} ", _QUIET), step_text(step, ui, known, stood_in)
         stood_in = stood_in_after(step, stood_in)
-        for seat, name in joined_names(step).items():
+        for seat, name in new_names(step).items():
             known[seat] = name
         if table is not None and (used := used_text(step, table, known)):
             words = f"{words} {used}"

@@ -105,6 +105,7 @@ class ReplayApp(App[None]):
     def _show(self) -> None:
         ui, step, view = self.ui, self.steps[self.at - 1], self.views[self.at]
         table, game, layout = view["table"], view["game"], self.parts
+        ui.wear(table)
         names = player_names(table, ui)
         layout.heading.show(say("replay.title", game=say(ui.name), at=self.at, of=len(self.steps)))
         pause = PAUSES[self.speed]

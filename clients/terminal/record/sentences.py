@@ -87,10 +87,16 @@ def joined_names(step: Step) -> dict[int, str]:
     return {fact["seat"]: display_name(fact["name"]) for fact in step.facts if fact["t"] == "Joined"}
 
 
+def new_names(step: Step) -> dict[int, str]:
+    """Return the names that seats have after this step and not before it, by seat."""
+    restyled = {fact["seat"]: fact.get("name") for fact in step.facts if fact["t"] == "Restyled"}
+    return joined_names(step) | {seat: display_name(name) for seat, name in restyled.items() if name is not None}
+
+
 def _is_of_table(fact: Data) -> bool:
     """Tell whether a fact is about the table, and not the game."""
     kinds = _WHOLE_SENTENCES | _OF_PLAYERS | _OF_TIME
-    return fact["t"] in kinds or fact["t"] in {"UnseatWished", "Closed", "Asked", "GamePaused"}
+    return fact["t"] in kinds or fact["t"] in {"UnseatWished", "Closed", "Asked", "GamePaused", "Restyled"}
 
 
 def _is_vote_out(step: Step, fact: Data) -> bool:
@@ -116,6 +122,8 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
         return FactText(seat, say("record.does.Joined.bot", seat=ui.seat_names[seat], level=bot_level(fact["bot"])))
     if kind == "Closed":
         return FactText(None, say(f"record.Closed.{fact['why']}"))
+    if kind == "Restyled":
+        return FactText(fact["seat"], _restyled(fact, ui.emblem_names))
     if kind in _OF_TIME:
         return _of_time(fact, names)
     if kind == "Asked":
@@ -125,6 +133,14 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
     if kind in _OF_PLAYERS:
         return FactText(fact["seat"], say(f"record.does.{kind}", seat=ui.seat_names[fact["seat"]]))
     return ui.fact_text(fact, names)
+
+
+def _restyled(fact: Data, emblems: Sequence[str]) -> str:
+    name = "" if fact.get("name") is None else display_name(fact["name"])
+    if fact.get("emblem") is None:
+        return say("record.does.Restyled.name", name=name)
+    key = "record.does.Restyled" + ("" if name else ".emblem")
+    return say(key, name=name, emblem=emblems[fact["emblem"]])
 
 
 def _of_time(fact: Data, names: Sequence[str]) -> FactText:

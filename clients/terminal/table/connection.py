@@ -193,6 +193,10 @@ class TableConnection:
                 await player.give_time(seat, seconds)
             case "night":
                 await player.set_night(action.what)
+            case "rename":
+                await player.restyle(name=action.what)
+            case "emblem":
+                await player.restyle(emblem=action.what)
             case "send_off":
                 await player.send_off(action.what, on=on)
             case "change":

@@ -11,13 +11,14 @@ from clients.terminal.game_ui import GameUI
 from clients.terminal.record.players import player_names
 from clients.terminal.table.again import again_entries
 from clients.terminal.table.asking import absence_questions, can_ask, questions
+from clients.terminal.table.style import style_entries
 from clients.terminal.table.time_entries import time_entries
 from clients.terminal.words import bot_level, say
 from service.talk.protocol import LEVELS
 
 Kind = Literal[
     "play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "unseat",
-    "add_bot", "remove_bot", "give_time", "night", "reconnect", "lobby",
+    "add_bot", "remove_bot", "give_time", "night", "ask_rename", "rename", "emblem", "reconnect", "lobby",
     "ask", "ask_others", "ask_nothing", "come_back",
     "opener", "send_off", "change", "order", "close",
     "again", "not_again", "next",
@@ -122,6 +123,7 @@ def _table_actions(player: Player, ui: GameUI) -> list[MenuEntry]:
             MenuEntry(entry.words, MenuAction(entry.kind, entry.what))
             for entry in time_entries(table, me, player_names(table, ui))
         ]
+    found += [MenuEntry(entry.words, MenuAction(entry.kind, entry.what)) for entry in style_entries(player, ui)]
     if has_say(player):
         found.append(_entry("opener", MenuAction("opener", Page("all"))))
     if undo := player.view["undo"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -36,8 +36,10 @@ from clients.terminal.words import say, say_refusal, say_trouble
 _TICK_S = 0.5
 """How often clocks are shown anew."""
 
-Mode = Literal["game", "confirm_resign", "ask_others", "opener", "ask_name", "closed"]
+Mode = Literal["game", "confirm_resign", "ask_others", "opener", "ask_name", "ask_rename", "closed"]
 """What the menu is about."""
+_NAMING: Final = ("ask_name", "ask_rename")
+"""Modes in which a name is typed."""
 
 ABSENCE_S = 5.0
 """How often is looked for how long others have been away."""
@@ -186,6 +188,7 @@ class TableScreen(Screen[None]):
         if ui is None:
             self._show_unknown_game(player)
             return
+        ui.wear(player.view["table"])
         if player.game is not None:
             self.picked = frozenset(place for place in self.picked if place < len(ui.pickable(player.game)))
         if self.mode == "opener" and not has_say(player):
@@ -231,7 +234,7 @@ class TableScreen(Screen[None]):
         player, ui = self.connection.player, self.connection.ui
         if player is None or ui is None:
             return
-        if self.mode in ("ask_name", "confirm_resign", "ask_others"):
+        if self.mode in (*_NAMING, "confirm_resign", "ask_others"):
             words = say(f"prompt.{self.mode}")
         elif self.mode == "opener":
             words = opener_prompt(player, ui, self.opener_page)
@@ -242,7 +245,7 @@ class TableScreen(Screen[None]):
 
     def _show_menu(self, *, fresh: bool) -> None:
         """Show the menu. `fresh`: it may have changed by itself, not by a key."""
-        is_name = self.mode == "ask_name"
+        is_name = self.mode in _NAMING
         self.view.filter.picks = not is_name
         typed = "" if is_name or self._is_talking else self.view.filter.value
         self.menu_seq = 0 if self.connection.player is None else self.connection.player.seq
@@ -257,7 +260,7 @@ class TableScreen(Screen[None]):
         player, ui = self.connection.player, self.connection.ui
         if self.mode == "closed":
             return closed_entries()
-        if player is None or ui is None or self.mode == "ask_name":
+        if player is None or ui is None or self.mode in _NAMING:
             return []
         if self.mode == "confirm_resign":
             return confirm_resign_entries()
@@ -318,7 +321,7 @@ class TableScreen(Screen[None]):
 
     @on(Input.Changed)
     def _typed(self) -> None:
-        if self.mode != "ask_name":
+        if self.mode not in _NAMING:
             self._show_menu(fresh=not self.view.filter.value or self._is_talking)
 
     @on(Input.Submitted)
@@ -326,6 +329,8 @@ class TableScreen(Screen[None]):
         """Do what is highlighted; with nothing highlighted, highlight the first."""
         if self.mode == "ask_name":
             self.take_seat(typed.value.strip())
+        elif self.mode == "ask_rename":
+            self._do(MenuAction("rename", typed.value.strip()))
         elif self._is_talking and self.view.menu.highlighted is None and (what := spoken(typed.value)) is not None:
             self.talk(what)
         elif (entry := self.view.menu.chosen()) is not None:
@@ -353,6 +358,8 @@ class TableScreen(Screen[None]):
                 self._ask("confirm_resign")
             case "ask_others":
                 self._ask("ask_others")
+            case "ask_rename":
+                self._ask("ask_rename")
             case "opener" if action.what is not None:
                 self.opener_page = action.what
                 self._ask("opener")
@@ -419,6 +426,8 @@ class TableScreen(Screen[None]):
         else:
             self.notice = ""
             self.picked = frozenset()
+            if action.kind == "rename":
+                self.my_name = action.what
         self._show_all()
 
     @work(exclusive=True, group="action")

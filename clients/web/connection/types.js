@@ -19,7 +19,7 @@
  * @typedef {{seq: number, at: number, who?: number | null, facts: Fact[]}} Step
  */
 
-/** A taken seat; `bot` is the level of the bot that sits there, `stand_in` that of one that plays for its person, or null. @typedef {{name: string, nonce: string | null, commitment: string | null, bot?: string | null, stand_in?: string | null}} Sitter */
+/** A taken seat; `bot` is the level of the bot that sits there, `stand_in` that of one that plays for its person, or null; `emblem` is the one they chose, missing where they chose none. @typedef {{name: string, nonce: string | null, commitment: string | null, bot?: string | null, stand_in?: string | null, emblem?: number}} Sitter */
 
 /** @typedef {{winners: number[], scores: number[], how: string}} Result */
 
@@ -95,6 +95,7 @@
  * @property {false | null} [talk]  false where people do not talk
  * @property {'no' | null} [spectators]  no where only who has a seat sees the game while it goes on
  * @property {number | null} [opener]  the seat of whoever opened it; missing where nobody can change it
+ * @property {number[] | null} [emblems]  the emblem of each seat, where they have others than those of their numbers
  * @property {Series} [series]  missing where it follows upon no other table
  * @property {number[]} to_act
  * @property {number[]} resigned  the seats that gave up

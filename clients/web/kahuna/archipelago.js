@@ -7,6 +7,7 @@
  */
 
 import { set, svg } from '../tools/dom.js';
+import { wornBy } from '../tools/emblems.js';
 import { ISLANDS, LINES, distance, linesAt, radius, sheet } from './map.js';
 import { land, paints, sea, shallows } from './scenery.js';
 
@@ -89,7 +90,7 @@ export class Archipelago {
   setBridge(/** @type {string} */ line, /** @type {number | null} */ owner) {
     const parts = this.#line(line);
     parts.owner = owner;
-    set(parts.bridge, { 'data-owner': owner ?? '' });
+    set(parts.bridge, { 'data-owner': owner ?? '', ...wornBy(owner) });
     this.#name(line);
   }
 
@@ -97,7 +98,7 @@ export class Archipelago {
   setStone(/** @type {string} */ island, /** @type {number | null} */ owner) {
     const parts = this.#island(island);
     parts.owner = owner;
-    set(parts.stone, { 'data-owner': owner ?? '' });
+    set(parts.stone, { 'data-owner': owner ?? '', ...wornBy(owner) });
     set(parts.ground, { 'data-owner': owner ?? '', 'aria-label': this.nameIsland(island, owner) });
   }
 
@@ -283,15 +284,21 @@ export class Archipelago {
   }
 }
 
+/** A small picture of a stone of a colour. */
+export function stoneOf(/** @type {number} */ emblem) {
+  const stone = svg('g', { class: 'stone', 'data-emblem': emblem }, pebble());
+  return svg('svg', { class: 'emblem', viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, stone);
+}
+
 /** A small picture of a seat's stone, for texts and panels. */
 export function stonePicture(/** @type {number} */ seat) {
-  const stone = svg('g', { class: 'stone', 'data-owner': seat }, pebble());
+  const stone = svg('g', { class: 'stone', 'data-owner': seat, ...wornBy(seat) }, pebble());
   return svg('svg', { class: 'emblem', viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, stone);
 }
 
 /** A small picture of a seat's bridge. */
 export function bridgePicture(/** @type {number} */ seat) {
-  const bridge = svg('g', { class: 'bridge', 'data-owner': seat });
+  const bridge = svg('g', { class: 'bridge', 'data-owner': seat, ...wornBy(seat) });
   bridge.append(...['casing', 'beam', 'gap', 'rungs'].map((name) => svg('path', { class: name, d: 'M-11 0H11' })));
   return svg('svg', { class: 'emblem', viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, bridge);
 }

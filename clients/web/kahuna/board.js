@@ -9,6 +9,7 @@
 
 import { Herald } from '../motion/herald.js';
 import { el, setText, set } from '../tools/dom.js';
+import { emblemOf } from '../tools/emblems.js';
 import { Actions } from './actions.js';
 import { Archipelago, lineCount } from './archipelago.js';
 import { discardOf, isOfUse, isPair, kinds, movesByLine, press, uses } from './choose.js';
@@ -206,7 +207,7 @@ function holder(bySeat, thing) {
 
 /** @param {number | null} seat */
 function side(seat) {
-  return seat === null ? null : words.sides[seat];
+  return seat === null ? null : words.sides[emblemOf(seat)];
 }
 
 /** @param {Shown} shown */

@@ -4,7 +4,8 @@
  * @module kahuna/game
  */
 
-import { stonePicture } from './archipelago.js';
+import { emblemOf } from '../tools/emblems.js';
+import { stoneOf, stonePicture } from './archipelago.js';
 import { mount } from './board.js';
 import { clocks } from './clocks.js';
 import { ending } from './ending.js';
@@ -22,8 +23,9 @@ export const game = {
   options,
   describe,
   clocks,
-  side: (seat) => words.sides[seat],
+  side: (seat) => words.sides[emblemOf(seat)],
   emblem: stonePicture,
+  emblems: { title: words.emblems, names: words.sides, picture: stoneOf },
   miniature,
   mount,
   ending,

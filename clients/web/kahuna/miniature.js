@@ -7,21 +7,24 @@
 import { svg } from '../tools/dom.js';
 import { ISLANDS, LINES, radius, sheet } from './map.js';
 
-/** What a seat's bridges and stones are drawn with, and around them what sets them off from the sea. */
+/** What the bridges and stones of a colour are drawn with, and around them what sets them off from the sea. */
 const SIDES = [{ fill: '#1d1a1a', edge: '#f7ecd2' }, { fill: '#fffdf6', edge: '#3b2f1c' }];
 
-/** @param {any} game  the view @returns {SVGSVGElement} */
-export function miniature(game) {
+/** @param {any} game  the view @param {number | null} _seat @param {readonly number[]} emblems @returns {SVGSVGElement} */
+export function miniature(game, _seat, emblems) {
   const { box, at, courses } = sheet('wide');
-  const ownerOf = (/** @type {string} */ what, /** @type {string[][]} */ held) => held.findIndex((all) => all.includes(what));
+  const sideOf = (/** @type {string} */ what, /** @type {string[][]} */ held) => {
+    const owner = held.findIndex((all) => all.includes(what));
+    return SIDES[emblems[owner] ?? owner];
+  };
   const bridges = LINES.flatMap((line) => {
-    const side = SIDES[ownerOf(line, game.bridges)];
+    const side = sideOf(line, game.bridges);
     const way = (/** @type {string} */ stroke, /** @type {number} */ width) => svg('path', { d: courses[line].path, fill: 'none', stroke, 'stroke-width': width });
     return side ? [way(side.edge, 20), way(side.fill, 12)] : [];
   });
   const islands = ISLANDS.flatMap((island) => {
     const { x, y } = at[island];
-    const side = SIDES[ownerOf(island, game.stones)];
+    const side = sideOf(island, game.stones);
     const land = svg('circle', { cx: x, cy: y, r: radius(island), fill: '#e2cf94', stroke: '#7fa15a', 'stroke-width': 8 });
     return side ? [land, svg('circle', { cx: x, cy: y, r: 20, fill: side.fill, stroke: side.edge, 'stroke-width': 6 })] : [land];
   });

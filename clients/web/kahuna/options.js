@@ -5,10 +5,14 @@
  */
 
 import { el } from '../tools/dom.js';
+import { emblemOf } from '../tools/emblems.js';
 import { checkbox, dropdown, radioGroup } from '../tools/fields.js';
 import { words } from './words/index.js';
 
 const say = words.options;
+
+/** What a seat is called: "black". @param {number} seat */
+const sideOf = (seat) => words.sides[emblemOf(seat)];
 
 /** @returns {import('../tools/game_types.js').OptionsForm} */
 export function options() {
@@ -18,15 +22,14 @@ export function options() {
   ]);
   const strategic = checkbox(say.strategic, 'strategic', say.strategicHint);
   const open = checkbox(say.openCards, 'open_cards', say.openCardsHint);
+  const sides = [0, 1].map((seat) => /** @type {[string, string]} */ ([String(seat), words.capital(sideOf(seat))]));
   const first = dropdown(say.first, 'first', [
-    ['any', say.firsts.any],
-    ['0', say.firsts[0]],
-    ['1', say.firsts[1]],
+    ['any', say.anybody],
+    ...sides,
   ]);
   const handicap = dropdown(say.handicap, 'handicap', [
-    ['none', say.handicaps.none],
-    ['0', say.handicaps[0]],
-    ['1', say.handicaps[1]],
+    ['none', say.nobody],
+    ...sides,
   ]);
   const bridges = dropdown(say.bridges, 'bridges', [1, 2, 3].map((count) => [String(count), String(count)]));
   const showBridges = () => (bridges.element.hidden = handicap.value() === 'none');
@@ -66,7 +69,7 @@ export function describe(chosen) {
   const told = [edition === 'classic' ? say.described.classic : say.described.modern];
   if (strategic) told.push(say.described.strategic);
   if (open) told.push(say.described.open);
-  if (handicap) told.push(say.described.handicap(handicap.seat, handicap.bridges));
-  if (typeof first === 'number') told.push(say.described.first(first));
+  if (handicap) told.push(say.described.handicap(sideOf(handicap.seat), handicap.bridges));
+  if (typeof first === 'number') told.push(say.described.first(sideOf(first)));
   return told;
 }

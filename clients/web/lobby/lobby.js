@@ -12,6 +12,7 @@ import { Bots } from './bots.js';
 import { inviteSection } from './invite.js';
 import { OpenerPanel } from './opener.js';
 import { Shuffle } from './shuffle.js';
+import { StyleField } from './style_field.js';
 import * as storage from '../connection/storage.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
@@ -33,8 +34,10 @@ export class Lobby {
    * @param {(seat: number) => void} onUnseat  it is wished that whoever has this seat, and is waited for, leaves it
    * @param {(night: import('../connection/types.js').Night | null) => void} onNight  my clock shall stand then
    * @param {(action: import('./opener.js').OpenerAction) => void} onOpener  whoever opened the table arranges it
+   * @param {(style: import('./style_field.js').Style) => void} onStyle  I want to go by this
+   * @param {(style: import('./style_field.js').Style) => void} onWish  the same, where nothing is said if it cannot be
    */
-  constructor(ownSeat, gameName, game, onSeatChange, onUnseat, onNight, onOpener) {
+  constructor(ownSeat, gameName, game, onSeatChange, onUnseat, onNight, onOpener, onStyle, onWish) {
     this.ownSeat = ownSeat;
     this.gameName = gameName;
     this.game = game;
@@ -60,9 +63,10 @@ export class Lobby {
     this.night = new NightField(onNight);
     this.bots = new Bots(ownSeat, (seat) => game.side(seat));
     this.opener = new OpenerPanel(game, onOpener);
+    this.style = new StyleField(gameName, game, onStyle, onWish, LONGEST_NAME);
     this.seated = el('div', { class: 'seated' }, this.waiting, this.leave);
     this.title = el('h2', {}, words.lobby.title(game.title));
-    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.shuffle.element, this.bots.element, this.night.element, this.opener.element, this.seated);
+    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.shuffle.element, this.style.element, this.bots.element, this.night.element, this.opener.element, this.seated);
     this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, this.opener.openedBy, body);
   }
 
@@ -79,8 +83,9 @@ export class Lobby {
     this.shuffle.draw(table, seat, presence);
     this.bots.draw(table, seat);
     this.night.draw(table, seat);
+    this.style.draw(table, seat, pending);
     this.opener.draw(table, seat, isOpener, pending);
-    const key = JSON.stringify(table.seats.map((sitter) => sitter?.name ?? null));
+    const key = JSON.stringify([table.seats.map((sitter) => sitter?.name ?? null), table.emblems ?? null]);
     if (this.choices.dataset.key === key) return;
     this.choices.dataset.key = key;
     const chosen = this.#seat();

@@ -5,12 +5,13 @@
  */
 
 import { getComponents } from '../connection/api.js';
+import { emblemOf } from '../tools/emblems.js';
 import { mount } from './board.js';
 import { clocks } from './clocks.js';
 import { ending } from './ending.js';
 import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
-import { explorerPicture } from './pieces.js';
+import { colourPicture, explorerPicture, paint } from './pieces.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
 
@@ -33,8 +34,9 @@ export const game = {
   options,
   describe,
   clocks,
-  side: (seat) => words.sides[seat],
+  side: (seat) => words.sides[emblemOf(seat)],
   emblem: explorerPicture,
+  emblems: { title: words.emblems, names: words.sides, picture: colourPicture, paint },
   miniature,
   mount,
   ending,

@@ -9,7 +9,7 @@
 import { setChildren, set, svg } from '../tools/dom.js';
 import { BOARD, cellAt, spaceAt } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
-import { artifact, boat, explorer } from './pieces.js';
+import { artifact, boat, explorerOf } from './pieces.js';
 import { SHEET, berth, depths, pier, print, shore } from './scenery.js';
 import { symbols, tile, tileCorners } from './terrain.js';
 import { words } from './words/index.js';
@@ -137,7 +137,7 @@ export class Island {
   stand(seat, { space, load }) {
     this.leave(space);
     const { x, y } = spaceAt(space);
-    const inner = svg('g', {}, explorer(seat, load));
+    const inner = svg('g', {}, explorerOf(seat, load));
     const element = svg('g', { transform: `translate(${x} ${y})`, 'data-explorer': seat, 'data-on': space }, inner);
     this.people.append(element);
     this.#explorers.set(space, { inner, load });

@@ -9,11 +9,11 @@ import { BOARD, CELL, SPACE, cellAt, spaceAt, spacesOf } from './geometry.js';
 
 /** What each terrain is painted with: jungle, water, mountains, lava and the volcano. */
 const PAINTS = /** @type {Record<string, string>} */ ({ J: '#3f8a4c', W: '#3a9aac', M: '#8d8378', lava: '#d4502a', V: '#5a2a22' });
-/** What seats are painted with, as in `pieces.css`. */
-const SEATS = ['#c8372b', '#f2bf1d', '#7b3fa3', '#fdfbf3'];
+/** What explorers are painted with, as in `pieces.css`. */
+const COATS = ['#c8372b', '#f2bf1d', '#7b3fa3', '#fdfbf3'];
 
-/** @param {any} game  the view @returns {SVGSVGElement} */
-export function miniature(game) {
+/** @param {any} game  the view @param {number | null} _seat @param {readonly number[]} emblems @returns {SVGSVGElement} */
+export function miniature(game, _seat, emblems) {
   /** @type {Record<string, string>} */
   const paths = { J: '', W: '', M: '', lava: '', V: '' };
   const put = (/** @type {string} */ kind, /** @type {{x: number, y: number}} */ { x, y }, /** @type {number} */ side) => {
@@ -30,7 +30,7 @@ export function miniature(game) {
   const people = /** @type {{space: number}[][]} */ (game.explorers).flatMap((standing, seat) =>
     standing.map(({ space }) => {
       const { x, y } = spaceAt(space);
-      return svg('circle', { cx: x, cy: y, r: 17, fill: SEATS[seat % SEATS.length], stroke: '#1b1b1b', 'stroke-width': 5 });
+      return svg('circle', { cx: x, cy: y, r: 17, fill: COATS[emblems[seat] ?? seat], stroke: '#1b1b1b', 'stroke-width': 5 });
     }),
   );
   const sand = svg('rect', { width: BOARD, height: BOARD, fill: '#e2cf94' });

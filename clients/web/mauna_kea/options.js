@@ -5,6 +5,7 @@
  */
 
 import { el } from '../tools/dom.js';
+import { emblemOf } from '../tools/emblems.js';
 import { dropdown, radioGroup } from '../tools/fields.js';
 import { words } from './words/index.js';
 
@@ -16,7 +17,7 @@ export function options() {
     { value: 'without', label: say.games.without, hint: say.hints.without },
     { value: 'with', label: say.games.with, hint: say.hints.with },
   ]);
-  const first = dropdown(say.first, 'first', [['any', say.any], ...words.sides.map((side, seat) => [String(seat), say.side(side)])]);
+  const first = dropdown(say.first, 'first', [['any', say.any], ...words.sides.map((_, seat) => [String(seat), say.side(words.sides[emblemOf(seat)])])]);
   const seats = /** @type {HTMLOptionElement[]} */ ([...first.element.querySelectorAll('option')].slice(1));
   return {
     element: el('div', { class: 'options' }, cards.element, el('div', { class: 'fields' }, first.element)),
@@ -43,6 +44,6 @@ export function options() {
 export function describe(chosen) {
   const { cards, first } = chosen ?? {};
   const told = [cards ? say.described.with : say.described.without];
-  if (typeof first === 'number') told.push(say.described.first(words.sides[first]));
+  if (typeof first === 'number') told.push(say.described.first(words.sides[emblemOf(first)]));
   return told;
 }

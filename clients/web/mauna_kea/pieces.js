@@ -4,9 +4,10 @@
  * @module mauna_kea/pieces
  */
 
-import { svg } from '../tools/dom.js';
+import { set, svg } from '../tools/dom.js';
+import { emblemOf, wornBy } from '../tools/emblems.js';
 
-/** The mark on the coat of each seat's explorers, around (0, 0). */
+/** The mark on the coat of the explorers of each colour, around (0, 0). */
 const MARKS = ['M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z', 'M0 -4.6L4.6 3.6H-4.6Z', 'M-3.7 -3.7H3.7V3.7H-3.7Z', 'M-1.5 -4.5H1.5V-1.5H4.5V1.5H1.5V4.5H-1.5V1.5H-4.5V-1.5H-1.5Z'];
 
 const COAT = 'M-10 14.5Q-11.5 2 -5.5 -2.5H5.5Q11.5 2 10 14.5Q0 17.5 -10 14.5Z';
@@ -16,32 +17,50 @@ const HAT = 'M-10.5 -7.4Q-6 -9.6 -5.2 -10Q-5 -16.5 0 -16.5Q5 -16.5 5.2 -10Q6 -9.
 const HELD = [[11, 10], [11, 0.5], [11, -9]];
 
 /**
- * An explorer around (0, 0): a coat of the seat's colour with its mark, and a hat.
+ * An explorer around (0, 0): a coat of its colour with the mark of that, and a hat.
  *
- * @param {number} seat
+ * @param {number} emblem  the colour
  * @param {string} [load]  what it carries
  */
-export function explorer(seat, load = '') {
+export function explorer(emblem, load = '') {
   const held = [...load].map((kind, n) => {
     const [x, y] = HELD[n];
     return svg('g', { transform: `translate(${x} ${y}) scale(0.72)` }, artifact(kind));
   });
   return svg(
     'g',
-    { class: 'explorer', 'data-team': seat, transform: 'scale(1.12)' },
+    { class: 'explorer', 'data-emblem': emblem, transform: 'scale(1.12)' },
     svg('ellipse', { class: 'shadow', cx: 0, cy: 14.5, rx: 11, ry: 3.6 }),
     svg('path', { class: 'halo', d: COAT + HAT }),
     svg('path', { class: 'coat', d: COAT }),
     svg('circle', { class: 'face', cx: 0, cy: -6.2, r: 5 }),
     svg('path', { class: 'hat', d: HAT }),
-    svg('path', { class: 'mark', d: MARKS[seat], transform: 'translate(0 6.6)' }),
+    svg('path', { class: 'mark', d: MARKS[emblem], transform: 'translate(0 6.6)' }),
     ...held,
   );
 }
 
-/** An explorer as a picture of its own. @param {number} seat */
-export function explorerPicture(seat) {
-  return svg('svg', { class: 'emblem', viewBox: '-14 -19 28 38', 'aria-hidden': 'true' }, explorer(seat));
+/** An explorer of a seat around (0, 0). @param {number} seat @param {string} [load]  what it carries */
+export function explorerOf(seat, load) {
+  const drawn = explorer(emblemOf(seat), load);
+  set(drawn, wornBy(seat));
+  return drawn;
+}
+
+/** Let an explorer be one of another colour. @param {Element} drawn @param {number} emblem */
+export function paint(drawn, emblem) {
+  set(/** @type {Element} */ (drawn.querySelector('.mark')), { d: MARKS[emblem] });
+}
+
+/** An explorer of a colour as a picture of its own. @param {number} emblem */
+export const colourPicture = (emblem) => framed(explorer(emblem));
+
+/** An explorer of a seat as a picture of its own. @param {number} seat */
+export const explorerPicture = (seat) => framed(explorerOf(seat));
+
+/** @param {Element} drawn */
+function framed(drawn) {
+  return svg('svg', { class: 'emblem', viewBox: '-14 -19 28 38', 'aria-hidden': 'true' }, drawn);
 }
 
 /**

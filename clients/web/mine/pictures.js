@@ -71,9 +71,11 @@ async function draw(element, { table, game: name, seat, stands }) {
   const game = await loadGame(name).catch(() => null);
   if (!game) return;
   if (!element.firstChild) element.replaceChildren(game.emblem(seat ?? 0));
-  const view = game.miniature && stands !== '' ? await lookOnce(table) : null;
+  const view = stands === '' ? null : await lookOnce(table);
+  const worn = view?.table.emblems ?? [];
+  if (seat !== null && worn[seat] !== undefined) element.replaceChildren(game.emblems.picture(worn[seat]));
   if (!game.miniature || !view?.game) return;
-  const picture = game.miniature(view.game, seat);
+  const picture = game.miniature(view.game, seat, worn);
   set(picture, { 'aria-hidden': 'true' });
   element.replaceChildren(picture);
   set(element, { 'data-drawn': true });

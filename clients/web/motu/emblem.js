@@ -4,7 +4,8 @@
  * @module motu/emblem
  */
 
-import { svg } from '../tools/dom.js';
+import { set, svg } from '../tools/dom.js';
+import { emblemOf, wornBy } from '../tools/emblems.js';
 
 /** Shell, starfish, sun, leaf, moon, wave. */
 const SHAPES = [
@@ -19,8 +20,20 @@ const SHAPES = [
 /** How many seats can be told apart. */
 export const SEATS = SHAPES.length;
 
+/** A small picture of an emblem. @param {number} of */
+export function picture(of) {
+  const [back, shape] = [svg('circle', { class: 'emblem-back', r: 15 }), svg('path', { class: 'emblem-shape', d: SHAPES[of] })];
+  return svg('svg', { class: 'emblem', viewBox: '-16 -16 32 32', 'aria-hidden': 'true', 'data-emblem': of }, back, shape);
+}
+
 /** A small picture of a seat's emblem. @param {number} seat */
 export function emblem(seat) {
-  const [back, shape] = [svg('circle', { class: 'emblem-back', r: 15 }), svg('path', { class: 'emblem-shape', d: SHAPES[seat] })];
-  return svg('svg', { class: 'emblem', viewBox: '-16 -16 32 32', 'aria-hidden': 'true', 'data-of': seat }, back, shape);
+  const made = picture(emblemOf(seat));
+  set(made, wornBy(seat));
+  return made;
+}
+
+/** Let a picture be one of another emblem. @param {Element} drawn @param {number} of */
+export function paint(drawn, of) {
+  set(/** @type {Element} */ (drawn.querySelector('.emblem-shape')), { d: SHAPES[of] });
 }

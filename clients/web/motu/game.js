@@ -5,10 +5,11 @@
  */
 
 import { getComponents } from '../connection/api.js';
+import { emblemOf } from '../tools/emblems.js';
 import { mount } from './board.js';
 import { clocks } from './clocks.js';
 import { openBox } from './box.js';
-import { emblem } from './emblem.js';
+import { emblem, paint, picture } from './emblem.js';
 import { ending } from './ending.js';
 import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
@@ -23,8 +24,9 @@ export const game = {
   options,
   describe,
   clocks,
-  side: (seat) => words.sides[seat],
+  side: (seat) => words.sides[emblemOf(seat)],
   emblem,
+  emblems: { title: words.emblems, names: words.sides, picture, paint },
   prepare: openBox,
   miniature,
   mount,

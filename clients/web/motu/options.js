@@ -5,6 +5,7 @@
  */
 
 import { el, set } from '../tools/dom.js';
+import { emblemOf } from '../tools/emblems.js';
 import { checkbox, dropdown, radioGroup } from '../tools/fields.js';
 import { SEATS } from './emblem.js';
 import { words } from './words/index.js';
@@ -25,7 +26,7 @@ export function options() {
   let count = 2;
   const first = dropdown(say.first, 'first', [
     ['any', say.anybody],
-    ...words.sides.slice(0, SEATS).map((side, seat) => [String(seat), words.capital(side)]),
+    ...Array.from({ length: SEATS }, (_, seat) => [String(seat), words.capital(words.sides[emblemOf(seat)])]),
   ]);
   const forSeats = (/** @type {number} */ seats) => {
     count = seats;
@@ -70,6 +71,6 @@ export function describe(chosen, seats) {
   const told = [];
   if (destins === false) told.push(say.described.noDestins);
   if (voyageurs === false) told.push(say.described.noVoyageurs);
-  if (typeof first === 'number') told.push(say.described.first(words.sides[first]));
+  if (typeof first === 'number') told.push(say.described.first(words.sides[emblemOf(first)]));
   return told;
 }

@@ -13,6 +13,8 @@ const WORD = /^[\x20-\x7e]{0,200}$/;
 const NO_NAME = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]|\p{M}{41}|^\s|\s$|^$/u;
 
 /** @param {unknown} value */
+const isEmblem = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 63;
+/** @param {unknown} value */
 const isSeat = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 15;
 /** @param {unknown} value */
 const isSeats = (value) => Array.isArray(value) && value.length <= 16 && value.every(isSeat);
@@ -36,7 +38,7 @@ const isOrder = (value) => Array.isArray(value) && isSeatCount(value.length) && 
 /** Where a table stands in a series. @param {any} value */
 const isSeries = (value) => value !== null && has(value, { previous: tableId, number: isCount, wins: (wins) => Array.isArray(wins) && wins.length <= 16 && wins.every(isCount), draws: isCount });
 /** Who is seated when a table is opened. @param {any} value */
-const isSeated = (value) => Array.isArray(value) && isSeatCount(value.length) && value.every((one) => one !== null && typeof one === 'object' && has(one, { name: isName, token: owner, commitment: hash }));
+const isSeated = (value) => Array.isArray(value) && isSeatCount(value.length) && value.every((one) => one !== null && typeof one === 'object' && has(one, { name: isName, token: owner, commitment: hash, emblem: maybe(isEmblem) }));
 const joins = { token: owner, nonce: maybe(nonce), commitment: maybe(hash), name: isName };
 
 /** @type {Record<string, (value: unknown) => boolean>} */
@@ -72,6 +74,8 @@ const HELD = {
   GamePaused: { until: isCount },
   Returned: { seat: isSeat },
   NightSet: { seat: isSeat },
+  Restyle: { name: maybe(isName), emblem: maybe(isEmblem) },
+  Restyled: { seat: isSeat, name: maybe(isName), emblem: maybe(isEmblem) },
   GiveTime: { seat: isSeat },
   TimeGiven: { seat: isSeat, by: isSeat, ms: isCount },
   RunOut: { seat: isSeat, token: maybe(owner) },

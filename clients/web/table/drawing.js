@@ -5,6 +5,7 @@
  */
 
 import { set } from '../tools/dom.js';
+import { wear } from '../tools/emblems.js';
 import { resultSection } from './result.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
@@ -24,6 +25,7 @@ export class Drawing {
     const { again, asking, board, chat, closed, lobby, players, record, resign, series, state } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
+    wear(table.emblems ?? null, this.page.game.emblems.paint);
     lobby.draw(shown, state.presence, state.isOpener);
     closed.draw(table, state.history.steps);
     chat.draw(shown);
@@ -50,6 +52,7 @@ export class Drawing {
     if (!replay.isOpen) return;
     chat.seePast(shown.seq, replay.nextStepAt(shown.seq));
     clocks.seePast(shown);
+    wear(shown.view.table.emblems ?? null, this.page.game.emblems.paint);
     set(document.body, { 'data-seat': shown.seat ?? 'none' });
     board.draw(shown);
     players.draw(shown, null);

@@ -95,7 +95,7 @@ export class TablePage {
     // What is seen of the table.
     this.board = game.mount({ seats, play: (move) => this.requests.act({ t: 'play', move }), ask: (like) => this.requests.moves(like), announce });
     this.players = new Players(game, this.board.parts.seats, this.absence, this.clocks.elements);
-    this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }), (night) => this.connection.act({ t: 'night', start: night?.start ?? null, end: night?.end ?? null }), (action) => this.requests.act(action));
+    this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }), (night) => this.connection.act({ t: 'night', start: night?.start ?? null, end: night?.end ?? null }), (action) => this.requests.act(action), (style) => this.connection.act({ t: 'restyle', ...style }), (style) => void this.connection.ask({ t: 'restyle', ...style }).catch(() => undefined));
     this.closed = new ClosedNotice();
     this.chat = new Chat({ id, ask: (question) => this.connection.ask(question), emblem: (seat) => game.emblem(seat), changed: () => this.record.drawReactions(), storage });
     this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));

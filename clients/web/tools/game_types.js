@@ -68,6 +68,12 @@
  */
 
 /**
+ * What the seats of a game can be known by: what one's own is called, what each emblem is called, a small picture of it, and
+ * what lets something drawn by one be drawn by another, where that takes more than `data-emblem` (`tools/emblems.js`).
+ * @typedef {{title: string, names: readonly string[], picture: (emblem: number) => Element, paint?: (drawn: Element, emblem: number) => void}} Emblems
+ */
+
+/**
  * What `<game>/game.js` exports: the only way in which the shell knows a game.
  * @typedef {object} Game
  * @property {string} title
@@ -77,9 +83,10 @@
  * @property {(options: any, seats: number) => string[]} describe  what is unusual about these options, in words
  * @property {GameClocks} clocks  what to choose from when a table is opened
  * @property {(seat: number) => string} side  what a seat is called: "black"
- * @property {(seat: number) => Element} emblem  a small picture of a seat's colour
- * @property {(game: any, seat: number | null) => SVGSVGElement} [miniature]  the board in small, of the game's view, for who has this
- *   seat; without `prepare`, and with no style sheet
+ * @property {(seat: number) => Element} emblem  a small picture of a seat's emblem
+ * @property {Emblems} emblems  what seats choose from
+ * @property {(game: any, seat: number | null, emblems: readonly number[]) => SVGSVGElement} [miniature]  the board in small, of the
+ *   game's view, for who has this seat, and with these emblems of the seats, where they are not those of their numbers; without `prepare`, and with no style sheet
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
  * @property {(host: BoardHost) => Board} mount
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other

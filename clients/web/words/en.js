@@ -16,6 +16,7 @@ import { clock as clockWords } from './en_clock.js';
 import { levelName, levels } from './en_levels.js';
 import * as ofNotices from './en_notices.js';
 import { start } from './en_start.js';
+import { style, styleFacts, styleRefusals } from './en_style.js';
 import * as ofTime from './en_time.js';
 import { capital, counted, duration, inSentence, list } from './english.js';
 import { isolated } from './isolate.js';
@@ -28,11 +29,12 @@ const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit'
 const calendar = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** One sentence for each fact about the table; null where there is nothing to tell. */
-const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | null>} */ ({
+const facts = /** @type {Record<string, (fact: Fact, names: Names, emblems: readonly string[]) => string | null>} */ ({
   Opened: () => 'The table was opened.',
   Joined: ({ name, bot }) => (bot ? `${isolated(name)}, a bot (${levelName(bot)}), took a seat.` : `${isolated(name)} took a seat.`),
   Left: ({ seat }) => `Seat ${seat + 1} is free again.`,
   ...openerFacts,
+  ...styleFacts,
   ShuffleBegan: () => 'All seats are taken.',
   Committed: ({ seat }, { own }) => `${capital(own(seat))} part in the shuffle is sealed anew.`,
   NonceShown: ({ seat }, { own }) => `${capital(own(seat))} part in the shuffle is there.`,
@@ -92,6 +94,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   name_too_long: 'This name is too long.',
   name_unprintable: 'A name can only have letters that can be seen.',
   ...openerRefusals,
+  ...styleRefusals,
   ...chatRefusals,
   ...againRefusals,
   left_too_often: 'Seats at this table were left too often; whoever has one now keeps it.',
@@ -180,6 +183,7 @@ export const words = {
   mine,
   clock: clockWords,
   opener,
+  style,
   again,
   lobby: {
     title: (/** @type {string} */ game) => `A table of ${game}`,

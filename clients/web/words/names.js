@@ -47,7 +47,8 @@ export function namesAt(table, you, steps, step) {
   if (typeof step.who === 'number' && isStoodInFor(table, steps, step, step.who)) return namesOfStandIn(names, step.who);
   if (!facts.some(({ t }) => SEATING.has(t))) return names;
   const before = steps.filter((step) => step.seq < seq).flatMap((step) => step.facts);
-  const since = steps.filter((step) => step.seq >= seq).flatMap((step) => step.facts);
+  // Who goes by another name is still who they were.
+  const since = steps.filter((step) => step.seq >= seq).flatMap((step) => step.facts).filter(({ t }) => t !== 'Restyled');
   const then = before.reduce(seatedAfter, []);
   const now = since.reduce(seatedAfter, then);
   /** Who had the seat then, as far as is known, and where they sit now. @param {number} seat */
@@ -94,6 +95,7 @@ function seatedAfter(seated, fact) {
   const { t, seat } = fact;
   const after = [...seated];
   if (t === 'Joined') after[seat] = { name: fact.name };
+  if (t === 'Restyled' && fact.name !== undefined) after[seat] = { name: fact.name };
   if (t === 'Left' || t === 'SentOff') after[seat] = undefined;
   if (t === 'Reordered') return fact.seats.map((/** @type {number | null} */ old) => (old === null ? undefined : seated[old]));
   return after;

@@ -11,7 +11,7 @@ import { words } from './index.js';
 
 /**
  * @param {Fact[]} facts  of one step, in order
- * @param {Pick<import('../tools/game_types.js').Game, 'tell'>} game
+ * @param {Pick<import('../tools/game_types.js').Game, 'tell' | 'emblems'>} game
  * @param {Names} names
  * @returns {string[]}
  */
@@ -35,7 +35,7 @@ export function sentences(facts, game, names) {
       continue;
     }
     tellGame();
-    told.push(tell(fact, names));
+    told.push(tell(fact, names, game.emblems.names));
     if (fact.t === 'TimeRanOut') late = fact;
   }
   tellGame();

@@ -32,6 +32,7 @@ from events.event import (
     Play,
     Reorder,
     Resign,
+    Restyle,
     Return,
     Reveal,
     RunOut,
@@ -72,7 +73,7 @@ EDGE = source.refusals(SERVICE) | {
 
 ACTIONS = (
     Open, Join, Commit, Reveal, Unseat, Leave, Play, AskUndo, AnswerUndo, Resign, SetNight, GiveTime, RunOut, Hold,
-    Ask, Return, EndPause, SendOff, Change, Reorder, Close, CloseUnvisited,
+    Ask, Return, EndPause, SendOff, Change, Reorder, Close, CloseUnvisited, Restyle,
 )  # fmt: skip
 """All that a log can hold."""
 

@@ -149,6 +149,8 @@ export const words = {
   title: 'Kahuna',
   blurb: 'Two sorcerers, twelve islands, and the bridges between them. Build more bridges than your rival, and an island is yours.',
   sides: SIDES,
+  emblems: 'Your colour',
+  capital,
   facts,
   together,
   prompt,
@@ -244,18 +246,18 @@ export const words = {
     openCards: 'Open cards',
     openCardsHint: 'Cards taken from the display stay open before their owner.',
     first: 'Who begins',
-    firsts: { any: 'Drawn at random', 0: 'Black', 1: 'White' },
+    anybody: 'Drawn at random',
     handicap: 'Head start',
-    handicaps: { none: 'Nobody', 0: 'Black', 1: 'White' },
+    nobody: 'Nobody',
     bridges: 'Bridges placed before the first turn',
     described: {
       modern: 'modern edition',
       classic: 'classic edition',
       strategic: 'strategic',
       open: 'open cards',
-      /** @param {number} seat @param {number} count */
-      handicap: (seat, count) => `head start of ${counted(count, 'bridge')} for ${SIDES[seat]}`,
-      first: (/** @type {number} */ seat) => `${SIDES[seat]} begins`,
+      /** @param {string} side @param {number} count */
+      handicap: (side, count) => `head start of ${counted(count, 'bridge')} for ${side}`,
+      first: (/** @type {string} */ side) => `${side} begins`,
     },
   },
   ending: {

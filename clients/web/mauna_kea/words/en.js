@@ -247,6 +247,7 @@ export const words = {
   title: 'Mauna Kea',
   blurb: 'A volcano wakes in the middle of an island. Lay a way through the jungle, carry off what you find, and be on a boat before the lava comes.',
   sides: SIDES,
+  emblems: 'The colour of your explorers',
   facts,
   together,
   prompt,

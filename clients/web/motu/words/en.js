@@ -33,6 +33,7 @@ export const words = {
     'Raise an island out of the sea, card over card, and bring fishers, birds, canoes and totems on it into harmony. ' +
     'For two to six, or alone against the Adversary.',
   sides: SIDES,
+  emblems: 'Your emblem',
   capital,
   /** A number with a sign where it is below 0. @param {number} points */
   points: (points) => (points < 0 ? `−${-points}` : String(points)),

@@ -41,6 +41,19 @@ def test_every_island_every_bridge_and_every_stone_can_be_read_at_any_size(width
     assert drawn.count("○") == len(theirs)
 
 
+def test_seats_are_drawn_in_the_colours_they_chose() -> None:
+    ui = KahunaUI()
+    ui.wear({"emblems": [1, 0]})
+    view = game(bridges=[["AB", "AD"], ["KL"]], stones=[["KAHU"], ["LALE"]])
+    drawn = ui.draw_board(view, 90, 34, ()).plain
+    assert (drawn.count("○"), drawn.count("■"), "(KAHU)" in drawn, "[LALE]" in drawn) == (2, 1, True, True)
+    first, _, second, *_ = ui.draw_panel(view, ["Ann", "Bob"], None, frozenset()).plain.split("\n")
+    assert ("○ Ann" in first, "■ Bob" in second) == (True, True)
+    assert ui.seat_names == tuple(reversed(ui.emblem_names))
+    ui.wear({})
+    assert ui.seat_names == ui.emblem_names
+
+
 def test_an_empty_map_is_shown_before_the_game() -> None:
     drawn = draw(None, 48, 18).plain
     assert all(f" {island} " in drawn for island in PLACES)

@@ -61,14 +61,19 @@ def test_cells_and_spaces_are_named_like_on_the_page() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(49, 19), (49, 18), (82, 33), (120, 20)])
-def test_everybody_on_the_island_and_all_lava_can_be_seen_at_any_size(width: int, height: int) -> None:
-    for view, _, _ in views(23):
-        rows = UI.draw_board(view, width, height, ()).plain.split("\n")
+@pytest.mark.parametrize("colours", [(0, 1, 2, 3), (3, 0, 1, 2)])
+def test_everybody_on_the_island_and_all_lava_can_be_seen_at_any_size(
+    width: int, height: int, colours: tuple[int, ...]
+) -> None:
+    ui = MaunaKeaUI()
+    ui.wear({"emblems": colours})
+    for view, _, _ in views(46):
+        rows = ui.draw_board(view, width, height, ()).plain.split("\n")
         assert len(rows) == height
         assert {len(row) for row in rows} == {width}
         drawn = "\n".join(rows)
         for seat, team in enumerate(view["explorers"]):
-            assert drawn.count(MARKS[seat]) == len(team)
+            assert drawn.count(MARKS[colours[seat]]) == len(team)
         lava = sum(len(lies) == 3 for lies in view["cells"])
         assert sum(drawn.count(mark) > 0 for mark in "↑→↓←") > 0 or lava == 0
         assert drawn.count("▒▒") >= 2 * lava

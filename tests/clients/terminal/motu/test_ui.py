@@ -103,6 +103,10 @@ def test_the_island_in_turn_is_drawn_whole_with_its_symbols(width: int, height: 
         assert {len(row) for row in rows} == {width}
         seat = view["turn"] or 0
         assert MARKS[seat] in rows[0]
+        UI.wear({"emblems": [(emblem + 1) % 6 for emblem in range(6)]})
+        assert MARKS[(seat + 1) % 6] in UI.draw_board(view, width, height, ()).plain.split("\n")[0]
+        assert MARKS[(seat + 1) % 6] in UI.draw_panel(view, NAMES, None, frozenset()).plain.split("\n")[seat]
+        UI.wear({})
         symbols = [cell.symbol for cell in CARDS.ground(view["islands"][seat]).values() if cell.symbol in "VH"]
         drawn = "".join(rows)
         assert all(drawn.count(star) >= symbols.count(star) for star in "VH")
