@@ -92,6 +92,7 @@ def test_the_first_page_says_what_everything_is_set_to() -> None:
         "Taking back: only what showed nothing new …",
         "Who can find it: only who has the link …",
         "Talk: people may talk …",
+        "Who watches: anybody with the link …",
         "Close the table …",
         "Change nothing more",
     ]
