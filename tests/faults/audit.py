@@ -67,7 +67,8 @@ async def _audit_one(game: Game, log: Log, lagoon: Lagoon | None) -> list[Found]
         return [Found("broken", game.table, f"its log cannot be read: {away}")]
     if lagoon is None:
         return in_the_log(game, events)
-    fresh = [await _look(lagoon, game.table, seat, token) for seat, token in [(None, None), *enumerate(game.tokens)]]
+    people = [(seat, token) for seat, token in enumerate(game.tokens) if token is not None]
+    fresh = [await _look(lagoon, game.table, seat, token) for seat, token in [(None, None), *people]]
     raws = await log.read(game.table)
     later = [codec.decode(raw, seq) for seq, raw in enumerate(raws[len(events) :], len(events) + 1)]
     if not all(isinstance(event.action, Hold) for event in later):
@@ -109,8 +110,9 @@ def seen_alike(game: Game, events: Sequence[Event], fresh: dict[int | None, Witn
             found.append(Found("unlike", game.table, f"{who} has another record than the log: {unlike}"))
         elif _seen(witness, held) != _seen(fresh[witness.seat], held):
             found.append(Found("unlike", game.table, f"{who} saw another end than who comes now"))
-    if len(game.witnesses) != len(game.tokens) + 1:
-        found.append(Found("unlike", game.table, f"{len(game.witnesses)} of {len(game.tokens) + 1} saw the end"))
+    watched = 1 + sum(token is not None for token in game.tokens)
+    if len(game.witnesses) != watched:
+        found.append(Found("unlike", game.table, f"{len(game.witnesses)} of {watched} saw the end"))
     return found
 
 

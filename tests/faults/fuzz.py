@@ -55,6 +55,8 @@ class Found(NamedTuple):
     codes: Counter[str]
     done: Counter[str]
     """The actions in the logs, by kind."""
+    followed: int
+    """How many tables followed upon another."""
 
     def __str__(self) -> str:
         """Say it to a person."""
@@ -62,6 +64,7 @@ class Found(NamedTuple):
         done = ", ".join(f"{action} {count}" for action, count in self.done.most_common())
         return (
             f"seed {self.seed}: {self.messages} messages at {self.tables} tables in {self.seconds:.0f} s; "
+            f"{self.followed} had another game after them; "
             f"{self.events} events in the logs, {self.frames} frames looked at\n{codes}\n{done}"
         )
 
@@ -121,6 +124,7 @@ async def fuzz(
         time.monotonic() - began,
         sum((bout.codes for bout in bouts), Counter()),
         sum((bout.done for bout in bouts), Counter()),
+        sum(bout.followed for bout in bouts),
     )
 
 

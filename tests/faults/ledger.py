@@ -56,11 +56,14 @@ class Witness(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A table that was played at: the tokens of its seats, what was answered there, and who saw how it ended."""
+    """A table that was played at: the tokens of its seats, what was answered there, and who saw how it ended.
+
+    Where a bot of the house sits there is no token (None).
+    """
 
     game: str
     table: str
-    tokens: tuple[str, ...]
+    tokens: tuple[str | None, ...]
     ledger: Ledger
     witnesses: list[Witness]
 

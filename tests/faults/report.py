@@ -50,7 +50,7 @@ def _sum(outcome: Outcome) -> tuple[str, ...]:
     kinds = [each.kind for each in outcome.found]
     return (
         outcome.ground,
-        f"all, {len(outcome.games)} games",
+        f"all, {len(outcome.games)} games, {outcome.followed} another",
         str(len(outcome.struck)),
         str(outcome.acknowledged),
         str(kinds.count("lost")),

@@ -56,6 +56,8 @@ class Outcome(NamedTuple):
     games: Sequence[Game]
     acknowledged: int
     found: Sequence[Found]
+    followed: int
+    """How many games were another one of the same people."""
 
 
 class StuckError(AssertionError):
@@ -99,7 +101,7 @@ async def storm(ground: Ground, seed: str, seconds: float | None = None, tables_
     found = await audit(games, ground.log, None if stopped else ground.lagoons[0])
     for place in places:
         found += await place.found(ground.log)
-    return Outcome(ground.name, struck, games, acknowledged, stopped + found)
+    return Outcome(ground.name, struck, games, acknowledged, stopped + found, sum(place.followed for place in places))
 
 
 def _stopped(group: BaseExceptionGroup[Any], what: str, places: Sequence[Place]) -> Found:

@@ -73,6 +73,8 @@ class Place:
         self._lagoons = lagoons
         self._seed = seed
         self._pace = pace
+        self.followed = 0
+        """How many games were another one of the same people."""
         self._is_over = False
         self._players: dict[str, Player] = {}
 
@@ -97,10 +99,10 @@ class Place:
 
     async def run(self) -> None:
         """Play. Raises what should not be: a table that cannot be served, a refusal without a reason."""
+        following: tuple[Game, list[Seat]] | None = None
         while not self._is_over:
-            game = await self._open()
-            if game is not None:
-                await self._play(*game)
+            game = following or await self._open()
+            following = None if game is None else await self._play(*game)
 
     async def _open(self) -> tuple[Game, list[Seat]] | None:
         """Open a table and seat everybody, however long that takes; None when all is over meanwhile."""
@@ -124,9 +126,13 @@ class Place:
             if taken is None:
                 return None
             seats.append(taken)
-        game = Game(kind.game, table, tuple(seat.token for seat in seats), Ledger(), [])
+        return self._game(table, seats), seats
+
+    def _game(self, table: str, seats: Sequence[Seat]) -> Game:
+        tokens = {seat.seat: seat.token for seat in seats}
+        game = Game(self.kind.game, table, tuple(tokens.get(n) for n in range(self.kind.seats)), Ledger(), [])
         self.games.append(game)
-        return game, seats
+        return game
 
     def _lagoon(self, number: int) -> Lagoon:
         return self._lagoons[number % len(self._lagoons)]
@@ -143,30 +149,51 @@ class Place:
             await asyncio.sleep(AGAIN_S)
         return None
 
-    async def _play(self, game: Game, seats: list[Seat]) -> None:
+    async def _play(self, game: Game, seats: list[Seat]) -> tuple[Game, list[Seat]] | None:
+        """Play a game; return the next one of the same people, None where all is over before it is there."""
         number = len(self.games)
         done = asyncio.Barrier(len(seats) + 1)
         async with asyncio.TaskGroup() as together:
-            for seat in seats:
-                door = self._lagoon(number + seat.seat)
-                dice = random.Random(f"{self._seed}/{number}/{seat.seat}/moves")
-                together.create_task(self._sit(game, door, seat, dice, done))
+            sitting = [
+                together.create_task(self._sit(game, self._lagoon(number + seat.seat), seat, self._dice(seat), done))
+                for seat in seats
+            ]
             together.create_task(self._watch(game, self._lagoon(number + 1), done))
         self._players.clear()
+        moved = [seat for seat in (sat.result() for sat in sitting) if seat is not None]
+        if len(moved) < len(seats):
+            return None
+        self.followed += 1
+        return self._game(moved[0].table, moved), moved
+
+    def _dice(self, seat: Seat) -> random.Random:
+        return random.Random(f"{self._seed}/{len(self.games)}/{seat.seat}/moves")
 
     # ---- one client
 
-    async def _sit(self, game: Game, door: Lagoon, seat: Seat, dice: random.Random, done: asyncio.Barrier) -> None:
-        """Play a seat, leaving and coming back now and then."""
-        is_there = True
-        while is_there:
+    async def _sit(
+        self, game: Game, door: Lagoon, seat: Seat, dice: random.Random, done: asyncio.Barrier
+    ) -> Seat | None:
+        """Play a seat, leaving and coming back now and then; return that at the next table, None where all is over."""
+        while True:
             async with door.play(seat, patient=True, listener=game.ledger, ping_s=PING_S) as player:
                 self._players[f"seat {seat.seat}"] = player
                 while not (is_done := self._is_done(player)) and dice.random() >= self._pace.leave:
                     await self._act(player, dice)
                 if is_done:
                     await self._bear_witness(game, player, done)
-                    is_there = False
+                    return await self._again(door, player, seat)
+
+    async def _again(self, door: Lagoon, player: Player, seat: Seat) -> Seat | None:
+        """Want another game, and wait until all do."""
+        seed = f"{seat.token}/{len(self.games)}"
+        if player.result is None or await self._until_done(lambda: player.again(seed)) is None:
+            return None
+        while player.next_table is None:
+            if self._is_over:
+                return None
+            await self._news(player)
+        return door.next_seat(seat, seed, player.next_table, self.kind.seats)
 
     async def _watch(self, game: Game, door: Lagoon, done: asyncio.Barrier) -> None:
         async with door.watch(game.table, patient=True, msgpack=True, ping_s=PING_S) as player:

@@ -122,9 +122,9 @@ def test_how_long_a_table_waited() -> None:
 def test_the_table_tells_which_fault_lost_something() -> None:
     struck = [Struck("kill", 0, 5, 7, (1.0, 2.0), (0.5, 0.1)), Struck("cut", 5, 9, 3, (4.0,), (0.2,))]
     found = [Found("lost", "t1", "k at 7", 6.0), Found("doubled", "t1", "k 2 times", 1.0), Found("broken", "t2", "!")]
-    lines = report([Outcome("here", struck, [], 12, found)]).splitlines()
+    lines = report([Outcome("here", struck, [], 12, found, 3)]).splitlines()
     cells = [line.split() for line in lines]
     assert cells[1][1:6] == ["cut", "1", "3", "1", "0"]
     assert cells[2][1:] == ["kill", "1", "7", "0", "1", "1.50", "/", "2.00", "0.30", "/", "0.50"]
-    assert cells[3][:8] == ["here", "all,", "0", "games", "2", "12", "1", "1"]
+    assert cells[3][:10] == ["here", "all,", "0", "games,", "3", "another", "2", "12", "1", "1"]
     assert lines[-1] == "here: broken: t2: !"

@@ -35,8 +35,11 @@ async def test_whatever_is_said_changes_nothing_it_should_not_and_shows_nobody_w
     # It got far enough into each game to be refused by its rules.
     assert {"bad_message", "bad_move", "stale", "not_your_turn", "accepted", "replay"} <= found.codes.keys()
     # Whoever opened a table had their say, and nobody else.
-    assert {"SendOff", "Change", "Reorder"} <= found.done.keys()
+    assert {"SendOff", "Change", "Reorder", "Restyle"} <= found.done.keys()
     assert {"not_opener", "already_started"} <= found.codes.keys()
+    # Whoever had played together wanted another game, and had it.
+    assert found.codes["again"] > 0
+    assert found.followed > 0
     # People talked, too much now and then, and not to whom they may not.
     assert {"said", "talk_too_fast", "wrong_room", "talk_off"} <= found.codes.keys()
 

@@ -71,7 +71,7 @@ class TimedPlace(Place):
         if self._clocked:
             self._clocked[-1].strikes.update(self._striking)
 
-    async def _play(self, game: Game, seats: list[Seat]) -> None:
+    async def _play(self, game: Game, seats: list[Seat]) -> tuple[Game, list[Seat]] | None:
         clocked = Clocked(game, Counter(), Counter(self._striking), set())
         self._clocked.append(clocked)
         last, seq = time.monotonic(), 0
@@ -88,7 +88,7 @@ class TimedPlace(Place):
             last = now
 
         async with meanwhile(look, TICK_S):
-            await super()._play(game, seats)
+            return await super()._play(game, seats)
 
     def _could_act(self, player: Player) -> bool:
         """Tell whether the time that goes by now is a player's own."""

@@ -116,6 +116,8 @@ class Audit:
                 self._refused(message)
             case "said":
                 self._said(message)
+            case "again":
+                self._again(message)
             case "presence":
                 self._same("presence", message["seats"], [bool(there) for there in message["seats"]])
 
@@ -223,6 +225,13 @@ class Audit:
         if room == "table" and "seat" not in entry and not is_over:
             raise Leak(f"who watches speaks to the table before the end: {entry}")
 
+    def _again(self, message: dict[str, Any]) -> None:
+        table = self._oracle.at(self._seq).table
+        if table.phase != "over" or len(message["seats"]) != len(table.seats):
+            raise Leak(f"who wants another game is told at {self._seq}: {message}")
+        if message.get("next") is not None and not all(message["seats"]):
+            raise Leak(f"there is another game that not all want: {message}")
+
     def _refused(self, message: dict[str, Any]) -> None:
         about = message.get("about", {})
         if not message["message"] or any(not isinstance(value, str | int) for value in about.values()):
@@ -273,8 +282,9 @@ def merged(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
         inside = name in {"table", "game"} and isinstance(view.get(name), dict) and isinstance(value, dict)
         view[name] = {**view[name], **value} if inside else value
     if isinstance(view.get("table"), dict):
-        # Null says that there is no clock any longer, talk or watching again, as a view says it by leaving it out.
-        left_out = {field for field in ("clock", "talk", "spectators") if view["table"].get(field, ...) is None}
+        # Null says that there is no clock any longer, talk or watching again, or no emblem chosen: views leave it out.
+        gone = ("clock", "talk", "spectators", "emblems")
+        left_out = {field for field in gone if view["table"].get(field, ...) is None}
         view["table"] = {field: value for field, value in view["table"].items() if field not in left_out}
     return view
 

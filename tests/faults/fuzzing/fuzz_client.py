@@ -32,6 +32,8 @@ KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay", "imagine"
 OF_OPENER = ("sendoff", "change", "order", "close")
 OPENING = 0.4
 """How often whoever opened a table does something there before the start, when it is their turn to say something."""
+STYLING = 0.4
+"""How often whoever has a seat goes by another name or emblem before the start."""
 CLOSING = 0.1
 """How often that is to close it."""
 
@@ -235,6 +237,11 @@ class FuzzClient:
         act = {"id": fresh_id(), "on": self.seq}
         if self._is_opener and self.phase in {"open", "shuffling"} and dice.random() < OPENING:
             return self._as_opener() | act
+        if self.seat is not None and self.phase in {"open", "shuffling"} and dice.random() < STYLING:
+            restyle = {"t": "restyle", "id": fresh_id(), "emblem": dice.randrange(GAMES[self._game].game.emblems)}
+            return restyle | ({"name": fresh_id()} if dice.random() < 0.5 else {})
+        if self.seat is not None and self.phase == "over":
+            return {"t": "again", "id": fresh_id(), "yes": True, "commitment": dice.randbytes(32).hex()}
         if self.seat is None or self.phase != "playing":
             return None
         if self._request is not None:
@@ -245,7 +252,7 @@ class FuzzClient:
             return self._asking(self._shapes.tagged("client_message", "moves"))
         if self._moves:
             return {"t": "play", **act, "move": dice.choice(self._moves)}
-        return {"t": "resign", **act} if dice.random() < 0.002 else None
+        return {"t": "resign", **act} if dice.random() < 0.006 else None
 
     def _as_opener(self) -> dict[str, Any]:
         """Return what whoever opened a table may do there before the start; closing it is for once in a while."""

@@ -12,13 +12,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from clients.player import Address, Lagoon, Refused, Seat, new_token
 from clients.player.http import request_json
 from clients.player.nonces import MAX_ATTEMPTS, commitment_of, nonce_of
-from events.event import Commit, Event, Join, Leave, Open, OpenerAction, Reveal
+from events.event import Commit, Event, Join, Leave, Open, OpenerAction, Restyle, Reveal
 from events.log import log_key
+from events.table import Table
 from projections.games import GAMES
 from projections.view import Viewer
 from service.talk.protocol import BindAnew
@@ -93,6 +95,8 @@ class TableRun:
         self.codes: Counter[str] = Counter()
         self.frames = 0
         self.events = 0
+        self.followed = 0
+        """How many tables followed upon this one."""
         self.done: Counter[str] = Counter()
         """The actions in the log, by kind."""
         self.token = ""
@@ -205,9 +209,9 @@ class TableRun:
     async def _look(self, table: str) -> dict[str, Any]:
         """Return the table, and learn who sits where: whoever opened it may have sent them elsewhere."""
         now = await self._lagoon.table(table, token=next(iter(self._sitting), None))
-        names = {seat["name"]: number for number, seat in enumerate(now["seats"]) if seat is not None}
-        people = {token: f"Player {number}" for number, token in enumerate(self._people)}
-        self._sitting = {token: names[name] for token, name in people.items() if name in names}
+        oracle = Oracle(await log_of(self._redis, table))
+        seats = {token: oracle.seat_of(token, oracle.seq) for token in self._people}
+        self._sitting = {token: seat for token, seat in seats.items() if seat is not None}
         return now
 
     async def _come_and_go(self, table: str) -> None:
@@ -323,8 +327,9 @@ class TableRun:
         played = [
             event for event in oracle.events if not isinstance(event.action, Open | Join | Leave | Commit | Reveal)
         ]
-        # Whoever opened the table may have come to another seat by what they did.
-        opened = {event.seq: replace(event, who=None) for event in played if isinstance(event.action, OpenerAction)}
+        # Before the start whoever opened the table may have brought people to other seats by now.
+        before = OpenerAction | Restyle
+        opened = {event.seq: replace(event, who=None) for event in played if isinstance(event.action, before)}
         done: dict[tuple[Viewer, str], int] = {}
         done |= {(None, key): seq for (_, key), seq in accepted.items() if seq in opened and opened[seq].key == key}
         others = {by: seq for by, seq in accepted.items() if done.get((None, by[1])) != seq}
@@ -338,4 +343,19 @@ class TableRun:
             self.codes += client.codes
             self.frames += len(client.sent)
         self.events = oracle.seq
+        await self._follow(table, oracle.at(oracle.seq).table)
         self.done += Counter(type(event.action).__name__ for event in oracle.events)
+
+    async def _follow(self, table: str, before: Table[Any]) -> None:
+        """Look at the next table, where all wanted another game: the same people sit there, moved on by one."""
+        following = await self._lagoon.next_table(table) if before.phase == "over" else None
+        if following is None:
+            return
+        oracle = Oracle(await log_of(self._redis, following))
+        after = oracle.at(1).table
+        assert after.series is not UNSET
+        assert after.series.previous == table
+        seats = [(seat.token, seat.name, seat.bot, seat.emblem) for seat in before.seats if seat is not None]
+        moved = [(seat.token, seat.name, seat.bot, seat.emblem) for seat in after.seats if seat is not None]
+        assert moved == [seats[-1], *seats[:-1]]
+        self.followed = 1

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from clients.player import Lagoon, Player
+from clients.player import Lagoon, Player, new_seed
 from deploy.cluster import Cluster, Node, running_cluster
 from events.log import Log, log_key
 from events.stream import signature_key
@@ -110,6 +110,30 @@ async def test_tables_of_all_shards_are_listed_found_and_moved_to_the_archive(ho
         assert [await log.length(table) for table in shards.values()] == [0, 0, 0]
     archive = Archive(tmp_path / "archive")
     assert {table: len(await archive.events(table)) for table in shards.values()} == lengths
+
+
+async def test_another_game_opens_on_whichever_primary_its_table_falls_to(house: House) -> None:
+    here, there = Lagoon(house.one.url), Lagoon(house.two.url)
+    table, ann, bob = await seated(house.one)
+    homes = [await house.cluster.primary_of(table)]
+    while len(set(homes)) < 2:
+        seeds = new_seed(), new_seed()
+        async with here.play(ann) as one, there.play(bob) as two, there.watch(ann.table) as watching:
+            await one.until(lambda me: me.view["table"]["phase"] == "playing")
+            await one.resign()
+            await two.until(lambda me: me.result is not None)
+            await one.again(seeds[0])
+            following = (await two.again(seeds[1])).next
+            assert following
+            for player in (one, watching):
+                await player.until(lambda me: me.next_table is not None)
+                assert player.next_table == following
+        ann, bob = here.next_seat(ann, seeds[0], following, 2), there.next_seat(bob, seeds[1], following, 2)
+        homes.append(await house.cluster.primary_of(following))
+    async with here.play(ann) as one, there.play(bob) as two:
+        for player in (one, two):
+            await player.until(lambda me: me.view["table"]["phase"] == "playing")
+        assert one.view["table"]["series"]["number"] == len(homes)
 
 
 async def test_play_goes_on_while_the_slot_of_a_table_moves_to_another_primary(house: House) -> None:
