@@ -63,6 +63,15 @@ class LostTime:
         has_nights = any(served.live.now.table.nights)
         return Hold(ms, spans if has_nights else UNSET)
 
+    # ---- after something was done
+
+    def waited(self, served: ServedTable, since: int) -> None:
+        """Hold for whose clocks run by an action of `since` the time until it stood in the log: nobody knew of it."""
+        now = now_ms()
+        if now - since >= LEAST_MS and _running_clock(served) is not None:
+            served.lose_time(Span(since, now))
+            self._tables.settle_time(served)
+
     # ---- as soon as somebody is there
 
     def on_lost_time(self, tag: str, gap: Span | None) -> None:

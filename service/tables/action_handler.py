@@ -131,6 +131,7 @@ class ActionHandler:
                 pending.resolve(Outcome(None, decided))
             else:
                 pending.resolve(Outcome(decided))
+                self._note_wait(served, pending, at)
 
     def _hold_before(self, served: ServedTable, pending: PendingAction, at: int) -> Hold | None:
         """Return what has to be held at a table before an action that came `at`; None where nothing has, or can be."""
@@ -142,6 +143,11 @@ class ActionHandler:
         """Go on without what could not be held: it would be refused again until something else happens."""
         served.unheld_at = (served.live.epoch, served.live.seq)
         _log.error("lost time was not held", table=served.live.id, code=illegal.code)
+
+    def _note_wait(self, served: ServedTable, pending: PendingAction, came_at: int) -> None:
+        """Hold what passed until an action was kept. What was held itself is not: with a slow log that had no end."""
+        if not isinstance(pending.action, Hold | None):
+            self.lost_time.waited(served, came_at)
 
     def settle_time(self, served: ServedTable) -> None:
         """Hold at once what counts for nobody at a table, without waiting for somebody to act."""
@@ -227,6 +233,7 @@ class ActionHandler:
         pending.resolve(Outcome(event.seq))
         served.notify_members()
         self.on_appended(served.live, event)
+        self._note_wait(served, pending, event.at)
         served.busy = False
         self._on_kept(served)
         if served.must_read_again:

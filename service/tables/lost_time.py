@@ -20,6 +20,9 @@ class LostTime(Protocol):
     def hold(self, served: ServedTable, at: int) -> Hold | None:
         """Return what has to be held at a table before anything else is done there at `at`; None where nothing has."""
 
+    def waited(self, served: ServedTable, since: int) -> None:
+        """Note that an action of `since` stands in the log only now, which nobody could know before."""
+
 
 class NoLostTime:
     """Stands in for it where no time is lost."""
@@ -34,3 +37,6 @@ class NoLostTime:
     def hold(self, _served: ServedTable, _at: int) -> Hold | None:
         """Nothing is held."""
         return None
+
+    def waited(self, _served: ServedTable, _since: int) -> None:
+        """Nothing is noted."""

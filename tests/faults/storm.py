@@ -152,8 +152,6 @@ async def _strike(faults: Sequence[Fault], hold_s: float, places: Sequence[Place
         await asyncio.sleep(hold_s)
     healed = time.monotonic()
     since_heal = await _gone_on(places, healed, _names(faults))
-    for place in places:
-        place.strike(())
     waits = tuple(place.progress.longest_wait(began) for place in places)
     acknowledged = sum(len(place.progress) for place in places) - before
     return Struck(name, began, time.monotonic(), acknowledged, waits, since_heal)
@@ -164,6 +162,10 @@ async def _gone_on(places: Sequence[Place], moment: float, fault: str = "") -> t
     deadline = time.monotonic() + PATIENCE_S
     while True:
         took = [place.progress.after(moment) for place in places]
+        for place, one in zip(places, took, strict=True):
+            if one is not None:
+                # What others still wait for is none of its own.
+                place.strike(())
         done = tuple(one for one in took if one is not None)
         if len(done) == len(places):
             return done

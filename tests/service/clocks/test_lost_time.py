@@ -119,6 +119,14 @@ def test_an_outage_is_held_for_all(house: House) -> None:
     assert house.held() == 0, "that is not worth an event"
 
 
+@pytest.mark.parametrize(("waited", "held"), [(3000, 3000), (LEAST_MS - 1, 0)])
+def test_until_an_action_was_kept_no_clock_ran_by_it(house: House, waited: int, held: int) -> None:
+    """Nobody knew of it before: Redis was away for less than counts as an outage, or slow."""
+    house.lost_time.waited(house.served, NOW - waited)
+    assert house.held() == held
+    assert house.settled == (1 if held else 0)
+
+
 @pytest.mark.parametrize(("seat", "held"), [(0, 3000), (1, 0), (None, 0)])
 def test_a_gap_of_this_server_is_held_for_who_is_here(house: House, seat: int | None, held: int) -> None:
     house.served.members.add(Sitting(seat))  # type: ignore[arg-type]

@@ -36,6 +36,7 @@ class Lost:
         self.known = is_known
         self.away = 0
         self.asked: list[int] = []
+        self.waits: list[int] = []
 
     def is_known(self, _served: ServedTable, at: int) -> bool:
         self.asked.append(at)
@@ -51,21 +52,29 @@ class Lost:
         left = min(self.ms, at - served.live.now.table.running_clock.since)
         return Hold(left) if left > 0 else None
 
+    def waited(self, _served: ServedTable, since: int) -> None:
+        self.waits.append(since)
+
 
 class Kept:
-    """A log that keeps everything; another server may be first with its next event."""
+    """A log that keeps everything; another server may be first with its next event, or it goes away before it says so."""
 
     def __init__(self) -> None:
         self.raws: list[bytes] = []
         self.conflicts = 0
+        self.unanswered = 0
 
     def append(self, _table: str, seq: int, raw: bytes, _after: str) -> asyncio.Future[None]:
         done = asyncio.get_running_loop().create_future()
         if self.conflicts:
             self.conflicts -= 1
             done.set_exception(Conflict(seq))
+            return done
+        self.raws.append(raw)
+        if self.unanswered:
+            self.unanswered -= 1
+            done.set_exception(RedisUnavailable("it went away"))
         else:
-            self.raws.append(raw)
             done.set_result(None)
         return done
 
@@ -207,6 +216,33 @@ async def test_what_waited_is_decided_at_the_time_it_came(monkeypatch: pytest.Mo
     await here.done()
     at = here.served.live.latest_at
     assert NOW - 20_000 - 2000 < at <= NOW - 20_000
+    assert here.lost.waits == [at], "nobody could know of it before it was kept"
+
+
+async def test_of_what_stood_in_the_log_already_others_could_not_know_either(
+    monkeypatch: pytest.MonkeyPatch, rule: ClockRule
+) -> None:
+    """The log had kept it, and did not get to say so before it was away."""
+    here = world(monkeypatch, Lost(), rule)
+    here.log.unanswered = 1
+
+    def read_on(served: ServedTable, _why: str | None) -> None:
+        served.live.fold(here.log.raws)
+        served.busy = False
+        here.handler.process_pending(served)
+
+    here.handler._catch_up = read_on
+    here.ask(waited=3.0)
+    assert await here.done() == [MOVE]
+    assert len(here.lost.waits) == 1
+    assert here.lost.waits[0] <= NOW - 3000
+
+
+async def test_what_was_held_is_not_waited_for_itself(monkeypatch: pytest.MonkeyPatch, rule: ClockRule) -> None:
+    here = world(monkeypatch, Lost(8000), rule)
+    here.handler.settle_time(here.served)
+    assert await here.done(0) == [Hold(8000)]
+    assert here.lost.waits == []
 
 
 async def test_time_does_not_go_back_at_a_table(monkeypatch: pytest.MonkeyPatch, rule: ClockRule) -> None:
