@@ -55,7 +55,9 @@ class LostTime:
             return None
         here = {member.seat for member in served.members}
         kept = [self._kept(served, seat, at) for seat in clock.running if seat not in here]
-        known = (*self._signs.outages(served.live.id), *served.lost_time, *filter(None, kept))
+        # What came during a pause is decided before the pause is over.
+        own = (*served.lost_time, served.pause_until(at))
+        known = (*self._signs.outages(served.live.id), *filter(None, (*own, *kept)))
         spans = covered(known, clock.since, at)
         ms = sum(end - start for start, end in spans)
         if ms < LEAST_MS:

@@ -191,6 +191,10 @@ class ServedTable:
             member.set_paused(paused)
         return True
 
+    def pause_until(self, at: int) -> Span | None:
+        """Return since when the table is paused, until `at`; None where it is not, or nobody here is awaited."""
+        return Span(self._paused_at, at) if self.paused and self._is_awaited_here() else None
+
     def _is_awaited_here(self) -> bool:
         """Tell whether somebody is here whose clock runs; others may well have played on at another server."""
         clock = UNSET if self.live.folded is None else self.live.folded.table.clock

@@ -119,6 +119,17 @@ def test_an_outage_is_held_for_all(house: House) -> None:
     assert house.held() == 0, "that is not worth an event"
 
 
+@pytest.mark.parametrize(("seat", "held"), [(0, 3000), (1, 0), (None, 0)])
+def test_what_comes_during_a_pause_is_decided_after_as_much_is_held(house: House, seat: int | None, held: int) -> None:
+    """It is done before the table goes on, by then somebody else's clock may run."""
+    house.served.members.add(Sitting(seat))  # type: ignore[arg-type]
+    house.served.set_paused(True)
+    house.now = NOW + 3000
+    assert house.held() == held
+    house.served.set_paused(False)
+    assert house.held() == held, "it is held once"
+
+
 @pytest.mark.parametrize(("waited", "held"), [(3000, 3000), (LEAST_MS - 1, 0)])
 def test_until_an_action_was_kept_no_clock_ran_by_it(house: House, waited: int, held: int) -> None:
     """Nobody knew of it before: Redis was away for less than counts as an outage, or slow."""
