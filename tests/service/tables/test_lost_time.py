@@ -57,7 +57,7 @@ class Lost:
 
 
 class Kept:
-    """A log that keeps everything; another server may be first with its next event, or it goes away before it says so."""
+    """A log that keeps everything; another server may be first with its next event, or its answer may not come."""
 
     def __init__(self) -> None:
         self.raws: list[bytes] = []
