@@ -18,8 +18,8 @@ from events.wanted import Wanted
 UndoRule = Literal["free+ask", "free", "none"]
 """What can be taken back at a table: freely or by asking the others, only freely, or nothing."""
 
-SpectatorRule = Literal["yes", "no"]
-"""Whether somebody without a seat sees the game while it goes on."""
+SpectatorRule = Literal["yes", "delayed", "no"]
+"""Whether somebody without a seat sees the game while it goes on: as it is, one whole turn later, or not at all."""
 
 ClosedWhy = Literal["opener", "unvisited"]
 """Why a table was closed before the start: by whoever opened it, or since nobody came any more."""

@@ -170,8 +170,10 @@ class TableShown(msgspec.Struct, frozen=True):
     talk: bool | UnsetType | None = UNSET
     """False where people do not talk at the table; left out where they may, and null in the change that lets them."""
     spectators: SpectatorRule | UnsetType | None = UNSET
-    """`no` where only who has a seat sees the game while it goes on; left out where anybody may watch, and null in the
-    change that lets them."""
+    """`no` where only who has a seat sees the game while it goes on, `delayed` where others see it a whole turn later.
+
+    Left out where anybody may watch, and null in the change that lets them.
+    """
     series: Series | UnsetType = UNSET
     """Where the table stands in a series of games; left out where it follows upon no other."""
     emblems: tuple[int, ...] | UnsetType | None = UNSET

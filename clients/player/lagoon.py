@@ -170,9 +170,10 @@ class Lagoon:
         """Open a table of `game` with its own `options`; return the table's id.
 
         `bots` are the levels of bots of the house for its last seats; `clock` limits the time of each player; without
-        `talk` nobody talks there, and with `spectators` `no` only who has a seat sees the game. `token` is the one you
-        take a seat with afterwards (`new_token`): by it you can change the table before the start, and close it
-        (`Player.change`). At a `demo` it is for a house whose pages may not open one.
+        `talk` nobody talks there. With `spectators` `no` only who has a seat sees the game, with `delayed` others see
+        it one whole turn later. `token` is the one you take a seat with afterwards (`new_token`): by it you can change
+        the table before the start, and close it (`Player.change`). At a `demo` it is for a house whose pages may not
+        open one.
         """
         body = OpenTable(game, options, seats, listed, undo, imagine, demo, tuple(bots), clock, talk, spectators)
         return (await request_json(self.address, "POST", "/tables", _Opened, body=body, token=token)).id

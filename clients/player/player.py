@@ -129,7 +129,7 @@ class Player(Talking, AnotherGame):
         self._asked: dict[str, PendingRequest] = {}
         known = {} if revealed is None else revealed
         self._shuffle = Shuffle(seed, known, on_reveal, lambda: next(self._ids), self._ask)
-        self._receipts = Receipts(self.address, self.table, receipt, self._on_rewritten)
+        self._receipts = Receipts(self.address, self.table, receipt, self._on_rewritten, lambda: self._token)
         self._plays_on = plays_on
         self._server_clock = ServerClock(lambda: next(self._ids), self._ask)
         self._news = asyncio.Event()

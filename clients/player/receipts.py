@@ -51,11 +51,17 @@ class _Line(msgspec.Struct, frozen=True):
 class Receipts:
     """The receipts of one table; `kept` is one of an earlier time.
 
-    `on_rewritten` is called, once, when the game is found to be rewritten.
+    `on_rewritten` is called, once, when the game is found to be rewritten. `token` returns that of a seat, by which
+    more is shown at some tables.
     """
 
     def __init__(
-        self, address: Address, table: str, kept: Receipt | None, on_rewritten: Callable[[Rewritten], None]
+        self,
+        address: Address,
+        table: str,
+        kept: Receipt | None,
+        on_rewritten: Callable[[Rewritten], None],
+        token: Callable[[], str | None] = lambda: None,
     ) -> None:
         self.last = kept
         """The receipt to store: the latest one that is known to belong to the same log as those before it."""
@@ -64,6 +70,7 @@ class Receipts:
         self._address = address
         self._table = table
         self._on_rewritten = on_rewritten
+        self._token = token
         self._heard: deque[Receipt] = deque(maxlen=_REMEMBERED)
         self._is_checked = kept is None
         self._asking: asyncio.Task[None] | None = None
@@ -115,7 +122,7 @@ class Receipts:
         assert kept is not None
         # Without an answer the check is repeated with the next receipt.
         with suppress(LagoonError):
-            self._compare(kept, await digest_at(self._address, self._table, kept.seq))
+            self._compare(kept, await digest_at(self._address, self._table, kept.seq, self._token()))
 
     def _compare(self, receipt: Receipt, now: str) -> None:
         if receipt.digest == now:
@@ -140,13 +147,13 @@ class Receipts:
                 self.last = latest
 
 
-async def digest_at(address: Address, table: str, seq: int) -> str:
+async def digest_at(address: Address, table: str, seq: int, token: str | None) -> str:
     """Return the digest that the server now gives for event `seq`; empty where it has no such event any more.
 
     Raises `Refused`, `Unreachable` and `ProtocolError`.
     """
     try:
-        return (await request_json(address, "GET", f"/tables/{table}/digests/{seq}", _Told)).digest
+        return (await request_json(address, "GET", f"/tables/{table}/digests/{seq}", _Told, token=token)).digest
     except Refused as refused:
         if refused.code != "no_event":
             raise

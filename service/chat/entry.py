@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -40,14 +40,35 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.seat is None
 
 
-def may_read(entry: Entry, seat: int | None, has_ended: bool) -> bool:
-    """Tell whether somebody on `seat`, or without one (None), may read an entry; after the end everybody may.
+class Shown(NamedTuple):
+    """Until when somebody is shown a table, who watches it with a delay: the latest event they know of."""
 
-    Before that, who watches is apart from who plays: a whisper could decide the game.
+    seq: int
+    at: int
+    """When it was, in ms since 1970."""
+
+
+class Reader(NamedTuple):
+    """Who reads: somebody with a seat, or who `watches`, and who watches with a delay as they are `shown` the table."""
+
+    watches: bool
+    has_ended: bool
+    """The game is over, or the table closed."""
+    shown: Shown | None = None
+
+
+def may_read(entry: Entry, reader: Reader) -> bool:
+    """Tell whether somebody may read an entry; after the end everybody may.
+
+    Before that, who watches is apart from who plays: a whisper could decide the game. What players say to all comes to
+    who watches with a delay as late as what it may be about.
     """
-    if has_ended or entry.room == "table":
+    if reader.has_ended:
         return True
-    return (entry.room == "watching") == (seat is None)
+    if entry.room != "table":
+        return (entry.room == "watching") == reader.watches
+    shown = reader.shown
+    return shown is None or (entry.at <= shown.at and (entry.on or 0) <= shown.seq)
 
 
 def room_for(seat: int | None, wanted: Room | None, has_ended: bool) -> Room | None:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from service.chat.entry import Entry, decoded, may_read
+from service.chat.entry import Entry, Reader, decoded, may_read
 from service.limits import Bucket
 
 MOST: Final = 500
@@ -14,6 +14,8 @@ MOST: Final = 500
 PAGE: Final = 100
 """The most entries that one message holds."""
 
+_SHARED: Final = 64
+"""The most messages that are kept for others."""
 _RATE, _BURST = 0.5, 5
 """What one seat may say: five in ten seconds."""
 _WATCHERS_RATE, _WATCHERS_BURST = 2, 20
@@ -109,25 +111,29 @@ class TableTalk:
 
     # ---- out
 
-    def latest(self, seat: int | None, has_ended: bool, after: int = 0, before: int | None = None) -> Page:
-        """Return the latest page of entries that somebody on `seat` may read, with numbers between these."""
+    def latest(self, reader: Reader, after: int = 0, before: int | None = None) -> Page:
+        """Return the latest page of entries that somebody may read, with numbers between these."""
         found = [
             heard.entry
             for heard in (*self._of_players, *self._of_watchers)
-            if heard.entry.n > after
-            and (before is None or heard.entry.n < before)
-            and may_read(heard.entry, seat, has_ended)
+            if heard.entry.n > after and (before is None or heard.entry.n < before) and may_read(heard.entry, reader)
         ]
         return _page(found)
 
-    def since(self, nth: int, seat: int | None, has_ended: bool) -> Page:
-        """Return what somebody on `seat` may read of the entries that came to be known here after the `nth`."""
-        return _page(entry for entry in self._after(nth) if may_read(entry, seat, has_ended))
+    def since(self, nth: int, reader: Reader) -> Page:
+        """Return what somebody may read of the entries that came to be known here after the `nth`."""
+        return _page(entry for entry in self._after(nth) if may_read(entry, reader))
 
-    def opened_by_end(self, seat: int | None) -> Page:
-        """Return the latest of what somebody on `seat` may read now that all is over, and could not before."""
+    def opened(self, before: Reader, now: Reader) -> Page:
+        """Return the latest of what somebody may read `now` and could not `before`."""
         every = (heard.entry for heard in (*self._of_players, *self._of_watchers))
-        return _page(entry for entry in every if not may_read(entry, seat, has_ended=False))
+        return _page(entry for entry in every if may_read(entry, now) and not may_read(entry, before))
+
+    def share(self, key: tuple[object, ...], frame: bytes) -> None:
+        """Keep a message for all who listen alike."""
+        if len(self.shared_frames) >= _SHARED:
+            self.shared_frames.clear()
+        self.shared_frames[key] = frame
 
     def _after(self, nth: int) -> list[Entry]:
         found = []

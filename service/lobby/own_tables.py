@@ -1,15 +1,15 @@
 """The tables that people at start pages of this process look after: how things stand there, told when that changes.
 
 Each is subscribed to, and looked at after each event. It is in memory only where something happens there: one at which
-nothing does costs a subscription. What is told is what everybody may know of a table; of one without spectators, only
-who has a seat there is told while the game goes on.
+nothing does costs a subscription. What is told is what everybody may know of a table. Whoever has no seat there is told
+less where nobody watches, and later where they are shown it with a delay.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import structlog
 from msgspec import UNSET
@@ -19,11 +19,11 @@ from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import RedisUnavailable
 from events.stream import TOLD
-from events.table import Table
 from service.backoff import Backoff
 from service.lobby.feed import APART_S
 from service.redis.subscription import PublishedMessage
 from service.tables.live import LiveTable
+from service.tables.shown import ShownTable
 from service.tables.subscriptions import TableSubscriptions
 from service.tables.tables import Tables
 from service.talk.frames import encode
@@ -43,6 +43,14 @@ class OwnWatcher(Protocol):
         """There is something new to tell of a table."""
 
 
+class _Found(NamedTuple):
+    """What is told of a table to the owners of its seats, by the hashes of their tokens, and to others."""
+
+    owners: frozenset[str]
+    to_owners: Own | Gone
+    to_others: Own | Gone
+
+
 class _OwnTable:
     """A table that is looked after, and what was found there last."""
 
@@ -51,10 +59,9 @@ class _OwnTable:
         self.is_followed = False
         self.heard_seq = 0
         """The latest seq that was published."""
-        self.found: Own | Gone | None = None
-        self.owners: frozenset[str] | None = None
-        """The hashes of the tokens that may see it, None: anybody may."""
-        self.frames: dict[bool, bytes] = {}
+        self.found: _Found | None = None
+        self.frames: dict[tuple[bool, bool], bytes] = {}
+        """What is told, by whether it is to an owner and whether as MessagePack."""
 
 
 class OwnTables:
@@ -106,11 +113,11 @@ class OwnTables:
         own = self._own.get(table)
         if own is None or own.found is None:
             return None
-        if own.owners is not None and owner not in own.owners:
-            return encode(Gone(table, "no_spectators"), binary)
-        frame = own.frames.get(binary)
+        has_seat = owner in own.found.owners
+        frame = own.frames.get((has_seat, binary))
         if frame is None:
-            frame = own.frames[binary] = encode(own.found, binary)
+            told = own.found.to_owners if has_seat else own.found.to_others
+            frame = own.frames[has_seat, binary] = encode(told, binary)
         return frame
 
     # ---- what is heard
@@ -168,13 +175,13 @@ class OwnTables:
                 if not own.is_followed:
                     own.is_followed = True
                     await self._subscriptions.follow(table)
-                found, owners = await self._find(table, own)
+                found = await self._find(table, own)
             except (RedisUnavailable, Illegal):
                 return False
             except BrokenLog as broken:
-                found, owners = Gone(table, broken.code), None
-        if (found, owners) != (own.found, own.owners):
-            own.found, own.owners = found, owners
+                found = _to_all(Gone(table, broken.code))
+        if found != own.found:
+            own.found = found
             own.frames.clear()
             for watcher in own.watchers:
                 watcher.own_changed(table)
@@ -190,11 +197,11 @@ class OwnTables:
         else:
             del self._own[table]
 
-    async def _find(self, table: str, own: _OwnTable) -> tuple[Own | Gone, frozenset[str] | None]:
-        """Return how things stand at a table, and who may see that: None for everybody."""
+    async def _find(self, table: str, own: _OwnTable) -> _Found:
+        """Return how things stand at a table."""
         served = await self._tables.get(table)
         if served is None:
-            return Gone(table, "no_table"), None
+            return _to_all(Gone(table, "no_table"))
         with self._tables.kept(served):
             if own.heard_seq > served.live.seq:
                 await self._tables.sync_with_log(served)
@@ -202,16 +209,33 @@ class OwnTables:
                 own.heard_seq = served.live.seq
             if served.live.folded is None:
                 raise RedisUnavailable("its log is being read")
-            return own_table(served.live), _owners(served.live.now.table)
+            return _found(served.live)
 
 
-def own_table(live: LiveTable) -> Own:
-    """Return what is told of a table to whoever looks after it."""
-    shown = live.table_view
+def _to_all(told: Own | Gone) -> _Found:
+    return _Found(frozenset(), told, told)
+
+
+def _found(live: LiveTable) -> _Found:
+    """Return what is told of a table to whom."""
+    table = live.now.table
+    told = own_table(live)
+    if table.shuts_out:
+        other: Own | Gone = Gone(table.id, "no_spectators")
+    elif (shown := live.seen_by(None)) is not live:
+        other = own_table(shown)
+    else:
+        return _to_all(told)
+    return _Found(frozenset(seat.token for seat in table.seats if seat is not None), told, other)
+
+
+def own_table(table: ShownTable) -> Own:
+    """Return what is told of a table to whoever is shown it so."""
+    shown = table.table_view
     clock: Any = shown.clock
     return Own(
         table=shown.id,
-        seq=live.seq,
+        seq=table.seq,
         game=shown.game,
         options=shown.options,
         phase=shown.phase,
@@ -223,14 +247,9 @@ def own_table(live: LiveTable) -> Own:
         result=shown.result,
         paused_until=shown.paused_until,
         opened=shown.opened,
-        moved=live.latest_at,
+        moved=table.latest_at,
         clock=UNSET if clock is UNSET or clock is None else clock.rule,
     )
-
-
-def _owners(table: Table[Any]) -> frozenset[str] | None:
-    """Return the hashes of the tokens by which a table without spectators is seen; None where anybody sees it."""
-    return frozenset(seat.token for seat in table.seats if seat is not None) if table.shuts_out else None
 
 
 def _bot(bot: str | None, stand_in: Any) -> str | None:

@@ -83,6 +83,8 @@ class LobbySession:
         """The version of how many wait that was told last; 0: none."""
         self._told_paused = False
         self._own_due: dict[str, None] = {}
+        self._own_told: dict[str, bytes] = {}
+        """What was told last of own tables: the same is not told again, as it would tell that something happened."""
         self._owners: dict[str, str] = {}
         """By own tables, the hash of the token of the seat there."""
         self._wish: str | None = None
@@ -125,6 +127,7 @@ class LobbySession:
         # Whoever says it again is told all again.
         self._seen = self._seen_waiting = 0
         self._own_due.clear()
+        self._own_told.clear()
         tokens = zip(look.tables, look.tokens, strict=False)
         self._owners = {table: token_hash(token) for table, token in tokens if token is not None}
         return LookAfter(tuple(dict.fromkeys(look.tables)))
@@ -189,12 +192,21 @@ class LobbySession:
         if self._seen_waiting != self._waiting.version:
             frames.append(self._waiting.frame(self._binary))
             self._seen_waiting = self._waiting.version
-        due, self._own_due = self._own_due, {}
-        found = (self._own.frame(table, self._binary, self._owners.get(table)) for table in due)
-        frames += [frame for frame in found if frame is not None]
+        frames += self._take_own()
         if self._told_paused != feed.is_paused:
             self._told_paused = feed.is_paused
             frames.append(encode(Paused() if feed.is_paused else Resumed(), self._binary))
+        return frames
+
+    def _take_own(self) -> list[bytes]:
+        """Return what is new of own tables."""
+        due, self._own_due = self._own_due, {}
+        frames = []
+        for table in due:
+            frame = self._own.frame(table, self._binary, self._owners.get(table))
+            if frame is not None and frame != self._own_told.get(table):
+                self._own_told[table] = frame
+                frames.append(frame)
         return frames
 
     def _refuse(

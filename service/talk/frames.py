@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from projections.view import FullView, Viewer, changed_fields
-from service.tables.live import LiveTable
+from service.tables.shown import ShownTable
 from service.talk.protocol import ActionId, Update
 
 _json = msgspec.json.Encoder()
@@ -19,7 +19,7 @@ def encode(message: Any, binary: bool) -> bytes:
     return _msgpack.encode(message) if binary else _json.encode(message)
 
 
-def update_frame(live: LiveTable, viewer: Viewer, seen: FullView, seen_seq: int, binary: bool, limit: int) -> bytes:
+def update_frame(live: ShownTable, viewer: Viewer, seen: FullView, seen_seq: int, binary: bool, limit: int) -> bytes:
     """Return the update for a viewer who has last seen `seen` at `seen_seq`, with at most `limit` steps.
 
     It is made once for all such viewers.

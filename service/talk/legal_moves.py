@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from projections.like import matches
-from service.tables.live import LiveTable
+from service.tables.shown import ShownTable
 from service.talk.protocol import LegalMoves
 
 
-def of_seat(live: LiveTable, seat: int | None, id: str, like: dict[str, Any]) -> LegalMoves:
+def of_seat(live: ShownTable, seat: int | None, id: str, like: dict[str, Any]) -> LegalMoves:
     """Return the legal moves of a seat (None: nobody's) that are `like` this, and what the game says about them."""
     moves: tuple[Any, ...] = ()
     hints = None

@@ -6,7 +6,7 @@ Nothing queues up: a slow socket is told the latest page of what it missed, once
 from __future__ import annotations
 
 from events.game import Illegal
-from service.chat.entry import Entry, room_for
+from service.chat.entry import Entry, Reader, Shown, room_for
 from service.chat.table_talk import Page, TableTalk
 from service.chat.text import normalize_text
 from service.limits import Bucket
@@ -32,7 +32,8 @@ class Listening:
         """The number after which it wants to be told what was said before it came; None once it was."""
         self._nth: int | None = None
         """The last entry, by how they came to be known here, that it was told or need not be; None: it wants none."""
-        self._has_ended = False
+        self._told_as: Reader | None = None
+        """As whom it was told last what was said."""
 
     @property
     def wants_talk(self) -> bool:
@@ -43,7 +44,6 @@ class Listening:
         """Listen from the entry after number `heard` on; None: do not."""
         self._after = heard
         self._nth = None if heard is None else self._talk.nth
-        self._has_ended = self._live.now.table.has_ended
 
     def reseated(self) -> None:
         """Its client has come to another seat, or lost it: others may have spoken to it before."""
@@ -59,7 +59,7 @@ class Listening:
         if room is None:
             only = "Only players speak among themselves." if seat is None else "Players do not speak to watchers alone."
             raise Illegal("wrong_room", only)
-        if message.at is not None and message.at > self._live.seq:
+        if message.at is not None and message.at > self._live.seen_by(seat).seq:
             raise Illegal("no_such_step", "There is no such step yet.", seq=message.at)
         entry = Entry(
             at=at,
@@ -88,8 +88,7 @@ class Listening:
 
     def answer(self, asked: Talk, seat: int | None) -> Said:
         """Return the answer to a question for what was said, once that is known here."""
-        table = self._live.now.table
-        page = self._talk.latest(seat, table.has_ended, before=asked.before)
+        page = self._talk.latest(self._reader(seat), before=asked.before)
         entries = page.entries[-asked.limit :]
         return Said(entries, page.earlier or len(entries) < len(page.entries), asked.id)
 
@@ -98,28 +97,35 @@ class Listening:
         talk, nth = self._talk, self._nth
         if nth is None or not talk.is_known or self._live.folded is None:
             return []
-        ended_before, self._has_ended = self._has_ended, self._live.folded.table.has_ended
-        if self._after is None and nth == talk.nth and ended_before == self._has_ended:
+        reader = self._reader(seat)
+        before, self._told_as = self._told_as, reader
+        if self._after is None and nth == talk.nth and before == reader:
             return []
         after, self._after, self._nth = self._after, None, talk.nth
-        key = (seat is None, self._has_ended, ended_before, after, nth, self._binary)
+        key = (reader, before if after is None else None, after, nth, self._binary)
         frame = talk.shared_frames.get(key)
         if frame is None:
-            frame = self._frame(seat, ended_before, after, nth)
+            frame = self._frame(reader, before, after, nth)
             # What a client says that it has heard may be any number: such frames are not kept.
             if not after:
-                talk.shared_frames[key] = frame
+                talk.share(key, frame)
         return [frame] if frame else []
 
-    def _frame(self, seat: int | None, ended_before: bool, after: int | None, nth: int) -> bytes:
-        """Return the frame; nothing where there is nothing to tell."""
+    def _reader(self, seat: int | None) -> Reader:
+        """Return as whom somebody on `seat`, or without one, reads now."""
+        shown, live = self._live.seen_by(seat), self._live
+        delay = None if shown is live else Shown(shown.seq, shown.latest_at)
+        return Reader(seat is None, live.now.table.has_ended, delay)
+
+    def _frame(self, reader: Reader, before: Reader | None, after: int | None, nth: int) -> bytes:
+        """Return the frame for `reader`, who was told last as `before`; nothing where there is nothing to tell."""
         talk = self._talk
         if after is not None:
-            page = talk.latest(seat, self._has_ended, after)
+            page = talk.latest(reader, after)
         else:
-            page = talk.since(nth, seat, self._has_ended)
-            if self._has_ended and not ended_before:
-                page = _joined(page, talk.opened_by_end(seat))
+            page = talk.since(nth, reader)
+            if before is not None and before != reader:
+                page = _joined(page, talk.opened(before, reader))
         return encode(Said(page.entries, page.earlier), self._binary) if page.entries else b""
 
 

@@ -427,7 +427,7 @@ class OpenTable(Body, frozen=True):
 
     `imagine` lets seats ask for other worlds; at a `demo` bots play among themselves; `bots` are the levels of bots of
     the house on its last seats. `clock` limits the time of each player. With `talk` false nobody talks there.
-    With `spectators` `no` only who has a seat sees the game.
+    With `spectators` `no` only who has a seat sees the game, with `delayed` others see it one whole turn later.
     """
 
     game: Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]

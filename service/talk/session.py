@@ -29,6 +29,7 @@ from service.system_chance import SystemChance
 from service.tables import absence
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder, TokenOwner
+from service.tables.shown import ShownTable
 from service.talk import legal_moves, opener, protocol, thoughts
 from service.talk.admission import NO_SPECTATORS, is_let_in, is_shut_out
 from service.talk.again_messages import AgainNews
@@ -108,7 +109,7 @@ class Session:
         wall_clock: Callable[[], int] = now_ms,
         talk: TableTalk | None = None,
     ) -> None:
-        self.live = live
+        self._live = live
         self.greeted = False
         self.paused = False
         self.unseen_since: int | None = None
@@ -150,6 +151,11 @@ class Session:
         """The seat that is this client's now; None for a spectator."""
         return self._owner.seat
 
+    @property
+    def live(self) -> ShownTable:
+        """The table as this client is shown it: all that it is told comes from here."""
+        return self._live.seen_by(self.seat)
+
     # ---- in
 
     def receive(self, frame: str | bytes, now: float) -> Effect | None:
@@ -173,19 +179,20 @@ class Session:
     def _hello(self, hello: Hello) -> Effect | None:
         if self.greeted and not self._reader.bucket.take(self._now, HELLO_COST - 1):
             return self._refuse(hello.id, "too_fast", "That was too much at once; wait a moment.")
-        if not is_let_in(self.live, TokenOwner(self.live, hello.token)) or (hello.since or 0) > self.live.seq:
+        owner = TokenOwner(self._live, hello.token)
+        if not is_let_in(self._live, owner) or (hello.since or 0) > self._live.seen_by(owner.seat).seq:
             return ReadNewEvents(hello)
         return self.retry_hello(hello)
 
     def retry_hello(self, hello: Hello) -> Effect | None:
         """Handle a hello, now that everything in the log is known."""
-        owner = TokenOwner(self.live, hello.token)
+        owner = TokenOwner(self._live, hello.token)
         if hello.token is not None and not owner.is_known:
             message = "This token owns no seat at this table."
             if self.greeted:
                 return self._refuse(hello.id, "bad_token", message)
             return self._close(CLOSE_BAD_TOKEN, "bad_token", message)
-        if is_shut_out(self.live, owner.seat):
+        if is_shut_out(self._live, owner.seat):
             if self.greeted:
                 return self._refuse(hello.id, "no_spectators", NO_SPECTATORS)
             return self._close(CLOSE_NO_SPECTATORS, "no_spectators", NO_SPECTATORS)
@@ -249,7 +256,7 @@ class Session:
             case protocol.Time(id=id):
                 self._reply(TimeTold(id, self._wall_clock()))
             case protocol.FromOpener():
-                return opener.effect_of(message, self._owner.opener, self.live)
+                return opener.effect_of(message, self._owner.opener, self._live)
             case protocol.Moves(id=id, like=like):
                 self._reply_privately(id, legal_moves.of_seat(self.live, self.seat, id, like))
                 self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
@@ -315,24 +322,24 @@ class Session:
         """
         holder, has_come = self._owner.seat_holder, self._has_come
         self._has_come = False
-        if holder is None or self.live.folded is None or self._returned_at == self.live.seq:
+        if holder is None or self._live.folded is None or self._returned_at == self._live.seq:
             return None
-        table = self.live.folded.table
+        table = self._live.folded.table
         if table.phase != "playing" or not holder.is_owner(table):
             return None
-        if not self.live.is_waited_back(holder.seat) and not (has_come and holder.is_stood_in_for(table)):
+        if not self._live.is_waited_back(holder.seat) and not (has_come and holder.is_stood_in_for(table)):
             return None
-        game, now = self.live.playable.game, self._wall_clock()
+        game, now = self._live.playable.game, self._wall_clock()
         if holder.is_stood_in_for(table) and not may_return(game, table, holder.seat, now):
             # The turn in which their time ran out is the bot's, and then they are back.
             self._has_come = has_come
             return None
-        self._returned_at = self.live.seq
+        self._returned_at = self._live.seq
         return holder
 
     def shut_out(self) -> CloseSocket | None:
         """Return what closes the socket of who watches as a game without spectators begins; ask before you write."""
-        if not self.greeted or not is_shut_out(self.live, self.seat):
+        if not self.greeted or not is_shut_out(self._live, self.seat):
             return None
         self.greeted, self._welcome, self._replies = False, None, []
         return self._close(CLOSE_NO_SPECTATORS, "no_spectators", NO_SPECTATORS)

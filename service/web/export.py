@@ -15,7 +15,7 @@ from projections.view import Viewer
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
 from service.cache import ByteCache
-from service.tables.live import LiveTable
+from service.tables.shown import ShownTable
 
 _SLICE = 25
 """Lines that are made in one go, before others have a turn."""
@@ -35,7 +35,7 @@ class ExportCache:
         self._kept: ByteCache[tuple[str, int, Viewer, int], bytes] = ByteCache(_KEPT_BYTES)
         self._one_at_a_time = asyncio.Lock()
 
-    async def get(self, live: LiveTable, seat: Viewer) -> bytes:
+    async def get(self, live: ShownTable, seat: Viewer) -> bytes:
         """Return the file for the owner of `seat` (None: nobody). Raises `RedisUnavailable`, `BrokenLog`."""
         async with self._one_at_a_time:
             key = (live.id, live.epoch, seat, live.seq)
@@ -47,12 +47,12 @@ class ExportCache:
             return data
 
 
-def is_over(live: LiveTable) -> bool:
+def is_over(live: ShownTable) -> bool:
     """Tell whether a game is over, so that its whole log is given away."""
     return live.now.table.has_ended
 
 
-async def export_file(live: LiveTable, log_reader: LogReader, seat: Viewer, signed: Signature | None) -> bytes:
+async def export_file(live: ShownTable, log_reader: LogReader, seat: Viewer, signed: Signature | None) -> bytes:
     """Return the file of a table for whoever holds `seat` (None: nobody). Raises `RedisUnavailable` and `BrokenLog`.
 
     That of a game that is over may be `signed`.
@@ -75,12 +75,12 @@ async def export_file(live: LiveTable, log_reader: LogReader, seat: Viewer, sign
     return bytes(data)
 
 
-def _told_lines(live: LiveTable, raws: list[bytes], seen_by: Perspective) -> Iterator[bytes]:
+def _told_lines(live: ShownTable, raws: list[bytes], seen_by: Perspective) -> Iterator[bytes]:
     events = [live.codec.decode(raw, seq) for seq, raw in enumerate(raws, 1)]
     for step in replay_all(live.playable, seen_by, events):
         yield msgspec.json.encode(step)
 
 
-def file_name(live: LiveTable) -> str:
+def file_name(live: ShownTable) -> str:
     """Return what the file is called."""
     return f"lagoon-{live.playable.game.name}-{live.id}.jsonl"

@@ -330,7 +330,7 @@ async def test_what_was_not_answered_is_asked_again_and_takes_no_receipts_place(
     answers = iter(["", DIGESTS[1]])
     asked: list[int] = []
 
-    async def digest_at(_address: Address, _table: str, seq: int) -> str:
+    async def digest_at(_address: Address, _table: str, seq: int, _token: str | None) -> str:
         asked.append(seq)
         answer = next(answers)
         if not answer:

@@ -17,12 +17,14 @@ from projections.games import GAMES
 from projections.record import tell_table_fact
 from projections.view import FullView, Playable, TableShown, Viewer, table_view
 from service.chat import table_talk
-from service.chat.entry import Entry, may_read
-from service.tables import live as live_tables
+from service.chat.entry import Entry, Reader, may_read
+from service.tables import shown as shown_tables
 from service.tables.live import LiveTable
 from service.tables.ownership import TokenOwner
+from service.tables.shown import DelayedTable, ShownTable
 from service.talk import session
 from service.talk.frames import update_frame
+from service.talk.listening import Listening
 from service.talk.session import Session
 from tests.conformance.planted import PLANTED, NeverRedeals, Planted, RedealsByWhatIsHidden, RedealsWhatIsSeen
 from tests.faults.fuzz import complaints
@@ -95,6 +97,51 @@ def test_a_game_that_somebody_watches_whom_nobody_lets_is_found(monkeypatch: pyt
         unwatched(4).audit()
 
 
+def delayed(game: str, number: int, moves: int = 30) -> InProcessTable:
+    """Return a game that is watched with a delay of one turn."""
+    table = InProcessTable(GAMES[game], random.Random(number), "delayed")
+    table.play(moves)
+    return table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_has_no_seat_is_told_of_nothing_newer_than_a_turn_ago(game: str) -> None:
+    table = delayed(game, 5)
+    table.audit()
+    told = [sent.message for sent in table.sent["watcher"]]
+    seqs = [message["seq"] for message in told if message["t"] == "update"]
+    assert len(set(seqs)) > 3, "they are told of each turn at once"
+    assert {"replay", "steps", "moves", "refused", "said"} <= {message["t"] for message in told}
+
+
+def _seen_as_it_is(live: LiveTable, _seat: Viewer) -> LiveTable:
+    return live
+
+
+def _reader_without_delay(listening: Listening, seat: Viewer) -> Reader:
+    return Reader(seat is None, has_ended=False)
+
+
+def _undone_by_whatever(shown: ShownTable, seq: int) -> int | None:
+    return shown.seq + 1 if seq == 1 else None
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "planted", "found"),
+    [
+        (LiveTable, "seen_by", _seen_as_it_is, "is told of"),
+        (Listening, "_reader", _reader_without_delay, "what was said since"),
+        (DelayedTable, "undone_by", _undone_by_whatever, "is said to be undone"),
+    ],
+)
+def test_what_comes_before_its_time_is_found(
+    monkeypatch: pytest.MonkeyPatch, owner: type, name: str, planted: Any, found: str
+) -> None:
+    monkeypatch.setattr(owner, name, planted)
+    with pytest.raises(Leak, match=found):
+        delayed("kahuna", 6).audit()
+
+
 def test_a_seat_that_is_trusted_once_it_was_looked_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     seats: dict[TokenOwner, int | None] = {}
     now = vars(TokenOwner)["seat"].fget
@@ -147,7 +194,7 @@ def test_the_secret_of_a_game_that_goes_on_is_found(monkeypatch: pytest.MonkeyPa
     def careless(playable: Playable, table: Table[Any], _before: TableShown | None) -> TableShown:
         return replace(table_view(playable, table), secret=table.secret)
 
-    monkeypatch.setattr(live_tables, "table_view", careless)
+    monkeypatch.setattr(shown_tables, "table_view", careless)
     with pytest.raises(Leak, match="secret"):
         played(GAMES["motu"], random.Random(4), 5).audit()
 
@@ -162,8 +209,8 @@ def test_the_hash_of_a_token_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("room", ["watching", "seats"])
 def test_talk_that_comes_to_others_than_it_is_for_is_found(monkeypatch: pytest.MonkeyPatch, room: str) -> None:
-    def careless(entry: Entry, seat: Viewer, has_ended: bool) -> bool:
-        return entry.room == room or may_read(entry, seat, has_ended)
+    def careless(entry: Entry, reader: Reader) -> bool:
+        return entry.room == room or may_read(entry, reader)
 
     monkeypatch.setattr(table_talk, "may_read", careless)
     with pytest.raises(Leak, match=f"what was said to {room}"):

@@ -31,7 +31,7 @@ def shared_options() -> tuple[TableOption, ...]:
     undo = [(say(f"option.undo.{rule}"), rule) for rule in ("free+ask", "free", "none")]
     listed = [(say("option.listed.no"), False), (say("option.listed.yes"), True)]
     talk = [(say("option.talk.yes"), True), (say("option.talk.no"), False)]
-    spectators = [(say(f"option.spectators.{rule}"), rule) for rule in ("yes", "no")]
+    spectators = [(say(f"option.spectators.{rule}"), rule) for rule in ("yes", "delayed", "no")]
     return (
         TableOption("undo", say("option.undo"), undo),
         TableOption("listed", say("option.listed"), listed),

@@ -54,6 +54,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "option.talk.no": "nobody talks",
     "option.spectators": "Who watches",
     "option.spectators.yes": "anybody with the link",
+    "option.spectators.delayed": "anybody with the link, one turn later",
     "option.spectators.no": "nobody, until the game is over",
     "option.bots": "Bots",
     "option.bots.none": "none",

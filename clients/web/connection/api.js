@@ -74,7 +74,7 @@ export function getBots() {
  * @property {number} seats
  * @property {boolean} [listed]
  * @property {boolean} [talk]  false: people do not talk there
- * @property {string} [spectators]  yes, or no: only who has a seat sees the game
+ * @property {string} [spectators]  yes, delayed: who has no seat sees the game one whole turn later, or no: not at all
  * @property {string} [undo]  what can be taken back: free+ask, free or none
  * @property {string[]} [bots]  the level of each bot on the last seats
  * @property {boolean} [demo]  for bots alone
@@ -150,11 +150,12 @@ export function getAgain(id) {
  *
  * @param {string} id
  * @param {number} seq
+ * @param {string | null} token  that of a seat there, by which more is shown at some tables
  * @returns {Promise<string | null>}
  */
-export async function getDigest(id, seq) {
+export async function getDigest(id, seq, token) {
   try {
-    return (await call('GET', `/api/tables/${encodeURIComponent(id)}/digests/${seq}`)).digest;
+    return (await call('GET', `/api/tables/${encodeURIComponent(id)}/digests/${seq}`, token === null ? {} : { token })).digest;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'no_event') return null;
     throw error;

@@ -68,7 +68,7 @@ export class TablePage {
     this.rewritten = new RewrittenNotice(id, () => this.state.history.steps);
     this.receipts = new Receipts(id, {
       storage,
-      digestAt: api.getDigest,
+      digestAt: (table, seq) => api.getDigest(table, seq, storage.viewToken(table)),
       digestsOf: async (table) => {
         // Asked for at the end of a game only.
         const [{ digestsOf }, { text }] = await Promise.all([import('../proof/log_digests.js'), api.getLog(table, null)]);

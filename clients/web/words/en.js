@@ -80,6 +80,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   too_early: 'Bots come once you have waited for a minute. Wait a moment.',
   no_table: 'There is no such table.',
   no_spectators: 'Only who has a seat here sees this game while it goes on. Come back when it is over.',
+  shown_later: 'Whoever has no seat here is shown this game one turn later.',
   demo_unseen: 'Bots that play among themselves are there to be watched.',
   no_game: 'This server does not have that game.',
   no_such_seat: 'There is no such seat at this table.',

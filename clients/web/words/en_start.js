@@ -23,7 +23,7 @@ export const start = {
   undo: 'Taking back',
   undos: { 'free+ask': 'Freely, else by asking', free: 'Only what showed nothing new', none: 'Not at this table' },
   spectators: 'Who watches',
-  spectatorRules: { yes: 'Anybody with the link', no: 'Nobody, until the game is over' },
+  spectatorRules: { yes: 'Anybody with the link', delayed: 'Anybody with the link, one turn later', no: 'Nobody, until the game is over' },
   players: 'Players',
   opening: 'Opening…',
   friend: (/** @type {number} */ others) => (others > 1 ? 'With friends' : 'With a friend'),

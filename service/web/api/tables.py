@@ -27,7 +27,7 @@ from service.talk.message import clock_rule
 from service.talk.protocol import OpenTable
 from service.web import export
 from service.web.api.request import client_key, has_token, json_response, read_body, seat_token
-from service.web.api.table_access import TableAccess
+from service.web.api.table_access import TableAccess, viewer
 from service.web.proof import ProofCache
 from service.web.table_list_writer import TableListWriter
 
@@ -124,7 +124,7 @@ class TableEndpoints:
     async def show(self, request: Request) -> Response:
         """Show what everybody may know of a table."""
         served = await self._access.readable(request)
-        return json_response(served.live.table_view)
+        return json_response(served.live.seen_by(viewer(request, served)).table_view)
 
     async def export(self, request: Request) -> Response:
         """Return a game as a file: the whole log once it is over, before that what the holder of a seat was told."""
@@ -132,7 +132,8 @@ class TableEndpoints:
         # The log of a game that is over is public, so the token of the request is not even looked at.
         told = not served.live.now.table.has_ended and has_token(request)
         holder = await self._access.holder(request, served) if told else None
-        data = await self._exports.get(served.live, None if holder is None else holder.seat)
+        seat = None if holder is None else holder.seat
+        data = await self._exports.get(served.live.seen_by(seat), seat)
         if holder is not None and not holder.still_holds(served.live.now.table):
             raise Illegal("not_seated", "You have no seat at this table any more.")
         name = export.file_name(served.live)
@@ -146,13 +147,16 @@ class TableEndpoints:
 
     async def show_digest(self, request: Request) -> Response:
         """Tell the digest of an event, for a client to compare with a receipt that it kept."""
-        served = await self._access.table(request)
+        served = await self._access.readable(request)
         seq = request.path_params["seq"]
         if not 1 <= seq <= served.live.seq:
             await self._tables.sync_with_log(served)
-        if not 1 <= seq <= served.live.seq:
+        shown = served.live.seen_by(viewer(request, served))
+        if shown is not served.live and seq > shown.seq:
+            raise Illegal("shown_later", "Whoever has no seat here is shown this game later.")
+        if not 1 <= seq <= shown.seq:
             raise Illegal("no_event", "There is no such event at this table.", seq=seq)
-        digest = served.live.digest_at(seq)
+        digest = shown.digest_at(seq)
         if not digest:
             raws = await self._log_reader.read(served.live.id, seq - 1, 1)
             digest = codec.digest_of(raws[0]) if raws else ""

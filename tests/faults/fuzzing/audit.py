@@ -42,10 +42,11 @@ class Leak(AssertionError):  # noqa: N818  (what it is)
 
 
 class Sent(NamedTuple):
-    """A frame that a socket was sent."""
+    """A frame that a socket was sent, when the table was at `live` where that is known."""
 
     binary: bool
     payload: bytes
+    live: int | None = None
 
     @property
     def message(self) -> dict[str, Any]:
@@ -78,6 +79,8 @@ class Audit:
         self._view: dict[str, Any] = {}
         self._seq = 0
         self._told = 0
+        self._live: int | None = None
+        """Where the table was when the frame that is looked at was sent, where that is known."""
         self._talk = {} if talk is None else talk
         self._heard: set[int] = set()
         """The numbers of what it was told by itself since it was welcomed."""
@@ -90,7 +93,7 @@ class Audit:
             self._see(sent)
 
     def _see(self, sent: Sent) -> None:
-        message = sent.message
+        message, self._live = sent.message, sent.live
         kind = message.pop("t")
         if kind not in FIELDS or not message.keys() <= FIELDS[kind]:
             raise Leak(f"a message {kind} with the fields {sorted(message)}")
@@ -174,9 +177,15 @@ class Audit:
     def _mind_watching(self, seq: int) -> None:
         if self._viewer is None and self._oracle.at(seq).table.shuts_out:
             raise Leak(f"somebody without a seat is told how things stand at {seq}, and nobody watches this game")
+        if self._viewer is None and not self._oracle.may_be_shown(seq, self._live):
+            raise Leak(f"somebody without a seat is told of {seq} when the table is at {self._live}, and of a turn ago")
 
     def _check_view(self) -> None:
-        self._same(f"the view at {self._seq}", self._view, self._oracle.look(self._viewer, self._seq))
+        due = self._oracle.look(self._viewer, self._seq)
+        if self._viewer is None and due["table"].get("spectators") == "delayed" and due["table"].get("clock"):
+            # It stood so a turn ago.
+            due = {**due, "table": {**due["table"], "clock": {**due["table"]["clock"], "running": []}}}
+        self._same(f"the view at {self._seq}", self._view, due)
 
     # ---- answers
 
@@ -224,6 +233,10 @@ class Audit:
             raise Leak(f"viewer {self._viewer} is told at {self._seq} what was said to {room}: {entry}")
         if room == "table" and "seat" not in entry and not is_over:
             raise Leak(f"who watches speaks to the table before the end: {entry}")
+        if room == "table" and not is_player and (self._live or 0) > self._seq:
+            event = self._oracle.events[self._seq - 1]
+            if entry["at"] > event.at or entry.get("on", 0) > event.seq:
+                raise Leak(f"who watches as it was at {self._seq} is told what was said since: {entry}")
 
     def _again(self, message: dict[str, Any]) -> None:
         table = self._oracle.at(self._seq).table
@@ -233,6 +246,7 @@ class Audit:
             raise Leak(f"there is another game that not all want: {message}")
 
     def _refused(self, message: dict[str, Any]) -> None:
+        self._mind_watching(message["seq"])
         about = message.get("about", {})
         if not message["message"] or any(not isinstance(value, str | int) for value in about.values()):
             raise Leak(f"a refusal without a sentence, or about {about}")

@@ -280,7 +280,7 @@ class FuzzClient:
             case "undo":
                 return self._dice.choice(("free+ask", "free", "none"))
             case "spectators":
-                return self._dice.choice(("yes", "no"))
+                return self._dice.choice(("yes", "delayed", "no"))
             case _:
                 return self._dice.random() < 0.5
 

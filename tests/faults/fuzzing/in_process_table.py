@@ -18,7 +18,7 @@ from service.chat.table_talk import TableTalk
 from service.settings import Settings
 from service.tables.live import LiveTable
 from service.tables.ownership import token_hash
-from service.talk.effects import KeepEntry
+from service.talk.effects import KeepEntry, ReadReplay
 from service.talk.session import Session
 from tests.faults.fuzzing.audit import Audit, Sent
 from tests.faults.fuzzing.oracle import Oracle
@@ -33,7 +33,7 @@ class InProcessTable:
     """A table of `playable`, the sessions of all who come there, and all that was sent to each.
 
     People take seats, leave them to others and say hello again until the game begins; then those who have none watch,
-    if `spectators` are let in.
+    as `spectators` are let in.
     """
 
     def __init__(self, playable: Playable, dice: random.Random, spectators: Any = UNSET) -> None:
@@ -65,6 +65,7 @@ class InProcessTable:
         for token in dice.sample(self.people, len(self.people)):
             if self._live.now.table.phase == "open" and self._seat(token) is None:
                 self._join(token)
+        self._greet("watcher", None)
         for seat in self._live.now.table.awaited:
             self._act(seat, Reveal(self._nonces[seat]))
         for token in self.people:
@@ -117,10 +118,14 @@ class InProcessTable:
             number = self._talk.nth + 1
             self._talk.add(replace(wish.entry, n=number))
             self._sessions[who].entry_kept(wish.id, number)
+        elif isinstance(wish, ReadReplay):
+            raws = self.raws[wish.read_after : wish.read_after + wish.read_count]
+            for _ in self._sessions[who].replay_read(wish, raws):
+                pass
 
     def _write(self, who: str) -> None:
         self._sessions[who].shut_out()
-        self.sent[who] += [Sent(False, frame) for frame in self._sessions[who].take_frames()]
+        self.sent[who] += [Sent(False, frame, self._live.seq) for frame in self._sessions[who].take_frames()]
 
     def _take(self, event: Any, after: Any) -> None:
         self.raws.append(encode(event))
@@ -142,6 +147,9 @@ class InProcessTable:
                 self._say(who, t="moves", id=f"m{number}")
                 room = "seats" if self._sessions[who].seat is not None and number % 2 else None
                 self._say(who, t="say", id=f"s{number}", text=f"{who} at {number}", room=room)
+                self._say(who, t="steps", id=f"p{number}", limit=3)
+                if number % 16 == 0:
+                    self._say(who, t="replay", id=f"r{number}", **{"from": number}, limit=200)
                 self._say(who, t="imagine", id=f"i{number}", worlds=1 + 31 * (number % 8 == 0))
                 self._write(who)
             staying = game.staying(state)

@@ -23,6 +23,7 @@ from events.fold import Folded
 from events.game import Illegal
 from events.table import Asked, Joined, Replaced, Started, TableFact
 from projections.conformance.tools import chance_of, packed, with_state
+from projections.delay import Delayed, follow
 from projections.games import GAMES
 from projections.record import tell
 from projections.replay import UndoIndex
@@ -78,6 +79,12 @@ class Oracle:
         self._folded: list[Folded[Any] | None] = [None]
         for event in self.events:
             self._folded.append(fold.step(self.playable.game, self._folded[-1], event))
+        self._delayed: list[Delayed | None] = [None]
+        for event in self.events:
+            before, now, shown = self._folded[event.seq - 1], self.at(event.seq), self._delayed[-1]
+            is_delayed = now.table.spectators == "delayed"
+            self._delayed.append(follow(self.playable.game, shown, before, event, now) if is_delayed else None)
+        self._ever_shown = {self.shown_at(seq) for seq in range(self.seq + 1)}
         undoings = UndoIndex()
         for event in self.events:
             undoings.add(event)
@@ -116,6 +123,15 @@ class Oracle:
         folded = self._folded[seq]
         assert folded is not None
         return folded
+
+    def shown_at(self, seq: int) -> int:
+        """Return the seq that who has no seat is shown when the table is at `seq`."""
+        delayed = self._delayed[seq]
+        return seq if delayed is None else delayed.shown.seq
+
+    def may_be_shown(self, seq: int, live: int | None) -> bool:
+        """Tell whether who has no seat is shown `seq` when the table is at `live`, None: at any time."""
+        return seq in self._ever_shown if live is None else seq <= self.shown_at(live)
 
     def world(self, viewer: Viewer, seq: int) -> Folded[Any]:
         """Return the table at `seq` in another world, which `viewer` could not tell from the real one."""

@@ -150,7 +150,7 @@ class TableRun:
         count = dice.choice(GAMES[game].game.seat_counts)
         undo: Any = dice.choice(("free+ask", "free+ask", "free", "none"))
         talk = dice.random() < TALKING
-        spectators: Any = "yes" if dice.random() < WATCHING else "no"
+        spectators: Any = dice.choice(("yes", "delayed")) if dice.random() < WATCHING else "no"
         rest: dict[str, Any] = {"undo": undo, "talk": talk, "spectators": spectators, "token": self._opener}
         try:
             options = self._shapes.of(f"{game}.options")

@@ -11,7 +11,7 @@ import pytest
 from events.game import Illegal
 from events.log import Shards, log_key
 from service.chat.chat import Chat
-from service.chat.entry import Entry
+from service.chat.entry import Entry, Reader
 from service.chat.table_talk import MOST, TableTalk
 from tests.support import eventually
 
@@ -34,7 +34,7 @@ async def known(chat: Chat) -> list[Entry]:
     """Return what somebody who comes only now is told."""
     talk = TableTalk()
     await chat.known(TABLE, talk)
-    return list(talk.latest(0, has_ended=True).entries)
+    return list(talk.latest(Reader(watches=False, has_ended=True)).entries)
 
 
 async def test_the_same_id_is_kept_once_whatever_was_said_in_between(chat: Chat) -> None:
@@ -74,7 +74,7 @@ async def test_what_was_not_heard_is_read_again(chat: Chat) -> None:
     number = await say(chat, "a")
     chat.read_again(TABLE, talk)
     await eventually(lambda: talk.nth == 1)
-    assert talk.latest(0, has_ended=False).entries[0].n == number
+    assert talk.latest(Reader(watches=False, has_ended=False)).entries[0].n == number
     assert len(told) >= 2
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from deploy.cluster import running_cluster
 from service.chat.chat import Chat
-from service.chat.entry import Entry
+from service.chat.entry import Entry, Reader
 from service.chat.table_talk import TableTalk
 from service.tables.subscriptions import PublishedMessage, TableSubscriptions
 from tests.shards import log_at
@@ -53,5 +53,5 @@ async def test_tables_of_all_shards_are_heard(tmp_path: Path) -> None:
         numbers = await asyncio.gather(*(speak(table, seat) for table in TABLES for seat in (0, None)))
         assert all(said == sorted(set(said)) for said in numbers)
         await eventually(lambda: all(talk.nth == 10 for talk in talks.values()))
-        assert {len(talk.latest(0, has_ended=True).entries) for talk in talks.values()} == {10}
+        assert {len(talk.latest(Reader(watches=False, has_ended=True)).entries) for talk in talks.values()} == {10}
         await asyncio.gather(subscriptions.stop(), here.stop(), there.stop())
