@@ -1,4 +1,4 @@
-"""A table that nobody watches, in Chromium: opened so, seen by who has a seat, and by all once the game is over."""
+"""Who watches, in Chromium: nobody until the game is over, others one turn later, where a table was opened so."""
 
 from __future__ import annotations
 
@@ -54,6 +54,24 @@ async def test_who_has_no_seat_sees_a_game_without_spectators_only_once_it_is_ov
             await expect(row).to_have_attribute("data-standing", re.compile("yours|theirs"), timeout=PATIENCE_MS)
             await player.resign()
             await expect(row).to_have_attribute("data-standing", "won", timeout=PATIENCE_MS)
+        body = eve.page.locator("body")
         await eve.page.reload()
         await eve.is_live()
-        await expect(eve.page.locator("body")).to_have_attribute("data-phase", "over", timeout=PATIENCE_MS)
+        await expect(body).to_have_attribute("data-phase", "over", timeout=PATIENCE_MS)
+        # At another table they see each turn when the turn after it has ended, and are told so.
+        table = await lagoon.open_table("kahuna", first=0, spectators="delayed")
+        one, other = await lagoon.begin(table, "Ann", "Bob")
+        async with lagoon.play(one) as black, lagoon.play(other) as white:
+            begun = black.seq
+            await eve.go(f"{server.url}/t/{table}")
+            await expect(body).to_have_attribute("data-phase", "shuffling", timeout=PATIENCE_MS)
+            behind = eve.page.locator(".watching[data-behind]")
+            await expect(behind).to_have_text("One turn behind · 1 watching", timeout=PATIENCE_MS)
+            await black.play({"t": "draw"})
+            await expect(eve.page.locator(".map")).to_have_attribute("data-seq", str(begun), timeout=PATIENCE_MS)
+            second = black.seq
+            await (await white.reached(second)).play({"t": "draw"})
+            await expect(eve.page.locator(".map")).to_have_attribute("data-seq", str(second), timeout=PATIENCE_MS)
+            await white.resign()
+            await expect(body).to_have_attribute("data-phase", "over", timeout=PATIENCE_MS)
+            await expect(behind).to_have_count(0)

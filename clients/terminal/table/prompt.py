@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
@@ -25,7 +25,19 @@ _AWAY_MS = 60_000
 
 
 def prompt(player: Player, ui: GameUI, link: str) -> str:
-    """Say what is expected of the viewer, whom one waits for, or how it ended."""
+    """Say what is expected of the viewer, whom one waits for, or how it ended; and how many watch, how far behind."""
+    return " ".join(filter(None, (_prompt(player, ui, link), *_watching(player))))
+
+
+def _watching(player: Player) -> Iterator[str]:
+    table = player.view["table"]
+    if player.seat is None and table.get("spectators") == "delayed" and table["phase"] in {"shuffling", "playing"}:
+        yield say("prompt.behind")
+    if player.presence is not None and player.presence.watching:
+        yield say("prompt.watching", count=player.presence.watching)
+
+
+def _prompt(player: Player, ui: GameUI, link: str) -> str:
     table, me = player.view["table"], player.seat
     names = player_names(table, ui)
     if table["result"] is not None:

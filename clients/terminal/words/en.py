@@ -89,6 +89,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prompt.away": "Away: {who}.",
     "prompt.unseat_wished": "{by} would not wait for {who} any longer.",
     "prompt.shuffling": "Everybody's part in the shuffle is being put together; the game begins in a moment.",
+    "prompt.behind": "You see this table one turn behind.",
+    "prompt.watching": "{count} watching.",
     "prompt.watch": "You are watching. {prompt}",
     "prompt.resigned": "You gave up; the others play on. {prompt}",
     "prompt.asked": "{who} asks to take this back: {what} Do you agree?",

@@ -4,6 +4,8 @@
  * Each carries `data-seat`, and `data-to-act`, `data-here` and `data-resigned` where so; `data-away`, with how many minutes
  * are known, where nobody of the seat was here for a minute; `data-stand-in`, with its level, where a bot plays for a person.
  *
+ * Above them stands how many watch, with `data-behind` where they see the table one turn later.
+ *
  * @module table/players
  */
 
@@ -48,7 +50,10 @@ export class Players {
     // Clockwise from the one who plays after me, so that I come last.
     const count = this.#rows.length;
     for (const row of this.#rows) row.element.style.order = String((row.seat - (shown.seat ?? 0) - 1 + count) % count);
-    setText(this.watching, words.table.watching(presence?.watching ?? 0));
+    const { spectators, phase } = shown.view.table;
+    const isBehind = presence !== null && spectators === 'delayed' && shown.seat === null && WAITING.includes(phase);
+    setText(this.watching, [isBehind ? words.table.behind : '', words.table.watching(presence?.watching ?? 0)].filter(Boolean).join(' · '));
+    set(this.watching, { 'data-behind': isBehind });
   }
 
   /** Say who is away, and again whenever that is a minute more. @param {Shown} shown @param {boolean} isNow */

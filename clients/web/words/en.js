@@ -171,6 +171,7 @@ export const words = {
     resigned: 'resigned',
     freeSeat: 'free seat',
     watching: (/** @type {number} */ count) => (count === 0 ? '' : `${count} watching`),
+    behind: 'One turn behind',
     lostSeat: 'You have no seat at this table any more, so you are watching.',
     elsewhere: 'You did this in another window, or on another device.',
     newTable: 'New table with these options',

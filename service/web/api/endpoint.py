@@ -19,8 +19,8 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 STATUS = {
     "no_table": 404, "no_game": 404, "no_token": 401, "not_seated": 403, "no_spectators": 403, "not_the_house": 403,
-    "shown_later": 403,     "too_many_tables": 429, "too_fast": 429, "redis_away": 503, "broken_table": 500, "bad_body": 400,
-    "bad_options": 400, "body_too_big": 413, "no_event": 404, "no_subscription": 404, "no_bundle": 404,
+    "shown_later": 403, "too_many_tables": 429, "too_fast": 429, "redis_away": 503, "broken_table": 500,
+    "bad_body": 400, "bad_options": 400, "body_too_big": 413, "no_event": 404, "no_subscription": 404, "no_bundle": 404,
     "bundle_name": 400, "too_many_bundles": 429,
 }  # fmt: skip
 """HTTP status by refusal code; any other refusal is a 409: the request was understood, the table says no."""

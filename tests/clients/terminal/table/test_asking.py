@@ -80,6 +80,17 @@ def menu(found: Player) -> list[str]:
     return [entry.words for entry in table_entries(found, UI, (), ())]
 
 
+def test_how_many_watch_is_said_to_all_and_to_who_watches_how_far_behind() -> None:
+    ann, eve = player(0, 0, spectators="delayed"), player(0, 0, spectators="delayed")
+    eve.seat = None
+    for one in (ann, eve):
+        one.presence = Presence((True, True), 3, (None, None), 120)
+        assert prompt(one, UI, "").endswith(" 3 watching.")
+    behind = "You see this table one turn behind."
+    assert [behind in prompt(one, UI, "") for one in (ann, eve)] == [False, True]
+    assert behind not in prompt(player(1, 0), UI, "")
+
+
 def test_who_is_away_for_long_can_be_replaced_or_outlasted() -> None:
     long, short = player(1, 3 * MINUTE), player(1, 1 * MINUTE)
     offered = ["Let a bot (easy) play on for Ann", "Count it as won: Ann is away"]
