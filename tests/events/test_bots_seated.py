@@ -98,7 +98,15 @@ def test_bots_play_among_themselves_at_a_demo() -> None:
 
 @pytest.mark.parametrize(
     "kept",
-    [{}, {"imagine": False}, {"demo": True}, {"talk": False}, {"spectators": "no"}, {"imagine": False, "demo": True}],
+    [
+        {},
+        {"imagine": False},
+        {"demo": True},
+        {"talk": False},
+        {"spectators": "no"},
+        {"spectators": "delayed"},
+        {"imagine": False, "demo": True},
+    ],
 )
 def test_what_a_table_was_opened_with_stays(kept: dict[str, Any]) -> None:
     story = opened(**kept)
