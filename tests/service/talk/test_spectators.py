@@ -199,7 +199,7 @@ async def test_nothing_of_the_turn_or_of_the_one_before_comes_by_any_door(server
         assert await doors(servers[1], table, begun) == await doors(servers[0], table, begun) == shown
         # A seat sees the game as it is, by its token.
         assert (await here.table(table, token=ann.token))["to_act"] == [1]
-        assert eve.talk.entries == ()
+        assert list(eve.talk.entries) == []
         await two.play({"t": "draw"})
         await eve.until(lambda me: me.talk.entries)
         assert (eve.seq, eve.talk.entries[0].text) == (second, "I have a plan.")
