@@ -10,6 +10,7 @@ from typing import Final
 
 from clients.terminal.words.lobby import LOBBY
 from clients.terminal.words.motu import MOTU
+from clients.terminal.words.options import OPTIONS
 from clients.terminal.words.talk import TALK
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -41,24 +42,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "replay.unknown_game": "This terminal cannot show a game of {game}; the browser can.",
     # ---- the lobby
     **LOBBY,
-    "option.listed": "Who can find it",
-    "option.listed.no": "only who has the link",
-    "option.listed.yes": "everybody",
-    "option.seats": "Players",
-    "option.undo": "Taking back",
-    "option.undo.free+ask": "freely, or else by asking",
-    "option.undo.free": "only what showed nothing new",
-    "option.undo.none": "never",
-    "option.talk": "Talk",
-    "option.talk.yes": "people may talk",
-    "option.talk.no": "nobody talks",
-    "option.spectators": "Who watches",
-    "option.spectators.yes": "anybody with the link",
-    "option.spectators.delayed": "anybody with the link, one turn later",
-    "option.spectators.no": "nobody, until the game is over",
-    "option.bots": "Bots",
-    "option.bots.none": "none",
-    "option.bots.all": "on all other seats: {level}",
+    **OPTIONS,
     "bot.level.easy": "easy",
     "bot.level.medium": "medium",
     "bot.level.hard": "hard",
