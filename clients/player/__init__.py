@@ -23,6 +23,7 @@ from clients.player.playing import AnswerRequest, ChooseMove, agree, is_over, pl
 from clients.player.receipts import Receipt
 from clients.player.record import Record, View, merge, undone_seqs
 from clients.player.revealed import Commitments, OnReveal, Revealed
+from clients.player.start_page import Own, StartPage
 from clients.player.time_left import stands_by_night, time_left
 from service.talk.protocol import AskedClock, CallOff, Claim, Pause, Replace, Resume
 
@@ -45,6 +46,7 @@ __all__ = [
     "NonceSpent",
     "NotStored",
     "OnReveal",
+    "Own",
     "Pause",
     "Player",
     "PlayerClosed",
@@ -57,6 +59,7 @@ __all__ = [
     "Revealed",
     "Rewritten",
     "Seat",
+    "StartPage",
     "Status",
     "TableFault",
     "Unreachable",

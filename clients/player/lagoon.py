@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from clients.player.http import fetch, request_json
 from clients.player.nonces import commitment_of, commitments_of, message_due, new_seed, nonce_of
 from clients.player.player import Player
 from clients.player.revealed import OnReveal, Revealed, note_revealed, store_nothing
+from clients.player.start_page import StartPage
 from clients.player.wishing import OnFillable, OnWaiting, no_news, no_offer, wait_for_others
 from service.talk.protocol import (
     AddBot,
@@ -143,6 +144,10 @@ class Lagoon:
     async def tables(self) -> tuple[ListedTable, ...]:
         """Return the tables that are listed."""
         return (await request_json(self.address, "GET", "/tables", _Tables)).tables
+
+    def start_page(self, own_tables: Callable[[], Mapping[str, str]], on_change: Callable[[], None]) -> StartPage:
+        """Return the start page: these tables, one's own by the tokens of their seats, and the list, as they change."""
+        return StartPage(self.address, own_tables, on_change)
 
     async def table(self, table: str, *, token: str | None = None) -> dict[str, Any]:
         """Return the public part of a table: the `table` part of every view.

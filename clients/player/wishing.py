@@ -7,14 +7,12 @@ import time
 from collections.abc import Callable
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.asyncio.client import ClientConnection
 
 from clients.player.address import Address
-from clients.player.encoding import JSON
-from clients.player.errors import ClosedByServer, ProtocolError, Refused, TableFault, Unreachable
-from clients.player.http import error_of
-from clients.player.retries import RECONNECT_CODES, RETRY_CODES, RETRY_S, reconnect_delays
+from clients.player.errors import Refused, TableFault
+from clients.player.lobby_line import next_message, on_lobby_line
+from clients.player.retries import RETRY_CODES, RETRY_S
 from service.talk import protocol as p
 
 OnWaiting = Callable[[int, int], None]
@@ -33,9 +31,6 @@ def no_offer() -> None:
     """Do nothing with the offer of bots."""
 
 
-_said: msgspec.json.Decoder[p.LobbyServerMessage] = msgspec.json.Decoder(p.LobbyServerMessage)
-
-
 async def wait_for_others(
     address: Address, wish: p.Wish, fill: str | None, on_waiting: OnWaiting, on_fillable: OnFillable
 ) -> p.Matched:
@@ -45,36 +40,16 @@ async def wait_for_others(
     is lost it ends by itself in a minute. Raises `Refused` and `Unreachable`.
     """
     ends = time.monotonic() + 60 * wish.minutes
-    pauses, was_there = reconnect_delays(), False
-    while True:
+
+    async def talk(line: ClientConnection) -> p.Matched:
         left = max(1, round((ends - time.monotonic()) / 60))
         try:
-            async with connect(
-                address.lobby_socket_url,
-                subprotocols=[JSON.subprotocol],
-                compression=None,
-                proxy=None if address.is_local else True,
-                close_timeout=2,
-            ) as line:
-                was_there = True
-                try:
-                    said = msgspec.structs.replace(wish, minutes=left)
-                    return await _wait(line, said, fill, on_waiting, on_fillable)
-                except asyncio.CancelledError:
-                    await line.send(msgspec.json.encode(p.Unwish(wish.id)), text=True)
-                    raise
-        except ConnectionClosed as closed:
-            if closed.rcvd is not None and closed.rcvd.code not in RECONNECT_CODES:
-                raise ClosedByServer(closed.rcvd.code, closed.rcvd.reason) from closed
-        except InvalidStatus as rejected:
-            if not was_there:
-                raise error_of(
-                    address, rejected.response.status_code, bytes(rejected.response.body or b"")
-                ) from rejected
-        except (OSError, WebSocketException) as error:
-            if not was_there:
-                raise Unreachable(f"no answer from {address.base}: {error}") from error
-        await asyncio.sleep(next(pauses))
+            return await _wait(line, msgspec.structs.replace(wish, minutes=left), fill, on_waiting, on_fillable)
+        except asyncio.CancelledError:
+            await line.send(msgspec.json.encode(p.Unwish(wish.id)), text=True)
+            raise
+
+    return await on_lobby_line(address, talk)
 
 
 async def _wait(
@@ -86,7 +61,7 @@ async def _wait(
     offering: asyncio.TimerHandle | None = None
     try:
         while True:
-            match _decoded(await line.recv(decode=False)):
+            match await next_message(line):
                 case p.Wished(waiting=waiting, seats=seats, fill_in=fill_in):
                     on_waiting(waiting, seats)
                     if offering is not None:
@@ -119,10 +94,3 @@ async def _wait(
 async def _fill(line: ClientConnection, fill: p.Fill, wait_s: float) -> None:
     await asyncio.sleep(wait_s)
     await line.send(msgspec.json.encode(fill), text=True)
-
-
-def _decoded(frame: bytes) -> p.LobbyServerMessage:
-    try:
-        return _said.decode(frame)
-    except msgspec.MsgspecError as error:
-        raise ProtocolError(f"the server said what the protocol does not know: {error}") from error

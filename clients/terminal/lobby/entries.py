@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from clients.player import ListedTable
+from clients.player import Own
 from clients.terminal.game_ui import GameUI
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.table_form import TableForm
 from clients.terminal.record.players import badged_name
 from clients.terminal.seats.store import KeptSeat
 from clients.terminal.words import comma_list, display_name, say
+from service.talk.protocol import ListedTable
 
 
 class LobbyEntry(NamedTuple):
@@ -26,11 +27,21 @@ class LobbyEntry(NamedTuple):
     anybody: bool = False
 
 
-def own_table(kept: KeptSeat, table: dict[str, Any]) -> LobbyEntry:
-    """Return the line of a table where this person has a seat; `table` is what the server shows of it."""
-    names = [badged_name(seat) for seat in table["seats"]]
-    key = "lobby.closed" if table["phase"] == "closed" else "lobby.mine"
-    words = say(key, game=say(kept.game), names=comma_list(names), table=kept.table)
+def own_order(kept: KeptSeat, table: Own) -> tuple[int, int]:
+    """Return where a table comes among one's own, the smallest first.
+
+    What waits for this person, then what is played, what waits for people, and what is over; in each the one where
+    something happened last.
+    """
+    rank = 0 if _is_my_turn(kept, table) else {"playing": 1, "open": 2, "shuffling": 2}.get(table.phase, 3)
+    return rank, -table.moved
+
+
+def own_table(kept: KeptSeat, table: Own) -> LobbyEntry:
+    """Return the line of a table where this person has a seat."""
+    names = [badged_name(None if seat is None else {"name": seat.name, "bot": seat.bot}) for seat in table.seats]
+    key = "turn" if _is_my_turn(kept, table) else table.phase if table.phase in {"over", "closed"} else "mine"
+    words = say(f"lobby.{key}", game=say(kept.game), names=comma_list(names), table=kept.table)
     return LobbyEntry(words, table=kept.table)
 
 
@@ -42,9 +53,14 @@ def listed_table(table: ListedTable) -> LobbyEntry:
     return LobbyEntry(say(key, game=game, names=comma_list(names), table=table.id), table=table.id)
 
 
-def new_table(ui: GameUI) -> LobbyEntry:
-    """Return the line that begins to open a table of a game."""
-    return LobbyEntry(say("lobby.open", game=say(ui.name)), ui=ui)
+def _is_my_turn(kept: KeptSeat, table: Own) -> bool:
+    return table.phase == "playing" and table.paused_until is None and kept.seat in table.to_act
+
+
+def new_table(ui: GameUI, waiting: int) -> LobbyEntry:
+    """Return the line that begins to open a table of a game; so many are waiting to play it with anybody."""
+    key = "lobby.open.waiting" if waiting else "lobby.open"
+    return LobbyEntry(say(key, game=say(ui.name), waiting=waiting), ui=ui)
 
 
 def form_entries(form: TableForm) -> list[LobbyEntry]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -14,8 +14,9 @@ from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
 from clients.player import Lagoon, LagoonError, Refused
+from clients.terminal.game_ui import GameUI
 from clients.terminal.games import GAME_UIS
-from clients.terminal.lobby.entries import LobbyEntry, form_entries, listed_table, new_table, own_table
+from clients.terminal.lobby.entries import LobbyEntry, form_entries, listed_table, new_table, own_order, own_table
 from clients.terminal.lobby.table_form import TableForm
 from clients.terminal.lobby.waiting import WaitingScreen
 from clients.terminal.seats.opening import open_table
@@ -24,11 +25,14 @@ from clients.terminal.table.screen import TableScreen, never_idle
 from clients.terminal.widgets.text import SafeText, printable_text
 from clients.terminal.words import say, say_refusal, say_trouble
 
-_REFRESH_S = 5.0
-"""Seconds between two requests for the list of tables."""
+_AGAIN_S = 5.0
+"""Seconds until a server that does not answer is asked again."""
 
-_MOST_OWN = 8
-"""How many of one's own tables are shown, the latest."""
+_MOST_OWN = 50
+"""How many of one's own tables are looked at, the latest."""
+
+_OWN_SHOWN = 8
+"""How many of them are shown, those first at which it is one's turn."""
 
 
 class LobbyScreen(Screen[None]):
@@ -49,6 +53,8 @@ class LobbyScreen(Screen[None]):
         self.form: TableForm | None = None
         """The table that is being opened; None while the list is one of tables."""
         self.entries: list[LobbyEntry] = []
+        self._games: list[GameUI] = []
+        self._page = lagoon.start_page(self._tokens, self._show_tables)
         self.prompt = SafeText(say("lobby.loading"), id="prompt")
         self.menu = OptionList(id="menu", markup=False)
 
@@ -60,45 +66,53 @@ class LobbyScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Look for tables now and every few seconds."""
+        """Follow the tables from now on."""
         self.menu.focus()
-        self.load_tables()
-        self.set_interval(_REFRESH_S, self.load_tables)
+        self._follow()
 
     def on_screen_resume(self) -> None:
         """Look again on coming back from a table."""
-        self.load_tables()
+        self._look()
 
     # ---- the list of tables
 
     @work(exclusive=True, group="tables")
-    async def load_tables(self) -> None:
-        """Ask the server for its games and tables, and for the state of one's own."""
-        try:
-            games, listed, own = await asyncio.gather(self.lagoon.games(), self.lagoon.tables(), self._load_own())
-        except LagoonError as trouble:
-            self._show_trouble(trouble)
+    async def _follow(self) -> None:
+        """Keep the list up to date."""
+        while True:
+            try:
+                self._games = [GAME_UIS[game.name] for game in await self.lagoon.games() if game.name in GAME_UIS]
+                await self._page.follow()
+            except LagoonError as trouble:
+                self._show_trouble(trouble)
+            await asyncio.sleep(_AGAIN_S)
+
+    @work(exclusive=True, group="look")
+    async def _look(self) -> None:
+        """Show one's own tables that there are now."""
+        await self._page.look()
+        self._show_tables()
+
+    def _tokens(self) -> dict[str, str]:
+        return {table: kept.token for table, kept in self._kept().items()}
+
+    def _kept(self) -> dict[str, KeptSeat]:
+        """Return the seats of this server by table, the latest first."""
+        latest = self.seats.held_at(self.lagoon.address.base)[:_MOST_OWN]
+        return {kept.table: kept for kept in latest}
+
+    def _show_tables(self) -> None:
+        """Show the tables that are known, unless the list shows a form: the person may have begun to open a table."""
+        if self.form is not None or not self._page.is_known:
             return
-        # The person may have begun to open a table meanwhile: then the list shows its form.
-        if self.form is not None:
-            return
-        known = {kept.table for kept, _ in own}
-        entries = [own_table(kept, table) for kept, table in own]
-        entries += [listed_table(table) for table in listed if table.id not in known]
-        entries += [new_table(GAME_UIS[game.name]) for game in games if game.name in GAME_UIS]
-        self.prompt.show(say("lobby.choose"))
+        kept, page = self._kept(), self._page
+        own = [(kept[table], page.own[table]) for table in kept if table in page.own]
+        own.sort(key=lambda one: own_order(*one))
+        entries = [own_table(*one) for one in own[:_OWN_SHOWN]]
+        entries += [listed_table(table) for table in page.listed if table.id not in kept]
+        entries += [new_table(ui, page.waiting.get(ui.name, 0)) for ui in self._games]
+        self.prompt.show(say("lobby.choose" if page.is_live else "lobby.away"))
         self._show_entries(entries)
-
-    async def _load_own(self) -> list[tuple[KeptSeat, dict[str, Any]]]:
-        kept = self.seats.held_at(self.lagoon.address.base)[:_MOST_OWN]
-        tables = await asyncio.gather(*(self._load_table(one) for one in kept))
-        return [(one, table) for one, table in zip(kept, tables, strict=True) if table is not None]
-
-    async def _load_table(self, kept: KeptSeat) -> dict[str, Any] | None:
-        try:
-            return await self.lagoon.table(kept.table, token=kept.token)
-        except Refused:
-            return None
 
     # ---- opening a table
 
@@ -126,7 +140,7 @@ class LobbyScreen(Screen[None]):
         """Step back from opening a table."""
         if self.form is not None:
             self.form = None
-            self.load_tables()
+            self._show_tables()
 
     @on(OptionList.OptionSelected)
     def _choose(self, selected: OptionList.OptionSelected) -> None:

@@ -188,7 +188,7 @@ def needed() -> set[Path]:
     found: set[Path] = set()
     waiting = [
         WEB_FOLDER / name
-        for name in ("index.html", "table.html", "rules.html", "verify.html", "mine.html", "notice.html")
+        for name in ("index.html", "table.html", "rules.html", "verify.html", "mine.html", "house.html", "notice.html")
     ]
     waiting += [WEB_FOLDER / "favicon.svg", *(WEB_FOLDER / name / "game.js" for name in GAMES)]
     while waiting:

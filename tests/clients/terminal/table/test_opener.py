@@ -10,8 +10,7 @@ import pytest
 
 from clients.player import AskedClock, Lagoon, Player
 from clients.terminal.games import GAME_UIS
-from clients.terminal.lobby.entries import own_table
-from clients.terminal.seats.store import KeptSeat, SeatStore
+from clients.terminal.seats.store import SeatStore
 from clients.terminal.table.menu import MenuAction, MenuEntry, Page, table_entries
 from clients.terminal.table.opener_menu import opener_entries, opener_prompt
 from clients.terminal.table.prompt import prompt
@@ -155,8 +154,6 @@ def test_a_closed_table_says_why_and_offers_nothing(facts: tuple[Any, ...], word
     found.record.add((Step(3, 0, facts),), 2)
     assert prompt(found, UI, "") == f"{words} Nothing happens here any more."
     assert lines(table_entries(found, UI, (), ())) == ["To the tables"]
-    kept = KeptSeat("http://localhost:1", "t", "mauna_kea", "Ann", "token")
-    assert own_table(kept, found.view["table"]).words.startswith("Closed: Mauna Kea with Ann, Kai (bot · hard)")
 
 
 async def open_table(ann: Terminal, game: str) -> str:

@@ -103,11 +103,16 @@ async def test_coming_back_finds_the_seat_again(server: Server, tmp_path: Path) 
         lobby = ben.app.screen
         assert isinstance(lobby, LobbyScreen)
         await ben.until(lambda: lobby.entries, "tables")
-        assert lobby.entries[0].words == f"Back to Kahuna with Ann, Ben  [{table}]"
+        words = f"Your turn at Kahuna with Ann, Ben  [{table}]"
+        await ben.until(lambda: lobby.entries[0].words == words, words)
         await ben.pilot.press("enter")
         await ben.until_said("prompt", "Your turn")
         await ben.choose("To the tables")
         await ben.until(lambda: ben.app.screen is lobby, "list of tables")
+        async with lagoon.play(ann) as player:
+            await player.resign()
+        words = f"Over: Kahuna with Ann, Ben  [{table}]"
+        await ben.until(lambda: words in [entry.words for entry in lobby.entries], words)
 
 
 async def test_a_table_is_opened_with_options_and_the_seat_given_back(server: Server, tmp_path: Path) -> None:
