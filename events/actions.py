@@ -22,6 +22,7 @@ from events.event import (
     AnswerUndo,
     Ask,
     AskUndo,
+    CloseByHouse,
     CloseUnvisited,
     Commit,
     EndPause,
@@ -45,7 +46,7 @@ from events.event import (
 from events.fold import Folded, apply_facts
 from events.game import Game, Illegal, Result
 from events.guards import check_not_paused, check_playing, request_gone
-from events.opening import check_spectators, close_unvisited, decide_by_opener
+from events.opening import check_spectators, close_by_house, close_unvisited, decide_by_opener
 from events.seating import Decision, commit, join, leave, reveal, unseat
 from events.styling import restyle
 from events.table import (
@@ -205,12 +206,12 @@ def _decide(
             raise TypeError(f"not an action at an open table: {action!r}")
 
 
-def _decide_by_house(
-    game: Game[Any, Any, Any, Any], table: Table[Any], action: RunOut | Hold | EndPause | CloseUnvisited, at: int
-) -> Decision:
+def _decide_by_house(game: Game[Any, Any, Any, Any], table: Table[Any], action: HOUSE, at: int) -> Decision:
     match action:
         case CloseUnvisited():
             return close_unvisited(game, table)
+        case CloseByHouse():
+            return close_by_house(game, table)
         case RunOut():
             return run_out(game, table, action, at)
         case Hold():

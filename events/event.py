@@ -182,8 +182,12 @@ class CloseUnvisited(Action, frozen=True):
     """The house finds that nobody has come to the table for a long time."""
 
 
-HOUSE = RunOut | Hold | EndPause | CloseUnvisited
-"""Actions of the house: nobody's, as they follow from the time."""
+class CloseByHouse(Action, frozen=True):
+    """Whoever runs the house closes the table."""
+
+
+HOUSE = RunOut | Hold | EndPause | CloseUnvisited | CloseByHouse
+"""Actions of the house: nobody's seat, as they follow from the time, or are what whoever runs it wants."""
 
 
 class OpenerAction(Action, frozen=True):

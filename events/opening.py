@@ -21,6 +21,7 @@ from events.seating import Decision, check_not_begun, check_not_closed
 from events.table import (
     Changed,
     Closed,
+    ClosedWhy,
     Over,
     Reordered,
     SecretShown,
@@ -145,11 +146,21 @@ def _shuffled_anew(table: Table[Any], facts: tuple[TableFact, ...]) -> Decision:
 
 
 def close_unvisited(game: Game[Any, Any, Any, Any], table: Table[Any]) -> Decision:
-    """Close a table that nobody comes to any more: a game that has begun ends, and nobody wins. Raises `Illegal`."""
+    """Close a table that nobody comes to any more. Raises `Illegal`."""
+    return _close(game, table, "unvisited", "closed")
+
+
+def close_by_house(game: Game[Any, Any, Any, Any], table: Table[Any]) -> Decision:
+    """Close a table that whoever runs the house wants closed. Raises `Illegal`."""
+    return _close(game, table, "house", "closed_by_house")
+
+
+def _close(game: Game[Any, Any, Any, Any], table: Table[Any], why: ClosedWhy, how: str) -> Decision:
+    """Close a table: a game that has begun ends, and nobody wins. Raises `Illegal`."""
     check_not_closed(table)
     if table.phase == "over":
         raise Illegal("game_over", "This game is over.")
     secret = SecretShown(table.secret)
     if table.phase != "playing":
-        return Decision((Closed("unvisited"), secret))
-    return Decision((*request_gone(table), Over(Result((), game.scores(table.state), how="closed")), secret))
+        return Decision((Closed(why), secret))
+    return Decision((*request_gone(table), Over(Result((), game.scores(table.state), how=how)), secret))

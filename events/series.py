@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from events.game import Result
 
-NO_RESULT = frozenset({"called_off", "closed", "too_long"})
+NO_RESULT = frozenset({"called_off", "closed", "closed_by_house", "too_long"})
 """How games end that nobody wins and that are no draws either: they count for nobody."""
 
 

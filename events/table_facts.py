@@ -21,8 +21,8 @@ UndoRule = Literal["free+ask", "free", "none"]
 SpectatorRule = Literal["yes", "delayed", "no"]
 """Whether somebody without a seat sees the game while it goes on: as it is, one whole turn later, or not at all."""
 
-ClosedWhy = Literal["opener", "unvisited"]
-"""Why a table was closed before the start: by whoever opened it, or since nobody came any more."""
+ClosedWhy = Literal["opener", "unvisited", "house"]
+"""Why a table was closed before the start: by whoever opened it, since nobody came any more, or by the house."""
 
 
 class TableFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=True):

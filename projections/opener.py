@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from events import actions
 from events.chance import Picker, seeded
-from events.event import Action, Change, Close, CloseUnvisited, OpenerAction, Reorder, Restyle, SendOff
+from events.event import Action, Change, Close, CloseByHouse, CloseUnvisited, OpenerAction, Reorder, Restyle, SendOff
 from events.fold import Folded
 from events.game import Game, Illegal
 from events.table import Table, UndoRule
@@ -46,7 +46,7 @@ class Opener:
             return None
         table = folded.table
         if table.phase == "playing":
-            return Done(None, CloseUnvisited(), at) if self._once_in(100 * self._often) else None
+            return Done(None, self._ended_from_outside(), at) if self._once_in(100 * self._often) else None
         if table.seq >= _BEGINS or not self._once_in(self._often):
             return None
         who: int | None
@@ -71,7 +71,7 @@ class Opener:
     def _wanted(self, table: Table[Any], opener: str) -> Action:
         """Return something they would like, whether it can be or not."""
         if self._once_in(20):
-            return Close(opener) if self._once_in(2) else CloseUnvisited()
+            return Close(opener) if self._once_in(2) else self._ended_from_outside()
         seats = list(range(len(table.seats)))
         match self._chance.pick(3):
             case 0:
@@ -80,6 +80,9 @@ class Opener:
                 return Reorder(opener, tuple([seats.pop(self._chance.pick(len(seats))) for _ in table.seats]))
             case _:
                 return self._change(table, opener)
+
+    def _ended_from_outside(self) -> Action:
+        return CloseByHouse() if self._once_in(2) else CloseUnvisited()
 
     def _change(self, table: Table[Any], opener: str) -> Change:
         match self._chance.pick(5):

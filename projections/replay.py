@@ -18,7 +18,8 @@ from events.fold import Folded, step
 from events.game import Illegal
 from events.table import Table, TableFact, UndoAsked, Undone
 from projections.record import Step, tell_table_fact
-from projections.view import FullView, Playable, Viewer, changed_fields, game_view, table_view
+from projections.switches import fact_without_names, table_without
+from projections.view import FullView, Playable, Switch, Viewer, changed_fields, game_view, table_view
 
 
 class Perspective(NamedTuple):
@@ -56,9 +57,19 @@ def perspective_for(table: Table[Any], seat: Viewer, wanted: int | None) -> Pers
 
 
 class Replay:
-    """Goes through the events of a table, seen from a `perspective`. `before` is the table before the first of them."""
+    """Goes through the events of a table, seen from a `perspective`. `before` is the table before the first of them.
 
-    def __init__(self, playable: Playable, perspective: Perspective, before: Folded[Any] | None = None) -> None:
+    Nothing is shown that whoever runs the house has turned `off`.
+    """
+
+    def __init__(
+        self,
+        playable: Playable,
+        perspective: Perspective,
+        before: Folded[Any] | None = None,
+        off: tuple[Switch, ...] = (),
+    ) -> None:
+        self._off = off
         self._playable = playable
         self._perspective = perspective
         self._folded = before
@@ -96,13 +107,15 @@ class Replay:
         """Return the view without legal moves and undo: nothing can be done in a replay."""
         table, perspective = folded.table, self._perspective
         shown = table_view(self._playable, table, None if self._seen is None else self._seen.table)
+        shown = table_without(shown, self._off)
         if table.state is None:
             return FullView(shown, None, (), None)
         return FullView(shown, game_view(self._playable, table, perspective.viewer, perspective.everything), (), None)
 
     def _tell(self, fact: Any) -> Any:
         if isinstance(fact, TableFact):
-            return tell_table_fact(fact)
+            told_fact = tell_table_fact(fact)
+            return fact_without_names(told_fact) if "names" in self._off else told_fact
         viewer, everything = self._perspective
         told = self._playable.tell(fact, viewer)
         if not everything or told is fact:
@@ -168,11 +181,13 @@ class UndoIndex:
         return self._undone.get(seq)
 
 
-def replay_all(playable: Playable, perspective: Perspective, events: Sequence[Event]) -> Iterator[ReplayStep]:
-    """Yield all steps of a log. Raises `BrokenLog`."""
+def replay_all(
+    playable: Playable, perspective: Perspective, events: Sequence[Event], off: tuple[Switch, ...] = ()
+) -> Iterator[ReplayStep]:
+    """Yield all steps of a log, without what is turned `off`. Raises `BrokenLog`."""
     undoings = UndoIndex()
     for event in events:
         undoings.add(event)
-    replay = Replay(playable, perspective)
+    replay = Replay(playable, perspective, off=off)
     for event in events:
         yield replay.advance(event, undoings.undone_by(event.seq))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -28,6 +28,9 @@ from events.wanted import Wanted
 
 Viewer = int | None
 """A seat, or None for a spectator."""
+
+Switch = Literal["names", "talk"]
+"""What whoever runs a house can turn off for all of it."""
 
 MAX_UNASKED_MOVES = 60
 """Legal moves are sent with the view while they are fewer than this."""
@@ -178,6 +181,8 @@ class TableShown(msgspec.Struct, frozen=True):
     """Where the table stands in a series of games; left out where it follows upon no other."""
     emblems: tuple[int, ...] | UnsetType | None = UNSET
     """The emblem of each seat; left out while each has that of its number, and null in the change back to that."""
+    off: tuple[Switch, ...] | UnsetType = UNSET
+    """What whoever runs the house has turned off; left out where nothing is."""
 
 
 class PlaceShown(msgspec.Struct, frozen=True):

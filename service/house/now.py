@@ -13,10 +13,11 @@ from projections.games import GAMES
 from service.bots.queue import DueQueue
 from service.clock import now_ms
 from service.house.reports import VERSION, Reports
-from service.redis.house_store import HouseStore, ProcessReport
+from service.redis.house_store import HouseStore, ProcessReport, Switches
 from service.redis.safety import SafetyMonitor
 from service.redis.table_list import TableList
 from service.redis.wish_store import WishStore
+from service.tables.switches import HouseSwitches
 
 OLD_BACKUP_MS: Final = 7 * 24 * 3600 * 1000
 """A backup older than that is warned of."""
@@ -68,6 +69,7 @@ class HouseNow(msgspec.Struct, frozen=True):
     backup: int | None
     games: tuple[GameVersion, ...]
     warnings: tuple[HouseWarning, ...]
+    switches: Switches
 
 
 class HouseView:
@@ -80,22 +82,28 @@ class HouseView:
         counts: Callable[[], tuple[int, int]],
         table_list: TableList,
         safety: SafetyMonitor,
+        switches: HouseSwitches,
     ) -> None:
         self._shards = shards
         self._store = HouseStore(shards)
-        self._reports = Reports(self._store, process, counts)
+        self._reports = Reports(self._store, process, counts, switches)
+        self._switches = switches
         self._table_list = table_list
         self._safety = safety
         self._wishes = WishStore(shards)
         self._bots = DueQueue(shards)
 
-    def start(self) -> None:
-        """Begin to report of this process."""
-        self._reports.start()
+    async def start(self) -> None:
+        """Begin to report of this process, and to obey what is turned off in the house."""
+        await self._reports.start()
 
     async def stop(self) -> None:
         """Stop, and say so."""
         await self._reports.stop()
+
+    async def turn(self, switches: Switches) -> None:
+        """Turn something off for the whole house, or on. Raises `RedisUnavailable`."""
+        await self._reports.turn(switches)
 
     async def now(self) -> HouseNow:
         """Return how things stand. Raises `RedisUnavailable`."""
@@ -126,6 +134,7 @@ class HouseView:
                 *_of_backups(at, backup),
                 *(HouseWarning("versions") for _ in range(len({one.version for one in processes}) > 1)),
             ),
+            switches=self._switches.now,
         )
 
 

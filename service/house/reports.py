@@ -10,7 +10,8 @@ from typing import Final
 
 from events.log import RedisUnavailable
 from service.clock import now_ms
-from service.redis.house_store import REPORT_S, HouseStore, ProcessReport
+from service.redis.house_store import REPORT_S, HouseStore, ProcessReport, Switches
+from service.tables.switches import HouseSwitches
 from service.tasks import Tasks
 
 VERSION: Final = importlib.metadata.version("lagoon")
@@ -21,17 +22,25 @@ _FAREWELL_S: Final = 1.0
 
 
 class Reports:
-    """Reports of the process called `process` (hex); `counts` tells its tables in memory and its open sockets."""
+    """Reports of the process called `process` (hex); `counts` tells its tables in memory and its open sockets.
 
-    def __init__(self, store: HouseStore, process: str, counts: Callable[[], tuple[int, int]]) -> None:
+    With each answer the process learns what is turned off in the house.
+    """
+
+    def __init__(
+        self, store: HouseStore, process: str, counts: Callable[[], tuple[int, int]], switches: HouseSwitches
+    ) -> None:
+        self._switches = switches
         self._store = store
         self._process = process
         self._counts = counts
         self._since = now_ms()
         self._tasks = Tasks()
 
-    def start(self) -> None:
-        """Begin to report."""
+    async def start(self) -> None:
+        """Begin to report; the switches are known by then, unless Redis is away."""
+        with contextlib.suppress(RedisUnavailable):
+            await self.all()
         self._tasks.spawn(self._keep_reporting(), "tell the house of this process")
 
     async def stop(self) -> None:
@@ -44,10 +53,17 @@ class Reports:
     async def all(self) -> tuple[ProcessReport, ...]:
         """Return the reports of all processes, this one's first and as it is now. Raises `RedisUnavailable`."""
         tables, sockets = self._counts()
-        return await self._store.report(self._process, ProcessReport(tables, sockets, VERSION, self._since))
+        told = await self._store.report(self._process, ProcessReport(tables, sockets, VERSION, self._since))
+        self._switches.turn(told.switches)
+        return told.reports
+
+    async def turn(self, switches: Switches) -> None:
+        """Have the house turn something off, or on: here at once, elsewhere with the next report."""
+        await self._store.turn(switches)
+        self._switches.turn(switches)
 
     async def _keep_reporting(self) -> None:
         while True:
+            await asyncio.sleep(REPORT_S)
             with contextlib.suppress(RedisUnavailable):
                 await self.all()
-            await asyncio.sleep(REPORT_S)

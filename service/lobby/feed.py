@@ -14,8 +14,9 @@ from events.log import RedisUnavailable
 from service.backoff import Backoff, LoggedReasons
 from service.clock import now_ms
 from service.lobby.shown_tables import KEPT, ShownTables
-from service.redis.table_list import TAG, ListChange, ListedTable, ListEnds, TableList, read_change
+from service.redis.table_list import TAG, ListChange, ListedTable, ListEnds, TableList, read_change, without_names
 from service.tables.subscriptions import TableSubscriptions
+from service.tables.switches import HouseSwitches
 from service.talk.frames import encode
 from service.talk.lobby_messages import ListTold
 from service.tasks import Tasks
@@ -36,7 +37,9 @@ class ListWatcher(Protocol):
 class ListFeed:
     """The shown part of the list, at `version`; each change that is told makes the next one."""
 
-    def __init__(self, table_list: TableList, subscriptions: TableSubscriptions) -> None:
+    def __init__(self, table_list: TableList, subscriptions: TableSubscriptions, switches: HouseSwitches) -> None:
+        self._switches = switches
+        switches.follow(self._tell_soon)
         self._table_list = table_list
         self._subscriptions = subscriptions
         self._tables = ShownTables()
@@ -175,10 +178,14 @@ class ListFeed:
             self._tables.apply(change)
         if not self.version:
             self.version = 1
-            self._shown = self._tables.shown(now_ms())
+            self._shown = self._now_shown()
         self._tell_soon()
 
     # ---- telling
+
+    def _now_shown(self) -> dict[str, ListedTable]:
+        shown = self._tables.shown(now_ms())
+        return {table: without_names(entry, self._switches.now) for table, entry in shown.items()}
 
     def _tell_soon(self) -> None:
         if self._telling is None and self.version:
@@ -187,7 +194,7 @@ class ListFeed:
 
     def _tell(self) -> None:
         self._telling = None
-        before, self._shown = self._shown, self._tables.shown(now_ms())
+        before, self._shown = self._shown, self._now_shown()
         changed: dict[str, ListedTable | None] = {table: None for table in before if table not in self._shown}
         changed |= {table: entry for table, entry in self._shown.items() if before.get(table) != entry}
         if not changed:

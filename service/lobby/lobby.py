@@ -34,8 +34,9 @@ class Lobby:
         wish_store: WishStore,
     ) -> None:
         self._subscriptions = subscriptions
-        self.feed = ListFeed(table_list, subscriptions)
+        self.feed = ListFeed(table_list, subscriptions, tables.switches)
         self.own = OwnTables(tables, subscriptions)
+        tables.switches.follow(self.own.on_switched)
         self.wishes = wishes
         self.waiting = WaitingCounts(wish_store)
         self._tasks = Tasks()

@@ -134,6 +134,11 @@ class OwnTables:
             own.heard_seq += 1
         self._look_soon(heard.table)
 
+    def on_switched(self) -> None:
+        """Something was turned off for the whole house, or on."""
+        for table in self._own:
+            self._look_soon(table)
+
     def on_subscribed(self, table: str) -> None:
         """All that happens at a table is heard from now on: what happened before may have been missed."""
         if table in self._own:

@@ -161,7 +161,7 @@ class Wiring:
         tables.on_opened, tables.on_again = self._on_opened, self._another_game.on_news
         self._matching = matching = Matching(shards, tables, house_bots, table_quota, settings, server)
         self._lobby = lobby = Lobby(table_list, TableSubscriptions(shards), tables, matching.wishes, WishStore(shards))
-        self._house_view = house_view = HouseView(shards, server, tables.counts, table_list, safety)
+        self._house_view = house_view = HouseView(shards, server, tables.counts, table_list, safety, tables.switches)
         self.app: Starlette = make_app(
             Parts(
                 api=Api(
@@ -207,6 +207,7 @@ class Wiring:
         self._shards.start(self._moved)
         with contextlib.suppress(RedisUnavailable):
             await self._shards.known()
+        await self._house_view.start()
         self._matching.start()
         self._signs.start()
         self._signatures.start()
@@ -217,7 +218,6 @@ class Wiring:
         if self._may_call:
             self._caller.start()
         self._visits.start()
-        self._house_view.start()
         if self._survey is not None:
             self._survey.start()
         try:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET
 
 from events.wanted import Request
+from projections.switches import neutral_name
 from service.tables.awaited import Reason, Since
 from service.tables.live import LiveTable
 
@@ -59,7 +60,7 @@ def make_call(live: LiveTable, reason: Reason, since: Since) -> Call:
     """Return the call of a seat for a reason."""
     table = live.now.table
     request = reason.request
-    names = ["" if held is None else held.name for held in table.seats]
+    names = ["" if held is None else _name(live, seat, held.name) for seat, held in enumerate(table.seats)]
     return Call(
         t=reason.why,
         table=table.id,
@@ -71,6 +72,11 @@ def make_call(live: LiveTable, reason: Reason, since: Since) -> Call:
         asker=None if request is None else names[request.asker],
         asks=None if request is None else _tag(request),
     )
+
+
+def _name(live: LiveTable, seat: int, name: str) -> str:
+    """Return what whoever has a seat is called."""
+    return name if live.switches.names else neutral_name(seat)
 
 
 def _tag(request: Request) -> str:

@@ -1,14 +1,18 @@
-"""What the processes of a house tell of themselves, and when it was backed up last: two short texts in Redis."""
+"""What belongs to a house as a whole, in Redis, as three short texts.
+
+That is what its processes tell of themselves, when it was backed up last, and what whoever runs it has turned off.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
 from events.codec import UNREADABLE
 from events.log import Shards
+from projections.view import Switch
 from service.clock import now_ms
 from service.redis.house_pass import TAG
 from service.redis.text_value import READ_TEXT, read_text
@@ -22,6 +26,7 @@ MOST: Final = 256
 
 _REPORTS: Final = f"lagoon:{{{TAG}}}:processes"
 _BACKUP: Final = f"lagoon:{{{TAG}}}:backup"
+_SWITCHES: Final = f"lagoon:{{{TAG}}}:switches"
 
 _REPORT: Final = f"""{READ_TEXT}
 local time = redis.call('TIME')
@@ -32,9 +37,9 @@ for line in string.gmatch(read_text(KEYS[1]), '[^\\n]+') do
   if at and process ~= ARGV[1] and now - at < {VALID_MS} and #lines < {MOST} then lines[#lines + 1] = line end
 end
 redis.call('SET', KEYS[1], table.concat(lines, '\\n'), 'PX', {VALID_MS})
-return lines
+return {{read_text(KEYS[2]), lines}}
 """
-"""Notes the report ARGV[2] of process ARGV[1] (hex), a line; returns the lines of all that are not gone."""
+"""Notes the report ARGV[2] of process ARGV[1] (hex), a line; returns the switches, and the lines of all not gone."""
 
 _FORGET: Final = f"""{READ_TEXT}
 local lines = {{}}
@@ -57,17 +62,51 @@ class ProcessReport(msgspec.Struct, frozen=True):
     since: _Count
 
 
+class Switches(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is on in the whole house: names of people, and talk."""
+
+    names: bool
+    talk: bool
+
+    @property
+    def off(self) -> tuple[Switch, ...]:
+        """What is turned off, as views name it."""
+        every: tuple[tuple[Switch, bool], ...] = (("names", self.names), ("talk", self.talk))
+        return tuple(name for name, is_on in every if not is_on)
+
+
+ALL_ON: Final = Switches(names=True, talk=True)
+"""How a house is before anything was turned off."""
+
+
+class HouseStanding(NamedTuple):
+    """The reports of all processes, and the switches."""
+
+    reports: tuple[ProcessReport, ...]
+    switches: Switches
+
+
 class HouseStore:
-    """Keeps both. Every method raises `RedisUnavailable`."""
+    """Keeps them. Every method raises `RedisUnavailable`."""
 
     def __init__(self, shards: Shards) -> None:
         self._shards = shards
 
-    async def report(self, process: str, report: ProcessReport) -> tuple[ProcessReport, ...]:
-        """Tell of this process, which is called `process` (hex); return the reports of all, this one first."""
+    async def report(self, process: str, report: ProcessReport) -> HouseStanding:
+        """Tell of this process, which is called `process` (hex); return the reports of all, this one first.
+
+        The switches come with them, so that every process obeys them soon.
+        """
         said = msgspec.json.encode(report)
-        lines: list[bytes] = await self._shards.ask(TAG, "EVAL", _REPORT, 1, _REPORTS, process, said)
-        return tuple(found for line in lines if (found := _decoded(line)) is not None)
+        switches: bytes
+        lines: list[bytes]
+        switches, lines = await self._shards.ask(TAG, "EVAL", _REPORT, 2, _REPORTS, _SWITCHES, process, said)
+        reports = tuple(found for line in lines if (found := _decoded(line)) is not None)
+        return HouseStanding(reports, _switches(switches))
+
+    async def turn(self, switches: Switches) -> None:
+        """Keep what is turned off from now on."""
+        await self._shards.ask(TAG, "SET", _SWITCHES, msgspec.json.encode(switches))
 
     async def forget(self, process: str) -> None:
         """A process ends."""
@@ -81,6 +120,14 @@ class HouseStore:
         """Return when it was backed up last, in ms since 1970; None where that is not known."""
         kept = await read_text(self._shards, TAG, _BACKUP)
         return int(kept) if kept.isdigit() and len(kept) < 16 else None
+
+
+def _switches(kept: bytes) -> Switches:
+    """Return what was kept; where nothing was, or something else, all is on."""
+    try:
+        return msgspec.json.decode(kept, type=Switches)
+    except UNREADABLE:
+        return ALL_ON
 
 
 def _decoded(line: bytes) -> ProcessReport | None:

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, NamedTuple
 import msgspec
 import structlog
 from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import replace
 
 from events.clock import ClockRule
 from events.codec import UNREADABLE
@@ -24,8 +25,10 @@ from events.stream import event_channel
 from events.table import Phase, Table
 from events.text import shown_name
 from projections.games import GAMES
+from projections.switches import neutral_name
 from service.clock import now_ms
 from service.logs import describe_error
+from service.redis.house_store import Switches
 
 _log = structlog.get_logger("lagoon.table_list")
 
@@ -280,6 +283,14 @@ def _entry(table: Table[Any]) -> ListedTable:
     names = tuple(None if seat is None else shown_name(seat.name) for seat in table.seats)
     clock = UNSET if table.clock is UNSET else table.clock.rule
     return ListedTable(table.id, table.game, table.options, names, table.phase, table.opened, clock)
+
+
+def without_names(listed: ListedTable, switches: Switches) -> ListedTable:
+    """Return an entry as it is shown while whoever runs the house may have turned names off."""
+    if switches.names:
+        return listed
+    seats = tuple([None if name is None else neutral_name(seat) for seat, name in enumerate(listed.seats)])
+    return replace(listed, seats=seats)
 
 
 def _rank(listed: ListedTable) -> int:

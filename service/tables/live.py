@@ -34,6 +34,7 @@ from events.table import (
 from projections.delay import Delayed, follow
 from projections.games import GAMES
 from projections.view import Playable, Viewer
+from service.redis.house_store import Switches
 from service.tables.absence import is_waited_back, waiting_since
 from service.tables.awaited import Awaited
 from service.tables.history import History
@@ -96,6 +97,7 @@ class LiveTable(ShownTable):
             return self
         if self._behind is None:
             self._behind = DelayedTable(self.id, self.playable, self.codec, self._history)
+            self._behind.turn(self.switches)
         self._behind.show(delayed.shown)
         return self._behind
 
@@ -111,6 +113,12 @@ class LiveTable(ShownTable):
             latest.append(event)
         self._history.events.extend(latest)
         self._show(folded, latest[-1].at if latest else self.latest_at)
+
+    def turn(self, switches: Switches) -> None:
+        """Show from now on what these switches say."""
+        super().turn(switches)
+        if self._behind is not None:
+            self._behind.turn(switches)
 
     def apply(self, event: Event, after: Folded[Any]) -> None:
         """Take over an event of this process that is now in the log, with the table it leads to."""

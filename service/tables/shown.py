@@ -9,10 +9,13 @@ from typing import Any
 from events.codec import Codec
 from events.event import Event
 from events.fold import Folded
+from events.text import shown_name
 from projections.delay import Moment, standing
 from projections.record import Step, tell
 from projections.replay import Perspective, Replay, ReplayStep
+from projections.switches import step_without_names, table_without, with_own_name
 from projections.view import FullView, Playable, TableShown, Viewer, full_view, table_view
+from service.redis.house_store import ALL_ON, Switches
 from service.tables.history import History
 
 
@@ -26,6 +29,8 @@ class ShownTable:
         self.folded: Folded[Any] | None = None
         self._history = history
         self._at = 0
+        self.switches = ALL_ON
+        """What whoever runs the house has turned off: nothing of it is shown."""
         self.shared_frames: dict[tuple[Viewer, int, bool], bytes] = {}
         """Frames that were made for one viewer and are sent to all who look alike, until the table changes."""
         self._views: dict[Viewer, FullView] = {}
@@ -87,6 +92,12 @@ class ShownTable:
         if folded is None:
             self._shown_last = None
 
+    def turn(self, switches: Switches) -> None:
+        """Show from now on what these switches say."""
+        self.switches = switches
+        self._shown_last = None
+        self._show(self.folded, self._at)
+
     # ---- what is shown
 
     @property
@@ -94,7 +105,8 @@ class ShownTable:
         """The table around the game, as everybody may see it."""
         if self._shown is None:
             # Mostly nothing changes around the game: then all compare the same object.
-            self._shown = self._shown_last = table_view(self.playable, self.now.table, self._shown_last)
+            shown = table_view(self.playable, self.now.table, self._shown_last)
+            self._shown = self._shown_last = table_without(shown, self.switches.off)
         return self._shown
 
     def full_view(self, viewer: Viewer) -> FullView:
@@ -102,8 +114,20 @@ class ShownTable:
         found = self._views.get(viewer)
         if found is None:
             public = None if viewer is None else self.full_view(None).game
-            found = self._views[viewer] = full_view(self.playable, self.now, self.table_view, viewer, public)
+            shown, own = self.table_view, self._own_name(viewer)
+            if viewer is not None and own is not None:
+                shown = with_own_name(shown, viewer, own)
+            found = self._views[viewer] = full_view(self.playable, self.now, shown, viewer, public)
         return found
+
+    def _own_name(self, viewer: Viewer) -> str | None:
+        """Return the name of a viewer where nobody else is shown it; None for a spectator, or where all are shown."""
+        held = None if viewer is None or self.switches.names else self.now.table.seats[viewer]
+        return None if held is None else shown_name(held.name)
+
+    def _tell(self, event: Event, viewer: Viewer) -> Step:
+        step = tell(self.playable, event, viewer)
+        return step if self.switches.names else step_without_names(step, self._own_name(viewer))
 
     def steps(self, viewer: Viewer, after: int, limit: int) -> tuple[tuple[Step, ...], int]:
         """Return the steps after seq `after`, at most the latest `limit` of them in memory.
@@ -115,12 +139,12 @@ class ShownTable:
             if event.seq <= after or len(events) == limit:
                 break
             events.append(event)
-        told = tuple([tell(self.playable, event, viewer) for event in reversed(events)])
+        told = tuple([self._tell(event, viewer) for event in reversed(events)])
         return told, (told[0].seq - 1 if told else self.seq)
 
     def decode_steps(self, raws: list[bytes], first: int, viewer: Viewer) -> tuple[Step, ...]:
         """Return the steps of a part of the log that begins with seq `first`. Raises `BrokenLog`."""
-        return tuple(tell(self.playable, self.codec.decode(raw, seq), viewer) for seq, raw in enumerate(raws, first))
+        return tuple(self._tell(self.codec.decode(raw, seq), viewer) for seq, raw in enumerate(raws, first))
 
     def checkpoint(self, seq: int) -> Folded[Any] | None:
         """Return where to begin in order to see the table at `seq` again; None: with the first event."""
@@ -135,7 +159,7 @@ class ShownTable:
         """
         start = 1 if before is None else before.table.seq + 1
         events = (self.codec.decode(raw, seq) for seq, raw in enumerate(raws, start))
-        replay = Replay(self.playable, perspective, before)
+        replay = Replay(self.playable, perspective, before, self.switches.off)
         replay.skip(islice(events, first + 1 - start))
         return replay.view, (replay.advance(event, self.undone_by(event.seq)) for event in events)
 

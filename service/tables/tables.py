@@ -33,6 +33,7 @@ from service.tables.ownership import Actor
 from service.tables.presence import REPORT_INTERVAL_S, REPORT_SLICES, REPORT_TTL_S, PresenceReport
 from service.tables.served import Member, Outcome, PendingAction, ServedTable
 from service.tables.subscriptions import TableSubscriptions
+from service.tables.switches import HouseSwitches
 from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.tables")
@@ -83,6 +84,9 @@ class Tables:
         self.on_entered: Callable[[ServedTable, Member], None] = lambda _served, _member: None
         """Called when a socket came to a table and said who it is."""
         self._check_intact: IntegrityCheck = assume_intact
+        self.switches = HouseSwitches()
+        """What whoever runs the house has turned off."""
+        self.switches.follow(self._on_switched)
 
     def set_integrity_check(self, check: IntegrityCheck) -> None:
         """Set the check that is called before a missing log means that there is no such table.
@@ -195,6 +199,7 @@ class Tables:
             raise
         finally:
             del self._loading[table]
+        live.turn(self.switches.now)
         served = self._served[table] = ServedTable(live, self._settings.absent_seconds)
         served.on_seats_changed = partial(self.on_seats_changed, served)
         served.on_presence_changed = lambda: self.on_presence_changed(served)
@@ -203,6 +208,11 @@ class Tables:
         self._on_loaded(live)
         self._publish_presence(served, ask=True)
         return served
+
+    def _on_switched(self) -> None:
+        for served in self._served.values():
+            served.live.turn(self.switches.now)
+            served.notify_members()
 
     def _report(self, table: str, broken: BrokenLog) -> None:
         self._metrics.broken.labels(broken.code).inc()

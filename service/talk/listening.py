@@ -5,7 +5,10 @@ Nothing queues up: a slow socket is told the latest page of what it missed, once
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from events.game import Illegal
+from projections.switches import neutral_name
 from service.chat.entry import Entry, Reader, Shown, room_for
 from service.chat.table_talk import Page, TableTalk
 from service.chat.text import normalize_text
@@ -55,6 +58,8 @@ class Listening:
         table = self._live.now.table
         if not table.allows_talk:
             raise Illegal("talk_off", "This table was opened without talk.")
+        if not self._live.switches.talk:
+            raise Illegal("house_talk_off", "Whoever runs this house has turned talk off for now.")
         room = room_for(seat, message.room, table.has_ended)
         if room is None:
             only = "Only players speak among themselves." if seat is None else "Players do not speak to watchers alone."
@@ -90,7 +95,7 @@ class Listening:
         """Return the answer to a question for what was said, once that is known here."""
         page = self._talk.latest(self._reader(seat), before=asked.before)
         entries = page.entries[-asked.limit :]
-        return Said(entries, page.earlier or len(entries) < len(page.entries), asked.id)
+        return Said(self._shown(entries), page.earlier or len(entries) < len(page.entries), asked.id)
 
     def frames(self, seat: int | None) -> list[bytes]:
         """Return what is to be told now to somebody on `seat`, or without one."""
@@ -102,7 +107,7 @@ class Listening:
         if self._after is None and nth == talk.nth and before == reader:
             return []
         after, self._after, self._nth = self._after, None, talk.nth
-        key = (reader, before if after is None else None, after, nth, self._binary)
+        key = (reader, before if after is None else None, after, nth, self._binary, self._live.switches.names)
         frame = talk.shared_frames.get(key)
         if frame is None:
             frame = self._frame(reader, before, after, nth)
@@ -126,7 +131,13 @@ class Listening:
             page = talk.since(nth, reader)
             if before is not None and before != reader:
                 page = _joined(page, talk.opened(before, reader))
-        return encode(Said(page.entries, page.earlier), self._binary) if page.entries else b""
+        return encode(Said(self._shown(page.entries), page.earlier), self._binary) if page.entries else b""
+
+    def _shown(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """Return entries without the names of those who said them, where the house shows none."""
+        if self._live.switches.names:
+            return entries
+        return tuple(replace(said, name="" if said.seat is None else neutral_name(said.seat)) for said in entries)
 
 
 def _joined(one: Page, other: Page) -> Page:

@@ -124,6 +124,8 @@ class Session:
         self._sent_view: FullView | None = None
         self._sent_seq = 0
         self._epoch = live.epoch
+        self._switches = live.switches
+        """What was turned off in the house when the view was last sent."""
         self._replies: list[bytes] = []
         self._private_replies: dict[int, str] = {}
         """Replies that only the seat's owner may see: their index in `_replies`, and the id of the request."""
@@ -450,6 +452,9 @@ class Session:
         if live.folded is None:
             # Its log is gone; a fault that says so follows.
             return
+        if self._switches != live.switches:
+            # The view is another one, though nothing has happened.
+            self._sent_view = None
         if self._epoch == live.epoch and self._sent_seq == live.seq and self._sent_view is not None:
             return
         # It has just been welcomed at the seat that is its own.
@@ -468,6 +473,7 @@ class Session:
         self._sent_view = view
         self._sent_seq = self.live.seq
         self._epoch = self.live.epoch
+        self._switches = self.live.switches
 
     def _reply_privately(self, id: str, message: Any) -> None:
         """Reply to a request with what only the seat's owner may see; `stale` replaces it once the seat is lost."""

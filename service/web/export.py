@@ -15,6 +15,7 @@ from projections.view import Viewer
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
 from service.cache import ByteCache
+from service.redis.house_store import Switches
 from service.tables.shown import ShownTable
 
 _SLICE = 25
@@ -32,13 +33,13 @@ class ExportCache:
     def __init__(self, log_reader: LogReader, signatures: Signatures) -> None:
         self._log_reader = log_reader
         self._signatures = signatures
-        self._kept: ByteCache[tuple[str, int, Viewer, int], bytes] = ByteCache(_KEPT_BYTES)
+        self._kept: ByteCache[tuple[str, int, Viewer, int, Switches], bytes] = ByteCache(_KEPT_BYTES)
         self._one_at_a_time = asyncio.Lock()
 
     async def get(self, live: ShownTable, seat: Viewer) -> bytes:
         """Return the file for the owner of `seat` (None: nobody). Raises `RedisUnavailable`, `BrokenLog`."""
         async with self._one_at_a_time:
-            key = (live.id, live.epoch, seat, live.seq)
+            key = (live.id, live.epoch, seat, live.seq, live.switches)
             data = self._kept.get(key)
             if data is None:
                 signed = await self._signatures.get(live.now.table, live.digest) if is_over(live) else None
@@ -77,7 +78,7 @@ async def export_file(live: ShownTable, log_reader: LogReader, seat: Viewer, sig
 
 def _told_lines(live: ShownTable, raws: list[bytes], seen_by: Perspective) -> Iterator[bytes]:
     events = [live.codec.decode(raw, seq) for seq, raw in enumerate(raws, 1)]
-    for step in replay_all(live.playable, seen_by, events):
+    for step in replay_all(live.playable, seen_by, events, live.switches.off):
         yield msgspec.json.encode(step)
 
 

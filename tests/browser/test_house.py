@@ -64,14 +64,37 @@ async def test_the_pass_opens_it_until_it_is_forgotten(browser: Browser, server:
         assert made not in "".join(await page.evaluate(KEPT))
 
 
-async def test_a_pass_that_was_replaced_opens_nothing(browser: Browser, server: Server) -> None:
+async def test_what_can_be_done_with_the_pass_until_another_replaces_it(browser: Browser, server: Server) -> None:
+    """The pass comes with a link, and stands in the address no more. People at a table are told what is done there."""
     made = await made_pass(server)
-    async with Window.opened(browser) as window:
+    table, *_ = await seated(server)
+    async with Window.opened(browser) as window, Window.opened(browser) as eve:
         page = window.page
-        await window.go(f"{server.url}/house")
-        await page.locator('input[name="pass"]').fill(made)
-        await page.keyboard.press("Enter")
+        await eve.go(f"{server.url}/t/{table}")
+        await expect(eve.page.locator('[data-seat="0"] .seat-name').first).to_have_text("Ann")
+        await eve.action("chat").click()
+        await window.go(f"{server.url}/house#{made}")
         await expect(page.locator("body")).to_have_attribute("data-house", "open")
+        assert page.url == f"{server.url}/house"
+        for name in ("names", "talk"):
+            await page.locator(f'input[name="{name}"]').uncheck()
+            await expect(window.zone("acted")).to_contain_text("Done")
+        await expect(eve.zone("talk-off")).to_be_visible()
+        await expect(eve.action("say")).to_be_hidden()
+        await expect(eve.page.locator('[data-seat="0"] .seat-name').first).to_have_text("Player 1")
+        await expect(eve.page.locator(".watching")).to_contain_text("shows no names")
+        # What is off is still off for who opens the page again.
+        await page.reload()
+        for name in ("names", "talk"):
+            await expect(page.locator(f'input[name="{name}"]')).not_to_be_checked()
+            await page.locator(f'input[name="{name}"]').check()
+        await expect(eve.page.locator('[data-seat="0"] .seat-name').first).to_have_text("Ann")
+        await expect(eve.action("say")).to_be_visible()
+        await page.locator('input[name="table"]').fill(f"{server.url}/t/{table}.")
+        await window.action("close-table").click()
+        await window.action("confirm-close").click()
+        await expect(window.zone("acted")).to_have_text("The table is closed.")
+        await expect(eve.zone("result")).to_contain_text("Whoever runs this house closed the table.")
         await made_pass(server)
         # The page asks again by itself.
         await expect(page.locator("body")).to_have_attribute("data-house", "closed")

@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET
 
 from events.codec import Codec
-from events.event import BY_OPENER, AskUndo, Change, CloseUnvisited, Open, Play, Restyle, RunOut
+from events.event import BY_OPENER, AskUndo, Change, CloseByHouse, CloseUnvisited, Open, Play, Restyle, RunOut
 from events.game import Illegal
 from events.table import (
     Asked,
@@ -122,9 +122,9 @@ def test_a_game_in_a_series_passes_every_check(playable: Playable) -> None:
 
 
 def test_whatever_an_opener_can_do_is_done_in_self_play() -> None:
-    missing = {kind.__name__ for kind in (*get_args(BY_OPENER), CloseUnvisited, Restyle)}
+    missing = {kind.__name__ for kind in (*get_args(BY_OPENER), CloseUnvisited, CloseByHouse, Restyle)}
     changes = {"options", "seats", "clock", "undo", "listed"}
-    ends = {"opener", "unvisited", "closed"}
+    ends = {"opener", "unvisited", "house", "closed", "closed_by_house"}
     for seed, (seats, options) in enumerate(tables(pebbles.PLAYABLE, PLAYED)):
         for _, event, _ in play(pebbles.PLAYABLE.game, options, seats, f"opener {seed}", OPENING):
             missing.discard(type(event.action).__name__)

@@ -13,9 +13,11 @@ from events.chance import commitment
 from events.clock import ClockRule, Night
 from events.codec import Codec, encode
 from events.event import (
+    Action,
     AskUndo,
     Change,
     Close,
+    CloseByHouse,
     CloseUnvisited,
     Commit,
     Join,
@@ -33,6 +35,7 @@ from events.motu import MOTU
 from events.table import (
     Changed,
     Closed,
+    ClosedWhy,
     Over,
     Reordered,
     SecretShown,
@@ -379,7 +382,8 @@ def test_at_a_closed_table_nothing_happens_any_more() -> None:
     for action in (*mine, Leave(), Resign(), AskUndo(1), Commit("0" * 64)):
         assert story.refused(action) == "table_closed"
     assert story.refused(Join("Dan", "d" * 64, commitment="0" * 64), None) == "table_closed"
-    assert story.refused(CloseUnvisited(), None) == "table_closed"
+    for by_house in (CloseUnvisited(), CloseByHouse()):
+        assert story.refused(by_house, None) == "table_closed"
 
 
 def test_a_game_that_has_begun_is_its_players() -> None:
@@ -391,20 +395,24 @@ def test_a_game_that_has_begun_is_its_players() -> None:
 
 
 @pytest.mark.parametrize("people", [0, 2, 3])
-def test_a_table_that_nobody_comes_to_is_closed(people: int) -> None:
+@pytest.mark.parametrize(("action", "why"), [(CloseUnvisited(), "unvisited"), (CloseByHouse(), "house")])
+def test_a_table_is_closed_that_nobody_comes_to_or_that_the_house_wants_closed(
+    people: int, action: Action, why: ClosedWhy
+) -> None:
     story = joined(people=people)
-    assert story.act(None, CloseUnvisited()).facts == (Closed("unvisited"), SecretShown(SECRET))
+    assert story.act(None, action).facts == (Closed(why), SecretShown(SECRET))
     story.holds()
 
 
-def test_a_game_that_nobody_comes_to_ends_and_nobody_wins() -> None:
+@pytest.mark.parametrize(("action", "how"), [(CloseUnvisited(), "closed"), (CloseByHouse(), "closed_by_house")])
+def test_nobody_wins_a_game_that_nobody_comes_to_or_that_the_house_closes(action: Action, how: str) -> None:
     story = joined(2, 2, KAHUNA)
     for seat in range(2):
         story.reveal(seat)
-    *_, over, shown = story.act(None, CloseUnvisited()).facts
+    *_, over, shown = story.act(None, action).facts
     assert isinstance(over, Over)
-    assert (over.result.winners, over.result.how, shown) == ((), "closed", SecretShown(SECRET))
-    assert story.refused(CloseUnvisited(), None) == "game_over"
+    assert (over.result.winners, over.result.how, shown) == ((), how, SecretShown(SECRET))
+    assert story.refused(action, None) == "game_over"
     story.holds()
 
 

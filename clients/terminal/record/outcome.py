@@ -13,6 +13,7 @@ _NOBODY_WON = {
     "resigned": "result.given_up",
     "called_off": "result.called_off",
     "closed": "result.closed",
+    "closed_by_house": "result.closed_by_house",
     "adversary_points": "result.adversary",
     "adversary_coco": "result.adversary",
 }

@@ -76,6 +76,8 @@ def talk_entries(player: Player, ui: GameUI, hearing: Hearing) -> list[MenuEntry
     """Return the menu under a slash."""
     if player.view["table"].get("talk") is False:
         return [MenuEntry(say("talk.none"), MenuAction("ask_nothing"))]
+    if "talk" in player.view["table"].get("off", ()):
+        return [MenuEntry(say("talk.house_off"), MenuAction("ask_nothing"))]
     phrases = [
         MenuEntry(say(f"talk.phrase.{code}"), MenuAction("say", Spoken(phrase=code))) for code in get_args(Phrase)
     ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clients.terminal.words.house import HOUSE
 from clients.terminal.words.lobby import LOBBY
 from clients.terminal.words.motu import MOTU
 from clients.terminal.words.options import OPTIONS
@@ -137,7 +138,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "refused.bad_series": "The next game cannot follow upon this one.",
     "result.win": "{who} won, {scores}.",
     "result.too_long": "The game became too long to go on; nobody won, {scores}.",
-    "result.closed": "Closed, as nobody came any more, {scores}.",
     "result.called_off": "Called off, without a result, {scores}.",
     "result.win.absent": "{who} won, as the other was away, {scores}.",
     "result.win.time": "{who} won, since the other's time was over, {scores}.",
@@ -482,6 +482,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "mauna_kea.GameEnded.artifacts": "A tie, and {who} wins with more artifacts on the island.",
     "mauna_kea.GameEnded.shared": "{who} share the victory.",
     # ---- Motu
+    **HOUSE,
     **MOTU,
     **TALK,
 }

@@ -8,7 +8,7 @@
 /** @typedef {import('../connection/types.js').Series} Series */
 
 /** How games end that count for nobody. */
-const NO_RESULT = ['called_off', 'closed', 'too_long'];
+const NO_RESULT = ['called_off', 'closed', 'closed_by_house', 'too_long'];
 
 /** The seat in the next game of whoever has a seat in this one. @param {number} seat @param {number} seats */
 export const movedOn = (seat, seats) => (seat + 1) % seats;

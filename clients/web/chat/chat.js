@@ -59,9 +59,10 @@ export class Chat {
     this.empty = el('p', { class: 'chat-note' });
     this.log = el('div', { class: 'chat-log' }, this.earlier, this.list, this.empty);
     this.mutedRow = el('p', { class: 'chat-muted', hidden: true });
+    this.houseOff = el('p', { class: 'chat-note', 'data-zone': 'talk-off', hidden: true }, words.chat.houseOff);
     this.offNote = el('p', { class: 'chat-note' }, words.chat.isOff);
     this.off = button('', () => this.#turn(!this.isOff), { class: 'button quiet small', 'data-action': 'chat-off', hidden: true });
-    this.body = el('div', { class: 'chat-body', hidden: true }, this.log, this.form.element, this.offNote, this.mutedRow);
+    this.body = el('div', { class: 'chat-body', hidden: true }, this.log, this.form.element, this.houseOff, this.offNote, this.mutedRow);
     this.element = el('section', { class: 'chat', 'aria-label': words.chat.title, 'data-zone': 'chat', hidden: true }, el('div', { class: 'chat-bar' }, el('h2', {}, this.toggle), this.off), this.body);
     this.log.addEventListener('scroll', () => (this.#isAtEnd = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 32));
     new ResizeObserver(() => this.#stay()).observe(this.log);
@@ -129,6 +130,7 @@ export class Chat {
   /** Follow the table as it is. @param {Shown} shown */
   draw({ view: { table }, seat, seq }) {
     this.element.hidden = table.talk === false;
+    this.houseOff.hidden = !table.off?.includes('talk');
     this.#move(table.phase);
     if (seat !== this.#seat) this.#lines.clear();
     this.#seat = seat;
@@ -179,7 +181,7 @@ export class Chat {
     this.empty.hidden = this.isOff || shown.length > 0;
     this.earlier.hidden = this.isOff || !this.heard.hasEarlier || (isPast && shown.length > 0);
     this.list.hidden = shown.length === 0;
-    this.form.element.hidden = this.isOff;
+    this.form.element.hidden = this.isOff || !this.houseOff.hidden;
     this.offNote.hidden = !this.isOff;
     setText(this.off, this.isOff ? words.chat.on : words.chat.off);
     if (this.isOpen) this.heard.markRead();

@@ -20,9 +20,22 @@ import { call } from './api.js';
  * @property {number | null} backup
  * @property {{name: string, version: number, components: string}[]} games
  * @property {{code: string, text: string}[]} warnings
+ * @property {Switches} switches
  */
 
 /** How the house stands. @param {string} token  its pass @returns {Promise<HouseNow>} */
 export function getHouseNow(token) {
   return call('GET', '/api/house/now', { token });
+}
+
+/** What is on in the whole house. @typedef {{names: boolean, talk: boolean}} Switches */
+
+/** Turn names or talk off for the whole house, or on. @param {string} token  its pass @param {Switches} switches */
+export function turnSwitches(token, switches) {
+  return call('PUT', '/api/house/switches', { token, body: switches });
+}
+
+/** Close a table. @param {string} token  the pass of the house @param {string} table */
+export function closeTable(token, table) {
+  return call('POST', `/api/house/tables/${table}/close`, { token });
 }

@@ -93,6 +93,7 @@
  * @property {(Sitter | null)[]} seats
  * @property {'open' | 'shuffling' | 'playing' | 'over' | 'closed'} phase  closed: it came to an end before its game began
  * @property {false | null} [talk]  false where people do not talk
+ * @property {('names' | 'talk')[]} [off]  what whoever runs the house has turned off; missing where nothing is
  * @property {'no' | 'delayed' | null} [spectators]  no where only who has a seat sees the game while it goes on, delayed where others see it one whole turn later
  * @property {number | null} [opener]  the seat of whoever opened it; missing where nobody can change it
  * @property {number[] | null} [emblems]  the emblem of each seat, where they have others than those of their numbers

@@ -4,6 +4,7 @@
  * @module house/page
  */
 
+import { firstPass, takePass } from './taken_pass.js';
 import { Refusal } from '../connection/api.js';
 import { getHouseNow } from '../connection/house_api.js';
 import { forgetPass, keepPass, keptPass } from '../connection/house_pass.js';
@@ -12,6 +13,7 @@ import { button, el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
+import { Acts } from './acts.js';
 import { standing } from './standing.js';
 
 /** How often (ms) it is asked how the house stands while the page is seen. */
@@ -20,6 +22,7 @@ const REFRESH_INTERVAL = 5_000;
 const NO_PASS = ['not_the_house', 'no_token'];
 
 const { keeper } = words;
+const acts = new Acts(keptPass);
 const place = el('div', { class: 'house-now', 'data-zone': 'house-now' });
 const told = el('p', { class: 'house-told', role: 'status', 'data-zone': 'told' });
 
@@ -55,6 +58,7 @@ async function refresh() {
     told.textContent = '';
     if (document.body.dataset.house !== 'open') open();
     find('[data-zone="standing"]').replaceChildren(...standing(now));
+    acts.draw(now.switches);
   } catch (error) {
     told.textContent = errorSentence(error);
     if (error instanceof Refusal && NO_PASS.includes(error.code)) {
@@ -67,7 +71,7 @@ async function refresh() {
 /** Make room for what is shown. */
 function open() {
   document.body.dataset.house = 'open';
-  place.replaceChildren(el('div', { class: 'standing', 'data-zone': 'standing' }), button(keeper.leave, leave, { 'data-action': 'leave-house' }));
+  place.replaceChildren(el('div', { class: 'standing', 'data-zone': 'standing' }), acts.element, button(keeper.leave, leave, { 'data-action': 'leave-house' }));
   announce(keeper.now);
 }
 
@@ -75,8 +79,15 @@ addLiveRegions();
 keepFocus();
 document.title = `${keeper.title} – ${words.product}`;
 find('main').replaceChildren(el('h1', {}, keeper.title), told, place);
+if (firstPass !== null) keepPass(firstPass);
 ask();
 void refresh();
+addEventListener('hashchange', () => {
+  const pass = takePass();
+  if (pass === null) return;
+  keepPass(pass);
+  void refresh();
+});
 const refreshSeen = () => document.hidden || void refresh();
 setInterval(refreshSeen, REFRESH_INTERVAL);
 document.addEventListener('visibilitychange', refreshSeen);

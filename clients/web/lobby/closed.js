@@ -21,7 +21,7 @@ export class ClosedNotice {
     this.element.hidden = table.phase !== 'closed';
     if (this.element.hidden) return;
     const why = steps.flatMap(({ facts }) => facts).find(({ t }) => t === 'Closed')?.why;
-    const { byOpener, unvisited, unknown } = words.opener.closed;
-    setText(this.why, why === 'opener' ? byOpener : why === 'unvisited' ? unvisited : unknown);
+    const { byOpener: opener, unvisited, house, unknown } = words.opener.closed;
+    setText(this.why, { opener, unvisited, house }[/** @type {string} */ (why)] ?? unknown);
   }
 }

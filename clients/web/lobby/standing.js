@@ -13,7 +13,7 @@ import { words } from '../words/index.js';
 /** @typedef {'yours' | 'theirs' | 'paused' | 'open' | 'shuffling' | 'won' | 'lost' | 'draw' | 'over' | 'ended' | 'closed' | 'gone' | 'unseen' | 'broken' | 'asking'} Standing */
 
 /** How a game ends that nobody wins, nor is it a draw. */
-const WITHOUT_RESULT = ['called_off', 'closed'];
+const WITHOUT_RESULT = ['called_off', 'closed', 'closed_by_house'];
 
 /**
  * What is shown first: what waits for me, then games that are played, then tables that wait for people, then what is over,

@@ -52,7 +52,8 @@ export class Players {
     for (const row of this.#rows) row.element.style.order = String((row.seat - (shown.seat ?? 0) - 1 + count) % count);
     const { spectators, phase } = shown.view.table;
     const isBehind = presence !== null && spectators === 'delayed' && shown.seat === null && WAITING.includes(phase);
-    setText(this.watching, [isBehind ? words.table.behind : '', words.table.watching(presence?.watching ?? 0)].filter(Boolean).join(' · '));
+    const namesOff = shown.view.table.off?.includes('names') ? words.table.namesOff : '';
+    setText(this.watching, [namesOff, isBehind ? words.table.behind : '', words.table.watching(presence?.watching ?? 0)].filter(Boolean).join(' · '));
     set(this.watching, { 'data-behind': isBehind });
   }
 

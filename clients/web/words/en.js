@@ -172,6 +172,7 @@ export const words = {
     freeSeat: 'free seat',
     watching: (/** @type {number} */ count) => (count === 0 ? '' : `${count} watching`),
     behind: 'One turn behind',
+    namesOff: 'This house shows no names for now',
     lostSeat: 'You have no seat at this table any more, so you are watching.',
     elsewhere: 'You did this in another window, or on another device.',
     newTable: 'New table with these options',
@@ -461,7 +462,7 @@ export const words = {
     youWon: 'You won!',
     draw: 'A draw',
     /** What to say of a game without a winner that is no draw, by the code of what decided it. */
-    nobodyWon: /** @type {Record<string, string>} */ ({ resigned: 'Given up', too_long: 'Nobody won', called_off: 'Called off', closed: 'Closed' }),
+    nobodyWon: /** @type {Record<string, string>} */ ({ resigned: 'Given up', too_long: 'Nobody won', called_off: 'Called off', closed: 'Closed', closed_by_house: 'Closed' }),
     /** How the table ended a game that its rules did not, by the code of what decided it; with the names of who lost by it. */
     hows: /** @type {Record<string, (names: string[]) => string>} */ ({
       resigned: (names) => `${list(names)} resigned.`,
@@ -470,6 +471,7 @@ export const words = {
       absent: (names) => `${list(names)} went away and did not come back.`,
       time: (names) => `${list(names)} ran out of time.`,
       closed: () => 'Nobody came to this table for a long time.',
+      closed_by_house: () => 'Whoever runs this house closed the table.',
     }),
     shared: (/** @type {string[]} */ names) => `${list(names)} won together`,
     score: (/** @type {string[]} */ parts) => parts.join(' · '),

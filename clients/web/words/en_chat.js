@@ -35,6 +35,7 @@ export const chat = {
   on: 'Turn talk on again',
   isOff: 'Talk is off in this browser. Others do not see that.',
   none: 'This table was opened without talk.',
+  houseOff: 'Whoever runs this house has turned talk off for now.',
   option: 'People may talk at the table',
   /** Phrases that everybody reads in their own language. */
   phrases: /** @type {Record<string, string>} */ ({
@@ -66,6 +67,7 @@ export const chat = {
 
 export const chatRefusals = /** @type {Record<string, string>} */ ({
   talk_off: 'This table was opened without talk.',
+  house_talk_off: 'Whoever runs this house has turned talk off for now.',
   talk_closed: 'This table is put away: nothing more can be said there.',
   talk_too_fast: 'Too much is said at once. Wait a moment.',
   text_empty: 'Write something first.',

@@ -9,7 +9,12 @@ export const openerFacts = /** @type {Record<string, (fact: import('../connectio
   SentOff: ({ seat }, { name }) => `${name(seat)} was sent off by the one who opened the table.`,
   Changed: () => 'The one who opened the table changed how it is played.',
   Reordered: ({ seats }) => `There are ${seats.length} seats, in another order or number than before.`,
-  Closed: ({ why }) => (why === 'opener' ? 'The table was closed by the one who opened it.' : 'The table was closed: nobody came to it any more.'),
+  Closed: ({ why }) =>
+    ({
+      opener: 'The table was closed by the one who opened it.',
+      unvisited: 'The table was closed: nobody came to it any more.',
+      house: 'The table was closed by whoever runs this house.',
+    })[/** @type {string} */ (why)] ?? 'The table was closed.',
 });
 
 /** One sentence for each code. */
@@ -63,6 +68,7 @@ export const opener = {
     title: 'This table is closed',
     byOpener: 'Whoever opened it closed it before the game began.',
     unvisited: 'Nobody came to it any more, and its game had not begun.',
+    house: 'Whoever runs this house closed it before the game began.',
     unknown: 'It was closed before its game began.',
     home: 'To the start page',
     status: 'closed before the start',

@@ -25,7 +25,7 @@ from service.web.api.again import AgainEndpoints
 from service.web.api.bots import BotEndpoints
 from service.web.api.endpoint import EndpointWrapper
 from service.web.api.house import HouseEndpoints, list_games, ping
-from service.web.api.house_now import HouseNowEndpoint
+from service.web.api.house_now import HouseNowEndpoints
 from service.web.api.push import PushEndpoints
 from service.web.api.sealed import SealedEndpoints
 from service.web.api.seats import SeatEndpoints
@@ -63,7 +63,7 @@ class Api:
         self._wrapped = EndpointWrapper(request_quota, metrics).wrapped
         self._again = AgainEndpoints(access, another_game)
         self._house = HouseEndpoints(signatures)
-        self._house_now = HouseNowEndpoint(house_passes, house_view)
+        self._house_now = HouseNowEndpoints(house_passes, house_view, tables, access)
         self._tables = TableEndpoints(
             tables, access, log_reader, signatures, table_list, list_writer, table_quota, house_bots
         )
@@ -81,6 +81,8 @@ class Api:
             Route("/api/games", list_games, methods=["GET"]),
             Route("/api/house", wrapped(self._house.keys), methods=["GET"]),
             Route("/api/house/now", wrapped(self._house_now.show), methods=["GET"]),
+            Route("/api/house/switches", wrapped(self._house_now.turn), methods=["PUT"]),
+            Route("/api/house/tables/{table}/close", wrapped(self._house_now.close), methods=["POST"]),
             Route("/api/bots", wrapped(bots.levels), methods=["GET"]),
             Route("/api/push", wrapped(push.key), methods=["GET"]),
             Route("/api/sealed/{name}", wrapped(sealed.leave), methods=["PUT"]),

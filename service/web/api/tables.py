@@ -17,7 +17,7 @@ from events.log import RedisUnavailable
 from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
 from service.bots.house_bots import HouseBots
-from service.redis.table_list import TableList
+from service.redis.table_list import TableList, without_names
 from service.redis.table_quota import TableQuota
 from service.tables.ids import new_table_id
 from service.tables.opening import asked_game
@@ -58,7 +58,8 @@ class TableEndpoints:
 
     async def list_all(self, _request: Request) -> Response:
         """List the public tables."""
-        return json_response({"tables": await self._table_list.all()})
+        switches = self._tables.switches.now
+        return json_response({"tables": [without_names(entry, switches) for entry in await self._table_list.all()]})
 
     async def open(self, request: Request) -> Response:
         """Open a table, with bots of the house on its last seats if any are asked for."""

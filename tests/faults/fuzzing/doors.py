@@ -40,7 +40,8 @@ RIGHT = (
     ("DELETE", "/api/tables/{table}/seats"), ("GET", "/api/tables/{table}/log"), ("GET", "/api/tables/{table}/proof"),
     ("POST", "/api/tables/{table}/bots"), ("DELETE", "/api/tables/{table}/bots/1"),
     ("PUT", f"/api/sealed/{BUNDLE}"), ("POST", f"/api/sealed/{BUNDLE}/open"),
-    ("GET", "/api/house"), ("GET", "/api/house/now"), ("GET", "/verify"), ("GET", "/static/table/table.js"),
+    ("GET", "/api/house"), ("GET", "/api/house/now"), ("PUT", "/api/house/switches"),
+    ("POST", "/api/house/tables/{table}/close"), ("GET", "/verify"), ("GET", "/static/table/table.js"),
 )  # fmt: skip
 """What there is, asked as it is to be asked."""
 BODIES = {

@@ -12,7 +12,7 @@ from service.clock import now_ms
 from service.embedded import running
 from service.redis import house_store
 from service.redis.house_pass import HousePassStore
-from service.redis.house_store import MOST, VALID_MS, HouseStore, ProcessReport
+from service.redis.house_store import ALL_ON, MOST, VALID_MS, HouseStore, ProcessReport, Switches
 from tests.shards import shards_at
 
 KEY = "lagoon:{house}:processes"
@@ -30,11 +30,11 @@ def report(tables: int) -> ProcessReport:
 
 async def test_the_latest_report_of_each_process_counts(shards: Shards) -> None:
     store = HouseStore(shards)
-    assert await store.report("aa", report(1)) == (report(1),)
-    assert await store.report("bb", report(2)) == (report(2), report(1))
-    assert await store.report("aa", report(3)) == (report(3), report(2))
+    assert (await store.report("aa", report(1))).reports == (report(1),)
+    assert (await store.report("bb", report(2))).reports == (report(2), report(1))
+    assert (await store.report("aa", report(3))).reports == (report(3), report(2))
     await store.forget("bb")
-    assert await store.report("aa", report(4)) == (report(4),)
+    assert (await store.report("aa", report(4))).reports == (report(4),)
 
 
 async def test_who_does_not_report_is_gone_and_all_goes_by_itself(shards: Shards) -> None:
@@ -42,18 +42,18 @@ async def test_who_does_not_report_is_gone_and_all_goes_by_itself(shards: Shards
     said = '{"tables":1,"sockets":1,"version":"1","since":1}'
     late = f"{now_ms() - VALID_MS - 1000} cc {said}"
     await shards.ask("house", "SET", KEY, f"{late}\nnonsense\n{now_ms()} dd nonsense")
-    assert await store.report("aa", report(1)) == (report(1),)
+    assert (await store.report("aa", report(1))).reports == (report(1),)
     left: int = await shards.ask("house", "PTTL", KEY)
     assert 0 < left <= VALID_MS
     await shards.ask("house", "DEL", KEY)
     await shards.ask("house", "HSET", KEY, "a", "b")
-    assert await store.report("aa", report(1)) == (report(1),)
+    assert (await store.report("aa", report(1))).reports == (report(1),)
 
 
 async def test_it_is_bounded(shards: Shards) -> None:
     store = HouseStore(shards)
     for number in range(MOST + 5):
-        found = await store.report(f"{number:x}", report(number))
+        found = (await store.report(f"{number:x}", report(number))).reports
     assert len(found) == MOST
     assert found[0] == report(MOST + 4)
 
@@ -66,6 +66,16 @@ async def test_when_it_was_backed_up_is_known_once_it_was(shards: Shards) -> Non
     assert before <= (await store.last_backup() or 0) <= now_ms()
     await shards.ask("house", "SET", house_store._BACKUP, "yesterday")
     assert await store.last_backup() is None
+
+
+async def test_what_is_turned_off_is_told_with_each_report(shards: Shards) -> None:
+    store = HouseStore(shards)
+    assert (await store.report("aa", report(1))).switches == ALL_ON
+    await store.turn(Switches(names=False, talk=True))
+    assert (await store.report("bb", report(1))).switches == Switches(names=False, talk=True)
+    for unknown in ("nonsense", '{"names":false}'):
+        await shards.ask("house", "SET", "lagoon:{house}:switches", unknown)
+        assert (await store.report("aa", report(1))).switches == ALL_ON
 
 
 async def test_one_pass_opens_the_house_and_only_its_hash_is_kept(shards: Shards) -> None:

@@ -20,6 +20,7 @@ from events.event import (
     AskUndo,
     Change,
     Close,
+    CloseByHouse,
     CloseUnvisited,
     Commit,
     EndPause,
@@ -73,11 +74,11 @@ EDGE = source.refusals(SERVICE) | {
 
 ACTIONS = (
     Open, Join, Commit, Reveal, Unseat, Leave, Play, AskUndo, AnswerUndo, Resign, SetNight, GiveTime, RunOut, Hold,
-    Ask, Return, EndPause, SendOff, Change, Reorder, Close, CloseUnvisited, Restyle,
+    Ask, Return, EndPause, SendOff, Change, Reorder, Close, CloseUnvisited, CloseByHouse, Restyle,
 )  # fmt: skip
 """All that a log can hold."""
 
-WITHOUT_A_MOVE = {"absent", "called_off", "closed", "over", "resigned", "time", "too_long"}
+WITHOUT_A_MOVE = {"absent", "called_off", "closed", "closed_by_house", "over", "resigned", "time", "too_long"}
 """Ways of ending that are the table's and not a game's."""
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
-from clients.player import Lagoon
+from clients.player import Lagoon, Player
 from projections.games import GAMES
 from service.archive.backup import back_up_store
 from service.embedded import running
@@ -18,7 +20,11 @@ from service.settings import Settings
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
 from tests.service.web.test_api import Answer, ask
+from tests.start_page import StartPage, start_page
 from tests.support import eventually
+
+NAMES_OFF = b'{"names":false,"talk":false}'
+ALL_ON = b'{"names":true,"talk":true}'
 
 
 class House(NamedTuple):
@@ -29,11 +35,12 @@ class House(NamedTuple):
     redis: str
 
 
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with running(tmp_path / "redis") as embedded:
+@pytest.fixture(scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    folder = tmp_path_factory.mktemp("house")
+    async with running(folder / "redis") as embedded:
         how = {"REDIS": embedded.url, **LIFTED}
-        async with serving(tmp_path / "one", WORKERS=2, **how) as one, serving(tmp_path / "two", **how) as two:
+        async with serving(folder / "one", WORKERS=2, **how) as one, serving(folder / "two", **how) as two:
             yield House(one, two, embedded.url)
 
 
@@ -49,9 +56,13 @@ async def made_pass(redis: str) -> str:
     return made
 
 
-async def now(server: Server, key: str | None) -> Answer:
+async def asked(server: Server, key: str | None, method: str, path: str, body: bytes | None = None) -> Answer:
     headers: dict[str, Any] = {} if key is None else {"Authorization": f"Bearer {key}"}
-    return await ask(server, "GET", "/api/house/now", **headers)
+    return await ask(server, method, f"/api/house/{path}", body, **headers)
+
+
+async def now(server: Server, key: str | None) -> Answer:
+    return await asked(server, key, "GET", "now")
 
 
 async def test_it_is_told_of_all_processes_to_whoever_has_the_pass(house: House, tmp_path: Path) -> None:
@@ -83,12 +94,13 @@ async def test_a_process_that_ends_is_told_of_no_more(house: House) -> None:
     await eventually(lambda: _tells(house, made, processes=3))
     await house.one.stop()
     assert len((await now(house.two, made)).json["processes"]) == 1
+    await house.one.start()
 
 
 async def test_nobody_else_is_told_anything(house: House) -> None:
     first = await made_pass(house.redis)
     second = await made_pass(house.redis)
-    _, ann, _ = await seated(house.one)
+    table, ann, _ = await seated(house.one)
     for server in house[:2]:
         assert (await now(server, second)).status == 200
         for none, status, code in (
@@ -98,8 +110,74 @@ async def test_nobody_else_is_told_anything(house: House) -> None:
             (None, 401, "no_token"),
             ("short", 401, "no_token"),
         ):
-            refused = await now(server, none)
-            assert (refused.status, refused.json["code"]) == (status, code)
+            for method, path, body in (
+                ("GET", "now", None),
+                ("PUT", "switches", NAMES_OFF),
+                ("POST", f"tables/{table}/close", b""),
+            ):
+                refused = await asked(server, none, method, path, body)
+                assert (refused.status, refused.json["code"]) == (status, code)
+        bad = await asked(server, second, "PUT", "switches", b'{"names": false}')
+        assert (bad.status, bad.json["code"]) == (400, "bad_body")
+        assert (await asked(server, second, "POST", f"tables/{'x' * 22}/close", b"")).status == 404
+    told = (await now(house.one, second)).json
+    assert told["switches"] == {"names": True, "talk": True}
+    assert (await Lagoon(house.one.url).table(table))["phase"] == "playing"
+
+
+async def test_a_table_is_closed_at_any_server_and_its_people_and_its_proof_say_so(house: House) -> None:
+    made = await made_pass(house.redis)
+    table, ann, bob = await seated(house.one)
+    waiting = await Lagoon(house.two.url).open_table("motu", listed=True, seats=2)
+    async with Lagoon(house.one.url).play(ann) as one, Lagoon(house.one.url).play(bob) as two:
+        closed = await asked(house.two, made, "POST", f"tables/{table}/close", b"")
+        assert closed.status == 200
+        for player in (one, two):
+            await player.until(lambda me: me.result is not None)
+            assert (player.seq, player.result) == (
+                closed.json["seq"],
+                {"winners": [], "scores": player.result["scores"] if player.result else None, "how": "closed_by_house"},
+            )
+    again = await asked(house.one, made, "POST", f"tables/{table}/close", b"")
+    assert (again.status, again.json["code"]) == (409, "game_over")
+    assert (await ask(house.one, "GET", f"/api/tables/{table}/proof")).json["verified"]
+    assert (await asked(house.one, made, "POST", f"tables/{waiting}/close", b"")).status == 200
+    assert (await Lagoon(house.two.url).table(waiting))["phase"] == "closed"
+
+    async def is_listed_no_more() -> bool:
+        return waiting not in (await ask(house.two, "GET", "/api/tables")).body.decode()
+
+    await eventually(is_listed_no_more)
+
+
+async def test_names_are_turned_off_at_all_servers_and_on_again(house: House) -> None:
+    made = await made_pass(house.redis)
+    lagoon = Lagoon(house.two.url)
+    table = await lagoon.open_table("kahuna", listed=True)
+    ann = await lagoon.take_seat(table, "Ann Onymous")
+    async with Lagoon(house.one.url).watch(table) as eve, lagoon.play(ann) as me, start_page(house.one, table) as page:
+        for body, name in ((NAMES_OFF, "Player 1"), (ALL_ON, "Ann Onymous")):
+            assert (await asked(house.two, made, "PUT", "switches", body)).json == json.loads(body)
+            for player in (me, eve):
+                await player.until(partial(_shows_off, switches=json.loads(body)))
+            assert eve.view["table"]["seats"][0]["name"] == name
+            assert me.view["table"]["seats"][0]["name"] == "Ann Onymous"
+            await page.until(partial(_lists, table=table, name=name))
+            for server in house[:2]:
+                for path in ("/api/tables", f"/api/tables/{table}", f"/api/tables/{table}/log"):
+                    told = (await ask(server, "GET", path)).body.decode()
+                    assert name in told
+                    assert ("Ann" in told) == (name == "Ann Onymous")
+
+
+def _shows_off(player: Player, switches: dict[str, bool]) -> bool:
+    off: list[str] = player.view["table"].get("off", [])
+    return off == [name for name, is_on in switches.items() if not is_on]
+
+
+def _lists(page: StartPage, table: str, name: str) -> bool:
+    own = page.own.get(table)
+    return own is not None and own["seats"][0]["name"] == page.tables[table]["seats"][0] == name
 
 
 async def _tells(house: House, made: str, processes: int, sockets: int | None = None) -> bool:

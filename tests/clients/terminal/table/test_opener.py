@@ -146,6 +146,7 @@ def test_what_cannot_be_undone_is_asked_once_more() -> None:
     [
         (({"t": "Closed", "why": "opener"},), "The table was closed by who opened it."),
         (({"t": "Closed", "why": "unvisited"},), "The table was closed: nobody came to it any more."),
+        (({"t": "Closed", "why": "house"},), "The table was closed by whoever runs this house."),
         ((), "The table was closed before its game began."),
     ],
 )
