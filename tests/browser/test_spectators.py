@@ -67,6 +67,7 @@ async def test_who_has_no_seat_sees_a_game_without_spectators_only_once_it_is_ov
             await expect(body).to_have_attribute("data-phase", "shuffling", timeout=PATIENCE_MS)
             behind = eve.page.locator(".watching[data-behind]")
             await expect(behind).to_have_text("One turn behind · 1 watching", timeout=PATIENCE_MS)
+            assert await behind.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen on a phone, too"
             await black.play({"t": "draw"})
             await expect(eve.page.locator(".map")).to_have_attribute("data-seq", str(begun), timeout=PATIENCE_MS)
             second = black.seq
@@ -75,3 +76,55 @@ async def test_who_has_no_seat_sees_a_game_without_spectators_only_once_it_is_ov
             await white.resign()
             await expect(body).to_have_attribute("data-phase", "over", timeout=PATIENCE_MS)
             await expect(behind).to_have_count(0)
+
+
+async def test_on_the_stage_all_islands_are_seen_at_once_and_nothing_else_is_to_be_done(
+    browser: Browser, server: Server
+) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("motu", seats=3)
+    async with (
+        Window.opened(browser, WIDE, color_scheme="dark") as eve,
+        Window.opened(browser, PHONE, has_touch=True) as screen,
+    ):
+        await screen.go(f"{server.url}/t/{table}")
+        await screen.is_live()
+        await screen.take_seat("Ann")
+        await expect(screen.page.locator("body")).to_have_attribute("data-seat", "0", timeout=PATIENCE_MS)
+        for seat in await lagoon.begin(table, "Bob", "Cat"):
+            assert seat.seat in {1, 2}
+        await eve.go(f"{server.url}/t/{table}")
+        body, islands = eve.page.locator("body"), eve.zone("islands").locator("[data-island-of]:visible")
+        await expect(body).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)
+        await expect(islands).to_have_count(2)
+        size = await eve.page.evaluate(LETTERS)
+        # By keys, and kept in the address.
+        await eve.action("stage").focus()
+        await eve.page.keyboard.press("Enter")
+        for _ in ("pressed", "opened again"):
+            await expect(islands).to_have_count(3, timeout=PATIENCE_MS)
+            await expect(eve.page.get_by_role("img", name=re.compile("Ann.s island"))).to_be_visible()
+            await expect(eve.zone("prompt")).to_be_visible()
+            await expect(eve.zone("line")).to_be_visible()
+            for hidden in ("record", "chat"):
+                await expect(eve.zone(hidden)).to_be_hidden()
+            assert await eve.page.evaluate(LETTERS) > size
+            assert await eve.page.evaluate(OVERFLOW) == [0, 0]
+            await eve.page.reload()
+        await eve.action("stage").click()
+        await expect(islands).to_have_count(2, timeout=PATIENCE_MS)
+        # Whoever has a seat in this browser is a spectator on the stage, and back at the seat afterwards.
+        await screen.page.evaluate("location.hash = 'stage'")
+        body = screen.page.locator("body")
+        await expect(body).to_have_attribute("data-seat", "none", timeout=PATIENCE_MS)
+        await expect(screen.zone("islands").locator("[data-island-of]:visible")).to_have_count(3)
+        assert (await screen.page.evaluate(OVERFLOW))[0] == 0
+        await screen.action("stage").click()
+        await expect(body).to_have_attribute("data-seat", "0", timeout=PATIENCE_MS)
+
+
+LETTERS = "parseFloat(getComputedStyle(document.querySelector('.seat-name')).fontSize)"
+"""How large names are shown, in px."""
+OVERFLOW = """(({scrollWidth, scrollHeight}) => [scrollWidth - innerWidth, scrollHeight - innerHeight])(
+    document.documentElement)"""
+"""How far the page reaches beyond the window, across and down."""

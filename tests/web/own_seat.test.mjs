@@ -260,6 +260,26 @@ test('a seat is asked for again with the same token when no answer comes, and ke
   assert.equal(storage.seatToken(TABLE)?.seat, 1);
 });
 
+test('a page that only watches says hello with no token, and with that of its seat again afterwards', async () => {
+  const { asked, ownSeat } = byHand();
+  ownSeat.tokenForHello();
+  const sitting = ownSeat.sit(WISH);
+  asked[0].resolve(0);
+  await sitting;
+  const { token } = ownSeat.tokenForHello();
+  ownSeat.welcomed(0, 'Ana');
+  assert.ok(token);
+  ownSeat.watches = true;
+  assert.equal(ownSeat.isOutdated, true);
+  assert.deepEqual(ownSeat.tokenForHello(), { token: null, isOther: true });
+  ownSeat.welcomed(null, '');
+  assert.equal(ownSeat.isOutdated, false);
+  assert.equal(storage.seatToken(TABLE)?.token, token, 'the seat is kept');
+  ownSeat.watches = false;
+  assert.equal(ownSeat.isOutdated, true);
+  assert.equal(ownSeat.tokenForHello().token, token);
+});
+
 test('a second tab whose name is refused leaves the token of the first where it is', async () => {
   const [first, second] = [byHand(), byHand()];
   first.ownSeat.tokenForHello();

@@ -25,6 +25,7 @@ KNOWS: dict[str, set[str]] = {
     "asking": {"connection", "words", "tools", "lobby"},
     "calling": {"connection", "words", "tools", "asking", "offline"},
     "chat": {"connection", "words", "tools"},
+    "stage": {"words", "tools"},
     "table": {
         "connection",
         "words",
@@ -38,6 +39,7 @@ KNOWS: dict[str, set[str]] = {
         "calling",
         "chat",
         "again",
+        "stage",
     },
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""

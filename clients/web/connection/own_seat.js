@@ -43,6 +43,8 @@ export class OwnSeat {
   #current;
   /** When that was sent (ms since 1970). */
   #helloAt = 0;
+  /** Whether this page only watches, whatever seat there is: on the stage. */
+  watches = false;
   /** Tokens that own nothing, as the server has told this page. @type {Set<string>} */
   #rejected = new Set();
 
@@ -68,7 +70,7 @@ export class OwnSeat {
   /** Choose the token to say hello with, or null; `isOther` tells whether it is another than before. */
   tokenForHello() {
     const before = this.#current;
-    const held = this.#choose();
+    const held = this.watches ? null : this.#choose();
     this.#current = held;
     this.#helloAt = this.environment.now();
     return { token: held?.token ?? null, isOther: before !== undefined && before?.token !== held?.token };
@@ -115,6 +117,7 @@ export class OwnSeat {
   /** Whether other tabs have stored tokens that this page should use instead of its own. */
   get isOutdated() {
     if (this.#current === undefined) return false;
+    if (this.watches) return this.#current !== null;
     const tokens = this.environment.storage.seatTokens(this.table);
     const seated = tokens.find(({ seat }) => seat !== null);
     if (seated) return seated.token !== this.#current?.token;

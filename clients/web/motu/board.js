@@ -34,6 +34,8 @@ class MotuBoard {
   #shown = null;
   /** Whose island is the large one; null: mine, or that of the first seat. @type {number | null} */
   #picked = null;
+  /** Whether all islands are shown at once, none of them large. */
+  #isSpread = false;
   /** The sources chosen so far. @type {string[]} */
   #sources = [];
   /** What the server told to help me decide, and the seq it belongs to. @type {{seq: number, hints: any}} */
@@ -120,6 +122,14 @@ class MotuBoard {
     await MOTIONS[fact.t]?.(fact, this.#boardParts, shown, animator);
   }
 
+  /** Show all islands at once, or one large. @param {boolean} isSpread */
+  spread(isSpread) {
+    this.#isSpread = isSpread && this.host.seats > 1;
+    this.#picked = null;
+    set(this.map, { 'data-spread': this.#isSpread });
+    this.#refresh();
+  }
+
   /** Choose nothing. */
   cancel() {
     const { place } = this.laying;
@@ -149,7 +159,7 @@ class MotuBoard {
 
   /** Where on the screen a card comes to lie, and how wide it is there. */
   #spot(/** @type {number} */ seat, /** @type {number} */ x, /** @type {number} */ y) {
-    if (seat === this.#large) {
+    if (seat === this.#large && !this.#isSpread) {
       const point = this.bay.onScreen(x, y);
       return { x: point.x, y: point.y, size: 3 * this.bay.scale };
     }
@@ -160,7 +170,7 @@ class MotuBoard {
   /** Lay a card on an island before the view is drawn; returns its picture where it is large. */
   #lay(/** @type {number} */ seat, /** @type {[number, number, number, number]} */ card) {
     const island = this.#shown?.view.game?.islands[seat];
-    if (!island || seat !== this.#large) return null;
+    if (!island || seat !== this.#large || this.#isSpread) return null;
     this.bay.picture.draw({ ...island, cards: [...island.cards, card] }, true);
     return this.bay.picture.last ?? null;
   }
@@ -247,7 +257,7 @@ class MotuBoard {
     this.bay.makeRoom(this.laying.ready && this.#isMineLarge);
     this.bay.show(game.islands[large], words.bay.island(own, game.islands[large].cards.length), large !== shown.seat && this.#fresh.has(large));
     this.bay.over.toggleAttribute('hidden', !this.#isMineLarge);
-    this.others.draw(shown, large, this.#fresh);
+    this.others.draw(shown, this.#isSpread ? null : large, this.#fresh);
     this.actions.draw(shown, this.#sources);
     this.#drawSources(shown, large, own);
     this.#sayRound(shown, large);

@@ -46,7 +46,7 @@ export class AllIslands {
 
   /**
    * @param {Shown} shown
-   * @param {number} large  whose island is the large one
+   * @param {number | null} large  whose island is the large one; null: none is, and there is nothing to be pressed
    * @param {Set<number>} fresh  the seats whose island has changed last
    */
   draw({ view: { game }, seat: mine, names }, large, fresh) {
@@ -60,8 +60,10 @@ export class AllIslands {
       set(sheet, { viewBox: [x, y, size, size].map((value) => Math.round(100 * value)).join(' ') });
       setText(name, names.name(seat));
       set(button, {
-        'aria-pressed': String(seat === large),
-        'aria-label': words.islands.enlarge(names.own(seat), island.cards.length),
+        'aria-pressed': large === null ? null : String(seat === large),
+        'aria-label': large === null ? words.bay.island(names.own(seat), island.cards.length) : words.islands.enlarge(names.own(seat), island.cards.length),
+        role: large === null ? 'img' : null,
+        disabled: large === null,
         'data-cards': island.cards.length,
       });
       // Mine is in the row only while another one is large: to come back by.

@@ -22,7 +22,7 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { again, asking, board, chat, closed, lobby, players, record, resign, series, state } = this.page;
+    const { again, asking, board, chat, closed, lobby, players, record, resign, series, stage, state } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     wear(table.emblems ?? null, this.page.game.emblems.paint);
@@ -36,6 +36,7 @@ export class Drawing {
     this.#announced = state.history.last;
     resign.hidden = table.phase !== 'playing' || shown.seat === null || table.resigned.includes(shown.seat) || Boolean(table.seats[shown.seat]?.stand_in);
     series.draw(shown);
+    stage.draw(shown);
     again.draw(shown);
     if (table.phase === 'over' && !this.#hasResult) this.#drawResult(shown);
   }

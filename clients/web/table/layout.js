@@ -13,7 +13,7 @@ import { words } from '../words/index.js';
  * @param {import('./page.js').TablePage} page
  * @param {string} gameName
  */
-export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, series, status }, gameName) {
+export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, series, stage, status }, gameName) {
   const { map, market, hand, actions, prompt } = board.parts;
   const buttons = el('div', { class: 'dock-buttons' }, actions, asking.takeBack.further, asking.takeBack.button);
   const dock = el('section', { class: 'dock' }, asking.element, prompt, hand, buttons, status.sending, replay.bar.element);
@@ -24,5 +24,5 @@ export function layOut({ asking, board, calling, chat, closed, game, lobby, play
   find('.table-name').textContent = game.title;
   find('.table-name').after(players.watching);
   const rules = el('a', { href: `/rules/${gameName}`, target: '_blank', rel: 'noopener' }, words.table.rules);
-  find('.bar-links').replaceChildren(resign, asking.button, calling.button, rules);
+  find('.bar-links').replaceChildren(stage.button, resign, asking.button, calling.button, rules);
 }

@@ -28,6 +28,7 @@ import { FrameQueue } from '../motion/frame_queue.js';
 import { RecordPanel } from '../record/record.js';
 import { Replay } from '../record/replay.js';
 import { parsePlace } from '../record/replay_address.js';
+import { Stage } from '../stage/stage.js';
 import { announce } from '../tools/announce.js';
 import { el, set } from '../tools/dom.js';
 import { words } from '../words/index.js';
@@ -111,6 +112,9 @@ export class TablePage {
     this.status = new Status(() => this.connection.checkNow());
     this.result = el('div', { class: 'end' });
     this.series = new SeriesLine();
+    this.stage = new Stage((isOpen) => this.#stageChanged(isOpen));
+    this.ownSeat.watches = this.stage.isOpen;
+    this.board.spread?.(this.stage.isOpen);
     this.again = new Again(id, (question) => this.connection.ask(question), () => !this.replay.isOpen && !this.frames.isBusy);
 
     // How it comes to be drawn: as it happens, or as it happened once.
@@ -175,6 +179,13 @@ export class TablePage {
     this.#placeToOpen = null;
     if (place) this.replay.open(place.at, place.as);
     else this.replay.reconnected();
+  }
+
+  /** Whoever has a seat here is at it again when they leave the stage. @param {boolean} isOpen */
+  #stageChanged(isOpen) {
+    this.ownSeat.watches = isOpen;
+    this.board.spread?.(isOpen);
+    if (!this.identity.followOtherTabs()) this.drawing.redraw();
   }
 
   #lineLost() {

@@ -54,6 +54,7 @@
  * @property {(shown: Shown) => void} draw
  * @property {(fact: Fact, shown: Shown, animator: Animator) => Promise<void>} animate  show one fact happening
  * @property {() => void} cancel  choose nothing
+ * @property {(isSpread: boolean) => void} [spread]  show the boards of all players at once, where there are several, or one again
  */
 
 /**

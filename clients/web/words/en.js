@@ -156,6 +156,7 @@ export const words = {
     own: (/** @type {string} */ name) => (/s$/i.test(name) ? `${name}’` : `${name}’s`),
   },
   start,
+  stage: { open: 'Stage', leave: 'Leave the stage' },
   table: {
     home: 'To the start page',
     rules: 'Rules',
