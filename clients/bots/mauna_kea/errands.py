@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, get_args
 
-from clients.bots.mauna_kea.ground import FAR, field
+from clients.bots.mauna_kea.ground import FAR, Field, field
 from clients.bots.mauna_kea.paths import goals_of, ways_of
 from events.mauna_kea.allows import BOARDING, loads, quake_turns, turnable_cells
 from events.mauna_kea.cards import EARTHQUAKE, HELICOPTER
@@ -86,7 +86,7 @@ def _walks(
         yield (*steps, *taking)
 
 
-def _aim(targets: dict[int, Reach], within: list[Reach], left: list[int]) -> None:
+def _aim(targets: dict[int, Reach], within: list[Reach], left: Field) -> None:
     """Add the space from which it is least far to a goal, and of these the cheapest to walk to."""
     best = min(within, key=lambda one: (left[one.to], one.cost))
     if left[best.to] < FAR:

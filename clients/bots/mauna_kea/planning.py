@@ -10,14 +10,16 @@ finds the rest of the same plan, or a better one.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from clients.bots.levels import Level
+from clients.bots.mauna_kea.breadth import REPLY, Breadth, breadth
 from clients.bots.mauna_kea.errands import errands
 from clients.bots.mauna_kea.judgement import JUDGEMENT, prospect
 from clients.bots.mauna_kea.layings import layings
+from clients.bots.mauna_kea.plans import Plan
 from clients.bots.mauna_kea.threat import threats
 from clients.bots.mauna_kea.walks import without_detours
 from clients.bots.search.moving import Dice, mover
@@ -25,63 +27,19 @@ from clients.bots.thinking import Estimate, Thinking
 from events.game import Game
 from events.mauna_kea import MAUNA_KEA
 from events.mauna_kea.moves import End, Move, Spend
+from events.mauna_kea.pieces import is_lava
+from events.mauna_kea.piles import at
 from events.mauna_kea.state import State
+from events.mauna_kea.turns import following
 
-CLEAR: Final = 0.06
-"""By how much a plan is better if nothing more has to be known."""
+AS_DRAWN: Final = ("JJJM3", "JJJW3")
+"""Tiles as somebody may well have drawn."""
+PLENTY: Final = 6
+"""Terrain tiles in the bag that are enough for the next turns."""
 ERRANDS_A_TURN: Final = 14
 """More errands than anybody runs in a turn."""
 
 _move = mover(MAUNA_KEA)
-
-
-class Breadth(NamedTuple):
-    """How much of a turn is thought through."""
-
-    layings: int
-    """Layings that are tried."""
-    second: int
-    """How many of them a second laying is tried after."""
-    starts: int
-    """How many of all these errands are planned after."""
-    beam: int
-    """How many unfinished plans are followed."""
-    ways: int
-    """Boats that each explorer thinks of."""
-    worlds: int
-    """Worlds in which what is hidden is looked at."""
-    replies: int
-    """How many of the best plans are played on through the turns of the others."""
-    samples: int
-    """How often each of them is, every time with other tiles drawn."""
-    is_farsighted: bool = True
-    """Whether it reckons with lava that comes later than in the next turns."""
-    is_steady: bool = True
-    """Whether a plan is kept for the turn; else each move is thought about anew, and may well be a careless one."""
-
-
-EASY: Final = Breadth(
-    2, second=0, starts=1, beam=1, ways=1, worlds=1, replies=0, samples=0, is_farsighted=False, is_steady=False
-)
-MEDIUM: Final = Breadth(10, second=2, starts=3, beam=2, ways=2, worlds=2, replies=0, samples=0)
-HARD: Final = Breadth(20, second=5, starts=7, beam=4, ways=3, worlds=4, replies=6, samples=10)
-REPLY: Final = Breadth(3, second=0, starts=2, beam=1, ways=1, worlds=1, replies=0, samples=0)
-"""How others are thought to plan their turns: quickly."""
-
-
-def breadth(level: Level) -> Breadth:
-    """Return how much a level thinks through: the further its horizon, the more."""
-    if level.horizon < 2:
-        return EASY
-    return MEDIUM if level.horizon < 6 else HARD
-
-
-class Plan(NamedTuple):
-    """Moves to make, the state they lead to, and how good that is."""
-
-    value: float
-    moves: tuple[Move, ...]
-    state: State
 
 
 class Planning:
@@ -266,35 +224,35 @@ class Turn:
             if before is None or before.value < value:
                 self._ends[plan.state] = Plan(value, moves, plan.state)
 
-    def _play_on(self) -> Iterator[None]:
-        """Play the best plans on through the turns of the others, with tiles drawn at random, and judge them by that.
+    def _finalists(self) -> list[Plan]:
+        """Return the best plans that differ by more than a step: there are many ways to make nearly the same turn."""
+        found: dict[object, Plan] = {}
+        for plan in sorted(self._ends.values(), key=lambda one: -one.value):
+            found.setdefault(plan.gist(self._seat), plan)
+            if len(found) == self._breadth.replies:
+                break
+        return list(found.values())
 
-        Every plan meets the same chance, so that few games tell which is better.
-        """
-        best = sorted(self._ends.values(), key=lambda one: -one.value)[: self._breadth.replies]
-        if len(best) < 2 or best[0].value - best[1].value > CLEAR:
-            return
-        totals = [0.0] * len(best)
-        salt = self._dice.pick(1 << 30)
-        for sample in range(self._breadth.samples):
-            for at, plan in enumerate(best):
-                here = self._in_world(plan.state, self._worlds[sample % len(self._worlds)])
-                state = _move(here, self._seat, End(), Dice(f"{salt}|{sample}|end"))
-                rounds = 0
-                while state.stage == "turn" and state.turn not in {self._seat, None} and rounds < state.seats:
-                    state = yield from _replied(state, Dice(f"{salt}|{sample}|{rounds}"))
-                    rounds += 1
-                totals[at] += self._value(state)
-                yield
-            if sample:
-                means = [total / (sample + 1) for total in totals]
-                self._first = max(
-                    (
-                        Plan((plan.value + mean) / 2, plan.moves, plan.state)
-                        for plan, mean in zip(best, means, strict=True)
-                    ),
-                    key=lambda plan: plan.value,
-                )
+    def _play_on(self) -> Iterator[None]:
+        """Look at what the others can do after each of the best plans, with the tiles that lie before them."""
+        for plan in self._finalists():
+            value = (plan.value + (yield from self._answered(plan))) / 2
+            if self._first is None or value > self._first.value:
+                self._first = plan._replace(value=value)
+            yield
+
+    def _answered(self, plan: Plan) -> Generator[None, None, float]:
+        """Return how good a plan is once the others had their turns, whatever is hidden."""
+        total = 0.0
+        worlds = self._worlds[: self._breadth.answers]
+        for world in worlds:
+            state = ended(self._in_world(plan.state, world), self._dice)
+            turns = 1
+            while state.stage == "turn" and state.turn != self._seat and turns < state.seats:
+                state = yield from _replied(state, self._dice)
+                turns += 1
+            total += self._value(state)
+        return total / len(worlds)
 
     def _note(self, moves: tuple[Move, ...], value: float) -> None:
         """Remember how good a plan is under its first move."""
@@ -314,5 +272,19 @@ def _replied(state: State, dice: Dice) -> Generator[None, None, State]:
         yield from turn.think()
         best = turn.best()[0]
         for move in (best.move, *best.then):
-            state = _move(state, seat, move, dice)
+            state = ended(state, dice) if isinstance(move, End) else _move(state, seat, move, dice)
     return state
+
+
+def ended(state: State, dice: Dice) -> State:
+    """Return the state after the turn was ended, as drawing most often goes: with no lava, and tiles like any other.
+
+    What lava may do is in the judgement of a state; if it were drawn here, plans would differ more by luck than by
+    what they are worth. Near the end of the game the rules say what comes.
+    """
+    seat = state.turn
+    assert seat is not None
+    terrain = sum(not is_lava(tile) for tile in state.bag)
+    if state.trigger is not None or terrain < PLENTY or not any(map(is_lava, state.bag)):
+        return _move(state, seat, End(), dice)
+    return replace(state, turn=following(state, seat), pool=0, busy=False, tiles=at(state.tiles, seat, AS_DRAWN))

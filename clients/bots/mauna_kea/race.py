@@ -30,6 +30,8 @@ HASTE: Final = 4.0
 """How surely what takes a round longer than the game comes too late."""
 LAST_TURNS: Final = 0.1
 """How unsure points are that somebody can make in the last turns, beside points that are turns away."""
+NOT_YET_TAKEN: Final = 0.05
+"""What an artifact that still has to be taken on the way is worth less than one that is carried."""
 TIE: Final = 0.1
 """What an explorer that stays on the island is worth: it decides a tie."""
 HELICOPTER: Final = "helicopter rescue"
@@ -147,8 +149,7 @@ class _Race:
         worth = float(way.worth)
         for pickup in way.pickups:
             picked[pickup] += 1
-            if picked[pickup] > 1:
-                worth -= WORTH[pickup[1]] + 1
+            worth -= WORTH[pickup[1]] + 1 if picked[pickup] > 1 else NOT_YET_TAKEN
         cell = PLACE_OF[space][0]
         sure = 1 - self._threats[seat].get(cell, 0.0)
         if not self._is_bounded:

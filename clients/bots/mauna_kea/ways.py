@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from clients.bots.mauna_kea.ground import FAR, costs, field
+from clients.bots.mauna_kea.ground import FAR, Field, costs, field
 from events.mauna_kea.allows import BOARDING
 from events.mauna_kea.boxes import BOXES
 from events.mauna_kea.pieces import CARRIED, Boat, Lying
@@ -49,13 +49,12 @@ def ways(
     landings = BOXES[components].landings
     entering = costs(cells)
     back = field(cells, (space,))
-    found = []
+    found: list[_Find] = []
     if len(load) < CARRIED:
-        for one in lying:
-            to = back[one.space]
-            if to < FAR:
-                most = max(WORTH[artifact] for artifact in one.artifacts) + EMPTY_PLACE
-                found.append((to - entering[space] + entering[one.space], one, most / PRICE))
+        for at, artifacts in _finds(lying):
+            if (to := back[at]) < FAR:
+                way_there = to - entering[space] + entering[at]
+                found.append((way_there - _most_detour(artifacts), at, way_there, artifacts))
     out: list[Way] = []
     for landing, boat in enumerate(boats):
         if boat is None:
@@ -67,26 +66,52 @@ def ways(
     return tuple(out)
 
 
-def _way(
-    landing: int, boat: Boat, there: list[int], direct: int, load: str, found: list[tuple[int, Lying, float]]
-) -> Way:
+_Find = tuple[float, int, int, str]
+"""Artifacts that lie on a space: how far they are, less the longest detour for them; the space, how far, and which."""
+
+
+@lru_cache(maxsize=256)
+def _finds(lying: tuple[Lying, ...]) -> tuple[tuple[int, str], ...]:
+    return tuple((one.space, one.artifacts) for one in lying)
+
+
+@cache
+def _most_detour(artifacts: str) -> float:
+    """Return the movement points that the best of these is worth."""
+    return (max(WORTH[artifact] for artifact in artifacts) + EMPTY_PLACE) / PRICE
+
+
+def _way(landing: int, boat: Boat, there: Field, direct: int, load: str, found: list[_Find]) -> Way:
     """Return the way to one boat, with the detours that are worth it."""
-    taken = sorted(load, key=lambda artifact: -WORTH[artifact])[: boat.places]
-    room = min(boat.places - len(taken), CARRIED - len(load))
+    inside, worth = _on_board(load, boat.places)
+    room = min(boat.places - len(inside), CARRIED - len(load))
     cost = direct + BOARDING
     pickups: list[Pickup] = []
     if room > 0:
         worthwhile = [
-            (WORTH[artifact] + EMPTY_PLACE - PRICE * detour, detour, one.space, artifact)
-            for to, one, most in found
-            if (detour := to + there[one.space] - direct) < most
-            for artifact in one.artifacts
+            (WORTH[artifact] + EMPTY_PLACE - PRICE * detour, detour, at, artifact)
+            for least, at, way_there, artifacts in found
+            if least + there[at] < direct
+            for detour in (way_there + there[at] - direct,)
+            for artifact in artifacts
         ]
-        worthwhile.sort(key=lambda option: -option[0])
+        worthwhile.sort(key=_loss)
         for profit, detour, at, artifact in worthwhile[:room]:
             if profit > 0:
                 cost += detour
+                worth += WORTH[artifact] + EMPTY_PLACE
+                inside += artifact
                 pickups.append((at, artifact))
-    inside = "".join([*taken, *(artifact for _, artifact in pickups)])
-    worth = EXPLORER + sum(WORTH[artifact] for artifact in inside) - EMPTY_PLACE * (boat.places - len(inside))
     return Way((worth + 0.5) / (cost + 2), cost, worth, landing, inside, tuple(pickups))
+
+
+def _loss(option: tuple[float, int, int, str]) -> float:
+    return -option[0]
+
+
+@cache
+def _on_board(load: str, places: int) -> tuple[str, int]:
+    """Return what of a load comes on board, and the points of it and its explorer, less those for empty places."""
+    taken = "".join(sorted(load, key=lambda artifact: -WORTH[artifact])[:places])
+    worth = EXPLORER + sum(WORTH[artifact] for artifact in taken) - EMPTY_PLACE * (places - len(taken))
+    return taken, worth
