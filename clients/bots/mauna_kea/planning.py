@@ -246,10 +246,11 @@ class Turn:
         total = 0.0
         worlds = self._worlds[: self._breadth.answers]
         for world in worlds:
-            state = ended(self._in_world(plan.state, world), self._dice)
+            dice = Dice("the same for every plan")
+            state = ended(self._in_world(plan.state, world), dice)
             turns = 1
             while state.stage == "turn" and state.turn != self._seat and turns < state.seats:
-                state = yield from _replied(state, self._dice)
+                state = yield from _replied(state, dice)
                 turns += 1
             total += self._value(state)
         return total / len(worlds)
@@ -286,5 +287,6 @@ def ended(state: State, dice: Dice) -> State:
     assert seat is not None
     terrain = sum(not is_lava(tile) for tile in state.bag)
     if state.trigger is not None or terrain < PLENTY or not any(map(is_lava, state.bag)):
-        return _move(state, seat, End(), dice)
+        after: State = _move(state, seat, End(), dice)
+        return after
     return replace(state, turn=following(state, seat), pool=0, busy=False, tiles=at(state.tiles, seat, AS_DRAWN))

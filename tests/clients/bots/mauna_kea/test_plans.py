@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from clients.bots.levels import LEVELS
 from clients.bots.mauna_kea.breadth import HARD, breadth
 from clients.bots.mauna_kea.judgement import prospect
-from clients.bots.mauna_kea.planning import Turn, ended
+from clients.bots.mauna_kea.planning import AS_DRAWN, Turn, ended
 from clients.bots.mauna_kea.plans import Plan
 from clients.bots.search.moving import Dice
 from events.mauna_kea import MAUNA_KEA
@@ -66,7 +66,8 @@ def test_a_plan_is_judged_after_all_others_had_their_turns(seats: int, monkeypat
     after = judged[-1]
     assert after.turn == seat
     assert after.explorers[seat] == state.explorers[seat]
-    assert all(after.explorers[other] != state.explorers[other] for other in range(seats) if other != seat)
+    assert after.tiles == (AS_DRAWN,) * seats
+    assert after.explorers != state.explorers
 
 
 def test_no_lava_is_drawn_and_no_luck_needed_to_look_at_answers() -> None:
