@@ -29,7 +29,8 @@ METHODS: Final = MappingProxyType[str, Method](
 SLIPS: Final = MappingProxyType({("kahuna", "easy"): 0.3, ("mauna_kea", "medium"): 0.06})
 """How often a level slips at a game, where that is not its `carelessness`.
 
-Where whole turns are planned a slip of easy costs little. At Mauna Kea medium is nearly as strong as hard otherwise.
+Where whole turns are planned a slip of easy costs little. At Mauna Kea more plans make hardly a difference, but medium
+thinks about each move anew, and takes one of the next best once in a while.
 """
 
 

@@ -3,8 +3,9 @@
 A move of Mauna Kea is a single step; what counts is where everybody stands when the turn is over. So a decision goes
 through plans for the rest of the turn: first layings that look good, then, with all other tiles given away for their
 points, errands of explorers one after the other, of which only the most promising are followed (a beam search). Each
-plan is judged by the state at its end. The first move of the best plan is made, and the next decision plans anew: it
-finds the rest of the same plan, or a better one.
+plan is judged by the state at its end, and the best ones, where answers are looked at, as well by the state after the
+turns of the others: their tiles lie open, so that nothing of it is luck. Who keeps to a plan makes all its moves; else
+the next decision plans anew: it finds the rest of the same plan, or a better one.
 """
 
 from __future__ import annotations
