@@ -237,13 +237,15 @@ class Turn:
     def _play_on(self) -> Iterator[None]:
         """Look at what the others can do after each of the best plans, with the tiles that lie before them."""
         for plan in self._finalists():
-            value = (plan.value + (yield from self._answered(plan))) / 2
+            value = yield from self._followed(plan)
             if self._first is None or value > self._first.value:
                 self._first = plan._replace(value=value)
-            yield
 
-    def _answered(self, plan: Plan) -> Generator[None, None, float]:
-        """Return how good a plan is once the others had their turns, whatever is hidden."""
+    def _followed(self, plan: Plan) -> Generator[None, None, float]:
+        """Return how good a plan is by its end, by what the others make of it, and by one's own turn after theirs.
+
+        What is judged right after somebody's turn is judged too well for them: the three together tell most.
+        """
         total = 0.0
         worlds = self._worlds[: self._breadth.answers]
         for world in worlds:
@@ -254,7 +256,11 @@ class Turn:
                 state = yield from _replied(state, dice)
                 turns += 1
             total += self._value(state)
-        return total / len(worlds)
+            if state.stage == "turn" and state.turn == self._seat:
+                state = yield from _replied(state, dice)
+            total += self._value(state)
+            yield
+        return (plan.value + total / len(worlds)) / 3
 
     def _note(self, moves: tuple[Move, ...], value: float) -> None:
         """Remember how good a plan is under its first move."""

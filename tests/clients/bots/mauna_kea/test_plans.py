@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from clients.bots.levels import LEVELS
 from clients.bots.mauna_kea.breadth import HARD, breadth
-from clients.bots.mauna_kea.judgement import prospect
 from clients.bots.mauna_kea.planning import AS_DRAWN, Turn, ended
 from clients.bots.mauna_kea.plans import Plan
 from clients.bots.search.moving import Dice
@@ -49,25 +48,30 @@ def test_no_two_of_the_plans_that_answers_are_looked_for_are_nearly_the_same() -
 
 
 @pytest.mark.parametrize("seats", MAUNA_KEA.seat_counts)
-def test_a_plan_is_judged_after_all_others_had_their_turns(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    judged: list[State] = []
-
-    def judge(state: State, seat: int, is_farsighted: bool) -> float:
-        judged.append(state)
-        return prospect(state, seat, is_farsighted)
-
-    monkeypatch.setattr("clients.bots.mauna_kea.planning.prospect", judge)
+def test_a_plan_is_judged_after_the_turns_of_the_others_and_after_ones_own_next(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     state = next(state for state in played(MAUNA_KEA, seats, 6) if state.stage == "turn" and any(state.boats))
     seat = state.turn
     assert seat is not None
+    thought = Turn((state,), seat, HARD, Dice("answers"))
+    judged: list[State] = []
+
+    def judge(state: State) -> float:
+        judged.append(state)
+        return 0.5
+
+    monkeypatch.setattr(thought, "_value", judge)
     plan = Plan(0.5, (End(),), replace(state, tiles=at(state.tiles, seat, ()), pool=0))
-    for _ in Turn((state,), seat, HARD, Dice("answers"))._answered(plan):
+    for _ in thought._followed(plan):
         pass
-    after = judged[-1]
-    assert after.turn == seat
-    assert after.explorers[seat] == state.explorers[seat]
-    assert after.tiles == (AS_DRAWN,) * seats
-    assert after.explorers != state.explorers
+    answered, followed = judged
+    assert answered.turn == seat
+    assert answered.explorers[seat] == state.explorers[seat]
+    assert answered.tiles == (AS_DRAWN,) * seats
+    assert answered.explorers != state.explorers
+    assert followed.turn != seat
+    assert followed.explorers[seat] != state.explorers[seat]
 
 
 def test_no_lava_is_drawn_and_no_luck_needed_to_look_at_answers() -> None:
