@@ -11,6 +11,7 @@ the next decision plans anew: it finds the rest of the same plan, or a better on
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -96,8 +97,11 @@ class Turn:
         self._ends: dict[State, Plan] = {}
         self._first: Plan | None = None
         """The plan that came out best when it was played on."""
-        self.fallback = tuple(JUDGEMENT.candidates(self._state, seat))
+
+    @cached_property
+    def fallback(self) -> tuple[Move, ...]:
         """Moves worth looking at, before anything was thought."""
+        return tuple(JUDGEMENT.candidates(self._state, self._seat))
 
     def best(self) -> tuple[Estimate, ...]:
         """Return first moves of plans, those of the best plans first."""
