@@ -67,7 +67,7 @@ async def test_who_has_no_seat_sees_a_game_without_spectators_only_once_it_is_ov
             await expect(body).to_have_attribute("data-phase", "shuffling", timeout=PATIENCE_MS)
             behind = eve.page.locator(".watching[data-behind]")
             await expect(behind).to_have_text("One turn behind · 1 watching", timeout=PATIENCE_MS)
-            assert await behind.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen on a phone, too"
+            assert await behind.evaluate(FITS), "all of it is seen on a phone, too"
             await black.play({"t": "draw"})
             await expect(eve.page.locator(".map")).to_have_attribute("data-seq", str(begun), timeout=PATIENCE_MS)
             second = black.seq
@@ -76,6 +76,8 @@ async def test_who_has_no_seat_sees_a_game_without_spectators_only_once_it_is_ov
             await white.resign()
             await expect(body).to_have_attribute("data-phase", "over", timeout=PATIENCE_MS)
             await expect(behind).to_have_count(0)
+            await expect(eve.page.locator(".watching")).to_have_text("1 watching")
+            assert await eve.page.locator(".watching").evaluate(FITS)
 
 
 async def test_on_the_stage_all_islands_are_seen_at_once_and_nothing_else_is_to_be_done(
@@ -123,6 +125,8 @@ async def test_on_the_stage_all_islands_are_seen_at_once_and_nothing_else_is_to_
         await expect(body).to_have_attribute("data-seat", "0", timeout=PATIENCE_MS)
 
 
+FITS = "it => it.scrollWidth <= it.clientWidth && document.documentElement.scrollWidth <= innerWidth"
+"""Whether all of it is seen, and the page is no wider than the window."""
 LETTERS = "parseFloat(getComputedStyle(document.querySelector('.seat-name')).fontSize)"
 """How large names are shown, in px."""
 OVERFLOW = """(({scrollWidth, scrollHeight}) => [scrollWidth - innerWidth, scrollHeight - innerHeight])(
