@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 
 from events.mauna_kea.allows import COST, SUPPLY, shown
 from events.mauna_kea.box import EMPTY, JUNGLE_PRINTED
@@ -38,8 +38,29 @@ def _even(four: str) -> str:
     return min(turned(four, quarters) for quarters in range(4))
 
 
-def _kinds(tiles: Iterable[str]) -> Counter[str]:
-    return Counter(tile if is_lava(tile) else _even(shape(tile)) for tile in tiles)
+@cache
+def _kind(tile: str) -> str:
+    return tile if is_lava(tile) else _even(shape(tile))
+
+
+@cache
+def _all_tiles(tiles: tuple[str, ...]) -> Counter[str]:
+    """Count the tiles of a box by kind."""
+    return Counter(map(_kind, tiles))
+
+
+@cache
+def _starting_tiles(tiles: tuple[str, ...]) -> tuple[Counter[str], str]:
+    """Return the kinds of the starting tiles of a box, and the artifacts printed on them."""
+    spaces = [tile.split() for tile in tiles]
+    kinds = Counter(_even("".join(space[0] for space in tile)) for tile in spaces)
+    return kinds, joined(*(space[1:] for tile in spaces for space in tile))
+
+
+@lru_cache(1024)
+def _is_load(word: str) -> bool:
+    """Tell whether a word names artifacts, in order."""
+    return joined(word) == word and set(word) <= set(ARTIFACTS)
 
 
 def _tiles(state: State) -> Iterator[str]:
@@ -48,11 +69,12 @@ def _tiles(state: State) -> Iterator[str]:
     land = {cell: there for cell, there in enumerate(state.cells) if len(there) == TERRAIN} | dict(state.covered)
     drawn = () if state.drawn is None else (state.drawn,)
     loose = (*state.bag, *state.aside, *state.out, *drawn, *(tile for row in state.tiles for tile in row))
-    there = _kinds(loose) + Counter(_even(four) for cell, four in land.items() if box.board[cell] == EMPTY)
+    there = Counter(map(_kind, loose))
+    there.update(_even(four) for cell, four in land.items() if box.board[cell] == EMPTY)
     there.update(_lava_names(state))
-    if there != _kinds((*box.terrain, *box.lava)):
+    if there != _all_tiles((*box.terrain, *box.lava)):
         yield f"the tiles are not all there once: {sorted(there.elements())}"
-    starting = Counter(_even("".join(space[0] for space in tile.split())) for tile in box.starting)
+    starting, _ = _starting_tiles(box.starting)
     if Counter(_even(land.get(cell, "")) for cell in box.starting_cells) != starting:
         yield "the starting tiles are not all there"
     if any(land.get(cell) != "JJJJ" for cell in CELLS if box.board[cell] == JUNGLE_PRINTED):
@@ -74,8 +96,9 @@ def _lava_names(state: State) -> Iterator[str]:
 
 def _lava(state: State) -> Iterator[str]:
     """Each flow has as many tiles on the board as its arms say, and what lava covers was terrain (section 4)."""
+    lava = Counter(cell[0] for cell in state.cells if 1 < len(cell) < TERRAIN)
     for flow, arms in zip(state.box.flows, state.flows, strict=True):
-        there = sum(cell.startswith(flow.way) and 1 < len(cell) < TERRAIN for cell in state.cells)
+        there = lava[flow.way]
         if size(arms, 0) != there:
             yield f"the {flow.name} flow has {there} tiles but arms for {size(arms, 0)}"
         for arm in arms:
@@ -92,14 +115,14 @@ def _artifacts(state: State) -> Iterator[str]:
     carried = (explorer.load for team in state.explorers for explorer in team)
     saved = (rescue.load for team in state.rescued for rescue in team)
     lying = tuple(one.artifacts for one in state.lying)
-    marks = "".join(space[1:] for tile in state.box.starting for space in tile.split())
-    if joined(*carried, *saved, *lying, state.lost_artifacts) != joined(marks):
+    _, marks = _starting_tiles(state.box.starting)
+    if joined(*carried, *saved, *lying, state.lost_artifacts) != marks:
         yield "the artifacts are not all there once"
     spaces = [one.space for one in state.lying]
     if spaces != sorted(set(spaces)) or not all(lying):
         yield "artifacts lie in disorder"
     words = (*lying, *(explorer.load for team in state.explorers for explorer in team), state.lost_artifacts)
-    if any(joined(word) != word or not set(word) <= set(ARTIFACTS) for word in words):
+    if not all(map(_is_load, words)):
         yield "a load is not in order"
     if any(state.terrain(space) not in COST for space in spaces):
         yield "an artifact lies where nobody can walk"
