@@ -103,6 +103,8 @@ class _Held:
         self.ends = self.began + 60 * minutes
         self.fill_after = fill_after
         self.waiting = 1
+        self.heard = 0
+        """How often it was heard how many wait: that may be newer than what the store answers meanwhile."""
         self.watchers: set[WishWatcher] = set()
 
     def news(self) -> WaitingWith:
@@ -182,13 +184,14 @@ class Wishes:
                 held.began = before.began
         held.watchers.add(watcher)
         self._held[owner] = held
+        heard = held.heard
         (standing,) = await self._store.wish((held.asked(),))
         if isinstance(standing, RedisUnavailable) or standing.waiting < 0:
             self.leave(watcher, owner)
             if isinstance(standing, RedisUnavailable):
                 raise standing
             raise Illegal("too_many_wishes", _TOO_MANY)
-        await self._take_in(held, standing)
+        await self._take_in(held, standing, heard)
         return owner
 
     async def unwish(self, watcher: WishWatcher, owner: str) -> bool:
@@ -210,7 +213,7 @@ class Wishes:
                 return True
             held = self._held.setdefault(owner, _Held(person, match.plan.wished, 1, self._fill_after))
         held.watchers.add(watcher)
-        await self._take_in(held, Standing(table, 0, 0))
+        await self._take_in(held, Standing(table, 0, 0), held.heard)
         return False
 
     async def fill(self, owner: str, level: str) -> None:
@@ -264,7 +267,10 @@ class Wishes:
         match read_published(published):
             case Waiting(group=group, waiting=waiting):
                 for held in self._held.values():
-                    if held.group == group and held.waiting != waiting > 0:
+                    if held.group != group:
+                        continue
+                    held.heard += 1
+                    if held.waiting != waiting > 0:
                         held.waiting = waiting
                         held.tell(held.news())
             case Seated(table=table, seats=seats):
@@ -317,18 +323,24 @@ class Wishes:
                 self._end(held.person.owner, "time")
             else:
                 standing.append(held)
-        for held, found in zip(standing, await self._store.wish([held.asked() for held in standing]), strict=True):
+        heard = [held.heard for held in standing]
+        answers = await self._store.wish([held.asked() for held in standing])
+        for held, found, before in zip(standing, answers, heard, strict=True):
             if isinstance(found, RedisUnavailable):
                 raise found
-            await self._take_in(held, found)
+            await self._take_in(held, found, before)
 
-    async def _take_in(self, held: _Held, found: Standing) -> None:
-        """Take in how a wish stands; one that was matched is told once all have their seats."""
+    async def _take_in(self, held: _Held, found: Standing, heard: int) -> None:
+        """Take in how a wish stands; one that was matched is told once all have their seats.
+
+        `heard` is how often it had been heard how many wait when the store was asked.
+        """
         if self._held.get(held.person.owner) is not held:
             return
         if found.table is None:
             if found.waiting > 0:
-                held.waiting = found.waiting
+                if held.heard == heard:
+                    held.waiting = found.waiting
                 held.began = time.monotonic() - found.waited_ms / 1000
                 held.tell(held.news())
         elif not await self._store.is_seated(found.table):
