@@ -18,13 +18,13 @@ import structlog
 from events.fold import BrokenLog
 from events.game import Illegal
 from events.log import RedisUnavailable
-from service.backoff import LoggedReasons
 from service.logs import describe_error
 from service.metrics import Metrics
 from service.push.call import Call, Delivered, HouseCall, make_call, make_house_call
 from service.push.web_push import WebPush
 from service.redis.call_store import Calls, CallStore, Subscription
 from service.redis.job_queue import Job, JobQueue
+from service.redis.queue_worker import AGAIN_S, QueueWorker
 from service.tables.awaited import Reason, Since
 from service.tables.live import LiveTable
 from service.tables.served import ServedTable
@@ -37,12 +37,6 @@ _MOST: Final = 1_000
 """Seats that a server works on at once: most of them only wait."""
 _AT_ONCE: Final = 16
 """Calls that a server sends at the same time."""
-_WAIT_MS: Final = 2_000
-"""How long it waits for a seat before it looks for those of servers that died."""
-_HOLD_S: Final = 3.0
-"""How often it says what it works on."""
-_AGAIN_S: Final = 1.0
-"""How long it waits while Redis does not answer."""
 RETRIES_S: Final = (2.0, 8.0, 30.0, 120.0, 300.0, 600.0)
 """The pauses before a call is tried again that did not get through; after the last it is given up."""
 _LOOK_S: Final = 2.0
@@ -81,82 +75,35 @@ class Caller:
         self._web_push = web_push
         self._house = house
         self._metrics = metrics
-        self._name = name
         self._delay_s = delay_s
         self._public_url = public_url
-        self._working: dict[str, Job] = {}
-        """What was taken and is not done, by its entry."""
         self._sending = asyncio.Semaphore(_AT_ONCE)
-        self._reasons = LoggedReasons()
         self._tasks = Tasks(RedisUnavailable)
+        self._worker = QueueWorker(queue, name, _MOST, self._work, "call people")
 
     def start(self) -> None:
         """Begin to call; what browsers subscribe with is made at the first start of the house."""
         self._tasks.spawn(self._web_push.make_key(), "key for push services")
-        self._tasks.spawn(self._run(), "calls")
-        self._tasks.spawn(self._hold(), "hold calls")
+        self._worker.start()
 
     async def stop(self) -> None:
         """Stop, and leave to others what is not done."""
         await self._tasks.stop()
-        with contextlib.suppress(RedisUnavailable, TimeoutError):
-            async with asyncio.timeout(_AGAIN_S):
-                await self._queue.give_back(self._working.values())
-                await self._queue.leave(self._name)
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self._queue.join()
-                while True:
-                    await self._take()
-                    self._reasons.clear()
-            except RedisUnavailable as away:
-                if self._reasons.is_new(str(away)):
-                    _log.warning("calls cannot be taken from Redis", why=str(away))
-                await asyncio.sleep(_AGAIN_S)
-
-    async def _take(self) -> None:
-        room = _MOST - len(self._working)
-        if room <= 0:
-            await asyncio.sleep(_AGAIN_S)
-            return
-        taken = await self._queue.take(self._name, room, _WAIT_MS)
-        for job in taken or await self._queue.take_over(self._name, room):
-            if job.entry not in self._working:
-                self._working[job.entry] = job
-                self._tasks.spawn(self._work(job), f"call at {job.table}")
-
-    async def _hold(self) -> None:
-        while True:
-            await asyncio.sleep(_HOLD_S)
-            with contextlib.suppress(RedisUnavailable):
-                await self._queue.join()
-                await self._queue.hold(self._name, list(self._working.values()))
+        await self._worker.stop()
 
     # ---- one seat
 
     async def _work(self, job: Job) -> None:
         now: Job | None = job
-        try:
-            while now is not None:
-                try:
-                    now = await self._call(now)
-                except RedisUnavailable:
-                    await asyncio.sleep(_AGAIN_S)
-                except (BrokenLog, Illegal):
-                    # Told by whoever loads it; nobody can play there.
-                    await self._queue.drop(job)
-                    return
-        except RedisUnavailable:
-            # Then it stays taken, and is taken over in time.
-            pass
-        except Exception as error:
-            _log.error("calling failed", table=job.table, error=describe_error(error))
-            with contextlib.suppress(RedisUnavailable):
+        while now is not None:
+            try:
+                now = await self._call(now)
+            except RedisUnavailable:
+                await asyncio.sleep(AGAIN_S)
+            except (BrokenLog, Illegal):
+                # Told by whoever loads it; nobody can play there.
                 await self._queue.drop(job)
-        finally:
-            self._working.pop(job.entry, None)
+                return
 
     async def _call(self, job: Job) -> Job | None:
         """Call a seat if it is awaited and not there; return the job if it is awaited anew since, else None."""

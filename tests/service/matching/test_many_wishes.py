@@ -11,7 +11,7 @@ import pytest
 
 from events.log import Shards
 from service.matching.matcher import Matcher
-from service.redis import job_queue
+from service.redis import job_queue, queue_worker
 from service.redis.job_queue import JobQueue
 from service.redis.wish_store import TAG, Asked, Match, Standing, WishedTable, Wisher, WishStore
 from tests.support import eventually
@@ -52,13 +52,14 @@ def asked(number: int, kind: WishedTable) -> Asked:
 
 async def kill(matcher: Matcher) -> None:
     """End a matcher as its process would end: it gives nothing back, and says nothing."""
-    await matcher._tasks.stop()
+    await matcher._worker._tasks.stop()
 
 
 async def test_of_ten_thousand_nobody_is_at_two_tables_and_nobody_is_forgotten(
     shards: Shards, redis: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(job_queue, "IDLE_MS", 200)
+    monkeypatch.setattr(queue_worker, "_WAIT_MS", 200)
     store, dice = WishStore(shards), random.Random(7)
     wishes = [asked(number, dice.choice(KINDS)) for number in range(MANY)]
     wished = {wish.person.owner: wish.wished for wish in wishes}
