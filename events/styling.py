@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from events.bounds import Bounds
 from events.event import Restyle
@@ -26,6 +26,12 @@ def emblems_of(table: Table[Any]) -> tuple[int, ...]:
         if seat not in shown:
             shown[seat] = next(emblem for emblem in seats if emblem not in shown.values())
     return tuple(shown[seat] for seat in seats)
+
+
+def other_emblems(table: Table[Any]) -> tuple[int, ...] | UnsetType:
+    """Return the emblem of each seat, unset while each has that of its number."""
+    emblems = emblems_of(table)
+    return UNSET if emblems == tuple(range(len(emblems))) else emblems
 
 
 def restyle(game: Game[Any, Any, Any, Any], table: Table[Any], who: int, asked: Restyle, bounds: Bounds) -> Decision:

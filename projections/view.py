@@ -20,7 +20,7 @@ from events.fold import Folded
 from events.game import Game
 from events.requests import excused
 from events.series import Series
-from events.styling import emblems_of
+from events.styling import other_emblems
 from events.table import Phase, Seat, Table, UndoRule
 from events.table_facts import SpectatorRule
 from events.text import shown_name
@@ -232,11 +232,6 @@ def _stand_in(seat: Seat) -> str | UnsetType:
     return UNSET if seat.stand_in is UNSET else seat.stand_in.level
 
 
-def _emblems(table: Table[Any]) -> tuple[int, ...] | UnsetType:
-    shown = emblems_of(table)
-    return UNSET if shown == tuple(range(len(shown))) else shown
-
-
 def _clock(table: Table[Any]) -> ClockShown | UnsetType:
     clock = table.clock
     if clock is UNSET:
@@ -286,7 +281,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         talk=UNSET if table.allows_talk else False,
         spectators=table.spectators,
         series=table.series,
-        emblems=_emblems(table),
+        emblems=other_emblems(table),
     )
 
 

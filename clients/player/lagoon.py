@@ -68,7 +68,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 class ListedTable(msgspec.Struct, frozen=True):
     """A publicly listed table: `seats` are names (None: free), `opened` is in milliseconds since 1970.
 
-    `clock` limits the time of each player.
+    `clock` limits the time of each player; `emblems` are those of the seats, where they are not 0, 1, 2 and so on.
     """
 
     id: str
@@ -78,6 +78,7 @@ class ListedTable(msgspec.Struct, frozen=True):
     phase: str
     opened: int
     clock: AskedClock | None = None
+    emblems: tuple[int, ...] | None = None
 
 
 class _Tables(msgspec.Struct, frozen=True):

@@ -20,8 +20,9 @@ from msgspec.structs import replace
 from events.clock import ClockRule
 from events.codec import UNREADABLE
 from events.log import RedisUnavailable, Shards
-from events.shapes import GameName, TableId
+from events.shapes import Emblem, GameName, TableId
 from events.stream import event_channel
+from events.styling import other_emblems
 from events.table import Phase, Table
 from events.text import shown_name
 from projections.games import GAMES
@@ -119,6 +120,8 @@ class ListedTable(msgspec.Struct, frozen=True):
     phase: Phase
     opened: int
     clock: ClockRule | UnsetType = UNSET
+    emblems: Annotated[tuple[Emblem, ...], Meta(max_length=16)] | UnsetType = UNSET
+    """The emblem of each seat, where they have others than those of their numbers."""
 
 
 class ListChange(msgspec.Struct, frozen=True):
@@ -282,7 +285,9 @@ def may_be_listed(table: Table[Any]) -> bool:
 def _entry(table: Table[Any]) -> ListedTable:
     names = tuple(None if seat is None else shown_name(seat.name) for seat in table.seats)
     clock = UNSET if table.clock is UNSET else table.clock.rule
-    return ListedTable(table.id, table.game, table.options, names, table.phase, table.opened, clock)
+    return ListedTable(
+        table.id, table.game, table.options, names, table.phase, table.opened, clock, other_emblems(table)
+    )
 
 
 def without_names(listed: ListedTable, switches: Switches) -> ListedTable:

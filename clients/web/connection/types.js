@@ -150,6 +150,7 @@
  * @property {'open' | 'shuffling' | 'playing' | 'over' | 'closed'} phase
  * @property {number} opened
  * @property {ClockRule} [clock]  missing where nobody's time is limited
+ * @property {number[]} [emblems]  the emblem of each seat, where they have others than those of their numbers
  */
 
 export {};

@@ -62,14 +62,17 @@ export function options() {
  * What makes a table special, in a few words each.
  *
  * @param {any} chosen
+ * @param {number} _seats
+ * @param {readonly number[]} emblems  of the seats, where they are not those of their numbers
  * @returns {string[]}
  */
-export function describe(chosen) {
+export function describe(chosen, _seats, emblems) {
   const { edition, strategic, open_cards: open, handicap, first } = chosen ?? {};
+  const side = (/** @type {number} */ seat) => words.sides[emblems[seat] ?? seat];
   const told = [edition === 'classic' ? say.described.classic : say.described.modern];
   if (strategic) told.push(say.described.strategic);
   if (open) told.push(say.described.open);
-  if (handicap) told.push(say.described.handicap(sideOf(handicap.seat), handicap.bridges));
-  if (typeof first === 'number') told.push(say.described.first(sideOf(first)));
+  if (handicap) told.push(say.described.handicap(side(handicap.seat), handicap.bridges));
+  if (typeof first === 'number') told.push(say.described.first(side(first)));
   return told;
 }

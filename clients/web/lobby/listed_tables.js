@@ -38,13 +38,13 @@ export class ListedTables {
   }
 
   /** @param {ListedTable} table */
-  #row({ id, game: name, options, seats, phase, clock }) {
+  #row({ id, game: name, options, seats, phase, clock, emblems = [] }) {
     const row = this.#rows.get(id) ?? this.#newRow(id);
     const names = seats.filter((sitter) => sitter !== null).map(isolated);
     const free = phase === 'open';
     const game = knownGame(name);
     setText(row.text, free ? words.start.waitingFor(names, seats.length) : words.start.between(names));
-    const about = game ? [game.title, ...game.describe(options, seats.length), ...(clock ? [words.clock.pace(clock)] : [])] : [];
+    const about = game ? [game.title, ...game.describe(options, seats.length, emblems), ...(clock ? [words.clock.pace(clock)] : [])] : [];
     setText(row.about, about.join(' · '));
     setText(row.go, free ? words.start.joinTable : words.start.watch);
     row.go.classList.toggle('main', free);

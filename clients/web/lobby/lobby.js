@@ -77,7 +77,7 @@ export class Lobby {
     this.element.hidden = table.phase !== 'open' && table.phase !== 'shuffling';
     this.form.hidden = seat !== null || table.phase !== 'open';
     this.seated.hidden = seat === null;
-    setText(this.described, [...this.game.describe(table.options, table.seats.length), words.lobby.undos[table.undo], table.clock && words.clock.rule(table.clock.rule)].filter(Boolean).join(' · '));
+    setText(this.described, [...this.game.describe(table.options, table.seats.length, table.emblems ?? []), words.lobby.undos[table.undo], table.clock && words.clock.rule(table.clock.rule)].filter(Boolean).join(' · '));
     this.waiting.hidden = table.phase !== 'open';
     setText(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
     this.shuffle.draw(table, seat, presence);

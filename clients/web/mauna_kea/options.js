@@ -39,11 +39,13 @@ export function options() {
  * What makes a table special, in a few words each.
  *
  * @param {any} chosen
+ * @param {number} _seats
+ * @param {readonly number[]} emblems  of the seats, where they are not those of their numbers
  * @returns {string[]}
  */
-export function describe(chosen) {
+export function describe(chosen, _seats, emblems) {
   const { cards, first } = chosen ?? {};
   const told = [cards ? say.described.with : say.described.without];
-  if (typeof first === 'number') told.push(say.described.first(words.sides[emblemOf(first)]));
+  if (typeof first === 'number') told.push(say.described.first(words.sides[emblems[first] ?? first]));
   return told;
 }

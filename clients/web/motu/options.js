@@ -63,14 +63,15 @@ export function options() {
  *
  * @param {any} chosen
  * @param {number} seats
+ * @param {readonly number[]} emblems  of the seats, where they are not those of their numbers
  * @returns {string[]}
  */
-export function describe(chosen, seats) {
+export function describe(chosen, seats, emblems) {
   const { destins, voyageurs, first, level } = chosen ?? {};
   if (seats === 1) return [say.described.level(level)];
   const told = [];
   if (destins === false) told.push(say.described.noDestins);
   if (voyageurs === false) told.push(say.described.noVoyageurs);
-  if (typeof first === 'number') told.push(say.described.first(words.sides[emblemOf(first)]));
+  if (typeof first === 'number') told.push(say.described.first(words.sides[emblems[first] ?? first]));
   return told;
 }

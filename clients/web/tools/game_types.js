@@ -81,7 +81,8 @@
  * @property {string} blurb
  * @property {string[]} styles  style sheets, relative to the game's folder, in the order in which they count
  * @property {() => OptionsForm} options
- * @property {(options: any, seats: number) => string[]} describe  what is unusual about these options, in words
+ * @property {(options: any, seats: number, emblems: readonly number[]) => string[]} describe  what is unusual about these options, in words,
+ *   at a table whose seats have these emblems, where they are not those of their numbers
  * @property {GameClocks} clocks  what to choose from when a table is opened
  * @property {(seat: number) => string} side  what a seat is called: "black"
  * @property {(seat: number) => Element} emblem  a small picture of a seat's emblem

@@ -25,7 +25,7 @@ async def code_of(asked: Any) -> str:
 
 
 async def is_listed_as(lagoon: Lagoon, table: str, name: str) -> bool:
-    return any(one.seats[0] == name for one in await lagoon.tables() if one.id == table)
+    return any((one.seats[0], one.emblems) == (name, (4, 1)) for one in await lagoon.tables() if one.id == table)
 
 
 async def test_names_are_told_apart_and_emblems_shown_and_kept_for_another_game(server: Server) -> None:
