@@ -22,3 +22,4 @@ async def test_play_goes_on_and_nothing_acknowledged_is_lost_or_doubled(tmp_path
     assert {struck.fault for struck in outcome.struck} == {fault.name for fault in ground.faults}
     assert outcome.found == []
     assert outcome.acknowledged > 100
+    assert outcome.followed > 0
