@@ -18,7 +18,7 @@ OPENING = "tables opened, and sockets that come to them"
 LAYERS = {
     "Session.receive": "a message decoded and checked",
     "act": "decided, folded, and the digest of what follows",
-    "LiveTable.full_view": "the views of both players",
+    "ShownTable.full_view": "the views of both players",
     "update_frame": "what changed for them, the facts they are told, encoded",
     "WebSocketProtocol.write": "frames and their system calls out",
     "WebSocketProtocol.data_received": "frames in, before the message is handled",

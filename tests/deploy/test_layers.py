@@ -13,7 +13,7 @@ OTHERS = {"WebSocketsSansIOProtocol", "Server", "RequestResponseCycle", "HttpToo
 
 STACKS = [
     "main (service/cli.py:1);Conversation._write (talk/conversation.py:9);update_frame (talk/frames.py:3) 2",
-    "main (cli.py:1);Conversation._write (talk/conversation.py:9);update_frame (x.py:3);LiveTable.full_view (y:1) 5",
+    "main (cli.py:1);Conversation._write (talk/conversation.py:9);update_frame (x.py:3);ShownTable.full_view (y:1) 5",
     "main (service/cli.py:1);Conversation._write (talk/conversation.py:9) 1",
     "main (service/cli.py:1) 2",
     "main (service/cli.py:1);RequestResponseCycle.run_asgi (u.py:1);ActionHandler.do (h.py:1);act (a.py:1) 7",
@@ -24,7 +24,7 @@ STACKS = [
 def test_a_stack_counts_for_its_innermost_layer() -> None:
     shares = layers(STACKS)
     assert list(shares.values()) == [0.5, 0.2, 0.2, 0.1]
-    assert shares[LAYERS["LiveTable.full_view"]] == 0.5
+    assert shares[LAYERS["ShownTable.full_view"]] == 0.5
     assert shares[LAYERS["Conversation._write"]] == 0.1
     assert shares[OTHER] == 0.2
 
@@ -48,5 +48,5 @@ def test_every_layer_begins_with_a_function_that_there_is() -> None:
 
 def test_the_table_tells_microseconds_where_they_are_known() -> None:
     shares = layers(STACKS)
-    assert f"| {LAYERS['LiveTable.full_view']} | 50 | 100 |" in table(shares, 200).splitlines()
-    assert f"| {LAYERS['LiveTable.full_view']} | 50 |  |" in table(shares, None).splitlines()
+    assert f"| {LAYERS['ShownTable.full_view']} | 50 | 100 |" in table(shares, 200).splitlines()
+    assert f"| {LAYERS['ShownTable.full_view']} | 50 |  |" in table(shares, None).splitlines()
