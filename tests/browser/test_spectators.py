@@ -112,6 +112,7 @@ async def test_on_the_stage_all_islands_are_seen_at_once_and_nothing_else_is_to_
                 await expect(eve.zone(hidden)).to_be_hidden()
             assert await eve.page.evaluate(LETTERS) > size
             assert await eve.page.evaluate(OVERFLOW) == [0, 0]
+            await eve.page.set_viewport_size({"width": 1920, "height": 1080})
             await eve.page.reload()
         await eve.action("stage").click()
         await expect(islands).to_have_count(2, timeout=PATIENCE_MS)
