@@ -11,6 +11,7 @@ has ended, the wait status, a line each.
 
 from __future__ import annotations
 
+import gc
 import os
 import resource
 import runpy
@@ -27,9 +28,11 @@ PRELOADED: Final = (
     "service.process.serve",
     "service.process.workers",
     "service.commands.bot_process",
+    "service.web.http_protocol",
+    "uvicorn.lifespan.on",
     "uvloop",
 )
-"""What is imported before anything is asked."""
+"""What is imported before anything is asked, with what the service only imports once it starts."""
 READY: Final = b"ready\n"
 
 
@@ -115,6 +118,9 @@ def main() -> None:
     """Serve whoever holds the other end of the socket whose descriptor is the argument."""
     for name in PRELOADED:
         __import__(name)
+    # What all forks share is not gone through, and so not copied, by the garbage collector of each.
+    gc.collect()
+    gc.freeze()
     asked = socket.socket(fileno=int(sys.argv[1]))
     asked.sendall(READY)
     request = next_fork(asked)
