@@ -97,7 +97,7 @@ def test_a_game_that_somebody_watches_whom_nobody_lets_is_found(monkeypatch: pyt
         unwatched(4).audit()
 
 
-def delayed(game: str, number: int, moves: int = 30) -> InProcessTable:
+def delayed(game: str, number: int, moves: int = 18) -> InProcessTable:
     """Return a game that is watched with a delay of one turn."""
     table = InProcessTable(GAMES[game], random.Random(number), "delayed")
     table.play(moves)
