@@ -17,8 +17,8 @@ from service.tasks import Tasks
 VERSION: Final = importlib.metadata.version("lagoon")
 """The version of the program that runs."""
 
-_FAREWELL_S: Final = 1.0
-"""How long it may take to say that this process ends."""
+_BRIEFLY_S: Final = 1.0
+"""How long the first report of a process may take, and to say that it ends."""
 
 
 class Reports:
@@ -39,15 +39,16 @@ class Reports:
 
     async def start(self) -> None:
         """Begin to report; the switches are known by then, unless Redis is away."""
-        with contextlib.suppress(RedisUnavailable):
-            await self.all()
+        with contextlib.suppress(RedisUnavailable, TimeoutError):
+            async with asyncio.timeout(_BRIEFLY_S):
+                await self.all()
         self._tasks.spawn(self._keep_reporting(), "tell the house of this process")
 
     async def stop(self) -> None:
         """Stop, and say so where Redis hears it."""
         await self._tasks.stop()
         with contextlib.suppress(RedisUnavailable, TimeoutError):
-            async with asyncio.timeout(_FAREWELL_S):
+            async with asyncio.timeout(_BRIEFLY_S):
                 await self._store.forget(self._process)
 
     async def all(self) -> tuple[ProcessReport, ...]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import get_args
+from types import SimpleNamespace
+from typing import Any, get_args
 
 import pytest
 
 from clients.player import Lagoon
+from clients.terminal.table.talk import talk_entries
 from clients.terminal.words.talk import TALK
 from service.talk.protocol import Phrase, Reaction
 from tests.clients.terminal.driver import Terminal, terminal
@@ -82,6 +84,13 @@ async def test_a_player_speaks_to_players_alone_with_two_slashes(server: Server,
         await two.until(lambda me: len(me.talk.entries) == 2)
         assert [entry.text for entry in two.talk.entries] == ["for you", "for all"]
         assert [entry.text for entry in eve.talk.entries] == ["for all"]
+
+
+def test_a_house_without_talk_says_so() -> None:
+    player: Any = SimpleNamespace(view={"table": {"off": ["names", "talk"]}})
+    nothing: Any = None
+    (entry,) = talk_entries(player, nothing, nothing)
+    assert entry.words == "Whoever runs this house has turned talk off for now."
 
 
 async def test_a_table_without_talk_says_so(server: Server, tmp_path: Path) -> None:
