@@ -47,6 +47,12 @@ async def waits_no_more(page: Page, game: str = "kahuna") -> None:
     await expect(card(page, game).locator('[data-action="anybody"]')).to_be_visible(timeout=PATIENCE_MS)
 
 
+async def heights(page: Page, *actions: str, game: str = "kahuna") -> list[float]:
+    """Return how high buttons are."""
+    boxes = [await card(page, game).locator(f'[data-action="{action}"]').bounding_box() for action in actions]
+    return [box["height"] for box in boxes if box is not None]
+
+
 async def plays(page: Page) -> None:
     await page.wait_for_url("**/t/*", timeout=PATIENCE_MS)
     await expect(page.locator("body")).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)
@@ -65,6 +71,9 @@ async def test_two_who_wish_for_the_same_come_to_one_table_and_begin(browser: Br
         await expect(card.locator(".waiting")).to_contain_text("1 of 2", timeout=PATIENCE_MS)
         await ann.page.reload()
         await expect(card.locator(".waiting")).to_contain_text("1 of 2", timeout=PATIENCE_MS)
+        # On a phone it is said beneath the buttons, which stay what they are.
+        await expect(bob.page.locator('[data-game="kahuna"] [data-zone="waiting"]')).to_be_visible(timeout=PATIENCE_MS)
+        assert await heights(bob.page, "open", "anybody") == await heights(bob.page, "open", "anybody", game="motu")
         await bob.page.locator('[data-game="kahuna"] [data-action="anybody"]').click()
         for window in (ann, bob):
             await window.page.wait_for_url("**/t/*", timeout=PATIENCE_MS)

@@ -33,7 +33,7 @@ export const start = {
   /** How many wait, I among them. @param {number} waiting @param {number} seats */
   waiting: (waiting, seats) => `${waiting} of ${seats} players here…`,
   /** How many wait, of whom I am none. @param {number} waiting @param {number} seats */
-  alreadyWaiting: (waiting, seats) => `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a table of ${seats}`,
+  alreadyWaiting: (waiting, seats) => `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a table of ${seats}; options may differ`,
   withBots: 'Begin with bots',
   stopWaiting: 'Stop waiting',
   stopping: 'Stopping…',
