@@ -87,7 +87,12 @@ async def test_two_want_another_and_a_spectator_is_shown_the_way(browser: Browse
         )
         await bob.page.screenshot(path=ARTIFACTS / f"again-series-{scheme}.png", full_page=True)
         assert await bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        # The old table shows the way for as long as it is there, also to whoever comes late; nobody is taken along.
+        # The old table shows the way for as long as it is there; who comes back to look at it is not taken along again.
+        await bob.go(f"{server.url}/t/{old}")
+        await expect(bob.action("next")).to_have_attribute("href", f"/t/{following}", timeout=PATIENCE_MS)
+        await bob.page.evaluate("fetch('/healthz').then((answer) => answer.text())")
+        await bob.zone("result").locator('[data-action="replay"]').click()
+        assert old in bob.page.url
         await bob.go(f"{server.url}/t/{old}?at=1")
         await expect(bob.zone("replay")).to_have_attribute("data-at", "1", timeout=PATIENCE_MS)
 

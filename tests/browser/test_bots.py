@@ -37,6 +37,8 @@ async def played_now(window: Window, server: Server, game: str, seats: int = 2) 
     await window.page.wait_for_url("**/t/*")
     await window.is_live()
     await expect(window.page.locator("body")).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)
+    # The page showed its part in the shuffle by itself: nobody did that elsewhere.
+    await expect(window.zone("notices")).not_to_contain_text("another window")
     for seat in range(1, seats):
         await expect(window.page.locator(f'.seat[data-seat="{seat}"]')).to_have_attribute("data-bot", "easy")
 

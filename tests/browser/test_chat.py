@@ -76,11 +76,13 @@ async def test_two_who_play_and_one_who_watches_talk(trio: Trio) -> None:
     await ann.page.locator('input[name="say"]').fill("Shall we")
     await begins(trio)
     await expect(ann.page.locator('input[name="say"]')).to_have_value("Shall we")
+    await bob.page.set_viewport_size({"width": 360, "height": 640})
     await says(ann, "https://example.org/?a=1 <b>Hi</b>")
-    # Folded, it says how much is new; what is said is read to who listens, and the focus stays where it was.
+    # Folded, it says how much is new; out of sight, what is said is shown for a while; the focus stays where it was.
     await expect(bob.zone("chat").locator(".chat-unread")).to_have_text("1 new", timeout=PATIENCE_MS)
     spoken = "Ann: https://example.org/?a=1 <b>Hi</b>"
-    await expect(bob.zone("announcements").get_by_text(spoken)).to_be_attached(timeout=PATIENCE_MS)
+    await expect(bob.zone("notices").get_by_text(spoken)).to_be_visible(timeout=PATIENCE_MS)
+    await bob.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     assert await bob.page.evaluate(
         "document.activeElement === document.body || document.activeElement.closest('.chat') === null"
     )
@@ -94,6 +96,9 @@ async def test_two_who_play_and_one_who_watches_talk(trio: Trio) -> None:
     await bob.page.locator('select[name="phrase"]').select_option("good_luck")
     await bob.action("say-phrase").click()
     await hears(ann, "https://example.org/?a=1 <b>Hi</b>", "Good luck!")
+    # In sight, it is only read to who listens.
+    await expect(ann.zone("announcements").get_by_text("Bob: Good luck!")).to_be_attached(timeout=PATIENCE_MS)
+    await expect(ann.zone("notices")).not_to_contain_text("Good luck!")
     await ann.page.screenshot(path=ARTIFACTS / "chat-wide.png")
     await bob.page.screenshot(path=ARTIFACTS / "chat-phone-dark.png")
     # Who watches reads what is said to all, and speaks apart.

@@ -1,7 +1,8 @@
 /**
  * After the end: wanting another game with the same people, who else does, and the way to the next table.
  *
- * Whoever has said yes here goes there by itself; others, and spectators, are shown the way.
+ * Whoever has said yes here goes there by itself, once; others, spectators, and who comes back to look at the game that is
+ * over, are shown the way.
  *
  * @module again/again
  */
@@ -21,7 +22,8 @@ export class Again {
   #told = null;
   /** @type {Shown | null} */
   #shown = null;
-  #isGoing = false;
+  /** Whether the page goes there, or is not to: this browser has been at the next table already. */
+  #isDone;
 
   /**
    * @param {string} table
@@ -32,6 +34,7 @@ export class Again {
     this.table = table;
     this.ask = ask;
     this.mayGo = mayGo;
+    this.#isDone = storage.seatTokens(table).some(({ again }) => again?.next !== undefined);
     this.button = button(words.again.want, () => void this.#press(), { class: 'button main', 'data-action': 'again' });
     this.next = el('a', { class: 'button main', 'data-action': 'next' }, words.again.go);
     this.text = el('p', { class: 'again-text', role: 'status', 'data-zone': 'again' });
@@ -72,8 +75,8 @@ export class Again {
   #follow(next, seats) {
     this.next.href = `/t/${next}`;
     const isMine = keepNextSeat(this.table, next, seats, storage, Date.now());
-    if (!isMine || this.#isGoing || !this.mayGo()) return;
-    this.#isGoing = true;
+    if (!isMine || this.#isDone || !this.mayGo()) return;
+    this.#isDone = true;
     location.assign(this.next.href);
   }
 

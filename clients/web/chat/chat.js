@@ -105,9 +105,17 @@ export class Chat {
   #tell(fresh) {
     const ofOthers = fresh.filter((entry) => entry.seat === undefined || entry.seat !== this.#seat);
     if (!this.isOpen) this.heard.markUnread(ofOthers);
+    // Where the talk is scrolled out of sight, as on a phone, nothing else would show that somebody speaks.
+    const tell = this.#isInSight() ? announce : notify;
     for (const entry of ofOthers) {
-      if (!this.muted.has(speakerOf(entry))) announce(words.chat.spoken(whoOf(entry, this.#seat), contentOf(entry)));
+      if (!this.muted.has(speakerOf(entry))) tell(words.chat.spoken(whoOf(entry, this.#seat), contentOf(entry)));
     }
+  }
+
+  /** Whether the talk, or its bar that counts what is new, can be seen now. */
+  #isInSight() {
+    const { top, bottom, height } = this.element.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < innerHeight - this.toggle.offsetHeight / 2;
   }
 
   /** The line is back. */

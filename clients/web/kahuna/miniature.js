@@ -28,6 +28,7 @@ export function miniature(game, _seat, emblems) {
     const land = svg('circle', { cx: x, cy: y, r: radius(island), fill: '#e2cf94', stroke: '#7fa15a', 'stroke-width': 8 });
     return side ? [land, svg('circle', { cx: x, cy: y, r: 20, fill: side.fill, stroke: side.edge, 'stroke-width': 6 })] : [land];
   });
-  const water = svg('rect', { ...box, fill: '#3a9aac' });
-  return svg('svg', { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, preserveAspectRatio: 'xMidYMid slice' }, water, ...bridges, ...islands);
+  // The whole archipelago is shown, and water on all sides of it, whatever the form of the picture.
+  const water = svg('rect', { x: box.x - box.width, y: box.y - box.height, width: 3 * box.width, height: 3 * box.height, fill: '#3a9aac' });
+  return svg('svg', { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}` }, water, ...bridges, ...islands);
 }

@@ -45,12 +45,11 @@ export function anybody(game, request, level, minutes) {
 
   const already = el('small', { class: 'hint', 'data-zone': 'waiting' });
 
-  /** Show how many wait already, for tables of as many players as are chosen. */
+  /** Show how many wait already, for a table of however many: nobody would look for them by choosing each number. */
   const show = () => {
-    const seats = others.length > 0 ? request().seats : 0;
-    const count = others.find((each) => each.seats === seats)?.waiting ?? 0;
-    already.hidden = waits !== null || count === 0;
-    setText(already, already.hidden ? '' : words.start.alreadyWaiting(count, seats));
+    const bySeats = others.filter((each) => each.waiting > 0).sort((one, other) => one.seats - other.seats);
+    already.hidden = waits !== null || bySeats.length === 0;
+    setText(already, already.hidden ? '' : bySeats.map((each) => words.start.alreadyWaiting(each.waiting, each.seats)).join(' · '));
   };
 
   const press = () => {
@@ -140,7 +139,7 @@ export function anybody(game, request, level, minutes) {
   addEventListener('storage', (event) => concernsWish(event.key) && follow());
   already.hidden = true;
   follow();
-  return { element: el('div', { class: 'anybody', 'data-zone': 'anybody' }, wish, already, waiting), show };
+  return el('div', { class: 'anybody', 'data-zone': 'anybody' }, wish, already, waiting);
 }
 
 /** The event that tells all cards how many wait. */

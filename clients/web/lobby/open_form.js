@@ -80,7 +80,7 @@ function openForm(name, game, counts, bots) {
     const levels = Array.from({ length: count }, () => level?.value() ?? '');
     return `/t/${await api.openTable({ ...untimed(), seats: count, demo: true, bots: levels }, null)}`;
   });
-  const others = el('div', { class: 'with-others' }, open.element, withAnybody.element);
+  const others = el('div', { class: 'with-others' }, open.element, withAnybody);
   const forSeats = () => {
     const count = seats.value();
     options.forSeats?.(count);
@@ -99,7 +99,7 @@ function openForm(name, game, counts, bots) {
     botCount.replaceChildren(picker.element);
     botCount.hidden = level === null || possible.length === 1;
   };
-  seats.element.addEventListener('change', () => (forSeats(), withAnybody.show()));
+  seats.element.addEventListener('change', forSeats);
   forSeats();
 
   const rules = el('a', { href: `/rules/${name}`, 'aria-label': words.start.rules(game.title) }, words.start.rulesShort);

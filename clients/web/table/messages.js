@@ -23,6 +23,9 @@ const ANSWERS = [
   ...['SentOff', 'Changed', 'Reordered', 'Closed'],
 ];
 
+/** The first fact of what a page does by itself for its seat: nobody is told that another window did it. */
+const BY_ITSELF = ['NonceShown', 'Committed', 'Restyled'];
+
 export class Messages {
   /** What the server said was wrong with the table, in its own words. */
   fault = '';
@@ -145,7 +148,7 @@ export class Messages {
   #isDoneElsewhere(step, { table }) {
     const { connection, state } = this.page;
     if (state.seat === null || step.who !== state.seat || connection.pending > 0) return false;
-    return table.phase !== 'shuffling' && !table.seats[state.seat]?.stand_in;
+    return !BY_ITSELF.includes(step.facts[0]?.t) && !table.seats[state.seat]?.stand_in;
   }
 
   /** What became of a request, for those who did not answer it themselves, and that a seat is one's own again. @param {Step} step */
