@@ -151,7 +151,8 @@ def _with(name: str, value: str) -> list[psutil.Process]:
     found = []
     for process in psutil.process_iter():
         with contextlib.suppress(psutil.Error):
-            if process.status() != psutil.STATUS_ZOMBIE and process.environ().get(name) == value:
+            # First what tells most of them apart: this is asked again and again.
+            if process.environ().get(name) == value and process.status() != psutil.STATUS_ZOMBIE:
                 found.append(process)
     return found
 
