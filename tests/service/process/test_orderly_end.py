@@ -27,6 +27,9 @@ LAYOUTS = pytest.mark.parametrize("workers", [1, 2])
 SIGNALS = pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
 
 
+AGAIN_S = 0.01
+
+
 def options(port: int) -> list[str]:
     return ["bind 127.0.0.1", f"port {port}", "appendonly yes", "appendfsync always", 'save ""']
 
@@ -66,8 +69,11 @@ async def busy(server: Server) -> AsyncIterator[None]:
     async def asks() -> None:
         """What waits for a Redis that does not answer: a table that is opened, and a seat at it."""
         while True:
-            with contextlib.suppress(LagoonError, OSError):
+            try:
                 await house.take_seat(await house.open_table("motu"), "Cyd")
+            except (LagoonError, OSError):
+                # Refused at once: as whoever tries again, and not thousands of times a second.
+                await asyncio.sleep(AGAIN_S)
 
     async def plays(seat: Any) -> None:
         async with house.play(seat) as player:
