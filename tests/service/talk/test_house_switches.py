@@ -73,6 +73,21 @@ def test_another_name_is_told_to_whoever_goes_by_it_alone() -> None:
     assert [told(read(session)) for session in sessions] == [["Annie"], ["Player 1"]]
 
 
+def test_who_is_shown_the_table_a_turn_later_is_shown_no_name_either() -> None:
+    # In the first turn they are shown the table as it was before Bob sat down.
+    world = World(spectators="delayed")
+    watcher = world.session()
+    for switches, wanted in ((NAMES_OFF, "Player 1"), (ALL_ON, "Ann"), (NAMES_OFF, "Player 1")):
+        world.live.turn(switches)
+        (update,) = read(watcher)
+        assert [seat and seat["name"] for seat in update["view"]["table"]["seats"]] == [wanted, None]
+    other = World(spectators="delayed")
+    other.live.turn(NAMES_OFF)
+    late = other.live.seen_by(None).table_view.seats[0]
+    assert late is not None
+    assert late.name == "Player 1"
+
+
 def test_nobody_is_named_in_a_replay_nor_in_a_call() -> None:
     world = World()
     world.live.turn(NAMES_OFF)
