@@ -36,7 +36,7 @@ EASY: Final = Breadth(
     2, second=0, starts=1, beam=1, ways=1, worlds=1, replies=0, answers=0, is_farsighted=False, is_steady=False
 )
 MEDIUM: Final = Breadth(8, second=1, starts=2, beam=2, ways=2, worlds=2, replies=0, answers=0, is_steady=False)
-HARD: Final = Breadth(20, second=5, starts=8, beam=4, ways=3, worlds=4, replies=24, answers=2)
+HARD: Final = Breadth(30, second=8, starts=16, beam=4, ways=3, worlds=4, replies=60, answers=2)
 REPLY: Final = Breadth(2, second=0, starts=1, beam=1, ways=1, worlds=1, replies=0, answers=0)
 """How others are thought to plan their turns: quickly."""
 

@@ -36,6 +36,8 @@ from events.mauna_kea.turns import following
 
 AS_DRAWN: Final = ("JJJM3", "JJJW3")
 """Tiles as somebody may well have drawn."""
+SAME: Final = 6
+"""Decimals in which plans that are worth exactly the same agree."""
 PLENTY: Final = 6
 """Terrain tiles in the bag that are enough for the next turns."""
 ERRANDS_A_TURN: Final = 14
@@ -230,9 +232,15 @@ class Turn:
                 self._ends[plan.state] = Plan(value, moves, plan.state)
 
     def _finalists(self) -> list[Plan]:
-        """Return the best plans that differ by more than a step: there are many ways to make nearly the same turn."""
+        """Return the best plans that differ by more than a step: there are many ways to make nearly the same turn.
+
+        Plans that are worth exactly the same are the same turn too, with a tile laid the other way round.
+        """
+        distinct: dict[object, Plan] = {}
+        for plan in self._ends.values():
+            distinct.setdefault(round(plan.value, SAME), plan)
         found: dict[object, Plan] = {}
-        for plan in sorted(self._ends.values(), key=lambda one: -one.value):
+        for plan in sorted(distinct.values(), key=lambda one: -one.value):
             found.setdefault(plan.gist(self._seat), plan)
             if len(found) == self._breadth.replies:
                 break
