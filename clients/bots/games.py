@@ -26,7 +26,7 @@ METHODS: Final = MappingProxyType[str, Method](
 )
 """Games that are thought about in another way than by the search with their judgement."""
 
-SLIPS: Final = MappingProxyType({("kahuna", "easy"): 0.3, ("mauna_kea", "medium"): 0.06})
+SLIPS: Final = MappingProxyType({("kahuna", "easy"): 0.3, ("mauna_kea", "medium"): 0.04})
 """How often a level slips at a game, where that is not its `carelessness`.
 
 Where whole turns are planned a slip of easy costs little. At Mauna Kea more plans make hardly a difference, but medium

@@ -147,7 +147,11 @@ class Turn:
             self._note((move,), sum(values) / len(values))
 
     def _plan(self) -> Iterator[None]:
-        starts = [Plan(self._value(self._state), (), self._state)]
+        bare = Plan(self._value(self._state), (), self._state)
+        starts = [bare]
+        if self._breadth.replies:
+            # Something to do before so many layings are tried, should time be short.
+            yield from self._errands(bare)
         for depth, wide in ((1, 1), (2, self._breadth.second)):
             before = [plan for plan in starts if len(plan.moves) == depth - 1][:wide]
             for plan in before:
@@ -157,7 +161,8 @@ class Turn:
                     yield
             starts.sort(key=lambda one: -one.value)
         for plan in starts[: self._breadth.starts]:
-            yield from self._errands(plan)
+            if plan is not bare or not self._breadth.replies:
+                yield from self._errands(plan)
 
     def _errands(self, start: Plan) -> Iterator[None]:
         """Spend all tiles that are left, and plan errands until nothing is left to do."""

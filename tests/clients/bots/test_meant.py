@@ -23,7 +23,7 @@ def test_what_was_meant_is_done_without_thinking_again(monkeypatch: pytest.Monke
         return think(game, worlds, seat, level, seed)
 
     monkeypatch.setattr("clients.bots.arena.match.think", counted)
-    planner = replace(HARD, playouts=150, worlds=1, seconds=60.0)
+    planner = replace(HARD, playouts=80, worlds=1, seconds=60.0)
     from_move_to_move = replace(EASY, playouts=12, worlds=1, seconds=60.0)
     played = play(MAUNA_KEA, Options(), (planner, from_move_to_move), Pairing("meant", (0, 1)))
     assert played.result.scores
