@@ -1,4 +1,4 @@
-"""The page of whoever runs the house in Chromium: the pass, what it shows, by keys, on a phone and in the dark."""
+"""The page of whoever runs the house in Chromium: the pass, what it shows, by keys, on a phone, and what it can do."""
 
 from __future__ import annotations
 
@@ -33,12 +33,11 @@ async def made_pass(server: Server) -> str:
     return said.decode().split()[1]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_the_pass_opens_it_until_it_is_forgotten(browser: Browser, server: Server, scheme: str) -> None:
+async def test_the_pass_opens_it_until_it_is_forgotten(browser: Browser, server: Server) -> None:
     made = await made_pass(server)
     _, ann, _ = await seated(server)
     sent: list[Any] = []
-    async with Lagoon(server.url).play(ann), Window.opened(browser, PHONE, color_scheme=scheme) as window:
+    async with Lagoon(server.url).play(ann), Window.opened(browser, PHONE) as window:
         page = window.page
         page.on("request", lambda request: sent.append(request.url))
         await window.go(f"{server.url}/house")
