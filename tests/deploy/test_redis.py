@@ -121,6 +121,9 @@ async def test_every_line_is_taken_and_a_game_can_be_played_by_lagoons_user(tmp_
                 async with start_page(two, table) as page:
                     await page.until(lambda page: table in page.tables and table in page.own)
                 await here.resign()
+            found = [Lagoon(at.url).play_with_anybody("motu", "Ann", seats=2) for at in (one, two)]
+            async with asyncio.timeout(30):
+                assert len({seat.table for seat in await asyncio.gather(*found)}) == 1
             under = f"/api/sealed/{'s' * 43}"
             assert (await http(one, "PUT", under, {"sealed": "abc"}))[0] == 200
             assert (await http(two, "POST", f"{under}/open"))[0] == 200
