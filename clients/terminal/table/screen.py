@@ -16,6 +16,7 @@ from clients.terminal.record.clocks import Hurry
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.table.connection import TableConnection
 from clients.terminal.table.filter import Filter
+from clients.terminal.table.hearing import Hearing
 from clients.terminal.table.menu import (
     MenuAction,
     MenuEntry,
@@ -29,7 +30,7 @@ from clients.terminal.table.menu import (
 )
 from clients.terminal.table.opener_menu import opener_entries, opener_prompt
 from clients.terminal.table.prompt import prompt, rewritten
-from clients.terminal.table.talk import Hearing, Spoken, is_talk, say_it, spoken, talk_entries
+from clients.terminal.table.talk import Spoken, is_talk, say_it, spoken, talk_entries
 from clients.terminal.table.view import TableView
 from clients.terminal.words import say, say_refusal, say_trouble
 
@@ -93,7 +94,7 @@ class TableScreen(Screen[None]):
         self.menu_seq = 0
         """The seq that the menu was made at: what is chosen there was decided on then."""
         self.view = TableView()
-        self.hearing = Hearing()
+        self.hearing = Hearing(seats.path.parent, table)
         self.hurry = Hurry(self._ring)
         self._is_log_checked = False
 

@@ -9,10 +9,10 @@ from typing import NamedTuple, get_args
 
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
-from clients.terminal.record.talk import speaker_name
+from clients.terminal.table.hearing import Hearing
 from clients.terminal.table.menu import MenuAction, MenuEntry
 from clients.terminal.words import say
-from service.talk.protocol import Entry, Phrase, Reaction
+from service.talk.protocol import Phrase, Reaction
 
 SLASH = "/"
 
@@ -25,40 +25,6 @@ class Spoken(NamedTuple):
     reaction: Reaction | None = None
     at: int = 0
     to_players: bool = False
-
-
-class Hearing:
-    """Who is heard at this terminal: everybody, until somebody is muted or all talk is turned off."""
-
-    def __init__(self) -> None:
-        self.is_off = False
-        self._muted: set[str] = set()
-
-    def of(self, player: Player) -> list[Entry]:
-        """Return what was said and is to be shown."""
-        if self.is_off:
-            return []
-        return [entry for entry in player.talk.entries if _speaker(entry) not in self._muted]
-
-    def turn(self, who: str | None) -> None:
-        """Hear somebody no more, or again; None: talk as a whole."""
-        if who is None:
-            self.is_off = not self.is_off
-        else:
-            self._muted ^= {who}
-
-    def entries(self, player: Player, ui: GameUI) -> list[MenuEntry]:
-        """Return the lines of the menu about who is heard."""
-        found = [MenuEntry(say("talk.on" if self.is_off else "talk.off"), MenuAction("hear", None))]
-        others = {
-            _speaker(entry): speaker_name(entry, ui.seat_names)
-            for entry in player.talk.entries
-            if entry.seat is None or entry.seat != player.seat
-        }
-        for who, name in others.items():
-            key = "talk.unmute" if who in self._muted else "talk.mute"
-            found.append(MenuEntry(say(key, who=name), MenuAction("hear", who)))
-        return found
 
 
 def is_talk(typed: str) -> bool:
@@ -97,8 +63,3 @@ async def say_it(player: Player, what: Spoken, name: str | None) -> None:
         await player.react(what.reaction, what.at, name=known)
     elif what.text is not None:
         await player.say(what.text, room="seats" if what.to_players else None, name=known)
-
-
-def _speaker(entry: Entry) -> str:
-    """Return what tells who said something from others."""
-    return f"{entry.seat}:{entry.name}"

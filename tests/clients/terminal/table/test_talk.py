@@ -10,9 +10,10 @@ from typing import Any, get_args
 import pytest
 
 from clients.player import Lagoon
+from clients.terminal.table.hearing import FILE, Hearing
 from clients.terminal.table.talk import talk_entries
 from clients.terminal.words.talk import TALK
-from service.talk.protocol import Phrase, Reaction
+from service.talk.protocol import Entry, Phrase, Reaction
 from tests.clients.terminal.driver import Terminal, terminal
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
@@ -99,3 +100,25 @@ async def test_a_table_without_talk_says_so(server: Server, tmp_path: Path) -> N
         await ann.until(lambda: ann.menu, "a menu")
         await ann.pilot.press("/")
         await ann.until(lambda: ann.menu == ["This table was opened without talk."], "that there is no talk")
+
+
+def test_who_is_not_heard_is_remembered(tmp_path: Path) -> None:
+    said = [Entry(n=1, at=1, seat=0, name="Ann", text="Hello"), Entry(n=2, at=2, seat=1, name="Bob", text="Hi")]
+    player: Any = SimpleNamespace(talk=SimpleNamespace(entries=said))
+
+    def heard(table: str = "here") -> list[str]:
+        return [entry.name for entry in Hearing(tmp_path, table).of(player)]
+
+    assert heard() == ["Ann", "Bob"]
+    first = Hearing(tmp_path, "here")
+    Hearing(tmp_path, "there").turn("1:Bob")
+    first.turn("0:Ann")
+    assert (heard(), heard("there"), heard("elsewhere")) == (["Bob"], ["Ann"], ["Ann", "Bob"])
+    Hearing(tmp_path, "elsewhere").turn(None)
+    assert (heard(), heard("there"), heard("elsewhere")) == ([], [], [])
+    Hearing(tmp_path, "here").turn(None)
+    Hearing(tmp_path, "here").turn("0:Ann")
+    assert (heard(), heard("there")) == (["Ann", "Bob"], ["Ann"])
+    # What is no such file does no harm.
+    (tmp_path / FILE).write_text("{")
+    assert heard() == ["Ann", "Bob"]
