@@ -125,6 +125,8 @@ async def test_a_phone_shows_how_to_play_the_first_game_without_scrolling(browse
             assert box["height"] >= 44, "as large as a finger"
         assert await ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert await ann.page.evaluate("scrollY") == 0
+        # Most sit down by one of these, without a lobby that would say it.
+        await expect(ann.zone("kept")).to_contain_text("private window")
         ARTIFACTS.mkdir(exist_ok=True)
         await ann.page.screenshot(path=ARTIFACTS / "start-360.png")
 
@@ -214,3 +216,12 @@ async def test_a_line_that_is_lost_is_told_and_comes_back(browser: Browser, serv
         is_cut = False
         await expect(ann.zone("listed").locator(f'[data-table="{table}"]')).to_be_visible(timeout=60_000)
         await expect(ann.page.locator(".line-away")).to_be_hidden()
+        # Of many the first are shown, and all when that is wanted.
+        for _ in range(32):
+            await lagoon.open_table("kahuna", listed=True)
+        rows = ann.zone("listed").locator("li")
+        await expect(ann.action("show-all").first).to_have_text(re.compile(r"^Show \d+ more$"), timeout=PATIENCE_MS)
+        await expect(rows).to_have_count(30)
+        await ann.action("show-all").first.click()
+        await expect(rows.nth(32)).to_be_visible(timeout=PATIENCE_MS)
+        await expect(ann.action("show-all").first).to_be_hidden()

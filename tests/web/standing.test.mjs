@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { compare, isOver, lastMoved, standingOf, standingText, tally } from '../../clients/web/lobby/standing.js';
+import { compare, foldedAfter, isOver, lastMoved, standingOf, standingText, tally } from '../../clients/web/lobby/standing.js';
 
 const NOW = 1_000_000_000;
 const plain = (text) => text.replace(/[\u2066-\u2069]/g, '');
@@ -28,6 +28,11 @@ test('what waits for me comes first, then what is played, then what waits for pe
   const order = games.sort(compare).map(({ standing, moved }) => `${standing}${moved}`);
   assert.deepEqual(order, ['yours2', 'yours1', 'paused2', 'theirs1', 'open8', 'asking9', 'won3', 'draw2', 'lost1', 'gone9']);
   assert.deepEqual([lastMoved(table(), 7), lastMoved('no_table', 7), lastMoved(null, 7)], [NOW, 7, 7]);
+});
+
+test('many are folded up behind the first, but never one alone', () => {
+  assert.deepEqual(foldedAfter([1, 2, 3, 4], 2), [[1, 2], [3, 4]]);
+  for (const few of [[], [1], [1, 2, 3]]) assert.deepEqual(foldedAfter(few, 2), [few, []]);
 });
 
 test('what is over, and how many were won', () => {

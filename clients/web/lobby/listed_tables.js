@@ -5,14 +5,15 @@
  * @module lobby/listed_tables
  */
 
-import { el, setChildren, setText } from '../tools/dom.js';
+import { button, el, setChildren, setText } from '../tools/dom.js';
 import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
 import { knownGame } from './game_title.js';
+import { foldedAfter } from './standing.js';
 
 /** @typedef {import('../connection/types.js').ListedTable} ListedTable */
 
-/** How many of each are shown at once. */
+/** How many of each are shown until somebody wants to see all that are told. */
 const SHOWN = 30;
 
 export class ListedTables {
@@ -20,21 +21,17 @@ export class ListedTables {
   #rows = new Map();
 
   constructor() {
-    this.joining = section('listed', words.start.join);
-    this.watching = section('watching', words.start.toWatch);
+    this.joining = new Section('listed', words.start.join);
+    this.watching = new Section('watching', words.start.toWatch);
   }
 
   /** Show tables, in their order. @param {ListedTable[]} tables  but not one's own */
   show(tables) {
     const shown = tables.filter(({ game }) => knownGame(game));
-    const free = shown.filter(({ phase }) => phase === 'open').slice(0, SHOWN);
-    const begun = shown.filter(({ phase }) => phase !== 'open').slice(0, SHOWN);
-    const wanted = new Set([...free, ...begun].map(({ id }) => id));
+    const wanted = new Set(shown.map(({ id }) => id));
     for (const id of [...this.#rows.keys()]) if (!wanted.has(id)) this.#rows.delete(id);
-    for (const [{ element, list }, some] of /** @type {const} */ ([[this.joining, free], [this.watching, begun]])) {
-      setChildren(list, some.map((table) => this.#row(table)));
-      element.hidden = some.length === 0;
-    }
+    this.joining.show(shown.filter(({ phase }) => phase === 'open'), (table) => this.#row(table));
+    this.watching.show(shown.filter(({ phase }) => phase !== 'open'), (table) => this.#row(table));
   }
 
   /** @param {ListedTable} table */
@@ -63,10 +60,32 @@ export class ListedTables {
   }
 }
 
-/** @param {string} zone @param {string} title */
-function section(zone, title) {
-  const list = el('ul', { class: 'tables' });
-  const element = el('section', { class: 'card-section', 'data-zone': zone }, el('h2', {}, title), list);
-  element.hidden = true;
-  return { element, list };
+/** One list of tables under its title; the first of them until all are wanted. */
+class Section {
+  /** @type {() => void} */
+  #showAll = () => undefined;
+  #most = SHOWN;
+
+  /** @param {string} zone @param {string} title */
+  constructor(zone, title) {
+    this.list = el('ul', { class: 'tables' });
+    this.more = button('', () => this.#showAll(), { class: 'button quiet', 'data-action': 'show-all' });
+    this.element = el('section', { class: 'card-section', 'data-zone': zone }, el('h2', {}, title), this.list, this.more);
+    this.element.hidden = true;
+  }
+
+  /** @param {ListedTable[]} tables @param {(table: ListedTable) => HTMLElement} row */
+  show(tables, row) {
+    const [shown, further] = foldedAfter(tables, this.#most);
+    setChildren(this.list, shown.map(row));
+    this.element.hidden = tables.length === 0;
+    this.more.hidden = further.length === 0;
+    setText(this.more, words.start.showAll(further.length));
+    this.#showAll = () => {
+      this.#most = Infinity;
+      this.show(tables, row);
+      // What was pressed is gone.
+      this.list.children[shown.length]?.querySelector('a')?.focus();
+    };
+  }
 }

@@ -1,5 +1,6 @@
 /**
- * One's own games on the start page: where it is my turn comes first, with who waits; what is over is folded up.
+ * One's own games on the start page: where it is my turn comes first, with who waits; what is over is folded up, and so are
+ * many, since what else can be done stands below.
  *
  * Each row is `[data-table]` with its `data-standing`, as `standingOf` has it.
  *
@@ -14,14 +15,15 @@ import { button, el, setChildren, setText } from '../tools/dom.js';
 import { gameTitle } from './game_title.js';
 import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
-import { compare, isOver, lastMoved, sitters, standingOf, standingText } from './standing.js';
+import { compare, foldedAfter, isOver, lastMoved, sitters, standingOf, standingText } from './standing.js';
 
 /** @typedef {import('../connection/storage.js').SeatToken} Held */
 /** @typedef {import('../connection/types.js').OwnTable} OwnTable */
 /** @typedef {import('./standing.js').Known} Known */
 /** @typedef {{item: HTMLElement, title: HTMLElement, status: HTMLElement, go: HTMLElement, forget: HTMLElement}} Row */
 
-/** How many games that are over are shown before the others are folded up. */
+/** How many games that go on, and how many that are over, are shown before the others are folded up. */
+const GOING_SHOWN = 5;
 const OVER_SHOWN = 2;
 
 export class MyGames {
@@ -38,10 +40,9 @@ export class MyGames {
     this.known = known;
     this.onChanged = onChanged;
     this.list = el('ul', { class: 'tables' });
-    this.over = el('ul', { class: 'tables' });
-    this.summary = el('summary', {});
-    this.folded = el('details', { class: 'more', 'data-zone': 'over' }, this.summary, this.over);
-    this.element = el('section', { class: 'card-section mine', 'data-zone': 'mine' }, el('h2', {}, words.start.mine), this.list, this.folded);
+    this.further = new Folded('further', words.start.further);
+    this.over = new Folded('over', words.start.earlier);
+    this.element = el('section', { class: 'card-section mine', 'data-zone': 'mine' }, el('h2', {}, words.start.mine), this.list, this.further.element, this.over.element);
     this.element.hidden = true;
   }
 
@@ -64,14 +65,12 @@ export class MyGames {
     const kept = new Set(games.map(({ id }) => id));
     for (const [id, { item }] of this.#rows) if (!kept.has(id)) (item.remove(), this.#rows.delete(id));
     const isDone = (/** @type {Known} */ own) => own !== null && (typeof own === 'string' || isOver(own));
-    const done = games.filter(({ own }) => isDone(own));
-    const shownDone = done.length > OVER_SHOWN + 1 ? done.slice(0, OVER_SHOWN) : done;
+    const [going, further] = foldedAfter(games.filter(({ own }) => !isDone(own)), GOING_SHOWN);
+    const [over, earlier] = foldedAfter(games.filter(({ own }) => isDone(own)), OVER_SHOWN);
     const rows = (/** @type {typeof games} */ some) => some.map((game) => this.#row(game.id, game.held, game.own, now));
-    setChildren(this.list, rows([...games.filter(({ own }) => !isDone(own)), ...shownDone]));
-    const folded = done.slice(shownDone.length);
-    setChildren(this.over, rows(folded));
-    setText(this.summary, words.start.earlier(folded.length));
-    this.folded.hidden = folded.length === 0;
+    setChildren(this.list, rows([...going, ...over]));
+    this.further.show(rows(further));
+    this.over.show(rows(earlier));
     this.element.hidden = games.length === 0;
     this.#tellTurns(games.flatMap(({ id, own, standing }) => (own && typeof own !== 'string' && standing === 'yours' ? [{ id, own }] : [])));
   }
@@ -135,5 +134,23 @@ export class MyGames {
   #forget(id) {
     for (const { token } of storage.seatTokens(id)) storage.removeToken(id, token);
     this.onChanged();
+  }
+}
+
+/** Games that are folded up, with how many there are; nothing is shown where there are none. */
+class Folded {
+  /** @param {string} zone @param {(games: number) => string} title */
+  constructor(zone, title) {
+    this.title = title;
+    this.list = el('ul', { class: 'tables' });
+    this.summary = el('summary', {});
+    this.element = el('details', { class: 'more', 'data-zone': zone }, this.summary, this.list);
+  }
+
+  /** @param {HTMLElement[]} rows */
+  show(rows) {
+    setChildren(this.list, rows);
+    setText(this.summary, this.title(rows.length));
+    this.element.hidden = rows.length === 0;
   }
 }

@@ -59,6 +59,19 @@ export function compare(one, other) {
   return rank(one.standing) - rank(other.standing) || other.moved - one.moved;
 }
 
+/**
+ * The first `count` of a list, and what is folded up behind them: never a single one.
+ *
+ * @template T
+ * @param {readonly T[]} all
+ * @param {number} count
+ * @returns {[T[], T[]]}
+ */
+export function foldedAfter(all, count) {
+  const shown = all.length > count + 1 ? count : all.length;
+  return [all.slice(0, shown), all.slice(shown)];
+}
+
 /** How many were won, lost and drawn. @param {readonly Standing[]} standings */
 export function tally(standings) {
   const count = (/** @type {Standing} */ which) => standings.filter((standing) => standing === which).length;

@@ -37,9 +37,12 @@ async function start() {
   const games = el('section', { class: 'games', 'data-zone': 'open', 'aria-label': words.start.games });
   const away = new LineAway();
   const links = el('p', {}, el('a', { href: '/mine' }, words.mine.link), ' · ', el('a', { href: '/verify' }, words.verify.link));
-  const foot = el('footer', { class: 'foot' }, links);
+  // Play now and With anybody take a seat without the lobby, which says so.
+  const kept = el('p', { class: 'hint', 'data-zone': 'kept' }, words.lobby.kept);
+  const foot = el('footer', { class: 'foot' }, links, kept);
   const unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
-  unkept.hidden = storage.isPersistent();
+  const tellKept = () => ((unkept.hidden = storage.isPersistent()), (kept.hidden = !unkept.hidden));
+  tellKept();
   const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
   const others = el('div', { class: 'of-others' }, listed.joining.element, listed.watching.element);
   find('main').replaceChildren(head, away.element, unkept, mine.element, games, others, foot);
@@ -47,7 +50,7 @@ async function start() {
   let isReady = false;
   const show = () => {
     document.body.dataset.lobby = line.status;
-    unkept.hidden = storage.isPersistent();
+    tellKept();
     mine.show();
     const held = storage.seatsByTable();
     showWaiting(line.waiting);

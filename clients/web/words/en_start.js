@@ -44,6 +44,8 @@ export const start = {
   join: 'Tables to join',
   toWatch: 'Games to watch',
   mine: 'My games',
+  further: (/** @type {number} */ games) => `More that go on (${games})`,
+  showAll: (/** @type {number} */ tables) => `Show ${tables} more`,
   earlier: (/** @type {number} */ games) => `Over (${games})`,
   away: 'The line is lost: this may be old. It comes back by itself.',
   rules: (/** @type {string} */ game) => `Rules of ${game}`,
