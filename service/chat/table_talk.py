@@ -124,9 +124,16 @@ class TableTalk:
         """Return what somebody may read of the entries that came to be known here after the `nth`."""
         return _page(entry for entry in self._after(nth) if may_read(entry, reader))
 
-    def opened(self, before: Reader, now: Reader) -> Page:
-        """Return the latest of what somebody may read `now` and could not `before`."""
-        every = (heard.entry for heard in (*self._of_players, *self._of_watchers))
+    def opened(self, before: Reader, now: Reader, timely: int = 0) -> Page:
+        """Return the latest of what somebody may read `now` and could not `before`.
+
+        Until entry `timely` nothing was shown to them late: what players said to all they have read since.
+        """
+        every = (
+            heard.entry
+            for heard in (*self._of_players, *self._of_watchers)
+            if heard.nth > timely or heard.entry.room != "table"
+        )
         return _page(entry for entry in every if may_read(entry, now) and not may_read(entry, before))
 
     def share(self, key: tuple[object, ...], frame: bytes) -> None:

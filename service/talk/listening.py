@@ -37,6 +37,8 @@ class Listening:
         """The last entry, by how they came to be known here, that it was told or need not be; None: it wants none."""
         self._told_as: Reader | None = None
         """As whom it was told last what was said."""
+        self._timely = 0
+        """The last entry that was known here while nothing of the table was shown to it late."""
 
     @property
     def wants_talk(self) -> bool:
@@ -45,13 +47,13 @@ class Listening:
 
     def hello(self, heard: int | None) -> None:
         """Listen from the entry after number `heard` on; None: do not."""
-        self._after = heard
+        self._after, self._timely = heard, 0
         self._nth = None if heard is None else self._talk.nth
 
     def reseated(self) -> None:
         """Its client has come to another seat, or lost it: others may have spoken to it before."""
         if self._nth is not None:
-            self._after = 0
+            self._after, self._timely = 0, 0
 
     def entry_of(self, message: Say, seat: int | None, at: int, now: float) -> Entry:
         """Return what somebody on `seat`, or without one, says at `at` (ms since 1970). Raises `Illegal`."""
@@ -107,10 +109,13 @@ class Listening:
         if self._after is None and nth == talk.nth and before == reader:
             return []
         after, self._after, self._nth = self._after, None, talk.nth
-        key = (reader, before if after is None else None, after, nth, self._binary, self._live.switches.names)
+        timely = self._timely if after is None else 0
+        if reader.shown is None:
+            self._timely = talk.nth
+        key = (reader, before if after is None else None, after, nth, timely, self._binary, self._live.switches.names)
         frame = talk.shared_frames.get(key)
         if frame is None:
-            frame = self._frame(reader, before, after, nth)
+            frame = self._frame(reader, before, after, nth, timely)
             # What a client says that it has heard may be any number: such frames are not kept.
             if not after:
                 talk.share(key, frame)
@@ -122,7 +127,7 @@ class Listening:
         delay = None if shown is live else Shown(shown.seq, shown.latest_at)
         return Reader(seat is None, live.now.table.has_ended, delay)
 
-    def _frame(self, reader: Reader, before: Reader | None, after: int | None, nth: int) -> bytes:
+    def _frame(self, reader: Reader, before: Reader | None, after: int | None, nth: int, timely: int) -> bytes:
         """Return the frame for `reader`, who was told last as `before`; nothing where there is nothing to tell."""
         talk = self._talk
         if after is not None:
@@ -130,7 +135,7 @@ class Listening:
         else:
             page = talk.since(nth, reader)
             if before is not None and before != reader:
-                page = _joined(page, talk.opened(before, reader))
+                page = _joined(page, talk.opened(before, reader, timely))
         return encode(Said(self._shown(page.entries), page.earlier), self._binary) if page.entries else b""
 
     def _shown(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from events.event import Resign
+from events.event import Join, Play, Resign
 from events.fold import Folded
 from service.chat.entry import Entry, Room
 from service.chat.table_talk import MOST, PAGE, TableTalk
 from service.settings import Settings
+from service.tables.ownership import token_hash
 from service.talk.effects import KeepEntry, ListenToTalk, ReadTalk
 from service.talk.session import Session
 from tests.service.talk.test_session import NOW, TOKENS, World, read, send
@@ -208,3 +209,22 @@ def test_whatever_clients_say_that_they_have_heard_keeps_nothing() -> None:
     for heard in range(2, 300):
         numbers(at_table.session(1, heard=heard * 1000))
     assert len(at_table.talk.shared_frames) <= 1
+
+
+def test_who_watches_a_turn_later_is_told_once_what_was_said_before_the_game() -> None:
+    at_table = Talked(spectators="delayed", seated=1)
+    world, eve = at_table.world, at_table.session(None)
+    # Said after the last event that they are shown for two turns.
+    first = at_table.put(0, "table")
+    assert numbers(eve) == [first]
+    world.act(None, Join("Bob", token_hash(TOKENS[1]), "0" * 32))
+    second = at_table.put(1, "table")
+    assert numbers(eve) == []
+    shown = world.live.seen_by(None).seq
+    while world.live.seen_by(None).seq == shown:
+        world.act(world.turn, Play(world.first_move()))
+        assert numbers(eve) == []
+    # So it is at the end, with what was not for them, and what came too late.
+    among = at_table.put(0, "seats")
+    world.act(0, Resign())
+    assert numbers(eve) == [second, among]
