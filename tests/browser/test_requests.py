@@ -208,6 +208,11 @@ async def test_of_three_those_who_are_there_decide_unless_the_third_returns(
     ):
         await sit(ann, impatient, one)
         await sit(cat, impatient, three)
+        # With three seats all does not fit beside the board: the talk is scrolled to there, and the board stays.
+        await ann.action("chat").click()
+        assert await ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        await expect(ann.page.locator('[data-reaction="like"]')).to_be_in_viewport(ratio=1)
+        await ann.action("chat").click()
         await ann.zone("absent").locator('[data-what="calloff"]').click(timeout=PATIENCE_MS)
         await expect(ann.page.get_by_role("dialog")).to_contain_text("Cat has to agree.")
         await ann.action("ask-confirm").click()

@@ -248,6 +248,7 @@ export class Chat {
     set(this.toggle, { 'aria-expanded': String(open) });
     this.#isAtEnd = true;
     this.#drawEntries();
+    if (open) this.element.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {KeyboardEvent} event */
