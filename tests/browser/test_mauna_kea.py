@@ -14,24 +14,45 @@ from typing import ClassVar
 from playwright.async_api import Browser, Locator, expect
 
 from tests.browser.conftest import ARTIFACTS
-from tests.browser.window import PHONE, WIDE, Window
+from tests.browser.window import PHONE, Window
 from tests.server import Server
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
+
+TARGETS = """() => {
+  const seen = document.querySelector('.island[data-zoomed]');
+  const lit = [...seen?.querySelectorAll('.handle[data-spot]:not([data-spot="explorer"], [data-spot="lift"])') ?? []];
+  const sizes = lit.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height));
+  document.querySelector('[data-action="zoom-fit"]:not(:disabled)')?.click();
+  return sizes.map(Math.round);
+}"""
+"""How wide (px) is what can be chosen where a part of the map is seen, apart from explorers, who may stand anywhere.
+
+After that the whole map is looked at, so that all of it can be clicked.
+"""
+
+BETWEEN = """() => {
+  const lit = [...document.querySelectorAll('[data-spot="place"]')].map((one) => one.getBoundingClientRect());
+  const pairs = lit.flatMap((one) => lit.map((other) => [one, other])).filter(([one, other]) => one !== other);
+  const far = ([one, other]) => Math.hypot(one.x - other.x, one.y - other.y);
+  const [one, other] = pairs.reduce((best, pair) => (far(pair) < far(best) ? pair : best));
+  return [(one.left + other.right) / 2, (one.top + other.bottom) / 2];
+}"""
+"""A place (px) between two neighbouring places for explorers."""
 
 
 class Explorer(Window):
     """A window at a table of Mauna Kea."""
 
     kinds: ClassVar[dict[str, str]] = {
-        "card": '[data-zone="hand"] [data-card][data-choosable="true"][aria-pressed="false"]',
+        "card": '[data-zone="hand"] [data-card][data-choosable="true"][aria-pressed="false"]:visible',
         "tile": '[data-zone="hand"] [data-tile][data-choosable="true"][aria-pressed="false"]',
         **{
             use: f'[data-spot="{use}"]'
             for use in ("place", "explorer", "lay", "walk", "board", "travel", "quake", "lift")
         },
         **{
-            f"to {name}": f'[data-action="{name}"]:not([disabled], [hidden])'
+            f"to {name}": f'[data-action="{name}"]:visible:not([disabled], [hidden])'
             for name in ("keep", "spend", "take", "board", "draw", "decline", "quake", "end")
         },
     }
@@ -50,14 +71,59 @@ class Explorer(Window):
     }
 
 
+class OnAPhone(Explorer):
+    """A window on a phone: a tile is chosen before it is given away."""
+
+    likely: ClassVar[dict[str, float]] = {**Explorer.likely, "tile": 60}
+    has_tapped = False
+    narrowest = 1000
+    """The narrowest target (px) that was ever lit on the map as it was seen by itself."""
+
+    async def choices(self) -> dict[str, int]:
+        """Wait as anybody does; look how large what is lit is then, and at the whole map again."""
+        found = await super().choices()
+        self.narrowest = min([self.narrowest, *await self.page.evaluate(TARGETS)])
+        return found
+
+    async def click_something(self, dice: random.Random) -> None:
+        """Click something; the first time, put a finger between two places before: that shows them larger, no more."""
+        if not self.has_tapped and (await self.choices()).get("place"):
+            self.has_tapped = True
+            assert self.narrowest < 1000, "the map was seen larger by itself"
+            seq = await self.seq()
+            await self.page.touchscreen.tap(*await self.page.evaluate(BETWEEN))
+            await expect(self.page.locator(".island[data-zoomed]")).to_be_attached()
+            assert await self.seq() == seq
+        await super().click_something(dice)
+
+
+SMALL = """() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const small = [];
+  while (walker.nextNode()) {
+    const one = walker.currentNode.parentElement;
+    const { width, height } = one.getBoundingClientRect();
+    if (walker.currentNode.data.trim() === '' || width < 2 || height < 2 || !one.checkVisibility()) continue;
+    const scale = one instanceof SVGElement ? one.getScreenCTM().a : 1;
+    const size = scale * parseFloat(getComputedStyle(one).fontSize);
+    if (size > 0 && size < 11.9) small.push(`${walker.currentNode.data.trim()}: ${size.toFixed(1)} px`);
+  }
+  return small;
+}"""
+"""What there is to be read that is lower than 12 px."""
+
+COVERED = """() => document.querySelector('.dock').getBoundingClientRect().height / innerHeight"""
+"""How much of the screen the hand covers."""
+
+
 async def test_a_whole_game_of_four_by_clicking_with_a_reload_while_cards_are_chosen(
     browser: Browser, server: Server
 ) -> None:
     seed = 23
     print(f"seed {seed}")
     async with AsyncExitStack() as windows:
-        sizes = (WIDE, PHONE, WIDE, WIDE)
-        ann, bob, cleo, dan = [await windows.enter_async_context(Explorer.opened(browser, size)) for size in sizes]
+        bob = await windows.enter_async_context(OnAPhone.opened(browser, PHONE, has_touch=True))
+        ann, cleo, dan = [await windows.enter_async_context(Explorer.opened(browser)) for _ in range(3)]
         everybody = (ann, bob, cleo, dan)
         await ann.go(server.url)
         form = ann.page.locator('[data-game="mauna_kea"]')
@@ -73,6 +139,8 @@ async def test_a_whole_game_of_four_by_clicking_with_a_reload_while_cards_are_ch
             await window.is_live()
             await expect(cards(window)).to_have_count(6)
 
+        assert await bob.page.evaluate(SMALL) == []
+        assert await bob.page.evaluate(COVERED) < 1 / 3
         await keep_four(ann)
         await expect(cleo.page.locator('.seat[data-seat="0"]:not([data-to-act])')).to_have_count(1)
         await cards(cleo).nth(5).click()
@@ -88,6 +156,11 @@ async def test_a_whole_game_of_four_by_clicking_with_a_reload_while_cards_are_ch
             *(window.play(random.Random(f"{seed} {name}"), 45) for window, name in zip(everybody, NAMES, strict=True))
         )
         await keep_screenshots(ann, bob, "play")
+        for window in everybody:
+            assert await window.page.evaluate(SMALL) == []
+        assert await bob.page.evaluate(COVERED) < 1 / 3
+        assert bob.narrowest >= 39
+        assert bob.has_tapped
         for window in everybody:
             window.is_patient = False
         await asyncio.gather(

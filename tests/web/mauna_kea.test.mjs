@@ -5,6 +5,7 @@ import { test } from 'node:test';
 
 import { isOfUse, keeping, nextTurn, quakesOf, spotsFor, stillChosen, turnsOf } from '../../clients/web/mauna_kea/choose.js';
 import { handActions } from '../../clients/web/mauna_kea/hand_actions.js';
+import { sightKey, sightOf } from '../../clients/web/mauna_kea/sight.js';
 import { cellName, cellOf, spaceAt, spaceName, spacesOf, turned, turnedWay } from '../../clients/web/mauna_kea/geometry.js';
 import { tell } from '../../clients/web/mauna_kea/tell.js';
 import { words } from '../../clients/web/mauna_kea/words/en.js';
@@ -111,6 +112,32 @@ test('buttons do what is offered for what is chosen', () => {
   quake[0].act();
   assert.deepEqual(said, [{ t: 'quake', cell: 7, turn: 2 }]);
   assert.deepEqual(handActions({ ...now, moves: [{ t: 'end' }] }).map(({ action, main }) => [action, main]), [['end', true]]);
+});
+
+test('what is lit is seen so large that a finger hits it', () => {
+  const FINGER = 40;
+  const PHONE = 360;
+  const place = (/** @type {number} */ space) => ({ use: /** @type {const} */ ('place'), space });
+  const near = [place(100), place(101), place(119)];
+  assert.equal(sightOf(near, null, 1000, FINGER), null, 'on a large screen the whole map will do');
+  assert.equal(sightOf([], null, PHONE, FINGER), null);
+  const seen = sightOf(near, null, PHONE, FINGER);
+  assert.equal((PHONE / (seen?.size ?? 1)) * 40, FINGER, 'a space is 40 units of the sheet wide');
+  assert.deepEqual(seen?.middle, { x: spaceAt(100).x + 20, y: spaceAt(100).y + 20 });
+  const walk = [{ ...place(0), use: /** @type {const} */ ('walk') }, { use: /** @type {const} */ ('explorer'), space: 323 }];
+  assert.deepEqual(sightOf(walk, 1, PHONE, FINGER)?.middle, { x: spaceAt(1).x - 20, y: spaceAt(1).y }, 'other explorers are no goals');
+  assert.deepEqual(sightOf([place(0), place(323)], 160, PHONE, FINGER)?.middle, spaceAt(160), 'more than can be seen: around who is chosen');
+  const cells = Array.from({ length: 81 }, (_, cell) => ({ use: /** @type {const} */ ('lay'), cell }));
+  assert.deepEqual(sightOf(cells, null, PHONE, FINGER), { size: 720, middle: { x: 360, y: 360 } }, 'all cells, without the sea');
+  assert.equal(sightOf([{ use: 'board', landing: 0 }], null, PHONE, FINGER), null);
+});
+
+test('the sight is set anew only when something else is chosen', () => {
+  const lit = [{ use: /** @type {const} */ ('lay'), cell: 3 }];
+  const tile = (/** @type {number} */ turn) => ({ kind: /** @type {const} */ ('tile'), tile: 'JJWM2', turn });
+  assert.equal(sightKey('turn', lit, tile(0)), sightKey('turn', [...lit, { use: 'lay', cell: 4 }], tile(1)), 'not when a tile is turned');
+  assert.notEqual(sightKey('turn', lit, { kind: 'explorer', at: 4 }), sightKey('turn', lit, { kind: 'explorer', at: 5 }));
+  assert.equal(sightKey('turn', [], null), sightKey('placing', [], null));
 });
 
 test('lava is told with what it took', () => {

@@ -10,15 +10,20 @@
 import { Herald } from '../motion/herald.js';
 import { el, setText, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
-import { isOfUse, keeping, kinds, nextTurn, quakesOf, spotsFor, stillChosen, turnsOf } from './choose.js';
-import { handActions } from './hand_actions.js';
-import { spaceName, turned } from './geometry.js';
-import { Hand } from './hand.js';
+import { Captions } from './captions.js';
+import { canTurn, isOfUse, keeping, kinds, spotsFor, stillChosen, turnedFurther, turnsOf, withCardPressed } from './choose.js';
 import { BoardDescription } from './description.js';
+import { Hand } from './hand.js';
+import { handActions } from './hand_actions.js';
 import { Island } from './island.js';
+import { Looking } from './looking.js';
 import { MOTIONS } from './motion.js';
 import { Panel } from './panel.js';
+import { PanelFolding } from './panel_folding.js';
+import { preview } from './preview.js';
+import { isToAct, promptFor } from './prompting.js';
 import { Spots } from './spots.js';
+import { steer } from './steering.js';
 import { Supply } from './supply.js';
 import { Walk } from './walk.js';
 import { words } from './words/index.js';
@@ -30,9 +35,6 @@ import { Zoom } from './zoom.js';
 /** @typedef {import('../tools/game_types.js').Animator} Animator */
 /** @typedef {import('./choose.js').Choice} Choice */
 /** @typedef {import('./choose.js').Spot} Spot */
-
-/** What the keys turn a tile by. */
-const TURN_KEYS = /** @type {Record<string, number>} */ ({ r: 1, R: -1, ']': 1, '[': -1 });
 
 /** Facts after which nobody needs to be told of the last lava any more. */
 const CALM = new Set(['TurnEnded', 'TileLaid', 'TileSpent', 'ExplorerMoved', 'BoatBoarded', 'CardPlayed']);
@@ -57,14 +59,16 @@ class MaunaKeaBoard {
     this.walk = new Walk(host, () => this.#refresh());
     this.island = new Island();
     this.zoom = new Zoom(this.island.element, this.island.sheet);
-    this.spots = new Spots(this.island.element, {
+    this.looking = new Looking(this.zoom);
+    this.spots = new Spots(this.island.element, this.island.lights, {
       label: (spot) => words.labels.spot(spot, this.#shown?.view.game),
       choose: (spot) => this.#press(spot),
       point: (spot) => this.#point(spot),
       berth: (landing) => this.island.berth(landing),
       reveal: (at) => this.zoom.reveal(at),
+      enlarge: (at) => this.zoom.enlarge(at),
     });
-    this.island.element.append(this.spots.element, this.island.ghosts);
+    this.island.element.append(this.spots.element, this.island.warnings, this.island.ghosts);
     this.hand = new Hand({
       pressTile: (tile) => this.#pressTile(tile),
       spend: (tile) => this.#playThat((move) => move.t === 'spend' && move.tile === tile),
@@ -74,12 +78,13 @@ class MaunaKeaBoard {
     this.supply = new Supply();
     this.inWords = new BoardDescription();
     this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat));
+    this.folding = new PanelFolding(this.panels);
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
-    this.captions = el('div', { class: 'caption', 'aria-hidden': 'true', 'data-zone': 'lava' });
+    this.captions = new Captions();
     this.herald = new Herald();
     this.course = el('p', { class: 'round', 'data-zone': 'round' });
     this.map = el('div', { class: 'map', 'data-zone': 'map' });
-    this.map.append(this.island.element, this.inWords.element, this.course, this.zoom.element, this.captions, this.herald.element);
+    this.map.append(this.folding.element, this.island.element, this.inWords.element, this.course, this.zoom.element, this.captions.element, this.herald.element);
     this.parts = {
       map: this.map,
       market: this.supply.element,
@@ -88,8 +93,12 @@ class MaunaKeaBoard {
       prompt: this.prompt,
       seats: this.panels.map((panel) => panel.element),
     };
-    this.map.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
-    document.addEventListener('keydown', (event) => this.#key(event));
+    steer(this.map, this.hand.element, {
+      zoom: this.zoom,
+      canTurn: () => canTurn(this.#choice),
+      turn: (way) => this.#turn(way),
+      toMap: () => this.#spots.length > 0 && this.#choice !== null && this.spots.focus(),
+    });
   }
 
   /** Show the truth. @param {Shown} shown */
@@ -108,7 +117,7 @@ class MaunaKeaBoard {
     this.hand.setPool(mine && game?.turn !== null && game?.stage !== 'placing' ? game.pool : null);
     for (const panel of this.panels) panel.draw(game, panel.seat === shown.seat);
     this.supply.draw(game);
-    this.zoom.element.hidden = !game;
+    this.zoom.element.hidden = this.folding.element.hidden = !game;
     const course = game && table.phase === 'playing' ? words.labels.course(game) : '';
     this.course.hidden = course === '';
     setText(this.course, course);
@@ -119,7 +128,7 @@ class MaunaKeaBoard {
 
   /** Show one fact happening. */
   async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
-    if (CALM.has(fact.t)) set(this.captions, { 'data-shown': null });
+    if (CALM.has(fact.t)) this.captions.hide();
     if (!this.#game && shown.view.game) this.island.draw({ ...shown.view.game, explorers: [], flows: [] });
     await MOTIONS[fact.t]?.(fact, this.#boardParts, shown, animator);
   }
@@ -131,15 +140,8 @@ class MaunaKeaBoard {
 
   get #boardParts() {
     const { island, hand, panels, supply } = this;
-    return { island, hand, panels, supply, caption: this.#caption, herald: this.herald };
+    return { island, hand, panels, supply, caption: this.captions.tell, herald: this.herald };
   }
-
-  /** Tell what lava does, below the map; it stays until somebody presses something, or more lava comes. */
-  #caption = (/** @type {string} */ text, anew = false) => {
-    if (anew) this.captions.replaceChildren();
-    this.captions.append(el('p', {}, text));
-    set(this.captions, { 'data-shown': true });
-  };
 
   get #moves() {
     return this.#shown?.moves ?? [];
@@ -158,7 +160,7 @@ class MaunaKeaBoard {
   }
 
   #press(/** @type {Spot} */ spot) {
-    set(this.captions, { 'data-shown': null });
+    this.captions.hide();
     if (spot.next !== undefined) return this.#choose(spot.next);
     if (spot.move) return this.#play(spot.move);
     if (spot.use === 'walk' && spot.path && this.#choice?.kind === 'explorer') {
@@ -182,37 +184,12 @@ class MaunaKeaBoard {
       this.#kept = this.#kept.includes(held) ? this.#kept.filter((card) => card !== held) : [...this.#kept, held];
       return this.#refresh();
     }
-    if (this.#choice?.kind === 'card' && this.#choice.card === held.card) return this.#choose(null);
-    const able = [...new Set(this.#moves.filter((move) => move.t === 'travel' && move.card === held.card).map((move) => move.at))];
-    return this.#choose({ kind: 'card', card: held.card, at: able.length === 1 ? able[0] : null, cell: null, turn: 0 });
+    return this.#choose(withCardPressed(this.#moves, this.#choice, held.card));
   }
 
-  /** Turn what is chosen: a tile to be laid, or one that shakes. */
+  /** Turn what is chosen. */
   #turn(/** @type {number} */ way) {
-    const choice = this.#choice;
-    if (choice?.kind === 'tile') this.#choose({ ...choice, turn: nextTurn(turnsOf(this.#moves, choice.tile), choice.turn, way) });
-    if (choice?.kind === 'card' && choice.cell !== null) this.#choose({ ...choice, turn: nextTurn(quakesOf(this.#moves, choice.cell), choice.turn, way) });
-  }
-
-  get #canTurn() {
-    return this.#choice?.kind === 'tile' || (this.#choice?.kind === 'card' && this.#choice.cell !== null);
-  }
-
-  #wheel(/** @type {WheelEvent} */ event) {
-    const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
-    if (!this.#canTurn && scrolls && !event.ctrlKey) return;
-    event.preventDefault();
-    if (this.#canTurn && !event.ctrlKey) return this.#turn(event.deltaY > 0 ? 1 : -1);
-    return this.zoom.by(event.deltaY > 0 ? 1 / 1.25 : 1.25, { x: event.clientX, y: event.clientY });
-  }
-
-  #key(/** @type {KeyboardEvent} */ event) {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    const way = TURN_KEYS[event.key];
-    if (way && this.#canTurn) return this.#turn(way);
-    if (event.key === '+') return this.zoom.by(1.6);
-    if (event.key === '-') return this.zoom.by(1 / 1.6);
-    return undefined;
+    if (canTurn(this.#choice)) this.#choose(turnedFurther(this.#moves, this.#choice, way));
   }
 
   // ---- playing
@@ -245,27 +222,12 @@ class MaunaKeaBoard {
     this.#say();
   }
 
-  /** Show what the spot that is looked at would do. */
   #preview() {
-    const [spot, choice] = [this.#pointed, this.#choice];
-    if (spot?.use === 'lay' && choice?.kind === 'tile' && spot.cell !== undefined) {
-      return this.island.ghost({ lies: turned(choice.tile.slice(0, 4), choice.turn), cell: spot.cell });
-    }
-    if (spot?.path && spot.cost !== undefined && choice?.kind === 'explorer') {
-      return this.island.route(choice.at, spot.path, words.labels.cost(spot.cost, this.#game?.pool ?? 0));
-    }
-    if (choice?.kind === 'card' && choice.cell !== null) {
-      return this.island.ghost({ lies: turned(this.island.code(choice.cell), choice.turn), cell: choice.cell });
-    }
-    return this.island.ghost();
+    preview(this.island, this.#pointed, this.#choice, this.#game?.pool ?? 0);
   }
 
   #chosenTile() {
-    const choice = this.#choice;
-    if (choice?.kind !== 'tile') return null;
-    const tiles = this.hand.heldTiles;
-    if (this.#tile && tiles.includes(this.#tile) && this.#tile.tile === choice.tile) return this.#tile;
-    return tiles.findLast(({ tile }) => tile === choice.tile) ?? null;
+    return this.#choice?.kind === 'tile' ? this.hand.oneOf(this.#choice.tile, this.#tile) : null;
   }
 
   /** Show what can be chosen, and say what is expected. */
@@ -287,12 +249,15 @@ class MaunaKeaBoard {
     this.hand.show({
       tile: this.#chosenTile(),
       turn: choice?.kind === 'tile' ? choice.turn : 0,
+      isChoosing: choosing,
       cards: choosing ? this.#kept : this.hand.heldCards.filter(({ card }) => choice?.kind === 'card' && choice.card === card).slice(0, 1),
       canLay: (tile) => turnsOf(moves, tile).length > 0,
       canSpend: (tile) => moves.some((move) => move.t === 'spend' && move.tile === tile),
       canPlay: (card) => choosing || isOfUse(moves, card),
     });
     set(this.map, { 'data-chosen': choice?.kind ?? null });
+    // A walk under way is followed from where it ends.
+    if (!this.walk.isUnderWay) this.looking.look({ stage: this.#game?.stage ?? '', spots: this.#spots, choice });
     this.#preview();
     this.#offer();
     this.#say();
@@ -317,26 +282,8 @@ class MaunaKeaBoard {
 
   #say() {
     const shown = /** @type {Shown} */ (this.#shown);
-    const { view, names } = shown;
-    if (!view.game) return setText(this.prompt, '');
-    if (this.#moves.length === 0 && view.table.phase === 'playing' && isToAct(shown)) {
-      // While an action of ours is under way, or moves are on their way, what was said last stays. In the past nothing is to be done.
-      return shown.pending || view.moves === null ? undefined : setText(this.prompt, '');
-    }
-    const choice = this.#choice;
-    const text = words.prompt({
-      game: view.game,
-      names,
-      toAct: view.table.phase === 'playing' ? view.table.to_act : [],
-      kinds: kinds(this.#moves),
-      choice,
-      kept: this.#kept.length,
-      pointed: this.#pointed,
-      armed: this.spots.armed !== null,
-      where: choice?.kind === 'explorer' ? spaceName(choice.at) : '',
-      canWalk: this.#spots.some(({ use }) => use === 'walk'),
-    });
-    return setText(this.prompt, text);
+    const text = promptFor(shown, this.#moves, { choice: this.#choice, kept: this.#kept.length, pointed: this.#pointed, armed: this.spots.armed !== null, spots: this.#spots });
+    if (text !== null) setText(this.prompt, text);
   }
 }
 
@@ -348,9 +295,4 @@ class MaunaKeaBoard {
  */
 export function mount(host) {
   return new MaunaKeaBoard(host);
-}
-
-/** @param {Shown} shown */
-function isToAct({ seat, view }) {
-  return seat !== null && view.table.phase === 'playing' && view.table.to_act.includes(seat);
 }

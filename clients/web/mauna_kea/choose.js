@@ -88,6 +88,40 @@ export function quakesOf(moves, cell) {
   return moves.filter((move) => move.t === 'quake' && move.cell === cell).map((move) => move.turn);
 }
 
+/** Whether something is chosen that can be turned: a tile to be laid, or one that shakes. @param {Choice | null} choice */
+export function canTurn(choice) {
+  return choice?.kind === 'tile' || (choice?.kind === 'card' && choice.cell !== null);
+}
+
+/**
+ * The same choice, turned to the next of the turns offered, or the one before.
+ *
+ * @param {Move[]} moves
+ * @param {Choice | null} choice
+ * @param {number} way  1 or -1
+ * @returns {Choice | null}
+ */
+export function turnedFurther(moves, choice, way) {
+  if (choice?.kind === 'tile') return { ...choice, turn: nextTurn(turnsOf(moves, choice.tile), choice.turn, way) };
+  if (choice?.kind === 'card') return { ...choice, turn: nextTurn(quakesOf(moves, choice.cell), choice.turn, way) };
+  return choice;
+}
+
+/**
+ * What is chosen once a card in hand is pressed: that card, with the explorer who can go by it where it is only one; nothing
+ * where it was chosen already.
+ *
+ * @param {Move[]} moves
+ * @param {Choice | null} choice
+ * @param {string} card
+ * @returns {Choice | null}
+ */
+export function withCardPressed(moves, choice, card) {
+  if (choice?.kind === 'card' && choice.card === card) return null;
+  const able = [...new Set(moves.filter((move) => move.t === 'travel' && move.card === card).map((move) => move.at))];
+  return { kind: 'card', card, at: able.length === 1 ? able[0] : null, cell: null, turn: 0 };
+}
+
 /** The move that keeps these cards, or null. @param {Move[]} moves @param {string[]} cards  in the order of the hand */
 export function keeping(moves, cards) {
   return moves.find((move) => move.t === 'choose' && move.cards.join() === cards.join()) ?? null;

@@ -16,7 +16,7 @@ export const CELL = 2 * SPACE;
 export const BOARD = SIDE * CELL;
 
 /** How much sea there is around the board, for boats. */
-export const SEA = 72;
+export const SEA = 80;
 
 /** @typedef {'N' | 'E' | 'S' | 'W'} Way */
 

@@ -2,13 +2,15 @@
  * What lies before me: my tiles, to be chosen, turned, laid, or given away for points; the points I have; and my cards.
  *
  * The container carries `data-zone="hand"`; tiles `data-tile`, cards `data-card`, both `aria-pressed` and, where they can
- * be chosen, `data-choosable="true"`. The button under a tile is `data-action="spend"`.
+ * be chosen, `data-choosable="true"`. The button under a tile is `data-action="spend"`. Where there is little place, cards are
+ * folded (`data-folded`) behind a button.
  *
  * @module mauna_kea/hand
  */
 
 import { button, el, setChildren, setText, set } from '../tools/dom.js';
 import { face } from './card.js';
+import { cardBack } from './icons.js';
 import { tilePicture } from './terrain.js';
 import { words } from './words/index.js';
 
@@ -22,6 +24,7 @@ import { words } from './words/index.js';
  * @property {Tile | null} tile  the tile that is chosen
  * @property {number} turn  how it is turned
  * @property {Card[]} cards  the cards that are chosen
+ * @property {boolean} isChoosing  whether cards are chosen to be kept
  * @property {(tile: string) => boolean} canLay
  * @property {(tile: string) => boolean} canSpend
  * @property {(card: string) => boolean} canPlay
@@ -32,6 +35,10 @@ export class Hand {
   #tiles = [];
   /** @type {Card[]} */
   #cards = [];
+  /** The cards are shown where there is little place, too. */
+  #isOpen = false;
+  /** They are always shown while some of them are chosen. */
+  #isChoosing = false;
 
   /**
    * @param {object} how
@@ -46,10 +53,21 @@ export class Hand {
     this.pool = el('span', { class: 'pool', role: 'img', 'data-zone': 'pool' });
     this.tiles = el('div', { class: 'tiles', role: 'group', 'aria-label': words.labels.tiles });
     this.cards = el('div', { class: 'cards', role: 'group', 'aria-label': words.labels.hand });
-    this.supplyRow = el('div', { class: 'supply-row' }, this.pool, this.tiles);
+    this.count = el('b', {});
+    this.fold = button('', () => this.#setOpen(!this.#isOpen), { class: 'button fold-cards', 'data-action': 'fold-cards' });
+    this.fold.append(cardBack(), this.count);
+    this.supplyRow = el('div', { class: 'supply-row' }, this.pool, this.tiles, this.fold);
     this.away = el('p', { class: 'laid-away hint', 'data-zone': 'away' });
     this.element = el('div', { class: 'hand', 'data-zone': 'hand' }, this.supplyRow, this.cards, this.away);
     this.element.addEventListener('keydown', (event) => this.#key(event));
+    this.#setOpen(false);
+  }
+
+  /** Show the cards, or fold them where there is little place. @param {boolean} isOpen */
+  #setOpen(isOpen) {
+    this.#isOpen = isOpen;
+    set(this.fold, { 'aria-expanded': isOpen ? 'true' : 'false' });
+    set(this.element, { 'data-folded': !isOpen && !this.#isChoosing });
   }
 
   get heldTiles() {
@@ -80,10 +98,18 @@ export class Hand {
       return at >= 0 ? oldCards.splice(at, 1)[0] : this.#makeCard(card);
     });
     setChildren(this.cards, this.#cards.map((card) => card.button));
-    this.cards.hidden = cards.length === 0;
+    this.cards.hidden = this.fold.hidden = cards.length === 0;
+    setText(this.count, String(cards.length));
+    set(this.fold, { 'aria-label': words.labels.heldCards(cards.length), title: words.labels.heldCards(cards.length) });
     this.away.hidden = away.length === 0;
     setText(this.away, words.labels.laidAway(away));
     set(this.element, { 'data-count': cards.length });
+  }
+
+  /** The tile I hold that is this one; of equal ones that which is meant. @param {string} tile @param {Tile | null} meant */
+  oneOf(tile, meant) {
+    if (meant?.tile === tile && this.#tiles.includes(meant)) return meant;
+    return this.#tiles.findLast((held) => held.tile === tile) ?? null;
   }
 
   /** Show the points of the pool, or none where it is not mine. @param {number | null} points */
@@ -94,7 +120,10 @@ export class Hand {
   }
 
   /** Show what is chosen and what can be. @param {Looks} looks */
-  show({ tile: chosen, turn, cards, canLay, canSpend, canPlay }) {
+  show({ tile: chosen, turn, cards, isChoosing, canLay, canSpend, canPlay }) {
+    this.#isChoosing = isChoosing;
+    this.#setOpen(this.#isOpen);
+    set(this.element, { 'data-lays': this.#tiles.some(({ tile }) => canLay(tile)) });
     for (const tile of this.#tiles) {
       const isChosen = tile === chosen;
       const can = canLay(tile.tile) || canSpend(tile.tile);

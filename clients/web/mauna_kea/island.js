@@ -7,9 +7,10 @@
  */
 
 import { setChildren, set, svg } from '../tools/dom.js';
-import { BOARD, cellAt, spaceAt } from './geometry.js';
+import { artifactAt } from './artifacts.js';
+import { BOARD, SIDE, STEP, cellAt, spaceAt } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
-import { artifact, boat, explorerOf } from './pieces.js';
+import { boat, explorerOf } from './pieces.js';
 import { SHEET, berth, depths, pier, print, shore } from './scenery.js';
 import { symbols, tile, tileCorners } from './terrain.js';
 import { words } from './words/index.js';
@@ -17,8 +18,16 @@ import { words } from './words/index.js';
 /** @typedef {import('./geometry.js').Way} Way */
 /** @typedef {{space: number, load: string}} Explorer */
 
-/** Where artifacts lie on their space, by how many there are. */
-const LYING = [[[0, 0]], [[-7, 0], [7, 0]], [[-7, -6], [7, -6], [0, 7]], [[-7, -7], [7, -7], [-7, 7], [7, 7]]];
+/** Where artifacts lie on their space and how large, by how many there are. */
+const LYING = [
+  { places: [[0, 0]], scale: 1.1 },
+  { places: [[-9.5, 0], [9.5, 0]], scale: 0.78 },
+  { places: [[-9.5, -8], [9.5, -8], [0, 9]], scale: 0.64 },
+  { places: [[-9, -9], [9, -9], [-9, 9], [9, 9]], scale: 0.62 },
+];
+
+/** Where they lie and how large beside an explorer who stands there: in a row along the upper edge, before them. */
+const BESIDE = { places: [[12, -11], [-12, -11], [12, 3], [-12, 3]], scale: 0.56 };
 
 export class Island {
   /** @type {Map<number, {code: string, element: SVGGElement}>} */
@@ -37,9 +46,11 @@ export class Island {
     this.warnings = layer('warnings');
     this.idols = layer('idols');
     this.boats = layer('boats');
+    this.lights = layer('lights');
     this.people = layer('people');
+    this.beside = layer('beside');
     this.ghosts = layer('ghosts');
-    const layers = [this.ground, this.piers, this.tiles, this.warnings, this.idols, this.boats, this.people];
+    const layers = [this.ground, this.piers, this.tiles, this.idols, this.boats, this.lights, this.people, this.beside];
     this.element = svg('svg', { class: 'island', role: 'group', 'aria-label': words.labels.map });
     const paints = svg('defs', {}, tileCorners(), fires(), depths());
     this.element.append(paints, symbols(), shore(), svg('rect', { class: 'sand', width: BOARD, height: BOARD, rx: 8 }), ...layers);
@@ -56,19 +67,25 @@ export class Island {
     // In the order of the cells, whatever came to lie there first.
     const laid = [...this.#cells].sort(([one], [other]) => one - other);
     setChildren(this.tiles, laid.map(([, { element }]) => /** @type {Element} */ (element.parentElement)));
-    this.setLying(game.lying);
     for (const [landing, moored] of game.boats.entries()) this.setBoat(landing, moored);
     this.#setExplorers(game.explorers);
+    this.setLying(game.lying);
     const coming = game.flows.filter((/** @type {any} */ flow) => flow.next !== null);
     this.warnings.replaceChildren(
-      ...coming.map((/** @type {{name: string, next: number, way: Way}} */ flow) => at(flow.next, warning(flow.name[0].toUpperCase(), flow.way))),
+      ...coming.map((/** @type {{name: string, next: number, way: Way}} */ { name, next, way }) => {
+        const sign = name[0].toUpperCase();
+        const [dx, dy] = STEP[way];
+        // Lava that it comes out of has its sign already.
+        const isSigned = game.cells[next - dx - SIDE * dy]?.length === 3 && game.cells[next - dx - SIDE * dy][0] === sign;
+        return at(next, warning(isSigned ? null : sign, way));
+      }),
     );
     return undefined;
   }
 
   /** Nothing lies or stands anywhere, and what is printed is not known. */
   #clear() {
-    for (const layer of [this.ground, this.piers, this.tiles, this.warnings, this.idols, this.boats, this.people]) layer.replaceChildren();
+    for (const layer of [this.ground, this.piers, this.tiles, this.warnings, this.idols, this.boats, this.people, this.beside]) layer.replaceChildren();
     for (const known of [this.#cells, this.#boats, this.#explorers]) known.clear();
     this.landings = [];
     this.#printed = false;
@@ -104,16 +121,18 @@ export class Island {
   setLying(lying) {
     const piles = lying.map(({ space, artifacts }) => {
       const { x, y } = spaceAt(space);
-      const places = LYING[Math.min(artifacts.length, LYING.length) - 1];
-      const idols = [...artifacts].slice(0, LYING.length).map((kind, n) => svg('g', { transform: `translate(${places[n][0]} ${places[n][1]})` }, artifact(kind)));
-      return svg('g', { transform: `translate(${x} ${y})`, 'data-lies-on': space }, svg('g', {}, ...idols));
+      const { places, scale } = this.#explorers.has(space) ? BESIDE : LYING[Math.min(artifacts.length, LYING.length) - 1];
+      const idols = [...artifacts].slice(0, LYING.length).map((kind, n) => artifactAt(kind, places[n][0], places[n][1], scale));
+      return { space, pile: svg('g', { transform: `translate(${x} ${y})`, 'data-lies-on': space }, svg('g', {}, ...idols)) };
     });
-    this.idols.replaceChildren(...piles);
+    const isBeside = (/** @type {{space: number}} */ { space }) => this.#explorers.has(space);
+    this.idols.replaceChildren(...piles.filter((one) => !isBeside(one)).map(({ pile }) => pile));
+    this.beside.replaceChildren(...piles.filter(isBeside).map(({ pile }) => pile));
   }
 
   /** The picture of the artifacts on a space, or null. @param {number} space */
   lying(space) {
-    return this.idols.querySelector(`[data-lies-on="${space}"]`)?.firstElementChild ?? null;
+    return this.element.querySelector(`[data-lies-on="${space}"]`)?.firstElementChild ?? null;
   }
 
   /** Show the boat at a landing, or that it is gone. @param {number} landing @param {any} moored */
@@ -175,10 +194,9 @@ export class Island {
     const places = [from, ...path].map(spaceAt);
     const line = `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`;
     const { x, y } = places[places.length - 1];
-    const sign = svg('g', { class: 'route-sign', transform: `translate(${x} ${y - 30})` });
-    const wide = 13 + 7 * text.length;
-    sign.append(svg('rect', { x: -wide / 2, y: -11, width: wide, height: 22, rx: 11 }), svg('text', { y: 1 }, text));
-    this.ghosts.replaceChildren(svg('path', { class: 'route-case', d: line }), svg('path', { class: 'route', d: line }), svg('circle', { class: 'route-end', cx: x, cy: y, r: 7 }), sign);
+    const wide = 16 + 8 * text.length;
+    const sign = svg('g', { class: 'route-sign' }, svg('rect', { x: -wide / 2, y: -12, width: wide, height: 24, rx: 12 }), svg('text', { y: 1 }, text));
+    this.ghosts.replaceChildren(svg('path', { class: 'route-case', d: line }), svg('path', { class: 'route', d: line }), svg('circle', { class: 'route-end', cx: x, cy: y, r: 7 }), svg('g', { transform: `translate(${x} ${y - 32})` }, sign));
   }
 
   /** Where the boat of a landing lies. @param {number} landing */

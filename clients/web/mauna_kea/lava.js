@@ -13,8 +13,8 @@ const MIDDLE = CELL / 2;
 
 /** The sign of each flow, by its initial: an outline around the middle. Each is told by its shape, and by its letter. */
 const SIGNS = /** @type {Record<string, string>} */ ({
-  N: 'M0 -13L12.5 9H-12.5Z',
-  E: 'M0 -13L13 0L0 13L-13 0Z',
+  N: 'M0 -16L14.5 10H-14.5Z',
+  E: 'M0 -14.5L14.5 0L0 14.5L-14.5 0Z',
   S: 'M-11.5 0a11.5 11.5 0 1 0 23 0a11.5 11.5 0 1 0 -23 0Z',
   W: 'M-10.5 -10.5H10.5V10.5H-10.5Z',
 });
@@ -31,13 +31,13 @@ export function fires() {
 
 /** The sign of a flow around (0, 0). @param {string} flow  its initial */
 export function flowSign(flow) {
-  const letter = svg('text', { y: flow === 'N' ? 2.5 : 0.5 }, flow);
+  const letter = svg('text', { y: flow === 'N' ? 2.2 : 0.8 }, flow);
   return svg('g', { class: 'flow-sign' }, svg('path', { d: SIGNS[flow] }), letter);
 }
 
 /** The sign of a flow as a picture of its own. @param {string} flow */
 export function flowPicture(flow) {
-  return svg('svg', { class: 'flow-picture', viewBox: '-15 -15 30 30', 'aria-hidden': 'true' }, flowSign(flow));
+  return svg('svg', { class: 'flow-picture', viewBox: '-16 -17 32 32', 'aria-hidden': 'true' }, flowSign(flow));
 }
 
 /**
@@ -50,7 +50,7 @@ export function lava(code) {
   const heads = HEADS[shape].map((turn) => turnedWay(came, turn));
   const ways = heads.map((head) => bed(came, head)).join('');
   const tips = heads.map((head) => {
-    const [x, y] = edge(head, 30);
+    const [x, y] = edge(head, 33);
     return svg('path', { class: 'tip', d: 'M0 -9L8.5 4L0 0.5L-8.5 4Z', transform: `translate(${x} ${y}) rotate(${degrees(head)})` });
   });
   return svg(
@@ -79,18 +79,19 @@ function edge(way, far) {
 }
 
 /**
- * Where a flow will go on: its sign at the edge over which it will come, with its upper left corner at (0, 0).
+ * Where a flow will go on: an arrow over the edge by which it will come, with the upper left corner of the cell at (0, 0).
  *
- * @param {string} flow  its initial
+ * @param {string | null} flow  its initial; null: its sign is seen beside
  * @param {Way} way
  */
 export function warning(flow, way) {
-  const [x, y] = edge(turnedWay(way, 2), MIDDLE - 10);
+  const [x, y] = edge(turnedWay(way, 2), MIDDLE - 9);
+  const far = flow ? 19 : 4;
   return svg(
     'g',
     { class: 'warning' },
-    svg('path', { class: 'warning-way', d: 'M0 -13L7 -5H3V6H-3V-5H-7Z', transform: `translate(${x + STEP[way][0] * 7} ${y + STEP[way][1] * 7}) rotate(${degrees(way)})` }),
-    svg('g', { transform: `translate(${x} ${y}) scale(0.62)` }, flowSign(flow)),
+    svg('path', { class: 'warning-way', d: 'M0 -16L16 2H6.5V18H-6.5V2H-16Z', transform: `translate(${x + STEP[way][0] * far} ${y + STEP[way][1] * far}) rotate(${degrees(way)})` }),
+    flow && svg('g', { transform: `translate(${x} ${y})` }, flowSign(flow)),
   );
 }
 

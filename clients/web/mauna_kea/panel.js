@@ -5,7 +5,8 @@
  * @module mauna_kea/panel
  */
 
-import { el, setText, set, svg } from '../tools/dom.js';
+import { el, setText, set } from '../tools/dom.js';
+import { boot, cardBack, flame } from './icons.js';
 import { boatPicture, explorerPicture, helicopterPicture } from './pieces.js';
 import { tilePicture } from './terrain.js';
 import { words } from './words/index.js';
@@ -23,7 +24,7 @@ export class Panel {
     this.tiles = el('div', { class: 'panel-tiles', role: 'img', 'data-tiles-of': seat });
     this.boats = el('div', { class: 'panel-boats', 'data-rescued-of': seat });
     const figures = [this.points, this.explorers, this.lost, this.cards, this.pool].map(({ element }) => element);
-    this.element = el('div', { class: 'panel', 'data-panel': seat }, el('div', { class: 'figures' }, ...figures), this.tiles, this.boats);
+    this.element = el('div', { class: 'panel', 'data-panel': seat, 'data-folded': true }, el('div', { class: 'figures' }, ...figures), this.tiles, this.boats);
   }
 
   /**
@@ -45,6 +46,11 @@ export class Panel {
     this.pool.show(game.turn === seat && game.stage !== 'placing' && game.stage !== 'over' ? game.pool : null, labels.pool(game.pool));
     this.#drawTiles(game.tiles[seat], mine);
     this.#drawBoats(game.rescued[seat]);
+  }
+
+  /** Show all of it, or only what matters most where there is little place. @param {boolean} isOpen */
+  open(isOpen) {
+    set(this.element, { 'data-folded': !isOpen });
   }
 
   /** @param {string[]} tiles @param {boolean} mine */
@@ -92,18 +98,4 @@ function figure(kind, picture) {
       element.title = text;
     },
   };
-}
-
-function flame() {
-  return svg('svg', { class: 'icon-flame', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: 'M10 1q1 4 4 7t2 6q-1 5 -6 5t-6 -5q0 -3 3 -5q0 3 2 3q2 -3 1 -11Z' }));
-}
-
-/** The back of a card. */
-export function cardBack() {
-  return svg('svg', { class: 'icon-card', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('rect', { x: 4, y: 1.5, width: 12, height: 17, rx: 2 }), svg('path', { d: 'M7 14L10 7L13 14Z' }));
-}
-
-/** A footprint: movement points. */
-export function boot() {
-  return svg('svg', { class: 'icon-boot', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: 'M5 2h6v8q5 1 7 4v3H5Z' }), svg('path', { class: 'sole', d: 'M5 18.5h13' }));
 }

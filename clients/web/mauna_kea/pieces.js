@@ -1,11 +1,12 @@
 /**
- * The pictures of pieces: explorers, artifacts and boats. Each is told by its shape, without any colour.
+ * The pictures of explorers and boats. Each is told by its shape, without any colour.
  *
  * @module mauna_kea/pieces
  */
 
 import { set, svg } from '../tools/dom.js';
 import { emblemOf, wornBy } from '../tools/emblems.js';
+import { artifactAt } from './artifacts.js';
 
 /** The mark on the coat of the explorers of each colour, around (0, 0). */
 const MARKS = ['M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z', 'M0 -4.6L4.6 3.6H-4.6Z', 'M-3.7 -3.7H3.7V3.7H-3.7Z', 'M-1.5 -4.5H1.5V-1.5H4.5V1.5H1.5V4.5H-1.5V1.5H-4.5V-1.5H-1.5Z'];
@@ -14,7 +15,7 @@ const COAT = 'M-10 14.5Q-11.5 2 -5.5 -2.5H5.5Q11.5 2 10 14.5Q0 17.5 -10 14.5Z';
 const HAT = 'M-10.5 -7.4Q-6 -9.6 -5.2 -10Q-5 -16.5 0 -16.5Q5 -16.5 5.2 -10Q6 -9.6 10.5 -7.4Q0 -4.6 -10.5 -7.4Z';
 
 /** Where what an explorer carries is held, from its middle. */
-const HELD = [[11, 10], [11, 0.5], [11, -9]];
+const HELD = [[10, 8], [10, -6.5], [-10, 8]];
 
 /**
  * An explorer around (0, 0): a coat of its colour with the mark of that, and a hat.
@@ -23,10 +24,7 @@ const HELD = [[11, 10], [11, 0.5], [11, -9]];
  * @param {string} [load]  what it carries
  */
 export function explorer(emblem, load = '') {
-  const held = [...load].map((kind, n) => {
-    const [x, y] = HELD[n];
-    return svg('g', { transform: `translate(${x} ${y}) scale(0.72)` }, artifact(kind));
-  });
+  const held = [...load].map((kind, n) => artifactAt(kind, HELD[n][0], HELD[n][1], 0.6));
   return svg(
     'g',
     { class: 'explorer', 'data-emblem': emblem, transform: 'scale(1.12)' },
@@ -63,28 +61,6 @@ function framed(drawn) {
   return svg('svg', { class: 'emblem', viewBox: '-14 -19 28 38', 'aria-hidden': 'true' }, drawn);
 }
 
-/**
- * An artifact around (0, 0): white ones are round, gray ones square, the black one is a diamond, each with a face.
- *
- * @param {string} kind  `w`, `g` or `b`
- */
-export function artifact(kind) {
-  const outline = { w: 'M-7 0a7 7 0 1 0 14 0a7 7 0 1 0 -14 0Z', g: 'M-6.5 -6.5H6.5V6.5H-6.5Z', b: 'M0 -9L8.5 0L0 9L-8.5 0Z' }[kind] ?? '';
-  return svg(
-    'g',
-    { class: 'artifact', 'data-kind': kind },
-    svg('path', { class: 'idol', d: outline }),
-    svg('path', { class: 'idol-face', d: 'M-3.4 -1.6h2.4M1 -1.6h2.4M-2.2 2.6h4.4M0 -1.4v2' }),
-  );
-}
-
-/** Artifacts beside each other as a picture of their own. @param {string} load */
-export function loadPicture(load) {
-  const wide = 18 * load.length;
-  const idols = [...load].map((kind, n) => svg('g', { transform: `translate(${n * 18 + 9} 9)` }, artifact(kind)));
-  return svg('svg', { class: 'load', viewBox: `0 -1 ${Math.max(1, wide)} 20`, 'aria-hidden': 'true', 'data-load': load }, ...idols);
-}
-
 /** The marks that tell boats apart without their colour, on the bow. */
 const BOAT_MARKS = /** @type {Record<string, string>} */ ({
   green: 'M-4 0H4M0 -4V4',
@@ -94,8 +70,8 @@ const BOAT_MARKS = /** @type {Record<string, string>} */ ({
 });
 
 /** The places for artifacts in a boat, from its middle, and the bench of its explorer. */
-const PLACE = (/** @type {number} */ n) => -2 + n * 20;
-const BENCH = -30;
+const PLACE = (/** @type {number} */ n) => -5 + n * 20.5;
+const BENCH = -31;
 
 /**
  * A boat around (0, 0), 132 long, its bow to the right before it is turned; what is in it stands upright.
@@ -108,9 +84,9 @@ export function boat({ color, places }, aboard = null, turn = 0) {
   const upright = (/** @type {number} */ x) => `translate(${x} 0) rotate(${-turn})`;
   const berths = Array.from({ length: places }, (_, n) => {
     const kind = aboard?.load[n];
-    return svg('g', { transform: upright(PLACE(n)) }, svg('circle', { class: 'berth', r: 8.4 }), kind && artifact(kind));
+    return svg('g', { transform: upright(PLACE(n)) }, svg('circle', { class: 'berth', r: 9.2 }), kind && artifactAt(kind, 0, 0, 0.64));
   });
-  const bench = svg('g', { transform: upright(BENCH) }, svg('circle', { class: 'bench', r: 11.5 }));
+  const bench = svg('g', { transform: upright(BENCH) }, svg('circle', { class: 'bench', r: 12.5 }));
   if (aboard && aboard.seat !== null) bench.append(svg('g', { transform: 'scale(0.7)' }, explorer(aboard.seat)));
   else bench.append(svg('path', { class: 'bench-mark', d: 'M-6 8Q-6.5 1 -3 -1H3Q6.5 1 6 8ZM-3 -4.5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z' }));
   const hull = [
@@ -134,7 +110,7 @@ export function boatPicture(craft, aboard = null) {
 
 /** A helicopter with what it carries, as a picture of its own. @param {string} load */
 export function helicopterPicture(load) {
-  const idols = [...load].map((kind, n) => svg('g', { transform: `translate(${6 + n * 17} 12)` }, artifact(kind)));
+  const idols = [...load].map((kind, n) => artifactAt(kind, 8 + n * 20, 9, 0.8));
   return svg('svg', { class: 'boat-picture', viewBox: '-68 -24 140 48', 'aria-hidden': 'true' }, helicopter(), ...idols);
 }
 

@@ -9,14 +9,14 @@ import { svg } from '../tools/dom.js';
 import { BOARD, CELL, SEA, SIDE, SPACE, cellAt, columnName, spaceAt } from './geometry.js';
 
 /** How far the beach reaches out from the board. */
-const BEACH = 17;
+const BEACH = 33;
 
 /** Where a boat lies from its landing, and how it is turned (degrees), by the side of the board. */
 const BERTHS = /** @type {Record<string, {x: number, y: number, turn: number}>} */ ({
-  north: { x: 0, y: -42, turn: 0 },
-  east: { x: 42, y: 0, turn: 90 },
-  south: { x: 0, y: 42, turn: 180 },
-  west: { x: -42, y: 0, turn: -90 },
+  north: { x: 0, y: -57, turn: 0 },
+  east: { x: 57, y: 0, turn: 90 },
+  south: { x: 0, y: 57, turn: 180 },
+  west: { x: -57, y: 0, turn: -90 },
 });
 
 /** @typedef {{side: string, spaces: number[]}} Landing */
@@ -41,9 +41,9 @@ export function shore() {
     { 'aria-hidden': 'true' },
     svg('rect', { x: -3000, y: -3000, width: 7000, height: 7000, fill: 'url(#mk-sea)' }),
     ...swell,
-    around('shelf', BEACH + 34, 62),
-    around('surf', BEACH + 12, 38),
-    around('beach', BEACH, 26),
+    around('shelf', BEACH + 26, 62),
+    around('surf', BEACH + 10, 42),
+    around('beach', BEACH, 34),
     ...names(),
   );
 }
@@ -53,10 +53,10 @@ function names() {
   return Array.from({ length: SIDE }, (_, n) => n).flatMap((n) => {
     const middle = (n + 0.5) * CELL;
     return [
-      svg('text', { class: 'line-name', x: middle, y: -BEACH / 2 + 0.5 }, columnName(n)),
-      svg('text', { class: 'line-name', x: middle, y: BOARD + BEACH / 2 + 0.5 }, columnName(n)),
-      svg('text', { class: 'line-name', x: -BEACH / 2, y: middle }, String(n + 1)),
-      svg('text', { class: 'line-name', x: BOARD + BEACH / 2, y: middle }, String(n + 1)),
+      svg('text', { class: 'line-name', x: middle, y: -BEACH / 2 - 2 }, columnName(n)),
+      svg('text', { class: 'line-name', x: middle, y: BOARD + BEACH / 2 + 3.5 }, columnName(n)),
+      svg('text', { class: 'line-name', x: -BEACH / 2 - 2.5, y: middle }, String(n + 1)),
+      svg('text', { class: 'line-name', x: BOARD + BEACH / 2 + 2.5, y: middle }, String(n + 1)),
     ];
   });
 }
@@ -71,11 +71,7 @@ export function print(board) {
     const { x, y } = cellAt(cell);
     return svg('rect', { class: 'blank', 'data-printed': printed, x: x + 1.5, y: y + 1.5, width: CELL - 3, height: CELL - 3, rx: 7 });
   });
-  const crosses = [...board].map((_, cell) => {
-    const { x, y } = cellAt(cell);
-    return `M${x + SPACE} ${y + SPACE - 4}v8M${x + SPACE - 4} ${y + SPACE}h8`;
-  });
-  return svg('g', { 'aria-hidden': 'true' }, ...cells, svg('path', { class: 'blank-cross', d: crosses.join('') }));
+  return svg('g', { 'aria-hidden': 'true' }, ...cells);
 }
 
 /** Where a landing's boat lies. @param {Landing} landing */
@@ -86,23 +82,25 @@ export function berth({ side, spaces }) {
   return { x: (from.x + to.x) / 2 + x + dx, y: (from.y + to.y) / 2 + y + dy, turn };
 }
 
-/** A pier along the spaces of a landing. @param {Landing} landing */
+/** A boardwalk along the spaces of a landing, and a jetty from its middle to the boat. @param {Landing} landing */
 export function pier({ side, spaces }) {
-  const flat = side === 'north' || side === 'south';
-  const out = side === 'north' || side === 'west' ? -1 : 1;
-  const planks = spaces.flatMap((space) => {
-    const { x, y } = spaceAt(space);
-    return [-9, 0, 9].map((along) => {
-      const [px, py] = flat ? [x + along, y + out * (SPACE / 2 + 9)] : [x + out * (SPACE / 2 + 9), y + along];
-      return svg('rect', { class: 'plank', x: px - (flat ? 4 : 8), y: py - (flat ? 8 : 4), width: flat ? 8 : 16, height: flat ? 16 : 8, rx: 1.5 });
-    });
-  });
-  const ends = spaces.map((space) => {
-    const { x, y } = spaceAt(space);
-    const edge = out * (SPACE / 2);
-    return flat ? `M${x - 13} ${y + edge}h26` : `M${x + edge} ${y - 13}v26`;
-  });
-  return svg('g', { class: 'pier', 'aria-hidden': 'true' }, ...planks, svg('path', { class: 'pier-edge', d: ends.join('') }));
+  const { turn } = BERTHS[side];
+  const [from, to] = [spaceAt(spaces[0]), spaceAt(spaces[spaces.length - 1])];
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  const long = spaces.length * SPACE;
+  // As it lies in the north; the board begins half a space below the middle of its spaces.
+  const edge = -SPACE / 2;
+  const plank = (/** @type {number} */ left, /** @type {number} */ top, /** @type {number} */ width, /** @type {number} */ height) =>
+    svg('rect', { class: 'plank', x: left, y: top, width, height, rx: 2 });
+  const gaps = Array.from({ length: spaces.length * 3 - 1 }, (_, n) => `M${-long / 2 + ((n + 1) * SPACE) / 3} ${edge - 7}v7`);
+  const rungs = [12, 19, 26, 33].map((far) => `M-9 ${edge - far}h18`);
+  return svg(
+    'g',
+    { class: 'pier', 'aria-hidden': 'true', transform: `translate(${x} ${y}) rotate(${turn})` },
+    plank(-10, edge - 38, 20, 34),
+    plank(-long / 2 + 2, edge - 7, long - 4, 8),
+    svg('path', { class: 'pier-gaps', d: [...gaps, ...rungs].join('') }),
+  );
 }
 
 /** The whole sheet, sea included. */

@@ -8,7 +8,7 @@
  * @module mauna_kea/spots
  */
 
-import { svg, set } from '../tools/dom.js';
+import { setChildren, svg, set } from '../tools/dom.js';
 import { isFocusLost } from '../tools/focus.js';
 import { BOARD, CELL, SPACE, cellAt, spaceAt } from './geometry.js';
 
@@ -16,6 +16,12 @@ import { BOARD, CELL, SPACE, cellAt, spaceAt } from './geometry.js';
 
 /** How near (px) a finger must come to a spot. Half of its width. */
 const NEAR = 24;
+
+/** Where somebody stands who must not be hidden: what is lit there is lit from below. */
+const BELOW = new Set(['explorer', 'lift']);
+
+/** What is nearer (px) than that to where a finger is may be meant as well as what is under it. */
+const CROWDED = 18;
 
 /** The way each arrow key points. */
 const ARROWS = /** @type {Record<string, readonly [number, number]>} */ ({
@@ -26,7 +32,7 @@ const ARROWS = /** @type {Record<string, readonly [number, number]>} */ ({
 });
 
 export class Spots {
-  /** @type {Map<string, {spot: Spot, element: SVGGElement, handle: SVGRectElement, x: number, y: number}>} */
+  /** @type {Map<string, {spot: Spot, element: SVGGElement, light: SVGGElement | null, handle: SVGRectElement, x: number, y: number}>} */
   #lit = new Map();
   #armed = '';
   /** Where the focus was when the spot that had it went, to come back near there. @type {{x: number, y: number} | null} */
@@ -34,20 +40,24 @@ export class Spots {
 
   /**
    * @param {SVGSVGElement} map
+   * @param {SVGGElement} lights  a layer below the explorers
    * @param {object} how
    * @param {(spot: Spot) => string} how.label
    * @param {(spot: Spot) => void} how.choose
    * @param {(spot: Spot | null) => void} how.point  a spot is looked at, or none
    * @param {(landing: number) => {x: number, y: number, turn: number}} how.berth  where a boat lies
    * @param {(at: {x: number, y: number}) => void} how.reveal  a place on the sheet has to be seen
+   * @param {(at: {x: number, y: number}) => boolean} how.enlarge  sees a place larger; false where it is large enough
    */
-  constructor(map, { label, choose, point, berth, reveal }) {
+  constructor(map, lights, { label, choose, point, berth, reveal, enlarge }) {
     this.map = map;
+    this.lights = lights;
     this.label = label;
     this.choose = choose;
     this.point = point;
     this.berth = berth;
     this.reveal = reveal;
+    this.enlarge = enlarge;
     this.element = svg('g', { class: 'spots' });
     map.addEventListener('click', (event) => this.#click(/** @type {PointerEvent} */ (event)));
     map.addEventListener('keydown', (event) => this.#key(event));
@@ -71,6 +81,7 @@ export class Spots {
       set(handle, { tabindex: handle === first?.handle ? 0 : -1, 'aria-label': this.label(spot) });
     }
     if (!this.#lit.has(this.#armed)) this.#armed = '';
+    setChildren(this.lights, now.flatMap(({ light }) => light ?? []));
     const kept = now.map(({ element }) => element);
     if (kept.length !== this.element.children.length || kept.some((element, n) => element !== this.element.children[n])) {
       this.element.replaceChildren(...kept);
@@ -96,10 +107,14 @@ export class Spots {
     return this.#lit.get(this.#armed)?.spot ?? null;
   }
 
-  /** Put the focus on the first spot, if there is one. */
+  /** Put the focus on the first spot that is not another explorer, if there is one; tell whether there was. */
   focus() {
-    const first = [...this.#lit.values()].find(({ handle }) => handle.getAttribute('tabindex') === '0');
-    first?.handle.focus();
+    const lit = [...this.#lit.values()];
+    const first = lit.find(({ spot }) => spot.use !== 'explorer') ?? lit[0];
+    if (!first) return false;
+    for (const { handle } of lit) set(handle, { tabindex: handle === first.handle ? 0 : -1 });
+    first.handle.focus();
+    return true;
   }
 
   /** @param {Spot} spot */
@@ -118,10 +133,12 @@ export class Spots {
       'data-cell': spot.cell,
       'data-landing': spot.landing,
     });
-    const glow = svg('rect', { class: 'glow', x: 2 - wide / 2, y: 2 - high / 2, width: wide - 4, height: high - 4, rx: 7 });
-    const cost = spot.cost === undefined ? null : svg('text', { class: 'cost', y: 1 }, String(spot.cost));
-    const dot = cost && svg('circle', { class: 'cost-dot', r: 11 });
-    const element = svg('g', { class: 'spot', 'data-use': spot.use, transform: `translate(${x} ${y}) rotate(${turn})` }, glow, dot, cost, handle);
+    const frame = (/** @type {string} */ name) => svg('rect', { class: name, x: 3 - wide / 2, y: 3 - high / 2, width: wide - 6, height: high - 6, rx: 7 });
+    const sign = spot.cost === undefined ? null : svg('g', { class: 'cost-sign' }, svg('circle', { class: 'cost-dot', r: 11.5 }), svg('text', { class: 'cost', y: 1 }, String(spot.cost)));
+    const plus = spot.use === 'lay' ? svg('path', { class: 'lay-here', d: 'M-10 0H10M0 -10V10' }) : null;
+    const place = { 'data-use': spot.use, transform: `translate(${x} ${y}) rotate(${turn})` };
+    const light = BELOW.has(spot.use) ? svg('g', { class: 'spot', ...place }, frame('casing'), frame('glow')) : null;
+    const element = svg('g', { class: 'spot', ...place }, ...(light ? [frame('ring')] : [frame('casing'), frame('glow')]), plus, sign, handle);
     const own = () => this.#lit.get(keyOf(spot))?.spot ?? spot;
     handle.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.point(own()));
     handle.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && this.point(this.armed));
@@ -131,7 +148,7 @@ export class Spots {
       this.point(own());
     });
     handle.addEventListener('blur', () => this.point(this.armed));
-    return { spot, element, handle, x, y };
+    return { spot, element, light, handle, x, y };
   }
 
   /** @param {Spot} spot */
@@ -149,6 +166,7 @@ export class Spots {
     const found = [...this.#lit.values()].find(({ handle }) => handle === event.target) ?? this.#nearest(event);
     if (!found) return;
     const { spot } = found;
+    if (this.#isCrowded(event) && this.enlarge(this.#placeOf(event))) return;
     const key = keyOf(spot);
     if (event.pointerType === 'touch' && spot.shows && this.#armed !== key) {
       this.#armed = key;
@@ -160,14 +178,28 @@ export class Spots {
   }
 
   /** @param {PointerEvent} event */
-  #nearest({ clientX, clientY, pointerType }) {
-    if (pointerType !== 'touch') return null;
-    const matrix = this.map.getScreenCTM();
-    if (!matrix) return null;
-    const at = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
-    const far = (/** @type {{x: number, y: number}} */ { x, y }) => Math.hypot(x - at.x, y - at.y);
-    const near = [...this.#lit.values()].sort((one, other) => far(one) - far(other))[0];
-    return near && far(near) * matrix.a <= NEAR ? near : null;
+  #nearest(event) {
+    if (event.pointerType !== 'touch') return null;
+    const near = this.#around(event)[0];
+    return near && near.far <= NEAR ? near.one : null;
+  }
+
+  /** Whether a finger may have meant more than one of them. @param {PointerEvent} event */
+  #isCrowded(event) {
+    return event.pointerType === 'touch' && this.#around(event).filter(({ far }) => far <= CROWDED).length > 1;
+  }
+
+  /** What is lit, the nearest first, and how far (px) it is from there. @param {PointerEvent} event */
+  #around(event) {
+    const at = this.#placeOf(event);
+    const scale = this.map.getScreenCTM()?.a ?? 1;
+    const found = [...this.#lit.values()].map((one) => ({ one, far: Math.hypot(one.x - at.x, one.y - at.y) * scale }));
+    return found.sort((one, other) => one.far - other.far);
+  }
+
+  /** Where on the sheet somebody pressed. @param {PointerEvent} event */
+  #placeOf({ clientX, clientY }) {
+    return new DOMPoint(clientX, clientY).matrixTransform(this.map.getScreenCTM()?.inverse());
   }
 
   /** @param {KeyboardEvent} event */

@@ -7,8 +7,8 @@
 import { openDialog } from '../tools/dialog.js';
 import { button, el, setText, set, svg } from '../tools/dom.js';
 import { face } from './card.js';
+import { cardBack } from './icons.js';
 import { flowPicture } from './lava.js';
-import { cardBack } from './panel.js';
 import { words } from './words/index.js';
 
 export class Supply {

@@ -1,6 +1,6 @@
 /**
- * The picture of terrain: jungle as trees seen from above, water as waves, mountains as peaks. Each is told by its
- * shapes, without any colour.
+ * The picture of terrain: jungle as a few trees seen from above, water as waves, mountains as peaks. Each is told by its
+ * shapes, without any colour, and is calm, so that pieces stand out from it.
  *
  * @module mauna_kea/terrain
  */
@@ -14,28 +14,28 @@ const VARIANTS = 4;
 /** Where the four spaces of a tile lie on it, clockwise from the north-west. */
 const PLACES = [[0, 0], [SPACE, 0], [SPACE, SPACE], [0, SPACE]];
 
-/** Trees: where each stands and how wide its crown is. */
+/** Trees: where each stands and how wide its crown is. The middle of a space is left free: pieces stand there. */
 const TREES = [
-  [[11, 12, 8.5], [28, 9, 7], [31, 25, 8.5], [14, 29, 8], [22, 19, 5]],
-  [[10, 10, 7], [25, 13, 9], [9, 27, 8], [30, 31, 7.5], [20, 27, 5.5]],
-  [[13, 11, 9], [31, 13, 7.5], [24, 28, 9], [8, 29, 6.5], [22, 16, 4.5]],
-  [[9, 14, 7.5], [22, 9, 7.5], [33, 20, 7], [27, 32, 7], [12, 31, 8], [20, 21, 6]],
+  [[9, 10, 6], [31, 30, 7], [32, 9, 4.5]],
+  [[30, 10, 6.5], [9, 31, 6], [9, 9, 4]],
+  [[10, 30, 7], [31, 12, 5.5], [31, 33, 4]],
+  [[9, 13, 5], [32, 31, 6], [28, 8, 5]],
 ];
 
 /** Waves: where each begins. */
 const WAVES = [
-  [[6, 10], [20, 19], [5, 29], [24, 34]],
-  [[18, 8], [5, 18], [22, 27], [8, 35]],
-  [[8, 8], [22, 15], [7, 24], [19, 33]],
-  [[20, 10], [6, 16], [19, 24], [5, 33]],
+  [[5, 9], [20, 34]],
+  [[20, 8], [6, 33]],
+  [[6, 34], [21, 9]],
+  [[5, 8], [21, 33]],
 ];
 
 /** Peaks: where each top is, how high it is, and how far its foot reaches. */
 const PEAKS = [
-  [[27, 10, 22, 11], [13, 7, 29, 14]],
-  [[12, 12, 20, 10], [25, 6, 29, 14]],
-  [[19, 5, 30, 16], [32, 18, 17, 8]],
-  [[20, 6, 26, 13], [9, 18, 17, 8], [31, 17, 19, 9]],
+  [[28, 14, 20, 10], [16, 7, 28, 13]],
+  [[11, 14, 20, 9], [24, 6, 29, 14]],
+  [[19, 6, 29, 14], [31, 19, 16, 8]],
+  [[21, 7, 28, 14], [10, 19, 16, 8]],
 ];
 
 /** The pictures that every board and every tile on the page uses; to be put into the page once. */
@@ -56,9 +56,8 @@ function symbol(kind, n, parts) {
 /** @param {number} n */
 function jungle(n) {
   return TREES[n].flatMap(([x, y, r]) => [
-    svg('circle', { class: 'tree-shade', cx: x + 1.2, cy: y + 1.8, r }),
     svg('path', { class: 'tree', d: crown(x, y, r) }),
-    svg('path', { class: 'tree-lit', d: crown(x - r * 0.24, y - r * 0.28, r * 0.5) }),
+    svg('path', { class: 'tree-lit', d: crown(x - r * 0.2, y - r * 0.22, r * 0.55) }),
   ]);
 }
 
@@ -76,8 +75,8 @@ function crown(x, y, r) {
 
 /** @param {number} n */
 function water(n) {
-  return WAVES[n].map(([x, y], at) =>
-    svg('path', { class: at % 2 ? 'wave low' : 'wave', d: `M${x} ${y}q3.5 -4.5 7 0t7 0` }),
+  return WAVES[n].map(([x, y]) =>
+    svg('path', { class: 'wave', d: `M${x} ${y}q3.5 -4 7 0t7 0` }),
   );
 }
 
@@ -107,6 +106,7 @@ export function tile(lies, seed = 0) {
     const variant = (seed * 7 + n * 3 + (seed >> 2)) % VARIANTS;
     group.append(svg('use', { href: `#mk-${kind}${variant}`, transform: `translate(${PLACES[n][0]} ${PLACES[n][1]})` }));
   }
+  group.append(svg('path', { class: 'space-lines', d: `M${SPACE} 3V${CELL - 3}M3 ${SPACE}H${CELL - 3}` }));
   return svg('g', { class: 'laid' }, group, svg('rect', { class: 'tile-edge', x: 0.8, y: 0.8, width: CELL - 1.6, height: CELL - 1.6, rx: 6 }));
 }
 
@@ -123,6 +123,6 @@ export function tileCorners() {
  */
 export function tilePicture(word, turn = 0) {
   const points = svg('g', { class: 'tile-points', transform: `translate(${CELL / 2} ${CELL / 2})` });
-  points.append(svg('circle', { r: 13.5 }), svg('text', { y: 1 }, word.slice(4)));
+  points.append(svg('circle', { r: 15 }), svg('text', { y: 1 }, word.slice(4)));
   return svg('svg', { class: 'tile-picture', viewBox: `0 0 ${CELL} ${CELL}`, 'aria-hidden': 'true' }, tile(turned(word.slice(0, 4), turn)), points);
 }
