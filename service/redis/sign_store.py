@@ -31,11 +31,15 @@ if last and now - last > tonumber(ARGV[5]) then
   redis.call('LPUSH', KEYS[2], string.format('%.0f %.0f', last, now + back))
   redis.call('LTRIM', KEYS[2], 0, tonumber(ARGV[7]) - 1)
 end
-local latest = string.format('%.0f', math.max(now, last or now))
-redis.call('HSET', KEYS[1], 'last', latest, me, latest)
+local clock = redis.call('TIME')
+local here = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local noted = tonumber(string.match(redis.call('HGET', KEYS[1], 'noted') or '', '^%d+$') or here)
+local gone = math.min(math.max(here - noted, 0), tonumber(ARGV[5]))
+local latest = string.format('%.0f', math.max(now, last and last + gone or now))
+redis.call('HSET', KEYS[1], 'last', latest, 'noted', string.format('%.0f', here), me, latest)
 local signs = redis.call('HGETALL', KEYS[1])
 for at = 1, #signs, 2 do
-  if not (math.abs(now - (tonumber(signs[at + 1]) or 0)) < tonumber(ARGV[8])) then
+  if signs[at] ~= 'noted' and not (math.abs(now - (tonumber(signs[at + 1]) or 0)) < tonumber(ARGV[8])) then
     redis.call('HDEL', KEYS[1], signs[at])
   end
 end
@@ -44,6 +48,8 @@ return {latest, signs, redis.call('LRANGE', KEYS[2], 0, -1)}
 """
 """Signs for a server; answers the latest time of all, the signs, and the outages unless the newest is known.
 
+The latest time goes on between signs, as long as the clock of Redis says: whoever is behind catches up with what it is
+by now, not with what it was at the last sign. Else who plays at the server that is ahead was charged for others' time.
 What cannot be read, or is no time, is removed.
 """
 
@@ -91,7 +97,8 @@ class SignStore:
         )
         found = dict(zip(signs[::2], signs[1::2], strict=True))
         servers = {name.decode(errors="replace"): at for name, raw in found.items() if (at := _time(raw)) is not None}
-        servers.pop("last", None)
+        for other in ("last", "noted"):
+            servers.pop(other, None)
         outages = tuple(span for raw in rest[0] if (span := _span(raw)) is not None) if rest else None
         return Signs(int(latest), servers, outages, rest[0][0] if rest and rest[0] else newest)
 

@@ -1,10 +1,10 @@
 """Tables with clocks in a storm: what a clock took is held against the time in which its owner could act.
 
-A client takes down for how long its clock ran by what it saw. While a fault strikes, only time counts in which its line
-was there and nothing that it had sent was on its way. By the log nobody may have used more than that and a second for
-each fault. What it sees of an event, and what it sent, is a moment on its way: while nothing strikes one makes up for
-the other, and for the events of a fault there is a bit more. Faults of people's own lines are their own: what they last
-is taken off.
+A client takes down for how long its clock ran by what was seen at its table. While a fault strikes, only time counts
+in which its line was there and nothing that it had sent was on its way. By the log nobody may have used more than
+that and a second for each fault. What it sees of an event, and what it sent, is a moment on its way: while nothing
+strikes one makes up for the other, and for the events of a fault there is a bit more. Faults of people's own lines
+are their own: what they last is taken off.
 """
 
 from __future__ import annotations
@@ -94,7 +94,9 @@ class TimedPlace(Place):
         """Tell whether the time that goes by now is a player's own."""
         if any(own in name for name in self._striking for own in OWN_LINE):
             return True
-        clock = player.view.get("table", {}).get("clock")
+        # Whoever has no line yet does not see whose clock runs by now.
+        newest = max(self._players.values(), key=lambda one: one.seq)
+        clock = newest.view.get("table", {}).get("clock")
         if clock is None or player.seat not in clock["running"]:
             return False
         # Whoever has left has done so by their own will.

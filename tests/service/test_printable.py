@@ -252,7 +252,9 @@ async def hostile(answers: dict[str, tuple[int, Any]], close: str = "") -> Async
         if close:
             await line.close(4999, close)
             return
-        await line.send(msgspec.json.encode(hostile_welcome()).decode())
+        assert line.request is not None
+        said = {"t": "lobby", "tables": [LISTED]} if line.request.path == "/api/lobby" else hostile_welcome()
+        await line.send(msgspec.json.encode(said).decode())
         await line.wait_closed()
 
     spoken = [protocol.JSON_SUBPROTOCOL]

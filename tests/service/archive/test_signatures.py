@@ -279,7 +279,6 @@ async def test_a_game_is_signed_though_nobody_asks_for_it(server: Server) -> Non
 
 async def test_the_house_is_told_by_address_command_and_file(server: Server, tmp_path: Path) -> None:
     house = (await house_of(server))["house"]
-    assert await lagoon(server, "house") == (0, f"house {house}\n", "")
     assert await lagoon(server, "house", "key") == (0, f"house {house}\n", "")
     file = tmp_path / "game.jsonl"
     file.write_bytes(await Lagoon(server.url).log(await a_game(server)))

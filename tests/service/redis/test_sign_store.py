@@ -67,9 +67,19 @@ async def test_people_are_given_time_to_come_back_where_all_servers_were_down(si
 async def test_who_is_behind_is_told_the_latest_time_and_makes_no_outage(signing: Signing) -> None:
     await signing.sign("one", 5000)
     assert await signing.sign("two", 0) == ()
-    assert signing.latest == 5000
-    assert signing.servers["two"] == NOW + 5000
+    assert 5000 <= signing.latest < 6000
+    assert signing.servers["two"] == NOW + signing.latest
     assert await signing.sign("one", 5400) == ()
+
+
+@pytest.mark.parametrize(("ago", "goes_on"), [(300, 300), (5000, 1000), (-5000, 0)])
+async def test_the_latest_time_goes_on_between_signs(signing: Signing, redis: Any, ago: int, goes_on: int) -> None:
+    """As long as the clock of Redis says, unless that was set in between."""
+    await signing.sign("one", 5000)
+    servers = f"lagoon:{{{TAG}}}:servers"
+    await redis.hincrby(servers, "noted", -ago)
+    await signing.sign("two", 0)
+    assert 5000 + goes_on <= signing.latest < 5200 + goes_on
 
 
 async def test_a_time_that_cannot_be_is_not_believed(signing: Signing) -> None:
@@ -95,7 +105,7 @@ async def test_junk_is_passed_over(signing: Signing, redis: Any, junk: bytes) ->
     servers, outages = f"lagoon:{{{TAG}}}:servers", f"lagoon:{{{TAG}}}:outages"
     await signing.sign("one", 0)
     await redis.hset(servers, junk, junk)
-    await redis.hset(servers, "last", junk)
+    await redis.hset(servers, mapping={"last": junk, "noted": junk})
     await redis.lpush(outages, junk)
     await signing.sign("one", 400)
     assert await signing.sign("one", 5000) == (Span(400, 5000),)
