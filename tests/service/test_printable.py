@@ -262,7 +262,7 @@ async def hostile(answers: dict[str, tuple[int, Any]], close: str = "") -> Async
         yield f"http://127.0.0.1:{next(iter(server.sockets)).getsockname()[1]}"
 
 
-LISTED = {"id": "hostile", "game": PWN, "options": {}, "seats": [PWN, None], "phase": "open", "opened": 1}
+LISTED = {"id": "hostile", "game": "kahuna", "options": {}, "seats": [PWN, None], "phase": "open", "opened": 1}
 REFUSAL = {"code": "hostile", "message": PWN, "about": {"key": PWN}}
 """A refusal in the form of a house's own: another code than one of letters is taken for a proxy's page."""
 
@@ -313,15 +313,14 @@ def has_kept_quiet(shown: str) -> bool:
 
 async def test_a_hostile_server_is_looked_at_in_the_terminal_and_does_nothing(tmp_path: Path) -> None:
     games = [{"name": "kahuna", "seats": [2], "version": 1}, {"name": PWN, "seats": [2], "version": 1}]
-    answers: dict[str, tuple[int, Any]] = {"/games": (200, games), "/tables": (200, {"tables": [LISTED]})}
-    async with hostile(answers) as url:
+    async with hostile({"/games": (200, games)}) as url:
         seats = tmp_path / "seats.json"
         for where in (url, f"{url}/t/hostile"):
             words = ("play", where, "--token-file", seats)
             shown = await on_a_terminal(*words, until="\u241b]0;pwn", keys=b"\x11")
             assert "\u241b]0;pwn" in shown
             assert has_kept_quiet(shown)
-    async with hostile(answers, close=f"{PWN}"[:40]) as url:
+    async with hostile({}, close=f"{PWN}"[:40]) as url:
         shown = await on_a_terminal("play", f"{url}/t/hostile", "--token-file", seats, until="(4999)", keys=b"\x11")
         assert has_kept_quiet(shown)
 
