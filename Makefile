@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 # Tests are spread over the cores, a file at a time, in the order of tests/order.py: the longest come first.
-# They wait for other processes about half of the time, so four share two cores.
+# They wait for other processes more than half of the time, so five share two cores.
 SPREAD ?= -n $$($(BIN)/python -c 'from service.cores import usable_cores; print(min(5, usable_cores() * 2 + 1))') --dist loadfile --no-loadscope-reorder
 
 # Tests start hundreds of processes: without compiled modules each would compile the project anew.
