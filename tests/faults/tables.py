@@ -161,7 +161,8 @@ class Place:
             together.create_task(self._watch(game, self._lagoon(number + 1), done))
         self._players.clear()
         moved = [seat for seat in (sat.result() for sat in sitting) if seat is not None]
-        if len(moved) < len(seats):
+        # A next table that nobody would play at any more is none of the storm's.
+        if len(moved) < len(seats) or self._is_over:
             return None
         self.followed += 1
         return self._game(moved[0].table, moved), moved
