@@ -13,23 +13,25 @@ KNOWS: dict[str, set[str]] = {
     "connection": set(),
     "words": {"connection"},
     "tools": {"connection", "words"},
+    "settings": {"connection", "words", "tools"},
     "offline": {"words"},
-    "motion": {"tools"},
+    "motion": {"tools", "settings"},
     "proof": {"connection", "words", "tools"},
     "clock": {"connection", "words", "tools"},
     "again": {"connection", "words", "tools", "proof"},
     "lobby": {"connection", "words", "tools", "proof", "clock", "again"},
-    "record": {"connection", "words", "tools", "motion", "proof", "clock"},
+    "record": {"connection", "words", "tools", "settings", "motion", "proof", "clock"},
     "mine": {"connection", "words", "tools", "lobby", "record"},
     "house": {"connection", "words", "tools"},
-    "asking": {"connection", "words", "tools", "lobby"},
-    "calling": {"connection", "words", "tools", "asking", "offline"},
-    "chat": {"connection", "words", "tools"},
+    "asking": {"connection", "words", "tools", "settings", "lobby"},
+    "calling": {"connection", "words", "tools", "settings", "asking", "offline"},
+    "chat": {"connection", "words", "tools", "settings"},
     "stage": {"words", "tools"},
     "table": {
         "connection",
         "words",
         "tools",
+        "settings",
         "motion",
         "proof",
         "clock",
@@ -44,7 +46,7 @@ KNOWS: dict[str, set[str]] = {
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""
 
-GAMES_KNOW = {"connection", "words", "tools", "motion", "proof"}
+GAMES_KNOW = {"connection", "words", "tools", "settings", "motion", "proof"}
 """The rooms that a game may import; games do not know each other."""
 
 GAMES = sorted(path.parent.name for path in WEB.glob("*/game.js"))

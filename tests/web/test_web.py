@@ -30,6 +30,7 @@ ROOMS = (
     "connection",
     "words",
     "tools",
+    "settings",
     "offline",
     "motion",
     "proof",
