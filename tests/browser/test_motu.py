@@ -93,8 +93,11 @@ async def open_table(window: Islander, server: Server, seats: int, level: str | 
     await window.go(server.url)
     form = window.page.locator('[data-game="motu"]')
     await form.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
-    if level is not None:
-        await form.locator("summary").click()
+    await form.locator("summary").click()
+    if level is None:
+        for name in ("destins", "voyageurs"):
+            await form.locator(f'input[name="{name}"]').check()
+    else:
         await form.locator(f'input[name="level"][value="{level}"]').check(force=True)
     await form.locator(f'[data-action="{"play-now" if seats == 1 else "open"}"]').click()
     await window.page.wait_for_url("**/t/*")

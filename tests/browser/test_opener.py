@@ -52,9 +52,11 @@ async def test_the_opener_arranges_a_table_and_closes_it(browser: Browser, serve
         await ann.action("change-table").click()
         form = ann.zone("change")
         await expect(form.locator('input[name="seats"]:checked')).to_have_value("2")
-        await expect(form.locator('input[name="destins"]')).to_be_checked()
+        # The form for opening it proposed a first game.
+        await expect(form.locator('input[name="destins"]')).not_to_be_checked()
+        await expect(form.locator('input[name="voyageurs"]')).not_to_be_checked()
         await form.locator('input[name="seats"][value="3"]').check()
-        await form.locator('input[name="destins"]').uncheck()
+        await form.locator('input[name="destins"]').check()
         # Without bots nobody could play on for whoever's time is over.
         await expect(form.locator('select[name="clock"]')).to_be_hidden()
         assert await form.evaluate("form => form.closest('dialog').scrollWidth <= form.closest('dialog').clientWidth")
@@ -65,7 +67,8 @@ async def test_the_opener_arranges_a_table_and_closes_it(browser: Browser, serve
         for window in (ann, eve):
             await expect(window.zone("sit").get_by_role("radio")).to_have_count(4, timeout=PATIENCE_MS)
         shown = await lagoon.table(table)
-        assert shown["options"]["destins"] is False
+        assert shown["options"]["destins"] is True
+        assert shown["options"]["voyageurs"] is False
         # A moment at which the table had fewer seats can be seen again.
         await eve.go(f"{server.url}/t/{table}?at=1")
         await expect(eve.zone("replay")).to_have_attribute("data-at", "1", timeout=PATIENCE_MS)
@@ -75,7 +78,7 @@ async def test_the_opener_arranges_a_table_and_closes_it(browser: Browser, serve
         await eve.go(f"{server.url}/t/{table}")
         # The form has it now, and a form in which nothing is changed changes nothing.
         await ann.action("change-table").click()
-        await expect(form.locator('input[name="destins"]')).not_to_be_checked()
+        await expect(form.locator('input[name="destins"]')).to_be_checked()
         await ann.action("change-confirm").click()
         await expect(form).to_have_count(0)
         # People sit down; the opener with the token the table was opened with.

@@ -181,7 +181,8 @@ test('a card of the Line is named by place, price and what is on it', () => {
 });
 
 test('options in words', () => {
-  assert.deepEqual(describe({ destins: false, voyageurs: true, first: 2, level: 'medium' }, 3, []), ['without Destins', 'sun begins']);
+  assert.deepEqual(describe({ destins: false, voyageurs: true, first: 2, level: 'medium' }, 3, []), ['with Voyageurs', 'sun begins']);
+  assert.deepEqual(describe({ destins: true, voyageurs: false, first: null, level: 'medium' }, 3, []), ['with Destins']);
   assert.deepEqual(describe({ first: 2 }, 3, [1, 0, 5]), ['wave begins'], 'whom the list of tables tells of has chosen');
   assert.deepEqual(describe({ destins: true, voyageurs: true, first: null, level: 'hard' }, 1, []), ['alone against the hard Adversary']);
 });

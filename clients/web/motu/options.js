@@ -16,11 +16,15 @@ const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard', 'mythic']);
 /** The level for whoever plays alone and never chose one. */
 const USUAL_LEVEL = 'medium';
 
-/** @returns {import('../tools/game_types.js').OptionsForm} */
+/**
+ * The form. For several players it proposes the game without Destins and Voyageurs, as the book advises for a first one;
+ * a table that is opened without saying anything about them has both.
+ *
+ * @returns {import('../tools/game_types.js').OptionsForm}
+ */
 export function options() {
   const destins = checkbox(say.destins, 'destins', say.destinsHint);
   const voyageurs = checkbox(say.voyageurs, 'voyageurs', say.voyageursHint);
-  for (const { element } of [destins, voyageurs]) set(element.querySelector('input') ?? element, { checked: true });
   const level = radioGroup(say.level, 'level', LEVELS.map((value) => ({ value, label: say.levels[value], hint: say.levelHints[value] })));
   level.choose(USUAL_LEVEL);
   let count = 2;
@@ -70,8 +74,8 @@ export function describe(chosen, seats, emblems) {
   const { destins, voyageurs, first, level } = chosen ?? {};
   if (seats === 1) return [say.described.level(level)];
   const told = [];
-  if (destins === false) told.push(say.described.noDestins);
-  if (voyageurs === false) told.push(say.described.noVoyageurs);
+  if (destins) told.push(say.described.destins);
+  if (voyageurs) told.push(say.described.voyageurs);
   if (typeof first === 'number') told.push(say.described.first(words.sides[emblems[first] ?? first]));
   return told;
 }

@@ -219,9 +219,9 @@ export const words = {
   },
   options: {
     destins: 'Destins',
-    destinsHint: 'Cards to buy that give points for the most of something, and take points otherwise. Leave them out in a first game.',
+    destinsHint: 'Cards to buy that give points for the most of something, and take points otherwise. Better left out of a first game.',
     voyageurs: 'Voyageurs',
-    voyageursHint: 'A secret card each, to be revealed once. Leave them out in a first game.',
+    voyageursHint: 'A secret card each, to be revealed once. Better left out of a first game.',
     level: 'Adversary',
     levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', mythic: 'Mythic' },
     levelHints: {
@@ -233,8 +233,8 @@ export const words = {
     first: 'Who begins',
     anybody: 'Drawn at random',
     described: {
-      noDestins: 'without Destins',
-      noVoyageurs: 'without Voyageurs',
+      destins: 'with Destins',
+      voyageurs: 'with Voyageurs',
       level: (/** @type {string} */ level) => `alone against the ${level} Adversary`,
       first: (/** @type {string} */ side) => `${side} begins`,
     },

@@ -237,3 +237,9 @@ def test_the_options_open_a_table_of_each_size() -> None:
         for _, value in choice.values:
             options = msgspec.convert({choice.name: value}, GAMES[UI.name].game.options_type)
             MOTU.check_options(options, max(MOTU.seat_counts))
+
+
+def test_a_first_game_without_destins_and_voyageurs_is_proposed() -> None:
+    proposed = {choice.name: choice.values[0][1] for choice in UI.options}
+    assert proposed["destins"] is False
+    assert proposed["voyageurs"] is False
