@@ -212,6 +212,11 @@ class Table(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True)
         return self.phase in ENDED
 
     @property
+    def is_arranged(self) -> bool:
+        """Tell whether whoever opened the table can still arrange it: the game has not begun."""
+        return self.phase in {"open", "shuffling"}
+
+    @property
     def allows_talk(self) -> bool:
         """Tell whether people may talk at this table."""
         return self.talk is UNSET or self.talk

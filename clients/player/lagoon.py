@@ -157,6 +157,13 @@ class Lagoon:
         """
         return await request_json(self.address, "GET", f"/tables/{table}", dict[str, Any], token=token)
 
+    async def view(self, table: str, *, token: str | None = None) -> dict[str, Any]:
+        """Return how a table stands now: `seq`, `seat` and `view`, as the seat of a `token` sees it, or everybody.
+
+        Nobody there is told that somebody looked.
+        """
+        return await request_json(self.address, "GET", f"/tables/{table}/view", dict[str, Any], token=token)
+
     async def open_table(
         self,
         game: str = "kahuna",

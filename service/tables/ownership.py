@@ -99,6 +99,12 @@ class TokenOwner:
         return Opener(self.seat, self._owner)
 
     @property
+    def is_host(self) -> bool:
+        """Whether they opened the table and have no seat there, and the game has not begun."""
+        folded = self._live.folded
+        return folded is not None and folded.table.is_arranged and self.seat is None and self.opener is not None
+
+    @property
     def has_token(self) -> bool:
         """Tell whether they came with a token."""
         return self._owner is not None

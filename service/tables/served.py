@@ -66,6 +66,10 @@ class Member(Protocol):
         """The seat that is its own now, None for a spectator."""
 
     @property
+    def is_host(self) -> bool:
+        """Whether it is whoever opened the table, without a seat, and the game has not begun: nobody who watches."""
+
+    @property
     def unseen_since(self) -> int | None:
         """Since when nobody looks at it, in ms since 1970; None while somebody does."""
 
@@ -140,6 +144,7 @@ class ServedTable:
         self.on_seats_changed: Callable[[], None] = _nothing
         """Called when seats of the table have changed hands."""
         self._seats = live.now.table.seats
+        self._was_arranged = live.now.table.is_arranged
         self._shown_presence: Here | None = None
         self._shown_looking: tuple[bool, ...] = ()
 
@@ -172,8 +177,9 @@ class ServedTable:
         """Notify every member that the table has changed."""
         for member in self.members:
             member.notify()
-        if self.live.now.table.seats is not self._seats:
-            self._seats = self.live.now.table.seats
+        table = self.live.now.table
+        if table.seats is not self._seats or table.is_arranged != self._was_arranged:
+            self._seats, self._was_arranged = table.seats, table.is_arranged
             self.on_seats_changed()
 
     def set_paused(self, paused: bool) -> bool:
@@ -243,7 +249,7 @@ class ServedTable:
 
     def _count_sockets(self) -> None:
         """Count who is here: those whose seat was lost or taken since the last time are counted where they are now."""
-        seats = [(member.seat, member.unseen_since) for member in self.members]
+        seats = [(member.seat, member.unseen_since) for member in self.members if not member.is_host]
         looking = [seat for seat, unseen_since in seats if seat is not None and unseen_since is None]
         self.presence.set_local([seat for seat, _ in seats], looking)
 

@@ -112,8 +112,8 @@ class Conversation:
         self._write_scheduled = False
         self._actions_in_flight = 0
         self._leaving = False
-        self._seat: int | None = None
-        self._is_looked_at = True
+        self._counted: tuple[int | None, bool, bool] = (None, False, True)
+        """As whom it was counted last among those who are here: its seat, whether it is the host, whether it looks."""
         self._page_requests: deque[ReadSteps | ReadReplay] = deque()
         self._read_tasks: set[asyncio.Task[None]] = set()
         self._held_messages: list[str | bytes] | None = None
@@ -125,6 +125,11 @@ class Conversation:
     def seat(self) -> int | None:
         """The seat that is its own now, None for a spectator."""
         return self._session.seat
+
+    @property
+    def is_host(self) -> bool:
+        """Whether it is whoever opened the table, without a seat, and the game has not begun."""
+        return self._session.owner.is_host
 
     @property
     def unseen_since(self) -> int | None:
@@ -224,14 +229,15 @@ class Conversation:
 
     def _after_message(self, wish: Effect | None, now: float) -> None:
         session = self._session
+        counted = (session.seat, session.owner.is_host, session.unseen_since is None)
         if session.greeted and not self._entered:
             self._entered = True
             self._tables.enter(self._served, self)
             if session.live.now.table.clock is not UNSET:
                 self._protocol.measure_lag()
-        elif session.seat != self._seat or (session.unseen_since is None) != self._is_looked_at:
+        elif counted != self._counted:
             self._tables.on_seats_changed(self._served)
-        self._seat, self._is_looked_at = session.seat, session.unseen_since is None
+        self._counted = counted
         self._return_to_seat(now)
         if wish is not None:
             self._perform(wish, now)

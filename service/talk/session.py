@@ -114,7 +114,7 @@ class Session:
         self.paused = False
         self.unseen_since: int | None = None
         """Since when nobody looks at it, in ms since 1970; None while somebody does, as far as its client says."""
-        self._owner = TokenOwner(live, None)
+        self.owner = TokenOwner(live, None)
         self._welcomed_seat: int | None = None
         """The seat it was welcomed at: everything sent since is only for whoever owns that seat."""
         self._limit = MAX_STEPS
@@ -151,7 +151,7 @@ class Session:
     @property
     def seat(self) -> int | None:
         """The seat that is this client's now; None for a spectator."""
-        return self._owner.seat
+        return self.owner.seat
 
     @property
     def live(self) -> ShownTable:
@@ -198,7 +198,7 @@ class Session:
             if self.greeted:
                 return self._refuse(hello.id, "no_spectators", NO_SPECTATORS)
             return self._close(CLOSE_NO_SPECTATORS, "no_spectators", NO_SPECTATORS)
-        self._owner = owner
+        self.owner = owner
         self._limit = hello.limit
         self.greeted = self._has_come = True
         self._prepare_welcome(hello.since or 0, hello.id)
@@ -228,7 +228,7 @@ class Session:
             paused=self.paused,
             id=self._welcome_id,
             digest=self.live.digest,
-            opener=self._owner.opener is not None,
+            opener=self.owner.opener is not None,
             now=self._wall_clock(),
         )
         # Presence is sent again after a welcome, which replaces all that the client knows.
@@ -258,7 +258,7 @@ class Session:
             case protocol.Time(id=id):
                 self._reply(TimeTold(id, self._wall_clock()))
             case protocol.FromOpener():
-                return opener.effect_of(message, self._owner.opener, self._live)
+                return opener.effect_of(message, self.owner.opener, self._live)
             case protocol.Moves(id=id, like=like):
                 self._reply_privately(id, legal_moves.of_seat(self.live, self.seat, id, like))
                 self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
@@ -278,11 +278,11 @@ class Session:
             case protocol.Talk():
                 return ReadTalk(message)
             case protocol.Again(id=id, commitment=commitment):
-                return SayAgain(id, self._owner.needed_holder(), commitment)
+                return SayAgain(id, self.owner.needed_holder(), commitment)
         return None
 
     def _act(self, id: str, on: int | None, action: Action) -> Effect | None:
-        return AppendAction(self._owner.needed_holder(), id, on, action)
+        return AppendAction(self.owner.needed_holder(), id, on, action)
 
     def _undo(self, id: str, on: int, to: int | None) -> Effect | None:
         past = self.live.now.past
@@ -322,7 +322,7 @@ class Session:
 
         To be asked after each message and each change of the table; whoever is back is told once.
         """
-        holder, has_come = self._owner.seat_holder, self._has_come
+        holder, has_come = self.owner.seat_holder, self._has_come
         self._has_come = False
         if holder is None or self._live.folded is None or self._returned_at == self._live.seq:
             return None

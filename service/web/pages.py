@@ -31,6 +31,9 @@ from projections.games import GAMES
 from service.web import components
 from service.web.links import canonical_path
 
+Notice = Literal["nothing", "no_table", "no_rules", "broken"]
+"""What a page says instead of what was asked for: nothing is there, no such table, no rules of such a game, a fault."""
+
 TableExists = Callable[[str], Awaitable[bool]]
 """Tells whether there is a table of an id."""
 
@@ -59,6 +62,9 @@ _NOT_PUBLIC = frozenset({"types.js", "game_types.js", "elsewhere.css"})
 
 SERVICE_WORKER = "calling/service_worker.js"
 """The path of the service worker below `/static`."""
+
+_MEANT: dict[str, Notice] = {"t": "no_table", "rules": "no_rules"}
+"""What is not there at an address, by its first part."""
 
 _REVALIDATE = {"cache-control": "no-cache"}
 
@@ -152,11 +158,12 @@ def routes(table_exists: TableExists) -> list[BaseRoute]:
     """Return the routes of all pages."""
 
     async def table(request: Request) -> Response:
-        """Show the page of a table: also where there is none, which it says itself."""
+        """Show the page of a table, or the one that says that there is none."""
         if canonical_path(request.scope["path"]) != request.scope["path"]:
             return not_found(request)
-        status = 200 if await table_exists(request.path_params["table"]) else 404
-        return FileResponse(WEB_FOLDER / "table.html", status, _REVALIDATE)
+        if not await table_exists(request.path_params["table"]):
+            return notice_page("no_table", 404)
+        return FileResponse(WEB_FOLDER / "table.html", headers=_REVALIDATE)
 
     return [
         Route("/", _page("index.html")),
@@ -173,9 +180,10 @@ def routes(table_exists: TableExists) -> list[BaseRoute]:
 
 def not_found(request: Request) -> Response:
     """Redirect to the page that an address was meant for, if something was added to its end; else answer 404."""
-    way = canonical_path(request.scope["path"])
-    if way is None or way == request.scope["path"] or request.method not in {"GET", "HEAD"}:
-        return notice_page("nothing", 404)
+    path = request.scope["path"]
+    way = canonical_path(path)
+    if way is None or way == path or request.method not in {"GET", "HEAD"}:
+        return notice_page(_MEANT.get(path.split("/")[1], "nothing"), 404)
     return _redirect(way, request)
 
 
@@ -185,8 +193,8 @@ def _redirect(way: str, request: Request) -> Response:
     return RedirectResponse(quote(way) + (f"?{query}" if query else ""), 307, _REVALIDATE)
 
 
-def notice_page(kind: Literal["nothing", "broken"], status: int) -> Response:
-    """Return the page of a notice: `nothing` (not found) or `broken` (server error)."""
+def notice_page(kind: Notice, status: int) -> Response:
+    """Return the page of a notice."""
     page = Template((WEB_FOLDER / "notice.html").read_text("utf-8")).substitute(kind=kind)
     return HTMLResponse(page, status, _HEADERS | _REVALIDATE)
 

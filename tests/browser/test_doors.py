@@ -29,7 +29,7 @@ async def test_a_link_with_something_at_its_end_opens_its_table(browser: Browser
 
 async def test_an_unknown_address_shows_a_not_found_page(browser: Browser, server: Server) -> None:
     async with Window.opened(browser) as window:
-        for path, words in (("/nonsense", "nothing here"), ("/t/a/b", "nothing here"), ("/t/gone", "no such table")):
+        for path, words in (("/nonsense", "nothing here"), ("/t/a/b", "no such table"), ("/t/gone", "no such table")):
             answer = await window.page.goto(server.url + path)
             assert answer is not None
             assert answer.status == 404

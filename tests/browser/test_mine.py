@@ -287,7 +287,9 @@ async def test_pictures_are_asked_for_only_where_they_are_seen(browser: Browser,
             other, seat, _ = await seated(server)
             await keep(me, other, seat, "Me")
         asked: list[str] = []
-        me.page.on("websocket", lambda socket: asked.append(socket.url))
+        sockets: list[str] = []
+        me.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/view") else None)
+        me.page.on("websocket", lambda socket: sockets.append(socket.url))
         await me.page.reload()
         await expect(me.page.locator("[data-table]")).to_have_count(20)
         await expect(me.page.locator('[data-standing="asking"]')).to_have_count(0)
@@ -298,6 +300,7 @@ async def test_pictures_are_asked_for_only_where_they_are_seen(browser: Browser,
         await last.scroll_into_view_if_needed()
         await expect(me.page.locator(".my-game").last.locator(".miniature[data-drawn]")).to_have_count(1)
         assert len(asked) == len(set(asked))
+        assert not [url for url in sockets if url.endswith("/play")], "who looks at pictures is at no table'''"
 
 
 async def test_without_https_words_are_not_offered_but_a_file(browser: Browser, server: Server) -> None:

@@ -5,6 +5,7 @@
  */
 
 import * as storage from '../connection/storage.js';
+import { Pictures } from '../lobby/board_pictures.js';
 import { compare, isOver, lastMoved, standingOf, tally } from '../lobby/standing.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el, setChildren, setText } from '../tools/dom.js';
@@ -12,7 +13,6 @@ import { loadGame } from '../tools/load_game.js';
 import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
 import { GameRow } from './game_row.js';
-import { Pictures } from './pictures.js';
 
 /** @typedef {import('../lobby/standing.js').Known} Known */
 
@@ -21,7 +21,8 @@ export class MyGames {
   #rows = new Map();
   /** @type {Map<string, string>} */
   #titles = new Map();
-  #pictures = new Pictures();
+  // Nothing on this page shows a token to the server.
+  #pictures = new Pictures(() => null);
 
   /**
    * @param {(table: string) => Known} known  what is known of a table

@@ -90,6 +90,7 @@ class Api:
             Route("/api/tables", wrapped(tables.list_all), methods=["GET"]),
             Route("/api/tables", wrapped(tables.open), methods=["POST"]),
             Route("/api/tables/{table}", wrapped(tables.show), methods=["GET"]),
+            Route("/api/tables/{table}/view", wrapped(tables.look), methods=["GET"]),
             Route("/api/tables/{table}/log", wrapped(tables.export), methods=["GET"]),
             Route("/api/tables/{table}/proof", wrapped(tables.prove), methods=["GET"]),
             Route("/api/tables/{table}/digests/{seq:int}", wrapped(tables.show_digest), methods=["GET"]),

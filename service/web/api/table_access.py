@@ -36,6 +36,14 @@ class TableAccess:
                 raise Illegal("no_spectators", NO_SPECTATORS)
         return served
 
+    async def seen(self, request: Request) -> tuple[ServedTable, Viewer]:
+        """Return the table that the path names, and as whom the request may see it: the log says whose its token is."""
+        if has_token(request):
+            # A seat may have been taken or given back at another server just now.
+            await self._tables.sync_with_log(await self.table(request))
+        served = await self.readable(request)
+        return served, viewer(request, served)
+
     async def sync(self, served: ServedTable) -> None:
         """Return once everything is known that is in the log of a table now."""
         await self._tables.sync_with_log(served)

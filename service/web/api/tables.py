@@ -23,6 +23,7 @@ from service.tables.ids import new_table_id
 from service.tables.opening import asked_game
 from service.tables.ownership import token_hash
 from service.tables.tables import Tables
+from service.talk.frames import as_dict
 from service.talk.message import clock_rule
 from service.talk.protocol import OpenTable
 from service.web import export
@@ -126,6 +127,12 @@ class TableEndpoints:
         """Show what everybody may know of a table."""
         served = await self._access.readable(request)
         return json_response(served.live.seen_by(viewer(request, served)).table_view)
+
+    async def look(self, request: Request) -> Response:
+        """Show the table as whoever asks sees it now, who is not there by that: nobody is told that they looked."""
+        served, seat = await self._access.seen(request)
+        shown = served.live.seen_by(seat)
+        return json_response({"seq": shown.seq, "seat": seat, "view": as_dict(shown.full_view(seat))})
 
     async def export(self, request: Request) -> Response:
         """Return a game as a file: the whole log once it is over, before that what the holder of a seat was told."""

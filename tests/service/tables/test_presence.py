@@ -17,8 +17,9 @@ from tests.service.tables.test_live import live
 class Told:
     """A member that keeps what it is told."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, is_host: bool = False) -> None:
         self.seat = seat
+        self.is_host = is_host
         self.unseen_since: int | None = None
         self.told: list[tuple[tuple[bool, ...], int]] = []
         self.pauses: list[bool] = []
@@ -39,8 +40,8 @@ class Told:
         raise AssertionError
 
 
-def come(served: ServedTable, seat: int | None) -> Told:
-    member = Told(seat)
+def come(served: ServedTable, seat: int | None, is_host: bool = False) -> Told:
+    member = Told(seat, is_host)
     served.members.add(member)
     served.show_presence(to=member)
     return member
@@ -66,6 +67,16 @@ def test_who_comes_is_told_and_the_others_only_what_changed(monkeypatch: pytest.
     served.show_presence()
     served.show_presence()
     assert again.told[2:] == [((True, True), 0)]
+
+
+def test_the_host_without_a_seat_does_not_watch() -> None:
+    served = ServedTable(live(Played(GAME, 2)))
+    host = come(served, None, is_host=True)
+    come(served, None)
+    assert host.told == [((False, False), 0), ((False, False), 1)]
+    host.is_host = False
+    served.show_presence()
+    assert host.told[2:] == [((False, False), 2)]
 
 
 def test_a_pause_is_told_once() -> None:

@@ -158,6 +158,26 @@ async def test_a_token_that_neither_sits_nor_opened_is_turned_away(doors: Doors)
             pass
 
 
+async def test_the_host_without_a_seat_watches_only_once_the_game_has_begun(doors: Doors) -> None:
+    token = new_token()
+    table = await doors.here.open_table("kahuna", token=token)
+    ann = await doors.there.take_seat(table, "Ann")
+    async with doors.here.play(Seat(table, 0, "", token)) as host, doors.there.play(ann) as one:
+        assert host.seat is None
+        for player in (host, one):
+            await player.until(lambda p: watching(p) == ((True, False), 0))
+        bob = await doors.here.take_seat(table, "Bob")
+        async with doors.here.play(bob):
+            for player in (host, one):
+                await player.until(lambda p: watching(p) == ((True, True), 1))
+                assert player.view["table"]["phase"] == "playing"
+
+
+def watching(player: Any) -> tuple[tuple[bool, ...], int] | None:
+    """Return which seats are here, and how many watch, as a player was told."""
+    return None if player.presence is None else (player.presence.seats, player.presence.watching)
+
+
 async def test_a_table_that_was_opened_without_a_token_belongs_to_nobody(doors: Doors) -> None:
     table = await doors.here.open_table("motu", seats=3)
     ann = await doors.here.take_seat(table, "Ann")

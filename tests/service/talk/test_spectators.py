@@ -56,7 +56,7 @@ async def test_who_has_no_seat_sees_the_game_only_once_it_is_over(servers: tuple
                 assert watcher.view["game"] is None
             for lagoon in (here, there):
                 for token in (None, opener, new_token()):
-                    for what in ("", "/again", "/proof", "/thoughts"):
+                    for what in ("", "/view", "/again", "/proof", "/thoughts"):
                         with pytest.raises(Refused) as refused:
                             await read(lagoon, table, what, token)
                         assert refused.value.code == "no_spectators"

@@ -115,7 +115,11 @@ async def test_a_table_there_is_not_has_its_page_with_404(server: Server) -> Non
     for path in (f"/t/{ID}", "/t/x", f"/t/{'x' * 64}"):
         status, headers, page = await asked(server, path)
         assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
-        assert 'src="/static/table/table.js"' in page, "which says so in words"
+        assert 'data-notice="no_table"' in page
+    for path in (f"/t/{ID}?at=5", f"/t/{ID}?at=5&as=1"):
+        assert (await asked(server, path))[0] == 404, "nor is there a replay of it"
+    status, headers, page = await asked(server, f"/t/{ID}", "HEAD")
+    assert (status, headers["content-type"], page) == (404, "text/html; charset=utf-8", "")
 
 
 async def test_a_table_that_cannot_be_read_has_its_page_too(server: Server) -> None:
@@ -136,28 +140,30 @@ async def test_a_table_that_cannot_be_read_has_its_page_too(server: Server) -> N
 
 
 @pytest.mark.parametrize(
-    ("method", "path", "status"),
+    ("method", "path", "status", "notice"),
     [
-        ("GET", "/nonsense", 404),
-        ("GET", "/t", 404),
-        ("GET", "/t/", 404),
-        ("GET", "/t/a/b", 404),
-        ("GET", "/t/a%2Fb", 404),
-        ("GET", f"/t/{'x' * 65}", 404),
-        ("GET", "/rules", 404),
-        ("GET", "/rules/chess", 404),
-        ("GET", "/index.html", 404),
-        ("GET", "/static/", 404),
-        ("GET", "/static/nothing.js", 404),
-        ("POST", "/", 405),
-        ("POST", "/nonsense.", 404),
-        ("DELETE", "/t/x", 405),
+        ("GET", "/nonsense", 404, "nothing"),
+        ("GET", "/t", 404, "no_table"),
+        ("GET", "/t/", 404, "no_table"),
+        ("GET", "/t/a/b", 404, "no_table"),
+        ("GET", "/t/a%2Fb", 404, "no_table"),
+        ("GET", f"/t/{'x' * 65}", 404, "no_table"),
+        ("GET", "/rules", 404, "no_rules"),
+        ("GET", "/rules/chess", 404, "no_rules"),
+        ("GET", "/index.html", 404, "nothing"),
+        ("GET", "/static/", 404, "nothing"),
+        ("GET", "/static/nothing.js", 404, "nothing"),
+        ("POST", "/", 405, "nothing"),
+        ("POST", "/nonsense.", 404, "nothing"),
+        ("DELETE", "/t/x", 405, "nothing"),
     ],
 )
-async def test_where_there_is_nothing_a_page_says_so(server: Server, method: str, path: str, status: int) -> None:
+async def test_where_there_is_nothing_a_page_says_so(
+    server: Server, method: str, path: str, status: int, notice: str
+) -> None:
     answered, headers, page = await asked(server, path, method)
     assert (answered, headers["content-type"]) == (status, "text/html; charset=utf-8")
-    assert 'data-notice="nothing"' in page
+    assert f'data-notice="{notice}"' in page
     assert "default-src 'none'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
 

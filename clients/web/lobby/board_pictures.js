@@ -1,32 +1,41 @@
 /**
- * Small pictures of boards, drawn one after another and only where they are seen: each asks its table once, as a spectator,
- * how it stands. Until then, and where a game draws none, the emblem of the seat stands there.
+ * Small pictures of boards, drawn one after another and only where they are seen: each asks its table how it stands, by
+ * HTTP, since whoever only looks is not at the table. Until then, and where a game draws none, the emblem of the seat
+ * stands there.
  *
- * @module mine/pictures
+ * @module lobby/board_pictures
  */
 
+import { getView } from '../connection/table_view.js';
 import { set } from '../tools/dom.js';
 import { loadGame } from '../tools/load_game.js';
 
 /** `stands` changes when there is something else to see; it is empty while there is no board. @typedef {{table: string, game: string, seat: number | null, stands: string}} Subject */
 
-/** How long (ms) a table may take to answer. */
-const PATIENCE = 10_000;
+/** How long (ms) a picture stands at least, however much happens at its table. */
+const STANDS = 3_000;
 /** How far (px) below the screen a picture is drawn ahead. */
 const AHEAD = '120px';
 
 export class Pictures {
-  /** What is to be shown where, and what was drawn there last. @type {Map<Element, {subject: Subject, drawn: string | null}>} */
+  /** What is to be shown where, and what was drawn there last, and when (ms). @type {Map<Element, {subject: Subject, drawn: string | null, at: number}>} */
   #subjects = new Map();
   /** @type {Set<Element>} */
   #seen = new Set();
   #isBusy = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #later;
   #observer = new IntersectionObserver((entries) => this.#look(entries), { rootMargin: AHEAD });
+
+  /** @param {(table: string) => string | null} tokenOf  by which token a table is seen; null: as everybody sees it */
+  constructor(tokenOf) {
+    this.tokenOf = tokenOf;
+  }
 
   /** Show a table in an element, which may show another later. @param {Element} element @param {Subject} subject */
   show(element, subject) {
     const known = this.#subjects.get(element);
-    this.#subjects.set(element, { subject, drawn: known?.drawn ?? null });
+    this.#subjects.set(element, { subject, drawn: known?.drawn ?? null, at: known?.at ?? -Infinity });
     if (!known) this.#observer.observe(element);
     void this.#drawNext();
   }
@@ -50,28 +59,37 @@ export class Pictures {
     try {
       for (let next = this.#next(); next; next = this.#next()) {
         next.drawn = next.subject.stands;
-        await draw(next.element, next.subject);
+        next.at = performance.now();
+        await draw(next.element, next.subject, this.tokenOf(next.subject.table));
       }
     } finally {
       this.#isBusy = false;
     }
   }
 
+  /** What is drawn next; where all of it was drawn a moment ago, it is looked for again later. */
   #next() {
+    let wait = Infinity;
     for (const element of this.#seen) {
       const known = this.#subjects.get(element);
-      if (known && known.drawn !== known.subject.stands) return Object.assign(known, { element });
+      if (!known || known.drawn === known.subject.stands) continue;
+      const left = known.at + STANDS - performance.now();
+      if (left <= 0) return Object.assign(known, { element });
+      wait = Math.min(wait, left);
     }
+    clearTimeout(this.#later);
+    if (wait < Infinity) this.#later = setTimeout(() => void this.#drawNext(), wait);
     return null;
   }
 }
 
-/** @param {Element} element @param {Subject} subject */
-async function draw(element, { table, game: name, seat, stands }) {
+/** @param {Element} element @param {Subject} subject @param {string | null} token */
+async function draw(element, { table, game: name, seat, stands }, token) {
   const game = await loadGame(name).catch(() => null);
   if (!game) return;
   if (!element.firstChild) element.replaceChildren(game.emblem(seat ?? 0));
-  const view = stands === '' ? null : await lookOnce(table);
+  // A table that says nothing now keeps the picture that it has.
+  const view = stands === '' ? null : await getView(table, token).catch(() => null);
   const worn = view?.table.emblems ?? [];
   if (seat !== null && worn[seat] !== undefined) element.replaceChildren(game.emblems.picture(worn[seat]));
   if (!game.miniature || !view?.game) return;
@@ -79,31 +97,4 @@ async function draw(element, { table, game: name, seat, stands }) {
   set(picture, { 'aria-hidden': 'true' });
   element.replaceChildren(picture);
   set(element, { 'data-drawn': true });
-}
-
-/**
- * How a table stands, as everybody may see it; null where nobody says.
- *
- * My token is not shown: saying hello with it is coming back to the table.
- *
- * @param {string} table
- * @returns {Promise<import('../connection/types.js').View | null>}
- */
-function lookOnce(table) {
-  return new Promise((resolve) => {
-    const url = new URL(`/api/tables/${encodeURIComponent(table)}/play`, location.href.replace(/^http/, 'ws'));
-    const socket = new WebSocket(url, 'lagoon.v1.json');
-    const end = (/** @type {any} */ view) => {
-      clearTimeout(timer);
-      socket.close();
-      resolve(view);
-    };
-    const timer = setTimeout(() => end(null), PATIENCE);
-    socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', limit: 0 }));
-    socket.onclose = () => end(null);
-    socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data);
-      end(message.t === 'welcome' ? message.view : null);
-    };
-  });
 }
