@@ -174,6 +174,8 @@ async def test_it_fits_a_phone_and_goes_by_keys(browser: Browser, server: Server
         )
         await eve.page.get_by_role("link", name="Lagoon").focus()
         await eve.page.keyboard.press("Tab")
+        await expect(eve.page.get_by_role("button", name="Settings")).to_be_focused()
+        await eve.page.keyboard.press("Tab")
         await expect(chooser).to_be_focused()
         await eve.page.keyboard.press("Enter")
         await expect(eve.page.get_by_role("status").filter(has_text="verified")).to_have_count(1)

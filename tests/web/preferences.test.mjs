@@ -1,8 +1,11 @@
 /** What a person prefers: kept by the browser, told to whoever listens in any window, and never a value that is none. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 
+import { LOOKS } from '../../clients/web/settings/applied.js';
 import { CHOICES, DEFAULTS, onPreference, onStored, preference, setPreference } from '../../clients/web/settings/preferences.js';
 import { Storage, useStorage } from './hostile.mjs';
 
@@ -64,4 +67,25 @@ test('where the browser keeps nothing, a choice lives as long as the page', () =
   setPreference('colours', 'apart');
   assert.equal(preference('colours'), 'apart');
   setPreference('colours', 'usual');
+});
+
+test('what a page is drawn by is on its root before the first paint, as later', () => {
+  const script = readFileSync(new URL('../../clients/web/settings/first_paint.js', import.meta.url), 'utf8');
+  for (const name of LOOKS) {
+    for (const choice of CHOICES[name]) {
+      const attributes = {};
+      const document = { documentElement: { setAttribute: (key, value) => (attributes[key] = value) } };
+      setPreference(name, choice);
+      runInNewContext(script, { document, localStorage });
+      assert.deepEqual(attributes, choice === DEFAULTS[name] ? {} : { [`data-${name}`]: choice });
+      setPreference(name, DEFAULTS[name]);
+    }
+  }
+});
+
+test('talk that was turned off in an earlier version stays off', async () => {
+  localStorage.setItem('lagoon.talk-off', 'true');
+  const { preference: now } = await import('../../clients/web/settings/preferences.js?again');
+  assert.equal(now('talk'), false);
+  assert.equal(localStorage.getItem('lagoon.talk-off'), null);
 });

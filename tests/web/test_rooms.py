@@ -26,6 +26,7 @@ KNOWS: dict[str, set[str]] = {
     "asking": {"connection", "words", "tools", "settings", "lobby"},
     "calling": {"connection", "words", "tools", "settings", "asking", "offline"},
     "chat": {"connection", "words", "tools", "settings"},
+    "gear": {"connection", "words", "tools", "settings", "calling"},
     "stage": {"words", "tools"},
     "table": {
         "connection",

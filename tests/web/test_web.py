@@ -42,6 +42,7 @@ ROOMS = (
     "asking",
     "calling",
     "chat",
+    "gear",
     "table",
 )
 """The folders of the shell; a game is a folder of its own."""
@@ -200,6 +201,15 @@ def test_every_page_registers_the_worker_that_answers_while_the_server_is_away(p
     assert named is (path.name != "elsewhere.html")
 
 
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_page_has_the_settings_and_looks_as_preferred_from_the_first_paint(path: Path) -> None:
+    page = path.read_text("utf-8")
+    # It is a page of the house's no other thing is asked of.
+    is_ours = path.name != "elsewhere.html"
+    assert ('<script type="module" src="/static/gear/start.js"></script>' in page) is is_ours
+    assert ('<script src="/static/settings/first_paint.js"></script>' in page) is is_ours
+
+
 def imported(path: Path, seen: set[Path]) -> set[Path]:
     """Return every module that is fetched with this one."""
     for name in re.findall(r"^(?:import|export) .*?from '(\.[^']+)';", path.read_text("utf-8"), re.MULTILINE):
@@ -213,7 +223,7 @@ def imported(path: Path, seen: set[Path]) -> set[Path]:
 def test_a_table_s_page_names_all_its_modules_so_that_they_come_at_once() -> None:
     page = (WEB / "table.html").read_text("utf-8")
     named = re.findall(r'<(?:link rel="modulepreload" href|script type="module" src)="/static/([^"]+)">?', page)
-    scripts = {WEB / "table" / "table.js", WEB / "offline" / "start.js"}
+    scripts = {WEB / "table" / "table.js", WEB / "gear" / "start.js", WEB / "offline" / "start.js"}
     needed = set[Path]().union(*(imported(script, {script}) for script in scripts))
     assert sorted(named) == sorted(str(path.relative_to(WEB)) for path in needed)
 

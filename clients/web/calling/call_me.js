@@ -1,5 +1,5 @@
 /**
- * How a person wishes to be called: a button at the head of the table, and its dialog.
+ * How a person wishes to be called: a button at the head of the table, its dialog, and the fields in it.
  *
  * `data-action`: `call-me` opens it, `call-try` sounds, `call-done` closes; its fields are `input[name=call-sound]`,
  * `call-volume`, `call-notification` and `call-push`, and `data-zone="call-refused"` says why there are no notifications,
@@ -28,13 +28,16 @@ export function callMeButton(trial) {
 
 /** @param {Trial} trial */
 function openCallMe(trial) {
-  const sound = soundFields(trial);
-  const notification = notificationField(trial);
   openDialog({
     title: words.calling.action,
-    body: [el('p', {}, words.calling.text), sound, notification, pushField(trial)],
+    body: [el('p', {}, words.calling.text), ...callMeFields(trial)],
     actions: (close) => [button(words.calling.done, close, { class: 'button main', 'data-action': 'call-done' })],
   });
+}
+
+/** The fields, as the settings have them, too. @param {Trial} trial */
+export function callMeFields(trial) {
+  return [soundFields(trial), notificationField(trial), pushField(trial)];
 }
 
 /** Remember this, and leave all else as it is. @param {Partial<ReturnType<typeof savedCalling>>} wished */

@@ -6,6 +6,7 @@
  */
 
 import { newToken } from '../connection/storage.js';
+import { onPreference, preference, setPreference } from '../settings/preferences.js';
 import { announce, notify } from '../tools/announce.js';
 import { button, el, set, setChildren, setText } from '../tools/dom.js';
 import { actionForKey } from '../tools/keys.js';
@@ -48,7 +49,7 @@ export class Chat {
   constructor(host) {
     this.host = host;
     this.muted = new Set(host.storage.savedMuted(host.id));
-    this.isOff = host.storage.isTalkOff();
+    this.isOff = !preference('talk');
     this.saying = new Saying(host.ask, () => newToken().slice(0, 40));
     this.form = new SayForm((said) => this.#say(said), { load: host.storage.savedName, save: host.storage.saveName });
     this.unread = el('span', { class: 'chat-unread', hidden: true });
@@ -61,13 +62,14 @@ export class Chat {
     this.mutedRow = el('p', { class: 'chat-muted', hidden: true });
     this.houseOff = el('p', { class: 'chat-note', 'data-zone': 'talk-off', hidden: true }, words.chat.houseOff);
     this.offNote = el('p', { class: 'chat-note' }, words.chat.isOff);
-    this.off = button('', () => this.#turn(!this.isOff), { class: 'button quiet small', 'data-action': 'chat-off', hidden: true });
+    this.off = button('', () => setPreference('talk', this.isOff), { class: 'button quiet small', 'data-action': 'chat-off', hidden: true });
     this.body = el('div', { class: 'chat-body', hidden: true }, this.log, this.form.element, this.houseOff, this.offNote, this.mutedRow);
     this.element = el('section', { class: 'chat', 'aria-label': words.chat.title, 'data-zone': 'chat', hidden: true }, el('div', { class: 'chat-bar' }, el('h2', {}, this.toggle), this.off), this.body);
     this.log.addEventListener('scroll', () => (this.#isAtEnd = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 32));
     new ResizeObserver(() => this.#stay()).observe(this.log);
     document.addEventListener('keydown', (event) => this.#key(event));
     this.#drawEntries();
+    onPreference('talk', (isWished) => this.#turn(!isWished));
   }
 
   get isOpen() {
@@ -235,8 +237,8 @@ export class Chat {
 
   /** @param {boolean} off */
   #turn(off) {
+    if (off === this.isOff) return;
     this.isOff = off;
-    this.host.storage.saveTalkOff(off);
     this.#drawEntries();
     this.host.changed();
   }

@@ -26,7 +26,6 @@ const EMBLEM = 'lagoon.emblem.';
 const CALLING = 'lagoon.calling';
 const HIDDEN = 'lagoon.hidden.';
 const ACTIONS = 'lagoon.actions.';
-const TALK_OFF = 'lagoon.talk-off';
 const MUTED = 'lagoon.muted.';
 /** Where an earlier version kept all seats together. */
 const SEATS = 'lagoon.seats';
@@ -177,17 +176,6 @@ export function savedCalling() {
 /** Remember how I wish to be called. @param {ReturnType<typeof savedCalling>} wished */
 export function saveCalling({ sound, volume, notification, push }) {
   write('localStorage', CALLING, { sound, volume, notification, push });
-}
-
-/** Whether I do not want to see what people say. */
-export function isTalkOff() {
-  return read('localStorage', TALK_OFF) === true;
-}
-
-/** Remember whether I want to see what people say. */
-export function saveTalkOff(/** @type {boolean} */ off) {
-  if (off) write('localStorage', TALK_OFF, true);
-  else remove('localStorage', TALK_OFF);
 }
 
 /** Whose words I do not want to see at a table. @returns {string[]} */

@@ -4,6 +4,8 @@
  * @module mauna_kea/glide
  */
 
+import { prefersReducedMotion } from '../motion/animator.js';
+
 /** How long (ms) it takes. */
 const DURATION = 280;
 
@@ -14,7 +16,7 @@ const DURATION = 280;
  * @returns {() => void}
  */
 export function glide(change) {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) {
+  if (prefersReducedMotion() || document.hidden) {
     change(1);
     return () => {};
   }

@@ -4,6 +4,7 @@
  * @module motion/animator
  */
 
+import { preference } from '../settings/preferences.js';
 import { Sleeper } from '../tools/sleeper.js';
 
 /** Without motion, a change still stands for this long (ms), so that one thing is seen after another. */
@@ -68,7 +69,16 @@ export class Animator {
   }
 }
 
-/** Whether the reader has asked for less motion. */
+/** How many times as fast as usual things are shown at each pace; `none`: at once. */
+const PACES = { slow: 0.5, normal: 1, fast: 2, none: 1 };
+
+/** How many times as fast as usual the reader wants things shown. */
+export const preferredSpeed = () => PACES[preference('pace')];
+
+/** Whether the reader wants to see nothing happening, only what came of it. */
+export const prefersNoMotion = () => preference('pace') === 'none';
+
+/** Whether the reader has asked for less motion, of the page or of the whole system. */
 export function prefersReducedMotion() {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return prefersNoMotion() || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -4,7 +4,7 @@
  * @module motion/frame_queue
  */
 
-import { Animator, prefersReducedMotion } from './animator.js';
+import { Animator, preferredSpeed, prefersNoMotion, prefersReducedMotion } from './animator.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
@@ -66,8 +66,8 @@ export class FrameQueue {
   async #run() {
     while (this.#frames.length > 0) {
       const frame = this.#frames[0];
-      this.#animator = new Animator(prefersReducedMotion(), this.speed);
-      if (frame.hurried || document.hidden || isLong(this.#frames) || isUndo(frame)) this.#animator.hurry();
+      this.#animator = new Animator(prefersReducedMotion(), this.speed * preferredSpeed());
+      if (frame.hurried || prefersNoMotion() || document.hidden || isLong(this.#frames) || isUndo(frame)) this.#animator.hurry();
       for (const { facts } of frame.steps) {
         for (const fact of facts) await this.#animate(fact, frame, this.#animator);
       }

@@ -12,17 +12,19 @@ import { read, remove, write } from '../connection/kept.js';
 /**
  * `volume` is 0 to 100. `pace` is how fast the page shows what happens; who wants less motion by the system's setting gets
  * less at any pace. `confirmEnd`: ask before a press ends one's turn. `colours`: those told apart better. `lastMoves`: mark
- * what was done since one acted last.
- * @typedef {{sound: 'on' | 'off', volume: number, pace: 'slow' | 'normal' | 'fast' | 'none', confirmEnd: boolean, colours: 'usual' | 'apart', type: 'usual' | 'larger', lastMoves: boolean}} Preferences
+ * what was done since one acted last. `talk`: see what people say.
+ * @typedef {{sound: 'on' | 'off', volume: number, pace: 'slow' | 'normal' | 'fast' | 'none', confirmEnd: boolean, colours: 'usual' | 'apart', type: 'usual' | 'larger', lastMoves: boolean, talk: boolean}} Preferences
  */
 
 /** @typedef {keyof Preferences} PreferenceName */
 
 const KEY = 'lagoon.preference.';
+/** Where an earlier version kept that talk is off. */
+const TALK_OFF = 'lagoon.talk-off';
 const LOUDEST = 100;
 
 /** @type {Readonly<Preferences>} */
-export const DEFAULTS = Object.freeze({ sound: 'on', volume: 60, pace: 'normal', confirmEnd: false, colours: 'usual', type: 'usual', lastMoves: true });
+export const DEFAULTS = Object.freeze({ sound: 'on', volume: 60, pace: 'normal', confirmEnd: false, colours: 'usual', type: 'usual', lastMoves: true, talk: true });
 
 /** What can be chosen, where it is a choice among few. */
 export const CHOICES = Object.freeze({
@@ -100,4 +102,8 @@ function isValue(name, value) {
   return choices ? choices.includes(value) : typeof value === typeof DEFAULTS[name];
 }
 
+if (read('localStorage', TALK_OFF) === true) {
+  write('localStorage', `${KEY}talk`, false);
+  remove('localStorage', TALK_OFF);
+}
 globalThis.addEventListener?.('storage', onStored);

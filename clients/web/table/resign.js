@@ -6,6 +6,7 @@
 
 import { openDialog } from '../tools/dialog.js';
 import { button, el } from '../tools/dom.js';
+import { icon } from '../tools/icons.js';
 import { words } from '../words/index.js';
 
 /**
@@ -24,5 +25,7 @@ export function resignButton(resign, others) {
         button(words.resign.confirm, () => (close(), resign()), { class: 'button danger', 'data-action': 'resign-confirm' }),
       ],
     });
-  return button(words.resign.action, () => void ask(), { class: 'button quiet', 'data-action': 'resign' });
+  const opener = button('', () => void ask(), { class: 'button quiet resign', 'data-action': 'resign' });
+  opener.append(icon('flag'), el('span', {}, words.resign.action));
+  return opener;
 }

@@ -15,6 +15,7 @@ import { mine } from './en_mine.js';
 import { clock as clockWords } from './en_clock.js';
 import { levelName, levels } from './en_levels.js';
 import * as ofNotices from './en_notices.js';
+import { settings } from './en_settings.js';
 import { start } from './en_start.js';
 import { style, styleFacts, styleRefusals } from './en_style.js';
 import * as ofTime from './en_time.js';
@@ -155,6 +156,7 @@ export const words = {
     seat: (/** @type {number} */ seat) => `Seat ${seat + 1}`,
     own: (/** @type {string} */ name) => (/s$/i.test(name) ? `${name}’` : `${name}’s`),
   },
+  settings,
   start,
   stage: { open: 'Stage', leave: 'Leave the stage' },
   table: {

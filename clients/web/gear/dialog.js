@@ -1,0 +1,59 @@
+/**
+ * The settings: one dialog for all pages. Each is applied and kept as it is changed, here and in the other windows.
+ *
+ * Fields carry the name of their preference; `data-action="settings-done"` closes.
+ *
+ * @module gear/dialog
+ */
+
+import { callMeFields } from '../calling/call_me.js';
+import { trialAnywhere } from '../calling/trial.js';
+import { CHOICES, preference, setPreference } from '../settings/preferences.js';
+import { openDialog } from '../tools/dialog.js';
+import { button, el } from '../tools/dom.js';
+import { checkbox } from '../tools/fields.js';
+import { words } from '../words/index.js';
+import { languageField } from './language_field.js';
+import { choiceRow } from './choice_row.js';
+import { soundField } from './sound_field.js';
+
+/** @typedef {import('../settings/preferences.js').Preferences} Preferences */
+
+/** Open it. Whoever opened it has the focus again when it is closed. */
+export function openSettings() {
+  const { settings, calling } = words;
+  const callMe = el('details', { class: 'settings-more', 'data-zone': 'call-me' }, el('summary', {}, calling.action), el('p', { class: 'hint' }, calling.text), ...callMeFields(trialAnywhere()));
+  openDialog({
+    title: settings.title,
+    body: [
+      el('div', { class: 'settings' }, languageField(), soundField(), paceField(), look(), play()),
+      callMe,
+    ],
+    actions: (close) => [button(settings.done, close, { class: 'button main', 'data-action': 'settings-done' })],
+  });
+}
+
+function paceField() {
+  const choices = CHOICES.pace.map((value) => ({ value, label: words.settings.paces[value] }));
+  return choiceRow(words.settings.pace, 'pace', choices, preference('pace'), (pace) => setPreference('pace', pace));
+}
+
+function look() {
+  const apart = box('colours', preference('colours') === 'apart', (on) => setPreference('colours', on ? 'apart' : 'usual'));
+  const larger = box('type', preference('type') === 'larger', (on) => setPreference('type', on ? 'larger' : 'usual'));
+  return el('fieldset', {}, el('legend', {}, words.settings.look), apart, larger);
+}
+
+function play() {
+  const boxes = /** @type {const} */ (['lastMoves', 'confirmEnd', 'talk']).map((name) => box(name, preference(name), (on) => setPreference(name, on)));
+  return el('fieldset', {}, el('legend', {}, words.settings.play), ...boxes);
+}
+
+/** @param {keyof typeof words.settings.boxes & keyof Preferences} name @param {boolean} now @param {(on: boolean) => void} change */
+function box(name, now, change) {
+  const { label, hint } = words.settings.boxes[name];
+  const field = checkbox(label, name, hint);
+  field.input.checked = now;
+  field.input.addEventListener('change', () => change(field.value()));
+  return field.element;
+}
