@@ -1,4 +1,4 @@
-"""How far a table may grow: the most of everything its people can add to its log, by version of the table's rules.
+"""How far a table may grow, and what is taken back freely there, by version of the table's rules.
 
 A table follows the bounds it was opened with, as it follows the rules of its game: so a log that was right when it was
 written is right for ever. What is played on now is held to the newest bounds as well, whatever it was opened with.
@@ -22,6 +22,8 @@ class Bounds(NamedTuple):
     """Times that a seat can take back without asking in a turn, where others sit at the table."""
     insists: bool
     """Whether a request that came to nothing can be repeated without a move in between."""
+    own_cards: bool = False
+    """Whether what showed nothing but cards of one's own hand is taken back freely while one's turn lasts."""
 
 
 _NO_END = 2**53
@@ -29,10 +31,11 @@ _NO_END = 2**53
 BOUNDS = {
     1: Bounds(_NO_END, _NO_END, _NO_END, _NO_END, insists=True),
     2: Bounds(events=20_000, comings=200, requests=3, takings=50, insists=False),
+    3: Bounds(events=20_000, comings=200, requests=3, takings=50, insists=False, own_cards=True),
 }
 """The bounds of each version of the table's rules."""
 
-TABLE_RULES = 2
+TABLE_RULES = 3
 """The version that new tables are opened with."""
 
 NEWEST = BOUNDS[TABLE_RULES]

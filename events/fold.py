@@ -15,6 +15,7 @@ from events.bounds import BOUNDS, TABLE_RULES, Bounds
 from events.event import AskUndo, Event, chained, digest
 from events.game import Game, Illegal
 from events.past import Past
+from events.showing import Showing
 from events.table import (
     FORMAT,
     FORMATS,
@@ -142,7 +143,8 @@ def apply_facts(
     undos: AllUndoCounts = () if before is None else before.undos
     state = None if table is None else table.state
     table, turns = _charged(table, at, facts)
-    free = not drawn
+    own_cards = table is not None and BOUNDS[table.table_rules].own_cards
+    showing = Showing(game, who, drawn, own_cards, turns)
     touched = False
     for fact in facts:
         if table is None:
@@ -153,10 +155,8 @@ def apply_facts(
         elif not isinstance(fact, TableFact):
             if state is None:
                 raise BrokenLog("not_started", seq, "something happened in the game before it was started")
-            free = free and not game.reveals(state, fact)
+            showing.add(state, fact)
             touched = True
-            if turns:
-                turns = clocks.ended(turns, game.turns_ended(state, fact))
             state = game.evolve(state, fact)
         elif isinstance(fact, Undone):
             past = None if past is None else past.back_to(fact.to)
@@ -166,9 +166,9 @@ def apply_facts(
                 undos = undo_counts.request_granted(undos, table.request.asker)
             elif who is not None:
                 undos = undo_counts.taken_back(undos, who)
-            table, state, turns = tables.evolve(table, fact), past.state, past.turns
+            table, state, showing.turns = tables.evolve(table, fact), past.state, past.turns
         elif isinstance(fact, Changed | Reordered):
-            table, undos, turns = _remade(game, table, fact)
+            table, undos, showing.turns = _remade(game, table, fact)
         else:
             undos = _counted(undos, table.request, who, fact)
             table = tables.evolve(table, fact)
@@ -186,10 +186,10 @@ def apply_facts(
     table = msgspec.structs.replace(table, seq=seq, state=state, drawn=drew)
     if touched:
         assert state is not None
-        past = Past(seq, who, state, free, past, withdraws, turns)
+        past = Past(seq, who, state, showing.free, past, withdraws, showing.turns, showing.own, showing.ends)
         if who is not None:
             undos = undo_counts.taken_back(undos, who) if withdraws else undo_counts.moved(undos, who)
-    return Folded(_settled(game, table, who if touched else None, turns), past, undos)
+    return Folded(_settled(game, table, who if touched else None, showing.turns), past, undos)
 
 
 def _remade(

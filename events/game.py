@@ -144,6 +144,13 @@ class Game(Protocol[S, M, F, O]):
         What reveals nothing can be taken back freely.
         """
 
+    def shown_by(self, state: S, fact: F) -> int | None:
+        """Return the seat that shows what it alone knew by `fact`, where that is all that `fact` reveals; else None.
+
+        It is asked of facts that reveal something. What only showed one's own cards can be taken back freely while the
+        turn lasts: whoever takes it back has learned nothing by it.
+        """
+
     def aside(self, fact: F) -> int | None:
         """Return the seat whose part in a simultaneous hidden choice this fact is, else None.
 

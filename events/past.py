@@ -15,12 +15,14 @@ S = TypeVar("S")
 class Past(Generic[S]):
     """The game as it was just after event `seq`, made by seat `who` (None: the table), and what came `before`.
 
-    `free` says that the event neither was chance nor showed anybody anything new; `withdraws`, that it took back the
-    seat's part in a simultaneous choice, which others may have made their choices after. `turns` counts the turns that
-    each seat had ended by then, where the table has clocks.
+    `free` says that the event neither was chance nor showed anybody anything new; `own`, that it may have, but nothing
+    beyond cards of the seat's own hand (only where the table's rules make a difference of that); `ends`, that a turn of
+    the seat was over by it, where that matters. `withdraws` says that it took back the seat's part in a simultaneous
+    choice, which others may have made their choices after. `turns` counts the turns that each seat had ended by then,
+    where the table has clocks.
     """
 
-    __slots__ = ("before", "free", "seq", "state", "turns", "who", "withdraws")
+    __slots__ = ("before", "ends", "free", "own", "seq", "state", "turns", "who", "withdraws")
 
     def __init__(
         self,
@@ -31,6 +33,8 @@ class Past(Generic[S]):
         before: Past[S] | None,
         withdraws: bool = False,
         turns: tuple[int, ...] = (),
+        own: bool = False,
+        ends: bool = False,
     ) -> None:
         self.seq = seq
         self.who = who
@@ -39,6 +43,8 @@ class Past(Generic[S]):
         self.before = before
         self.withdraws = withdraws
         self.turns = turns
+        self.own = own
+        self.ends = ends
 
     def __iter__(self) -> Iterator[Past[S]]:
         """Yield this link and those before it, newest first."""
@@ -59,10 +65,14 @@ class Past(Generic[S]):
     def free_for(self, seat: int) -> int | None:
         """Return the earliest seq that `seat` may go back to without asking, or None if there is none.
 
-        It is as far as one's own last actions go, while none was chance or showed anybody anything new.
+        It is as far as one's own last actions go, while none was chance or showed anybody anything new; but for cards
+        of one's own hand while the turn lasts in which they were shown.
         """
-        to, link = None, self
-        while link.who == seat and link.free and link.before is not None:
+        to, link, lasts = None, self, True
+        while link.who == seat and link.before is not None:
+            lasts = lasts and not link.ends
+            if not (link.free or (link.own and lasts)):
+                break
             link = link.before
             to = link.seq
         return to

@@ -9,6 +9,7 @@ from events import codec
 from events.event import Event
 from events.fold import Folded, fold
 from events.game import Game
+from events.past import Past
 from events.table import UndoRule
 from projections.games import GAMES
 from tests.events.tables import SECRET, TABLE, Story
@@ -73,7 +74,12 @@ class Played(Story):
         return fold(self.game, (self.codec.decode(raw, seq) for seq, raw in enumerate(self.raws, 1)))
 
 
-def branch(folded: Folded[Any]) -> list[tuple[int, int | None, Any, bool, bool]]:
+def flags(link: Past[Any]) -> tuple[bool, ...]:
+    """Return what a link says of how it can be taken back."""
+    return link.free, link.own, link.ends, link.withdraws
+
+
+def branch(folded: Folded[Any]) -> list[tuple[int, int | None, Any, tuple[bool, ...]]]:
     """Return the live branch of a table's past, newest first, to compare."""
     past = folded.past
-    return [] if past is None else [(link.seq, link.who, link.state, link.free, link.withdraws) for link in past]
+    return [] if past is None else [(link.seq, link.who, link.state, flags(link)) for link in past]

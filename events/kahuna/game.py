@@ -94,6 +94,10 @@ class Kahuna:
         """Tell whether `fact` shows any viewer something new or was chance (section 7)."""
         return hidden.reveals(state, fact)
 
+    def shown_by(self, state: State, fact: Fact) -> int | None:  # noqa: ARG002  (the fact says it)
+        """Return the seat that shows by `fact` no more than what it holds (section 7), else None."""
+        return hidden.shown_by(fact)
+
     def aside(self, fact: Fact) -> int | None:  # noqa: ARG002  (nothing is chosen simultaneously)
         """Return None: in Kahuna players move one after the other."""
         return None

@@ -38,6 +38,11 @@ def reveals(state: State, fact: Fact) -> bool:
             return False
 
 
+def shown_by(fact: Fact) -> int | None:
+    """Return the seat that shows no more by `fact` than what its own hand holds, or does not; else None."""
+    return fact.seat if isinstance(fact, CardsPlayed | CardDiscarded) else None
+
+
 def redeal(state: State, seat: int, chance: Picker) -> State:
     """Return another state that `seat` could not tell from this one; a seat of -1 is a spectator.
 

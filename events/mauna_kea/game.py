@@ -118,6 +118,10 @@ class MaunaKea:
         """Tell whether `fact` shows any viewer something new or was chance (section 9)."""
         return hidden.reveals(state, fact)
 
+    def shown_by(self, state: State, fact: Fact) -> int | None:  # noqa: ARG002  (the fact says it)
+        """Return the seat that shows a card of its own hand by `fact` (section 9), else None."""
+        return hidden.shown_by(fact)
+
     def aside(self, fact: Fact) -> int | None:
         """Return the seat whose choice of cards `fact` is, or takes back (2.2), else None."""
         return fact.seat if isinstance(fact, CardsChosen | ChoiceTakenBack) else None

@@ -41,6 +41,11 @@ def reveals(state: State, fact: Fact) -> bool:
             return False
 
 
+def shown_by(fact: Fact) -> int | None:
+    """Return the seat that shows a card of its own hand by `fact`, else None."""
+    return fact.seat if isinstance(fact, CardPlayed) else None
+
+
 def redeal(state: State, seat: int, chance: Picker) -> State:
     """Return another state that `seat` could not tell from this one; a seat of -1 is a spectator.
 

@@ -102,6 +102,10 @@ class Motu:
         """Tell whether `fact` shows any viewer something new or was chance (section 8)."""
         return hidden.reveals(state, fact)
 
+    def shown_by(self, state: State, fact: Fact) -> int | None:  # noqa: ARG002  (the fact says it)
+        """Return the seat that shows its own Voyageur by `fact` (section 8), else None."""
+        return hidden.shown_by(fact)
+
     def aside(self, fact: Fact) -> int | None:
         """Return the seat that chose its sources or took its choice back, all choosing at once (5.3), else None."""
         return fact.seat if isinstance(fact, SourcesChosen | SourcesTakenBack) else None

@@ -37,6 +37,11 @@ def reveals(state: State, fact: Fact) -> bool:
             return False
 
 
+def shown_by(fact: Fact) -> int | None:
+    """Return the seat that shows its own Voyageur by `fact`, else None."""
+    return fact.seat if isinstance(fact, VoyageurRevealed) else None
+
+
 def redeal(state: State, seat: int, chance: Picker) -> State:
     """Return another state that `seat` could not tell from this one; a seat of -1 is a spectator.
 

@@ -130,6 +130,8 @@ class GameCheck:
         endings.check_resigning(game, after, chance)
         for seat in game.to_act(state):
             undos.check_fresh_draws(game, after, seat)
+        if before is not None and before.table.state is not None:
+            hiding.check_own(playable, before, event, after, chance)
         for viewer in self._viewers:
             others = hiding.redealt(playable, after, viewer, chance)
             hiding.check_same_view(playable, after, others, viewer)

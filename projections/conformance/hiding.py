@@ -21,7 +21,17 @@ from events.fold import Folded
 from events.table import Asked, Joined, Opened, Replaced
 from projections.conformance import encodings
 from projections.conformance.fault import Fault
-from projections.conformance.tools import attempt, chance_of, is_accepted, packed, sample, told, view_of, with_state
+from projections.conformance.tools import (
+    attempt,
+    chance_of,
+    is_accepted,
+    packed,
+    sample,
+    told,
+    view_of,
+    viewers,
+    with_state,
+)
 from projections.view import FullView, Playable, Viewer
 
 REDEALS = 3
@@ -241,6 +251,28 @@ def check_free(
         acts = (attempt(playable.game, world, event.who, move) for move in moves)
         if not any(acted is not None and told(playable, acted.event.facts, viewer) == due for acted in acts):
             raise Fault("reveals", f"{event.action} can be taken back freely, but it taught viewer {viewer} something")
+
+
+def check_own(playable: Playable, before: Folded[Any], event: Event, after: Folded[Any], chance: Picker) -> None:
+    """Check that a move which is said to show nothing but what the mover knew showed nothing else to anybody.
+
+    In every world that the mover could not tell from the one before it the same move is made, draws nothing, and
+    everybody is told the same of it. So nothing they learned follows from what is hidden from the mover, and the mover
+    knows no more after it is taken back.
+    """
+    link = after.past
+    if event.who is None or not isinstance(event.action, Play) or after.table.phase != "playing":
+        return
+    if link is None or link.seq != event.seq or not link.own:
+        return
+    everybody = viewers(len(after.table.seats))
+    due = [told(playable, event.facts, viewer) for viewer in everybody]
+    for world in redealt(playable, before, event.who, chance):
+        acted = attempt(playable.game, world, event.who, event.action.move)
+        if acted is None or acted.event.draws:
+            raise Fault("reveals", f"what comes of {event.action} depends on what its seat cannot know")
+        if [told(playable, acted.event.facts, viewer) for viewer in everybody] != due:
+            raise Fault("reveals", f"{event.action} can be taken back freely, but it showed more than its seat knew")
 
 
 class Secrets:

@@ -35,8 +35,9 @@ class Replay:
             raise Fault("fold", "the past folded from the log is not that of the live table")
 
 
-def _branch(folded: Folded[Any]) -> list[tuple[int, int | None, bool, bool]]:
-    return [] if folded.past is None else [(link.seq, link.who, link.free, link.withdraws) for link in folded.past]
+def _branch(folded: Folded[Any]) -> list[tuple[int, int | None, tuple[bool, ...]]]:
+    past = folded.past
+    return [] if past is None else [(one.seq, one.who, (one.free, one.own, one.ends, one.withdraws)) for one in past]
 
 
 def check_same_log(one: Iterable[bytes], other: Iterable[bytes]) -> None:

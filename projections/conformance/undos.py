@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+from operator import or_
 from typing import Any
 
 import msgspec
@@ -42,7 +44,10 @@ class Memory:
 def _check_free(before: Folded[Any], who: int | None, back: int) -> None:
     assert before.past is not None
     undone = [link for link in before.past if link.seq > back]
-    if len(before.table.seats) > 1 and not all(link.who == who and link.free for link in undone):
+    ended = accumulate((link.ends for link in undone), or_)
+    # Cards of one's own hand are shown for good once the turn is over in which they were.
+    is_free = [link.free or (link.own and not is_over) for link, is_over in zip(undone, ended, strict=True)]
+    if len(before.table.seats) > 1 and not (all(is_free) and all(link.who == who for link in undone)):
         raise Fault("undo", f"seat {who} went back to {back} without asking, though not all of it was theirs and free")
 
 

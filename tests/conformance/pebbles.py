@@ -181,6 +181,9 @@ class Pebbles:
     def reveals(self, state: State, fact: Fact) -> bool:
         return not isinstance(fact, BidLaid | BidTakenBack)
 
+    def shown_by(self, state: State, fact: Fact) -> int | None:
+        return None
+
     def aside(self, fact: Fact) -> int | None:
         return fact.seat if isinstance(fact, BidLaid | BidTakenBack) else None
 

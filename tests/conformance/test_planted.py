@@ -17,13 +17,15 @@ from events.kahuna.moves import Decline
 from events.past import Past
 from events.table import Joined, Table
 from projections import record, selfplay, view
-from projections.conformance import replays, tools, updates
+from projections.conformance import hiding, replays, tools, updates
 from projections.conformance.fault import Fault
 from projections.conformance.game_check import Thoroughness, check_game
 from projections.record import tell_table_fact
 from projections.selfplay import HABITS, Habits
 from projections.view import FullView, Playable, TableShown
+from tests.conformance import pebbles
 from tests.conformance.planted import PLANTED, SOUND, HasNobodyToAct, IsStuck, Planted
+from tests.played import Played
 
 CARE = Thoroughness(closely=8, enumerate=2)
 TRIES = 6
@@ -169,3 +171,17 @@ def test_a_request_that_is_done_before_all_agreed_is_found(monkeypatch: pytest.M
 def test_a_pause_in_which_somebody_moves_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actions, "check_not_paused", lambda table: None)
     assert fault_of(SOUND, 2, Habits(undo=0, ask=3)).check == "request"
+
+
+def test_what_is_called_ones_own_though_it_shows_what_others_hid_is_found() -> None:
+    class CallsBidsItsOwn(pebbles.Pebbles):
+        def shown_by(self, state: Any, fact: Any) -> int | None:
+            return 0
+
+    table = Played(CallsBidsItsOwn(), 2)
+    table.play(1, pebbles.Bid(1))
+    before = table.folded
+    event = table.play(0, pebbles.Bid(1))
+    playable = pebbles.PLAYABLE._replace(game=table.game)
+    with pytest.raises(Fault, match="reveals"):
+        hiding.check_own(playable, before, event, table.folded, chance.seeded("bids"))

@@ -70,7 +70,7 @@ def test_a_table_is_opened_with_all_its_options_spelled_out() -> None:
             secret=SECRET,
             commitment=commitment(SECRET),
             at=1000,
-            table_rules=2,
+            table_rules=3,
         ),
     )
     assert (event.seq, event.at, event.who, event.draws) == (1, 1000, None, ())

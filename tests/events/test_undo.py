@@ -90,13 +90,6 @@ def test_what_was_chance_is_not_free_and_neither_is_what_lies_before_it() -> Non
     assert table.undo(0, 3).facts == (UndoAsked(0, 3),)
 
 
-def test_a_card_played_from_the_hand_shows_something_new_so_it_is_not_free() -> None:
-    table = begun()
-    place = next(move for move in table.game.legal(table.state, 0) if type(move).__name__ == "Place")
-    table.play(0, place)
-    assert offered(table, 0) == UndoShown(3, False)
-
-
 def test_nothing_can_be_taken_back_that_is_not_on_the_branch() -> None:
     table = begun()
     discard(table, 0)

@@ -217,7 +217,9 @@ def test_earlier_actions_in_a_row_can_be_taken_back_too() -> None:
     story = begun()
     for _ in range(2):
         story.play(ANN, next(move for move in KAHUNA.game.legal(story.state, ANN) if isinstance(move, Place)))
-    assert seen(story, ANN).undo == UndoShown(4, False, (PlaceShown(3, False),))
+    assert seen(story, ANN).undo == UndoShown(4, True, (PlaceShown(3, True),))
+    story.play(ANN, Draw())
+    assert seen(story, ANN).undo == UndoShown(5, False, (PlaceShown(4, False), PlaceShown(3, False)))
 
 
 @pytest.mark.parametrize(("rule", "after_draw"), [("free+ask", UndoShown(3, False)), ("free", None), ("none", None)])

@@ -12,7 +12,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "option.seats": "Players",
     "option.undo": "Taking back",
     "option.undo.free+ask": "freely, or else by asking",
-    "option.undo.free": "only what showed nothing new",
+    "option.undo.free": "only what showed you nothing new",
     "option.undo.none": "never",
     "option.talk": "Talk",
     "option.talk.yes": "people may talk",

@@ -109,7 +109,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   ...askingRefusals,
   undo_nothing: 'There is nothing there to take back.',
   undo_none: 'At this table nothing is taken back.',
-  undo_not_free: 'At this table only what showed nothing new can be taken back.',
+  undo_not_free: 'At this table only what showed you nothing new can be taken back, and your own cards while your turn lasts.',
   no_request: 'There is no such request any more.',
   not_over: 'What others saw is shown when the game is over.',
   nothing_there: 'There is no such step in this game.',
@@ -230,7 +230,7 @@ export const words = {
     unanswered: 'No answer came. Try again: if you have the seat by now, you stay on it.',
     /** What is said of a table where taking back is not as usual. */
     undos: /** @type {Record<string, string>} */ ({
-      free: 'only what showed nothing new can be taken back',
+      free: 'only what showed you nothing new can be taken back',
       none: 'nothing can be taken back',
     }),
   },

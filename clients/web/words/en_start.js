@@ -21,7 +21,7 @@ export const start = {
   listed: 'List it here',
   listedHint: 'Anybody can join. Otherwise only those you send the link to.',
   undo: 'Taking back',
-  undos: { 'free+ask': 'Freely, else by asking', free: 'Only what showed nothing new', none: 'Not at this table' },
+  undos: { 'free+ask': 'Freely, else by asking', free: 'Only what showed you nothing new', none: 'Not at this table' },
   spectators: 'Who watches',
   spectatorRules: { yes: 'Anybody with the link', delayed: 'Anybody with the link, one turn later', no: 'Nobody, until the game is over' },
   players: 'Players',

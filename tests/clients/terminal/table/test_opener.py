@@ -88,7 +88,7 @@ def test_the_first_page_says_what_everything_is_set_to() -> None:
         "Game: with cards …",
         "Who places first: drawn by lot …",
         "Time: 1 minute for each turn …",
-        "Taking back: only what showed nothing new …",
+        "Taking back: only what showed you nothing new …",
         "Who can find it: only who has the link …",
         "Talk: people may talk …",
         "Who watches: anybody with the link …",
