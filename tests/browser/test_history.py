@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -281,15 +282,28 @@ async def test_taking_back_is_chosen_asked_withdrawn_refused_and_agreed_to(brows
         await sit(bob, server, second)
         await ann.shows(begin + 2)
 
-        # Step by step, or to a chosen step of my turn; the other sees in words what would go.
-        await ann.action("undo-further").click()
+        # Bridges of this turn showed only cards of my own hand: step by step, or to a chosen step, at once.
+        built = ann.page.locator('[data-line][data-owner="0"]')
+        request = bob.zone("request")
         ways = ann.action("undo-to")
+        await expect(ann.action("undo")).to_have_text(re.compile("Take back$"))
+        await ann.action("undo-further").click()
         await expect(ways).to_have_count(2)
         await ways.last.click()
-        await expect(ann.page.locator("dialog .undo-list li")).to_have_count(2)
+        await expect(built).to_have_count(0)
+        await expect(request).to_be_hidden()
+        for move in (*apart, {"t": "draw"}):
+            await player.reached(await player.play(move))
+        await ann.shows(player.seq)
+
+        # What was drawn has to be asked for, and with it all before it; the other sees in words what would go.
+        await expect(ann.action("undo")).to_have_text(re.compile("Take back…$"))
+        await ann.action("undo-further").click()
+        await expect(ways).to_have_count(3)
+        await ways.last.click()
+        await expect(ann.page.locator("dialog .undo-list li")).to_have_count(4)
         await ann.action("undo-confirm").click()
-        request = bob.zone("request")
-        await expect(request.locator(".undo-list li")).to_have_count(2)
+        await expect(request.locator(".undo-list li")).to_have_count(4)
         await expect(request).to_contain_text("Ann played")
         await ann.action("undo-withdraw").click()
         await expect(request).to_be_hidden()
@@ -297,22 +311,18 @@ async def test_taking_back_is_chosen_asked_withdrawn_refused_and_agreed_to(brows
 
         await ann.action("undo").click()
         await ann.action("undo-confirm").click()
-        await expect(request.locator(".undo-list li")).to_have_count(1)
+        await expect(request.locator(".undo-list li")).to_have_count(2)
         await bob.action("undo-no").click()
         await expect(ann.zone("notices")).to_contain_text("Bob did not agree.")
 
-        # Neither is asked for a second time; after one more move everything can be.
-        await expect(ann.action("undo")).to_be_hidden()
-        place = next(move for move in player.my_moves or () if move["t"] == "place")
-        await ann.shows(await player.play(place))
-        await ann.action("undo-further").click()
-        await expect(ways).to_have_count(3)
-        await ways.last.click()
+        # Neither is asked for a second time; what lies between was not asked for yet.
+        await expect(ann.action("undo-further")).to_be_hidden()
+        await ann.action("undo").click()
         await ann.action("undo-confirm").click()
         await bob.action("undo-yes").click()
         fold = ann.zone("record").locator("[data-fold]")
-        await expect(fold.locator("summary")).to_contain_text("taken back")
-        await expect(ann.page.locator('[data-line][data-owner="0"]')).to_have_count(0)
+        await expect(fold.locator("summary").last).to_contain_text("taken back")
+        await expect(built).to_have_count(1)
 
         await looks_back_while_it_goes_on(bob, player, begin)
         await cannot_look_through_others_eyes(ann, player.table, begin)

@@ -12,6 +12,7 @@ from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon
 from events import logfile
+from events.bounds import NEWEST
 from events.event import Resign
 from service.archive import games
 from service.settings import Settings
@@ -43,8 +44,10 @@ def long_game(dice: random.Random) -> Played:
 
 
 def undo_all(played: Played, who: int | None) -> None:
-    """Take the last move back, with the other's consent where that is needed."""
+    """Take the last move back, with the other's consent where that is needed, as often as the table allows."""
     assert who is not None
+    if played.folded.undos[who].has_taken_all(NEWEST):
+        return
     played.undo(who)
     if played.table.request is not None:
         played.agree()
