@@ -1,4 +1,7 @@
-"""A board draws any view after any other as a new board would, also views before the start and of other seats."""
+"""A board draws any view after any other as a new board would, also views before the start and of other seats.
+
+Each is drawn with the marks of the step that led to it.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ MOVES = 60
 DRAWN = """async ({ name, seats, views, order }) => {
   const { loadGame } = await import('/static/tools/load_game.js');
   const { namesOf } = await import('/static/words/names.js');
+  const { markedSteps } = await import('/static/last_moves/marks.js');
   const game = await loadGame(name);
   await game.prepare?.(views[0].table);
   const host = { seats, play: () => undefined, ask: async () => null, announce: () => undefined };
@@ -45,8 +49,10 @@ DRAWN = """async ({ name, seats, views, order }) => {
     await frame();
     return { board, stand };
   };
-  const show = ({ board }, { seq, seat, table, game }) => board.draw({
-    seq, seat, view: { table, game, moves: [], undo: null }, moves: [], pending: false, names: namesOf(table, seat),
+  const show = ({ board }, { seq, seat, table, game: seen, facts }) => board.draw({
+    seq, seat, view: { table, game: seen, moves: [], undo: null }, moves: [], pending: false,
+    names: namesOf(table, seat),
+    marks: markedSteps([{ seq, at: 0, facts }], game.lastMoves),
   });
   // What there is to be seen and heard: what is hidden may hold what it likes.
   const seen = (node) => {
@@ -80,7 +86,8 @@ DRAWN = """async ({ name, seats, views, order }) => {
     found.push({ n, seq: views[n].seq, drawn: around(one), fresh: around(other) });
   }
   made.stand.remove();
-  return { found, lengths: fresh.map((text) => text.length) };
+  const marked = fresh.some((text) => text.includes('data-moved'));
+  return { found, lengths: fresh.map((text) => text.length), marked };
 }"""
 """Draw views in an order on one board, and each on a board of its own; return where the two differ."""
 
@@ -122,7 +129,9 @@ async def seen_again(player: Player, seat: int | None) -> list[dict[str, Any]]:
     view, views = replayed.view, []
     for step in replayed.steps:
         view = merge(view, step.set)
-        views.append({"seq": step.seq, "seat": replayed.seat, "table": view["table"], "game": view["game"]})
+        views.append(
+            {"seq": step.seq, "seat": replayed.seat, "table": view["table"], "game": view["game"], "facts": step.facts}
+        )
     return views
 
 
@@ -160,4 +169,5 @@ async def test_any_view_after_any_other(browser: Browser, server: Server, name: 
         await window.go(server.url)
         drawn = await window.page.evaluate(DRAWN, {"name": name, "seats": SEATS[name], "views": views, "order": order})
     assert min(drawn["lengths"]) > 0
+    assert drawn["marked"]
     assert drawn["found"] == [], f"{len(drawn['found'])} of {len(order)} differ; the first: {drawn['found'][0]}"

@@ -50,7 +50,10 @@ async def test_back_leads_from_a_replay_to_the_table_and_forward_into_it_again(
             loads += 1
 
         eve.page.on("load", count)
+        latest = await eve.seq()
         await eve.page.locator('.record-head [data-action="replay"]').click()
+        await at(eve, latest)
+        await eve.action("replay-first").click()
         await at(eve, 1)
         for step in (2, 3):
             await eve.action("replay-next").click()
@@ -75,7 +78,10 @@ async def test_opened_again_while_it_is_being_closed_a_replay_is_where_it_says(
     async with Window.opened(browser) as eve:
         await eve.go(url)
         await eve.is_live()
+        latest = await eve.seq()
         await eve.page.locator('.record-head [data-action="replay"]').click()
+        await at(eve, latest)
+        await eve.action("replay-first").click()
         await at(eve, 1)
         await eve.page.evaluate(
             """() => {
@@ -97,10 +103,11 @@ async def test_who_came_by_a_link_to_a_step_goes_back_to_where_they_were(browser
         await at(eve, 5)
         await eve.page.keyboard.press("Escape")
         await at_the_table(eve, url)
+        # It opens where one was.
         await eve.page.locator('.record-head [data-action="replay"]').click()
-        await at(eve, 1)
+        await at(eve, 5)
         await eve.page.reload()
-        await at(eve, 1)
+        await at(eve, 5)
         await eve.action("replay-close").click()
         await at_the_table(eve, url)
         await eve.page.go_back()

@@ -117,6 +117,7 @@ async def test_two_who_play_and_one_who_watches_talk(trio: Trio) -> None:
         await expect(said(window).nth(2)).to_have_text("Ann will win")
     # A replay shows what had been said by then.
     await eve.action("replay").first.click()
+    await eve.action("replay-first").click()
     await expect(eve.zone("replay")).to_have_attribute("data-at", "1", timeout=PATIENCE_MS)
     await hears(eve)
     await eve.action("replay-last").click()

@@ -112,6 +112,8 @@ async def test_a_game_is_stepped_through_by_buttons_keys_and_the_record(
         await eve.go(f"{server.url}/t/{game.table}")
         await expect(eve.zone("result")).to_be_visible()
         await eve.zone("result").locator('[data-action="replay"]').click()
+        await at(eve, game.last)
+        await eve.action("replay-first").click()
         await at(eve, 1)
         await eve.action("replay-next").click()
         await at(eve, 2)

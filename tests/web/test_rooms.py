@@ -16,6 +16,7 @@ KNOWS: dict[str, set[str]] = {
     "settings": {"connection", "words", "tools"},
     "offline": {"words"},
     "motion": {"tools", "settings"},
+    "last_moves": {"connection", "words", "tools", "settings", "motion"},
     "proof": {"connection", "words", "tools"},
     "clock": {"connection", "words", "tools"},
     "again": {"connection", "words", "tools", "proof"},
@@ -34,6 +35,7 @@ KNOWS: dict[str, set[str]] = {
         "tools",
         "settings",
         "motion",
+        "last_moves",
         "proof",
         "clock",
         "lobby",
@@ -47,7 +49,7 @@ KNOWS: dict[str, set[str]] = {
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""
 
-GAMES_KNOW = {"connection", "words", "tools", "settings", "motion", "proof"}
+GAMES_KNOW = {"connection", "words", "tools", "settings", "motion", "last_moves", "proof"}
 """The rooms that a game may import; games do not know each other."""
 
 GAMES = sorted(path.parent.name for path in WEB.glob("*/game.js"))

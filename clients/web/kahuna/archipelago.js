@@ -6,13 +6,17 @@
  * @module kahuna/archipelago
  */
 
+import { badges } from '../last_moves/badge.js';
 import { set, svg } from '../tools/dom.js';
 import { wornBy } from '../tools/emblems.js';
-import { ISLANDS, LINES, distance, linesAt, radius, sheet } from './map.js';
+import { ISLANDS, LINES, along, distance, linesAt, radius, sheet } from './map.js';
 import { land, paints, sea, shallows } from './scenery.js';
 
 /** How near (px) a pointer must come to a line that can be chosen. Half of a finger's width. */
 const NEAR = 26;
+
+/** Where along a line its badge lies, from its first shore to its second: away from the middle, where a line is chosen. */
+const BADGE_ALONG = 0.27;
 
 /** The way each arrow key points. */
 const ARROWS = /** @type {Record<string, readonly [number, number]>} */ ({
@@ -49,6 +53,9 @@ export class Archipelago {
   /** @type {SVGGElement} */
   #sea = svg('g');
   #sheet = sheet('wide');
+  /** The numbers of what was done since the viewer acted last, by place. @type {Map<string, string>} */
+  #moved = new Map();
+  #badges = svg('g', { class: 'badges', 'aria-hidden': 'true' });
 
   /**
    * @param {object} how
@@ -123,13 +130,31 @@ export class Archipelago {
     for (const [name, { spot }] of this.#spots) set(spot, { 'data-waiting': name === line });
   }
 
-  /** Mark what changed last, so that one who looks up sees it. */
-  markFresh(/** @type {Set<string>} */ fresh) {
+  /**
+   * Mark what was done since the viewer acted last.
+   *
+   * @param {Map<string, string>} numbers  by place, as `line:EH` and `island:HUNA`
+   */
+  markMoved(numbers) {
+    this.#moved = numbers;
     for (const [line, { bridge, way }] of this.#lines) {
-      set(bridge, { 'data-fresh': fresh.has(line) });
-      set(way, { 'data-fresh': fresh.has(line) });
+      const isMoved = numbers.has(`line:${line}`);
+      set(bridge, { 'data-fresh': isMoved });
+      set(way, { 'data-fresh': isMoved });
     }
-    for (const [island, { stone }] of this.#islands) set(stone, { 'data-fresh': fresh.has(island) });
+    for (const [island, { ground, stone }] of this.#islands) {
+      set(ground, { 'data-fresh': numbers.has(`island:${island}`) });
+      set(stone, { 'data-fresh': numbers.has(`island:${island}`) });
+    }
+    this.#layBadges();
+  }
+
+  /** Badges lie beside the middle of a line and above an island's stone, where nothing is to be chosen. */
+  #layBadges() {
+    const { at, courses } = this.#sheet;
+    const onLine = (/** @type {string} */ line) => badges(this.#moved.get(`line:${line}`) ?? '', along(courses[line], BADGE_ALONG));
+    const onIsland = (/** @type {string} */ island) => badges(this.#moved.get(`island:${island}`) ?? '', { x: at[island].x + 17, y: at[island].y - 23 });
+    this.#badges.replaceChildren(...LINES.flatMap(onLine), ...ISLANDS.flatMap(onIsland));
   }
 
   /** Mark the islands that a card in hand names. */
@@ -172,7 +197,7 @@ export class Archipelago {
       labels.append(label);
       this.#islands.set(island, { water, ground, stone, owner: null });
     }
-    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, labels, stones, spots);
+    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, labels, stones, spots, this.#badges);
     for (const island of ISLANDS) this.setStone(island, null);
   }
 
@@ -199,6 +224,7 @@ export class Archipelago {
       for (const part of [water, ground, labels[n]]) part.setAttribute('transform', `translate(${x} ${y})`);
       stone.setAttribute('transform', `translate(${x} ${y - 8})`);
     }
+    this.#layBadges();
     this.#measure();
   }
 

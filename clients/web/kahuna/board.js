@@ -17,6 +17,7 @@ import { Hand } from './hand.js';
 import { ISLANDS, LINES, ends } from './map.js';
 import { Market } from './market.js';
 import { MOTIONS } from './motion.js';
+import { drawMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
 import { words } from './words/index.js';
 
@@ -26,15 +27,6 @@ import { words } from './words/index.js';
 /** @typedef {import('../tools/game_types.js').Animator} Animator */
 /** @typedef {import('./hand.js').Card} Card */
 
-/** Facts that leave a mark on the map, with what they mark. */
-const MARKS = /** @type {Record<string, 'line' | 'island'>} */ ({
-  BridgePlaced: 'line',
-  BridgeRemoved: 'line',
-  BridgeLost: 'line',
-  IslandTaken: 'island',
-  IslandLost: 'island',
-});
-
 class KahunaBoard {
   /** @type {Shown | null} */
   #shown = null;
@@ -42,7 +34,6 @@ class KahunaBoard {
   #chosen = [];
   /** @type {Map<string, Move>} */
   #byLine = new Map();
-  #fresh = /** @type {Set<string>} */ (new Set());
 
   /** @param {import('../tools/game_types.js').BoardHost} host */
   constructor(host) {
@@ -84,11 +75,11 @@ class KahunaBoard {
     const game = shown.view.game;
     for (const line of LINES) this.map.setBridge(line, holder(game?.bridges, line));
     for (const island of ISLANDS) this.map.setStone(island, holder(game?.stones, island));
-    this.map.markFresh(this.#fresh);
     this.market.draw(shown);
     this.hand.hold(game?.hand ?? [], shown.seat === null ? [] : (game?.open[shown.seat] ?? []));
     this.hand.element.hidden = !game?.hand;
     for (const panel of this.panels) panel.draw(game, panel.seat === shown.seat);
+    drawMarks(this.#boardParts, shown.marks);
     this.#sayRound(game, shown.view.table.phase === 'over');
     if (began) this.#chosen = [];
     if (!shown.pending) this.map.wait(null);
@@ -98,10 +89,7 @@ class KahunaBoard {
 
   /** Show one fact happening. */
   async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
-    if (fact.t === 'CardsPlayed' || fact.t === 'TurnBegan') this.#fresh = new Set();
-    const mark = MARKS[fact.t];
-    if (mark === 'line') this.map.wait(null);
-    if (mark) this.#fresh.add(fact[mark]);
+    if (fact.line) this.map.wait(null);
     await MOTIONS[fact.t]?.(fact, this.#boardParts, shown, animator);
   }
 

@@ -9,6 +9,7 @@ import { stoneOf, stonePicture } from './archipelago.js';
 import { mount } from './board.js';
 import { clocks } from './clocks.js';
 import { ending } from './ending.js';
+import { lastMoves } from './last_moves.js';
 import { ends } from './map.js';
 import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
@@ -30,6 +31,7 @@ export const game = {
   mount,
   ending,
   tell,
+  lastMoves,
   nameMove: (move) => words.move(move, move.line ? ends(move.line) : ['', '']),
   loadDrawChecker: async () => (await import('./draw_checker.js')).drawChecker,
   refusal: (code, about) => words.refusals[code]?.(about, about.line ? ends(about.line) : ['', '']) ?? null,

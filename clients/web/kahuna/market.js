@@ -37,6 +37,11 @@ export class Market {
     this.element = el('div', { class: 'market' }, offer, el('div', { class: 'piles' }, this.deck, this.discard));
   }
 
+  /** The cards of the display. */
+  get cards() {
+    return this.#display;
+  }
+
   /** @param {Shown} shown */
   draw(shown) {
     this.#shown = shown;

@@ -18,6 +18,7 @@ import { handActions } from './hand_actions.js';
 import { Island } from './island.js';
 import { Looking } from './looking.js';
 import { MOTIONS } from './motion.js';
+import { MovedMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
 import { PanelFolding } from './panel_folding.js';
 import { preview } from './preview.js';
@@ -68,7 +69,9 @@ class MaunaKeaBoard {
       reveal: (at) => this.zoom.reveal(at),
       enlarge: (at) => this.zoom.enlarge(at),
     });
-    this.island.element.append(this.spots.element, this.island.warnings, this.island.ghosts);
+    this.moved = new MovedMarks();
+    this.island.element.append(this.spots.element, this.island.warnings, this.island.ghosts, this.moved.badges);
+    this.island.boats.before(this.moved.frames);
     this.hand = new Hand({
       pressTile: (tile) => this.#pressTile(tile),
       spend: (tile) => this.#playThat((move) => move.t === 'spend' && move.tile === tile),
@@ -117,6 +120,7 @@ class MaunaKeaBoard {
     this.hand.setPool(mine && game?.turn !== null && game?.stage !== 'placing' ? game.pool : null);
     for (const panel of this.panels) panel.draw(game, panel.seat === shown.seat);
     this.supply.draw(game);
+    this.moved.draw(this, game ? shown.marks : []);
     this.zoom.element.hidden = this.folding.element.hidden = !game;
     const course = game && table.phase === 'playing' ? words.labels.course(game) : '';
     this.course.hidden = course === '';

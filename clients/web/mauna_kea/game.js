@@ -9,6 +9,7 @@ import { emblemOf } from '../tools/emblems.js';
 import { mount } from './board.js';
 import { clocks } from './clocks.js';
 import { ending } from './ending.js';
+import { lastMoves } from './last_moves.js';
 import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
 import { colourPicture, explorerPicture, paint } from './pieces.js';
@@ -41,6 +42,7 @@ export const game = {
   mount,
   ending,
   tell,
+  lastMoves,
   nameMove: (move) => words.move(move),
   loadDrawChecker: async ({ game: name, components }) => {
     const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);

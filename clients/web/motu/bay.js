@@ -79,10 +79,9 @@ export class Bay {
   /**
    * @param {Island} island
    * @param {string} label
-   * @param {boolean} fresh  mark the card laid last
    */
-  show(island, label, fresh) {
-    this.picture.draw(island, fresh);
+  show(island, label) {
+    this.picture.draw(island);
     set(this.element, { 'aria-label': label });
     const now = reach(island);
     if (JSON.stringify(now) === JSON.stringify(this.#reach)) return;

@@ -19,6 +19,7 @@ import { Line } from './line.js';
 import { Market } from './market.js';
 import { MOTIONS } from './motion.js';
 import { AllIslands } from './islands.js';
+import { drawMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
 import { openSheet } from './sheet.js';
 import { Sources } from './sources.js';
@@ -40,8 +41,6 @@ class MotuBoard {
   #sources = [];
   /** What the server told to help me decide, and the seq it belongs to. @type {{seq: number, hints: any}} */
   #hints = { seq: -1, hints: null };
-  /** The seats whose island has changed last. @type {Set<number>} */
-  #fresh = new Set();
   /** Whether the card that held the focus has been laid, so that the focus has to go elsewhere. */
   #unfocused = false;
 
@@ -109,8 +108,8 @@ class MotuBoard {
     if (game?.stage !== 'scoring') this.#sources = [];
     if (game && shown.seat !== null) this.laying.scored = new Set(game.scored[shown.seat].map((/** @type {[string]} */ [source]) => source));
     this.map.dataset.stage = game?.stage ?? '';
-    this.#refresh();
     for (const panel of this.panels) panel.draw(shown);
+    this.#refresh();
     set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-pending': shown.pending });
     if (this.#unfocused && !shown.pending) this.#refocus();
     if (this.#isMine && this.#hints.seq !== shown.seq) void this.#askHints(shown.seq);
@@ -118,7 +117,6 @@ class MotuBoard {
 
   /** Show one fact happening. */
   async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
-    if (fact.t === 'CardLaid') this.#fresh = new Set([fact.seat]);
     await MOTIONS[fact.t]?.(fact, this.#boardParts, shown, animator);
   }
 
@@ -171,7 +169,7 @@ class MotuBoard {
   #lay(/** @type {number} */ seat, /** @type {[number, number, number, number]} */ card) {
     const island = this.#shown?.view.game?.islands[seat];
     if (!island || seat !== this.#large || this.#isSpread) return null;
-    this.bay.picture.draw({ ...island, cards: [...island.cards, card] }, true);
+    this.bay.picture.draw({ ...island, cards: [...island.cards, card] });
     return this.bay.picture.last ?? null;
   }
 
@@ -255,9 +253,10 @@ class MotuBoard {
     const large = this.#large;
     const own = shown.names.own(large);
     this.bay.makeRoom(this.laying.ready && this.#isMineLarge);
-    this.bay.show(game.islands[large], words.bay.island(own, game.islands[large].cards.length), large !== shown.seat && this.#fresh.has(large));
+    this.bay.show(game.islands[large], words.bay.island(own, game.islands[large].cards.length));
     this.bay.over.toggleAttribute('hidden', !this.#isMineLarge);
-    this.others.draw(shown, this.#isSpread ? null : large, this.#fresh);
+    this.others.draw(shown, this.#isSpread ? null : large);
+    drawMarks(this, large, shown.marks);
     this.actions.draw(shown, this.#sources);
     this.#drawSources(shown, large, own);
     this.#sayRound(shown, large);

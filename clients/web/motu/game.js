@@ -11,6 +11,7 @@ import { clocks } from './clocks.js';
 import { openBox } from './box.js';
 import { emblem, paint, picture } from './emblem.js';
 import { ending } from './ending.js';
+import { lastMoves } from './last_moves.js';
 import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
 import { tell } from './tell.js';
@@ -32,6 +33,7 @@ export const game = {
   mount,
   ending,
   tell,
+  lastMoves,
   nameMove: (move, view) => words.move(move, view),
   loadDrawChecker: async ({ game: name, components }) => {
     const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);

@@ -4,6 +4,7 @@
  * @module motu/island
  */
 
+import { badges } from '../last_moves/badge.js';
 import { set, svg } from '../tools/dom.js';
 import { theBox } from './box.js';
 import { cardPicture } from './card.js';
@@ -22,35 +23,46 @@ export class IslandPicture {
   #key = '';
   /** @type {SVGGElement[]} */
   #cards = [];
+  /** @type {Island | null} */
+  #island = null;
+  #badges = svg('g', { class: 'badges', 'aria-hidden': 'true' });
 
   constructor() {
     this.element = svg('g', { class: 'island-cards' });
   }
 
-  /**
-   * @param {Island} island
-   * @param {boolean} fresh  mark the card laid last
-   */
-  draw(island, fresh) {
+  /** @param {Island} island */
+  draw(island) {
     const key = JSON.stringify(island);
     if (key !== this.#key) {
       this.#key = key;
+      this.#island = island;
       const box = theBox();
       this.#cards = [
         lying(box.village(island.village), 0, 0, VILLAGE_SEED + island.village),
         ...island.cards.map(([card, x, y, turns]) => lying(box.island(card, turns), x, y, card)),
       ];
-      this.element.replaceChildren(...this.#cards);
+      this.element.replaceChildren(...this.#cards, this.#badges);
     }
-    for (const [n, card] of this.#cards.entries()) {
-      set(card, { 'data-fresh': fresh && n > 0 && n === this.#cards.length - 1 });
-    }
+  }
+
+  /** Mark the cards with these numbers, and no others. @param {Map<number, string>} numbers  by card; '' marks it without one */
+  markMoved(numbers) {
+    const laid = this.#island?.cards ?? [];
+    const marked = laid.flatMap(([card, x, y]) => {
+      const text = numbers.get(card);
+      return text === undefined ? [] : badges(text, { x: 100 * x + 118, y: 100 * y - 118 });
+    });
+    // The village lies first.
+    for (const [n, [card]] of laid.entries()) set(this.#cards[n + 1], { 'data-fresh': numbers.has(card) });
+    this.#badges.replaceChildren(...marked);
   }
 
   /** Show none. */
   clear() {
     this.#key = '';
     this.#cards = [];
+    this.#island = null;
     this.element.replaceChildren();
   }
 

@@ -47,13 +47,12 @@ export class AllIslands {
   /**
    * @param {Shown} shown
    * @param {number | null} large  whose island is the large one; null: none is, and there is nothing to be pressed
-   * @param {Set<number>} fresh  the seats whose island has changed last
    */
-  draw({ view: { game }, seat: mine, names }, large, fresh) {
+  draw({ view: { game }, seat: mine, names }, large) {
     if (!game) return;
     for (const { seat, button, picture, sheet, name } of this.#islands) {
       const island = game.islands[seat];
-      picture.draw(island, fresh.has(seat));
+      picture.draw(island);
       const { left, top, right, bottom } = reach(island);
       const size = Math.max(right - left + 1, bottom - top + 1, LEAST) + 2 * MARGIN;
       const [x, y] = [(left + right - size) / 2, (top + bottom - size) / 2];
@@ -69,6 +68,11 @@ export class AllIslands {
       // Mine is in the row only while another one is large: to come back by.
       button.hidden = seat === large && seat === (mine ?? large);
     }
+  }
+
+  /** All of them, seen or not. */
+  get all() {
+    return this.#islands;
   }
 
   /** The small island of a seat, for what flies there; null where it is not seen. @param {number} seat */

@@ -76,6 +76,11 @@ export class Line {
     set(this.piles, { 'aria-label': words.line.piles(game.piles) });
   }
 
+  /** Its cards, from left to right. */
+  get slots() {
+    return this.#slots;
+  }
+
   /** The button of the card at a place, for what flies there and from there. @param {number} place */
   at(place) {
     return this.#slots[place]?.button ?? this.row;

@@ -38,6 +38,18 @@ export function dayHeading(day, text) {
   return el('li', { class: 'record-day', 'data-day': day }, el('h3', {}, text));
 }
 
+/** Give a line the number that what it tells has on the board, or none. @param {HTMLLIElement} entry @param {number | null} number */
+export function markNumber(entry, number) {
+  const who = entry.querySelector('.who');
+  if (who) set(who, { 'data-number': number });
+}
+
+/** The heading before what was done since the viewer acted last. */
+export function sinceHeading() {
+  const text = el('h3', {});
+  return { text, element: el('li', { class: 'record-since', 'data-since': true }, text) };
+}
+
 /**
  * Strike a line through, or no more.
  *

@@ -10,7 +10,7 @@
 import { announce } from '../tools/announce.js';
 import { firstOfEachDay, dayOf } from './days.js';
 import { button, el, isBusy, setChildren, setText, set, setBusy } from '../tools/dom.js';
-import { Fold, dayHeading, recordEntry, markReactions, markUndone } from './entries.js';
+import { Fold, dayHeading, recordEntry, sinceHeading, markNumber, markReactions, markUndone } from './entries.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
@@ -36,12 +36,19 @@ export class RecordPanel {
   /** The seq of the step that is seen again. @type {number | null} */
   #place = null;
   #atEnd = true;
+  #sinceHeading = sinceHeading();
 
   /**
    * How people reacted to steps, by seq.
    * @type {() => Map<number, {sign: string, label: string, count: number}[]>}
    */
   reactions = () => new Map();
+
+  /**
+   * What was done since the viewer acted last; null where nothing is to be shown of it.
+   * @type {() => import('../last_moves/last_moves.js').InRecord | null}
+   */
+  since = () => null;
 
   /**
    * @param {(step: Step) => string[]} tell  the sentences of a step
@@ -81,12 +88,14 @@ export class RecordPanel {
   draw(source, fresh = []) {
     this.#source = source;
     const undoings = source.undoings();
-    const { rows, folded } = this.#rows(source.steps, undoings);
+    const since = this.since();
+    const { rows, folded } = this.#rows(source.steps, undoings, since);
     setChildren(this.list, rows);
     for (const [by, entries] of folded) this.#folds.get(by)?.draw(entries);
     for (const { seq } of source.steps) {
       const entry = this.#entries.get(seq);
       if (entry) markUndone(entry, undoings.has(seq));
+      if (entry) markNumber(entry, since?.numbers.get(seq) || null);
     }
     this.drawReactions();
     this.earlier.hidden = source.first === 0;
@@ -160,12 +169,14 @@ export class RecordPanel {
   }
 
   /**
-   * The lines and folds of these steps, with a heading before the first of each day, and which lines are in which fold.
+   * The lines and folds of these steps, with headings before the first of each day and before what is new to the viewer,
+   * and which lines are in which fold.
    *
    * @param {readonly Step[]} steps
    * @param {Map<number, number>} undoings
+   * @param {import('../last_moves/last_moves.js').InRecord | null} since
    */
-  #rows(steps, undoings) {
+  #rows(steps, undoings, since) {
     const rows = /** @type {{step: Step, element: HTMLElement}[]} */ ([]);
     const folded = /** @type {Map<number, HTMLLIElement[]>} */ (new Map());
     for (const step of steps) {
@@ -179,7 +190,10 @@ export class RecordPanel {
       folded.set(by, [...(folded.get(by) ?? []), entry]);
     }
     const days = firstOfEachDay(rows.map(({ step }) => step), Date.now());
-    return { rows: rows.flatMap(({ step, element }) => (days.has(step) ? [this.#day(step), element] : [element])), folded };
+    const fresh = since && rows.find(({ step }) => step.seq >= since.first)?.step;
+    setText(this.#sinceHeading.text, since?.title ?? '');
+    const headed = (/** @type {Step} */ step) => [...(days.has(step) ? [this.#day(step)] : []), ...(step === fresh ? [this.#sinceHeading.element] : [])];
+    return { rows: rows.flatMap(({ step, element }) => [...headed(step), element]), folded };
   }
 
   #day(/** @type {Step} */ { seq, at }) {

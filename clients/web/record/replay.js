@@ -36,6 +36,7 @@ import { Thoughts } from './thoughts.js';
  * @property {import('../motion/frame_queue.js').FrameQueue} frames
  * @property {import('./record.js').RecordPanel} record
  * @property {(question: {t: string, [field: string]: any}) => Promise<any>} ask
+ * @property {(step: import('../connection/types.js').Step) => Shown['marks']} marks  what is to be marked of a step
  * @property {() => Shown} live  the game itself, as it is now
  * @property {() => boolean} isShown  whether there is anything to be seen of it yet
  * @property {() => void} opened
@@ -55,6 +56,8 @@ export class Replay {
   /** The step where it is, or on its way to. */
   at = 1;
   isLoading = false;
+  /** Where it was closed, and after which step of the game. @type {{at: number, as: number | null, last: number} | null} */
+  #left = null;
   /** Counts requests to be somewhere: only the latest matters. */
   #latest = 0;
   #waits = new Sleeper();
@@ -113,9 +116,17 @@ export class Replay {
     return void this.jump(at);
   }
 
+  /** Open it where one was: where it was closed or, if the game has gone on since, at its latest step. */
+  openWhereOneWas() {
+    const { seq } = this.host.live();
+    const { at, as } = this.#left?.last === seq ? this.#left : { at: seq, as: null };
+    this.open(at, as);
+  }
+
   /** Back to the game itself. */
   close() {
     if (!this.isOpen) return;
+    this.#left = { at: this.at, as: this.as, last: this.host.live().seq };
     this.autoplay.stop();
     this.pages = null;
     this.#latest += 1;
@@ -218,7 +229,7 @@ export class Replay {
     this.drawing.drawMoment(moment);
     pages.prefetch(seq);
     this.navigation.follow();
-    const steps = happening ? [moment.step] : this.drawing.recentSteps(seq);
+    const steps = happening ? [moment.step] : [];
     await this.host.frames.show({ shown: () => this.drawing.shown(moment), steps, past: true, hurried: !happening });
     return request === this.#latest;
   }

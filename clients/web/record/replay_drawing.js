@@ -13,9 +13,6 @@ import { sentences } from '../words/sentences.js';
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('./replay_pages.js').Moment} Moment */
 
-/** How many steps back something has happened just now. */
-const RECENT = 4;
-
 export class ReplayDrawing {
   /** Which steps the record shows, to draw them again only when there are others. */
   #recordKey = '';
@@ -33,18 +30,9 @@ export class ReplayDrawing {
   }
 
   /** What the board draws at a moment. @param {Moment} moment @returns {Shown} */
-  shown({ seq, seen }) {
+  shown({ seq, seen, step }) {
     const names = namesOf(seen.table, this.host.live().seat);
-    return { seq, seat: this.replay.pages?.seat ?? null, view: { ...seen, moves: [], undo: null }, moves: [], pending: false, names };
-  }
-
-  /** The last steps that led to a step: a board may mark what has just happened. @param {number} seq */
-  recentSteps(seq) {
-    const { pages } = this.replay;
-    if (!pages) return [];
-    const by = pages.undoneBy(seq);
-    const isRecent = (/** @type {Step} */ step) => step.seq > seq - RECENT && step.seq <= seq;
-    return pages.loadedAround(seq).steps.filter((step) => isRecent(step) && (step.undone == null || pages.undoneBy(step.seq) === by));
+    return { seq, seat: this.replay.pages?.seat ?? null, view: { ...seen, moves: [], undo: null }, moves: [], pending: false, names, marks: this.host.marks(step) };
   }
 
   /** The sentences of a step as it is seen here. @param {Step} step */

@@ -22,7 +22,7 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { again, asking, board, chat, closed, lobby, players, record, resign, series, stage, state } = this.page;
+    const { again, asking, board, chat, closed, lobby, players, record, resign, seeAgain, series, stage, state } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     wear(table.emblems ?? null, this.page.game.emblems.paint);
@@ -32,6 +32,7 @@ export class Drawing {
     board.draw(shown);
     players.draw(shown, state.presence);
     asking.draw(shown);
+    seeAgain.draw();
     record.draw(state.history, state.history.steps.filter((step) => step.seq > this.#announced));
     this.#announced = state.history.last;
     resign.hidden = table.phase !== 'playing' || shown.seat === null || table.resigned.includes(shown.seat) || Boolean(table.seats[shown.seat]?.stand_in);
@@ -43,13 +44,14 @@ export class Drawing {
 
   /** Draw the table again as it is, unless something is being shown happening, or the past. */
   redraw() {
-    const { frames, replay, state } = this.page;
-    if (state.view && !frames.isBusy && !replay.isOpen) this.draw(state.shown());
+    const { frames, replay, seeAgain, state } = this.page;
+    if (state.view && !frames.isBusy && !replay.isOpen && !seeAgain.isShowing) this.draw(state.shown());
   }
 
-  /** Draw a moment of the past. @param {Shown} shown */
+  /** Draw a moment of the past: all of it in a replay, and only the board where the last moves are seen again. @param {Shown} shown */
   drawPast(shown) {
-    const { board, chat, clocks, players, replay, resign } = this.page;
+    const { board, chat, clocks, players, replay, resign, seeAgain } = this.page;
+    if (seeAgain.isShowing) board.draw(shown);
     if (!replay.isOpen) return;
     chat.seePast(shown.seq, replay.nextStepAt(shown.seq));
     clocks.seePast(shown);
@@ -77,6 +79,6 @@ export class Drawing {
     const { again, game, receipts, replay, result, state } = this.page;
     this.#hasResult = true;
     if (shown.view.table.format > 1) void receipts.checkLog();
-    result.replaceChildren(resultSection(shown, game, [...state.history.steps], again, () => replay.open(1)));
+    result.replaceChildren(resultSection(shown, game, [...state.history.steps], again, () => replay.openWhereOneWas()));
   }
 }

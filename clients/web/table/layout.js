@@ -13,14 +13,14 @@ import { words } from '../words/index.js';
  * @param {import('./page.js').TablePage} page
  * @param {string} gameName
  */
-export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, series, stage, status }, gameName) {
+export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, seeAgain, series, stage, status }, gameName) {
   const { map, market, hand, actions, prompt } = board.parts;
-  const buttons = el('div', { class: 'dock-buttons' }, actions, asking.takeBack.further, asking.takeBack.button);
+  const buttons = el('div', { class: 'dock-buttons' }, actions, seeAgain.button, asking.takeBack.further, asking.takeBack.button);
   const dock = el('section', { class: 'dock' }, asking.element, prompt, hand, buttons, status.sending, replay.bar.element);
-  const centre = el('div', { class: 'centre' }, lobby.element, closed.element, map);
+  const centre = el('div', { class: 'centre' }, lobby.element, closed.element, map, seeAgain.caption);
   const side = el('div', { class: 'side' }, series.element, players.element, market, record.element, chat.element);
   find('main').replaceChildren(status.banner, rewritten.element, centre, dock, side, result);
-  record.head.append(button(words.record.replay, () => replay.open(1), { class: 'button small', 'data-action': 'replay' }));
+  record.head.append(button(words.record.replay, () => replay.openWhereOneWas(), { class: 'button small', 'data-action': 'replay' }));
   find('.table-name').textContent = game.title;
   find('.table-name').after(players.watching);
   const rules = el('a', { href: `/rules/${gameName}`, target: '_blank', rel: 'noopener' }, words.table.rules);

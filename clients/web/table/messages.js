@@ -72,7 +72,8 @@ export class Messages {
   /** @param {ServerMessage} message */
   #welcome({ seq, seat, view, steps = [], first = 0, paused = false, digest = '', now, opener = false }) {
     if (this.#isForOtherSeats(view)) return;
-    const { chat, clocks, drawing, identity, record, replay, state, status } = this.page;
+    const { chat, clocks, drawing, identity, record, replay, seeAgain, state, status } = this.page;
+    seeAgain.stop(state.view !== null);
     identity.welcomed(seat, seat === null ? '' : (view.table.seats[seat]?.name ?? ''));
     state.isOpener = opener;
     chat.welcomed(now);
@@ -94,8 +95,9 @@ export class Messages {
 
   /** @param {ServerMessage} message */
   #update({ seq, steps = [], set = {}, view = null, first = null }) {
-    const { state } = this.page;
+    const { seeAgain, state } = this.page;
     if (!state.view) return;
+    seeAgain.stop();
     const updated = applyUpdate(state.view, { view, set });
     if (this.#isForOtherSeats(updated)) return;
     this.#show(seq, updated, this.#take(seq, updated, steps, first));

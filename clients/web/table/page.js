@@ -24,10 +24,13 @@ import * as storage from '../connection/storage.js';
 import { ClosedNotice } from '../lobby/closed.js';
 import { Lobby } from '../lobby/lobby.js';
 import { ownSeatAt } from '../lobby/own_seat_at.js';
+import { LastMoves, NOTHING } from '../last_moves/last_moves.js';
+import { SeeAgain } from '../last_moves/see_again.js';
 import { FrameQueue } from '../motion/frame_queue.js';
 import { RecordPanel } from '../record/record.js';
 import { Replay } from '../record/replay.js';
 import { parsePlace } from '../record/replay_address.js';
+import { onPreference, preference } from '../settings/preferences.js';
 import { Stage } from '../stage/stage.js';
 import { announce } from '../tools/announce.js';
 import { el, set } from '../tools/dom.js';
@@ -64,7 +67,8 @@ export class TablePage {
     this.seats = seats;
 
     // What the page knows, says and asks.
-    this.state = new TableState(() => this.connection.pending);
+    this.lastMoves = new LastMoves(game.lastMoves, () => preference('lastMoves'));
+    this.state = new TableState(() => this.connection.pending, (history, table, seat, seq) => this.lastMoves.since(history, table, seat, seq).marks);
     this.ownSeat = ownSeatAt(id);
     this.rewritten = new RewrittenNotice(id, () => this.state.history.steps);
     this.receipts = new Receipts(id, {
@@ -101,6 +105,7 @@ export class TablePage {
     this.chat = new Chat({ id, ask: (question) => this.connection.ask(question), emblem: (seat) => game.emblem(seat), changed: () => this.record.drawReactions(), storage });
     this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
     this.record.reactions = () => this.chat.reactions();
+    this.record.since = () => (this.replay.isOpen ? null : this.lastMoves.inRecord(this.#since(), this.state.seat));
     this.asking = new Asking({
       since: (to, until) => this.#standingBetween(to, until),
       act: (action) => this.requests.act(action),
@@ -123,12 +128,20 @@ export class TablePage {
       (fact, shown, animator) => this.board.animate(fact, shown, animator),
       ({ shown, past }) => (past ? this.drawing.drawPast(shown()) : this.drawing.draw(shown())),
     );
+    this.seeAgain = new SeeAgain({
+      frames: this.frames,
+      ask: (question) => this.connection.ask(question),
+      live: () => this.state.shown(),
+      since: () => this.#since(),
+      tell: (step) => this.#sentencesOf(step),
+    });
     this.replay = new Replay({
       id,
       game,
       frames: this.frames,
       record: this.record,
       ask: (question) => this.connection.ask(question),
+      marks: (step) => this.lastMoves.alone(step),
       live: () => this.state.shown(),
       isShown: () => this.state.view !== null,
       opened: () => this.#replayOpened(),
@@ -153,6 +166,7 @@ export class TablePage {
     listen(this);
     this.calling.listen();
     this.clocks.listen();
+    onPreference('lastMoves', () => this.drawing.redraw());
     this.connection.open();
   }
 
@@ -205,6 +219,7 @@ export class TablePage {
   }
 
   #replayOpened() {
+    this.seeAgain.stop(false);
     this.frames.hurry();
     set(document.body, { 'data-phase': 'replay' });
     this.lobby.element.hidden = true;
@@ -216,6 +231,12 @@ export class TablePage {
     const steps = this.state.history.steps.slice(-1);
     this.clocks.seePast(null);
     if (this.state.view) void this.frames.show({ shown: () => this.state.shown(), steps, hurried: true });
+  }
+
+  /** What was done since the viewer acted last. */
+  #since() {
+    const { history, seat, view } = this.state;
+    return view ? this.lastMoves.since(history, view.table, seat) : NOTHING;
   }
 
   #recordShowsTheTable() {

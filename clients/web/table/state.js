@@ -28,9 +28,14 @@ export class TableState {
   /** Moves that were requested because they are too many to come unasked, and the seq they belong to. */
   #requested = { seq: -1, moves: /** @type {Move[]} */ ([]) };
 
-  /** @param {() => number} pendingActions  how many actions of ours the server has not answered yet */
-  constructor(pendingActions) {
+  /**
+   * @param {() => number} pendingActions  how many actions of ours the server has not answered yet
+   * @param {(history: StepHistory, table: import('../connection/types.js').Table, seat: number | null, seq: number) => Shown['marks']} [marks]
+   *   what is to be marked of the steps up to `seq`
+   */
+  constructor(pendingActions, marks = () => []) {
     this.pendingActions = pendingActions;
+    this.marks = marks;
   }
 
   /** The view was that of another seat: wait for a new one. */
@@ -83,7 +88,7 @@ export class TableState {
     // Where a bot plays for the person of this page, what can be chosen is for the bot.
     const isOwn = this.seat === null || !view.table.seats[this.seat]?.stand_in;
     const known = view.moves ?? (this.#requested.seq === this.seq ? this.#requested.moves : []);
-    return { seq: this.seq, seat: this.seat, view, moves: pending || !isOwn ? [] : known, pending, names: namesOf(view.table, this.seat) };
+    return { seq: this.seq, seat: this.seat, view, moves: pending || !isOwn ? [] : known, pending, names: namesOf(view.table, this.seat), marks: this.#marksAt(this.seq, view) };
   }
 
   /**
@@ -94,6 +99,11 @@ export class TableState {
    * @returns {Shown}
    */
   shownAt(seq, view) {
-    return seq === this.seq ? this.shown() : { ...this.shown(), seq, view, moves: [], pending: true };
+    return seq === this.seq ? this.shown() : { ...this.shown(), seq, view, moves: [], pending: true, marks: this.#marksAt(seq, view) };
+  }
+
+  /** @param {number} seq @param {View} view */
+  #marksAt(seq, view) {
+    return this.marks(this.history, view.table, this.seat, seq);
   }
 }

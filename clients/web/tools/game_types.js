@@ -19,6 +19,7 @@
  * @property {Move[]} moves  what can be chosen now; [] while an action is under way
  * @property {boolean} pending  whether an action of ours is under way
  * @property {Names} names
+ * @property {readonly import('../last_moves/marks.js').Marked[]} marks  what is to be marked as done since the viewer acted last
  */
 
 /**
@@ -92,6 +93,7 @@
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
  * @property {(host: BoardHost) => Board} mount
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
+ * @property {import('../last_moves/marks.js').MovesOnBoard} lastMoves  where what was done is to be seen on the board
  * @property {(move: Move, view: any) => string} nameMove  what a move would do, in words; `view` is the game's, as it was decided on
  * @property {(shown: Shown, story: Step[]) => Ending} ending
  * @property {(code: string, about: Record<string, any>) => string | null} refusal

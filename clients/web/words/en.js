@@ -13,6 +13,7 @@ import { keeper } from './en_house.js';
 import { chat, chatRefusals } from './en_chat.js';
 import { mine } from './en_mine.js';
 import { clock as clockWords } from './en_clock.js';
+import { lastMoves } from './en_last_moves.js';
 import { levelName, levels } from './en_levels.js';
 import * as ofNotices from './en_notices.js';
 import { settings } from './en_settings.js';
@@ -188,6 +189,7 @@ export const words = {
   chat,
   mine,
   clock: clockWords,
+  lastMoves,
   opener,
   style,
   again,

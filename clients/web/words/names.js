@@ -74,7 +74,7 @@ export function namesAt(table, you, steps, step) {
  * @param {import('../connection/types.js').Step} step
  * @param {number} seat
  */
-function isStoodInFor({ seats }, steps, step, seat) {
+export function isStoodInFor({ seats }, steps, step, seat) {
   const isTurned = (/** @type {import('../connection/types.js').Fact} */ { t, seat: of }) => CHANGING.has(t) && of === seat;
   if (step.facts.some(isTurned)) return false;
   const before = steps.findLast(({ seq, facts }) => seq < step.seq && facts.some(isTurned));

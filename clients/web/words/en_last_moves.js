@@ -1,0 +1,12 @@
+/**
+ * What a page says of what was done since one acted last, in English: part of `en.js`.
+ *
+ * @module words/en_last_moves
+ */
+
+export const lastMoves = {
+  since: 'Since your last move',
+  turn: 'In the latest turn',
+  seeAgain: 'See it again',
+  stop: 'Stop',
+};
