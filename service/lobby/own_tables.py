@@ -254,6 +254,7 @@ def own_table(table: ShownTable) -> Own:
         opened=shown.opened,
         moved=table.latest_at,
         clock=UNSET if clock is UNSET or clock is None else clock.rule,
+        emblems=UNSET if shown.emblems is None else shown.emblems,
     )
 
 

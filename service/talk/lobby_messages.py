@@ -107,6 +107,8 @@ class Own(FromLobby, frozen=True):
     """When anything happened there last, in ms since 1970."""
     clock: ClockRule | UnsetType = UNSET
     """The rule of its clock; left out where nobody's time is limited."""
+    emblems: tuple[int, ...] | UnsetType = UNSET
+    """The emblem of each seat; left out while each has that of its number."""
 
 
 class Gone(FromLobby, frozen=True):

@@ -32,6 +32,7 @@ async def played_now(window: Window, server: Server, game: str, seats: int = 2) 
     await window.go(server.url)
     form = window.page.locator(f'[data-game="{game}"]')
     if seats != 2:
+        await form.locator('[data-zone="options"] summary').click()
         await form.locator(f'input[name="seats"][value="{seats}"]').check()
     await form.locator('[data-action="play-now"]').click()
     await window.page.wait_for_url("**/t/*")
@@ -102,6 +103,7 @@ async def test_a_bot_fills_a_seat_and_is_sent_away_before_the_start(
     async with Window.opened(browser, PHONE, color_scheme=scheme) as ann, Window.opened(browser, WIDE) as bob:
         await ann.go(server.url)
         form = ann.page.locator('[data-game="motu"]')
+        await form.locator('[data-zone="options"] summary').click()
         await form.locator('input[name="seats"][value="3"]').check()
         await form.locator('[data-action="open"]').click()
         await ann.page.wait_for_url("**/t/*")

@@ -234,6 +234,7 @@ async def test_nights_are_named_by_the_clock_of_the_device(browser: Browser, ser
         await ann.go(server.url)
         listed = ann.zone("listed").locator(f'[data-table="{table}"]')
         await expect(listed).to_contain_text("5 d + 12 h a turn", timeout=PATIENCE_MS)
+        await ann.zone("listed").locator("summary").click()
         await listed.get_by_role("link").click()
         await ann.take_seat("Ann")
         night = ann.zone("night")

@@ -92,8 +92,8 @@ async def open_table(window: Islander, server: Server, seats: int, level: str | 
     ARTIFACTS.mkdir(exist_ok=True)
     await window.go(server.url)
     form = window.page.locator('[data-game="motu"]')
-    await form.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
     await form.locator("summary").click()
+    await form.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
     if level is None:
         for name in ("destins", "voyageurs"):
             await form.locator(f'input[name="{name}"]').check()

@@ -9,7 +9,6 @@ from tests.play import seated
 from tests.server import Server
 
 
-
 async def open_by_keys(page: Page) -> None:
     """Open the settings without a mouse."""
     await page.get_by_role("button", name="Settings").focus()

@@ -65,6 +65,7 @@ async def test_what_one_opens_another_sees_joins_and_a_third_watches(browser: Br
         row = bob.zone("listed").locator(f'[data-table="{table}"]')
         await expect(row).to_contain_text("Ann", timeout=PATIENCE_MS)
         assert await bob.page.evaluate("window.isTheSamePage")
+        await bob.zone("listed").locator("summary").click()
         await row.get_by_role("link").click()
         await bob.take_seat("Bob")
         # On a page that was there all the time it goes from the tables to join to the games to watch.
@@ -72,9 +73,31 @@ async def test_what_one_opens_another_sees_joins_and_a_third_watches(browser: Br
         await expect(watched).to_contain_text("Bob", timeout=PATIENCE_MS)
         await expect(eve.zone("listed")).to_be_hidden()
         assert await eve.page.evaluate("window.isTheSamePage")
+        await expect(eve.zone("watching").locator("summary")).to_have_text("Games to watch (1)")
+        await eve.zone("watching").locator("summary").click()
         await watched.get_by_role("link").click()
         await eve.is_live()
         await expect(eve.page.locator("body")).to_have_attribute("data-seat", "none")
+
+
+async def test_a_table_i_opened_is_mine_before_i_sit_down(browser: Browser, server: Server) -> None:
+    async with Window.opened(browser, WIDE) as ann:
+        await start_page(ann, server)
+        for game in ("kahuna", "mauna_kea", "motu"):
+            play = await ann.page.locator(f'[data-game="{game}"] [data-action="play-now"]').bounding_box()
+            assert play is not None
+            assert play["y"] + play["height"] <= WIDE["height"], "in sight without scrolling"
+        await ann.page.locator('[data-game="kahuna"] [data-action="open"]').click()
+        await ann.page.wait_for_url("**/t/*")
+        await ann.is_live()
+        # Whoever opened it does not watch it.
+        await expect(ann.page.locator(".watching")).to_be_empty()
+        await start_page(ann, server)
+        row = ann.zone("mine").locator("li")
+        await expect(row).to_contain_text("Nobody seated yet", timeout=PATIENCE_MS)
+        await expect(row).to_contain_text("you opened it and have no seat")
+        await row.get_by_role("link", name="Take a seat").click()
+        await ann.page.wait_for_url("**/t/*")
 
 
 async def test_where_it_becomes_my_turn_comes_to_the_top_by_itself(browser: Browser, server: Server) -> None:
@@ -144,6 +167,12 @@ UNUSED = """() => {
 }"""
 
 
+CUT = """() => [...document.querySelectorAll('[data-action="play-now"], .rules-link, summary')]
+  .filter((one) => one.offsetParent !== null && one.getBoundingClientRect().height < 40)
+  .map((one) => one.textContent)"""
+"""What is pressed on the start page and is less high than a finger needs."""
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_nothing_is_empty_and_no_box_stands_beside_nothing(browser: Browser, scheme: Any) -> None:
     import tempfile
@@ -153,6 +182,8 @@ async def test_nothing_is_empty_and_no_box_stands_beside_nothing(browser: Browse
         async with serving(Path(folder), BOTS=1, **LIFTED) as server:
             lagoon = Lagoon(server.url)
             async with Window.opened(browser, HUGE, color_scheme=scheme) as window:
+                played: list[str] = []
+                window.page.on("websocket", lambda socket: played.append(socket.url))
                 for step in range(4):
                     if step == 1:
                         table = await lagoon.open_table("motu", seats=3, listed=True)
@@ -163,6 +194,7 @@ async def test_nothing_is_empty_and_no_box_stands_beside_nothing(browser: Browse
                     elif step == 3:
                         one, _ = await lagoon.begin(await lagoon.open_table("kahuna"), "Ann", "Bob")
                         await hold(window, server, one)
+                    played.clear()
                     await start_page(window, server)
                     zones = (("listed", 1), ("watching", 2), ("mine", 3))
                     for zone, since in zones:
@@ -172,7 +204,15 @@ async def test_nothing_is_empty_and_no_box_stands_beside_nothing(browser: Browse
                         await window.page.set_viewport_size(size)  # type: ignore[arg-type]
                         assert await window.page.evaluate(EMPTY) == [], (step, size)
                         assert await window.page.evaluate(UNUSED) == [], (step, size)
+                        assert await window.page.evaluate(CUT) == [], (step, size)
                     await window.page.set_viewport_size(HUGE)  # type: ignore[arg-type]
+                # Each game is seen before it is chosen, and mine as it stands, by a page that is at no table for that.
+                await expect(window.page.locator("[data-cover][data-drawn]")).to_have_count(3)
+                for name in ("kahuna", "mauna_kea", "motu"):
+                    await expect(window.page.locator(f'[data-cover="{name}"] svg')).to_be_visible()
+                await expect(window.zone("mine").locator(".miniature[data-drawn] svg")).to_be_visible()
+                await expect(window.zone("mine").locator("li")).to_contain_text("Kahuna · modern edition · opened")
+                assert [url for url in played if not url.endswith("/api/lobby")] == []
                 ARTIFACTS.mkdir(exist_ok=True)
                 await window.page.screenshot(path=ARTIFACTS / f"start-1920-{scheme}.png", full_page=True)
 
@@ -214,7 +254,8 @@ async def test_a_line_that_is_lost_is_told_and_comes_back(browser: Browser, serv
         await expect(ann.page.locator(".line-away")).to_be_visible(timeout=PATIENCE_MS)
         table = await lagoon.open_table("kahuna", listed=True)
         is_cut = False
-        await expect(ann.zone("listed").locator(f'[data-table="{table}"]')).to_be_visible(timeout=60_000)
+        await expect(ann.zone("listed").locator(f'[data-table="{table}"]')).to_have_count(1, timeout=60_000)
+        await ann.zone("listed").locator("summary").click()
         await expect(ann.page.locator(".line-away")).to_be_hidden()
         # Of many the first are shown, and all when that is wanted.
         for _ in range(32):

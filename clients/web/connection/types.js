@@ -70,6 +70,7 @@
  * @property {number} opened
  * @property {number} moved
  * @property {ClockRule} [clock]
+ * @property {number[]} [emblems]  of the seats, where they are not those of their numbers
  */
 
 /**

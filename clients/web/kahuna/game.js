@@ -20,6 +20,7 @@ import { words } from './words/index.js';
 export const game = {
   title: words.title,
   blurb: words.blurb,
+  minutes: [25, 45],
   styles: ['../style/board.css', 'map.css', 'lines.css', 'cards.css', 'market.css', 'panel.css', 'ending.css'],
   options,
   describe,
@@ -28,6 +29,7 @@ export const game = {
   emblem: stonePicture,
   emblems: { title: words.emblems, names: words.sides, picture: stoneOf },
   miniature,
+  cover: async () => (await import('./cover.js')).cover(),
   mount,
   ending,
   tell,

@@ -59,7 +59,7 @@ export class Pictures {
     try {
       for (let next = this.#next(); next; next = this.#next()) {
         next.drawn = next.subject.stands;
-        next.at = performance.now();
+        if (next.subject.stands !== '') next.at = performance.now();
         await draw(next.element, next.subject, this.tokenOf(next.subject.table));
       }
     } finally {

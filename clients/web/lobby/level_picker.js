@@ -36,7 +36,8 @@ export function levelPicker(levels) {
   });
   document.addEventListener(CHOSEN, (event) => show(/** @type {CustomEvent<string>} */ (event).detail));
   const element = el('label', { class: 'field level' }, el('span', {}, words.bots.level), input, about);
-  return { element, value: () => input.value };
+  const onChange = (/** @type {() => void} */ act) => document.addEventListener(CHOSEN, () => act());
+  return { element, value: () => input.value, onChange };
 }
 
 /** The event that tells all pickers of a page what was chosen in one. */

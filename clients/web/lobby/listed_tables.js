@@ -60,7 +60,7 @@ export class ListedTables {
   }
 }
 
-/** One list of tables under its title; the first of them until all are wanted. */
+/** One list of tables, folded under its title; the first of them until all are wanted. */
 class Section {
   /** @type {() => void} */
   #showAll = () => undefined;
@@ -70,7 +70,9 @@ class Section {
   constructor(zone, title) {
     this.list = el('ul', { class: 'tables' });
     this.more = button('', () => this.#showAll(), { class: 'button quiet', 'data-action': 'show-all' });
-    this.element = el('section', { class: 'card-section', 'data-zone': zone }, el('h2', {}, title), this.list, this.more);
+    this.title = title;
+    this.heading = el('h2', {}, title);
+    this.element = el('details', { class: 'card-section', 'data-zone': zone }, el('summary', {}, this.heading), this.list, this.more);
     this.element.hidden = true;
   }
 
@@ -79,6 +81,7 @@ class Section {
     const [shown, further] = foldedAfter(tables, this.#most);
     setChildren(this.list, shown.map(row));
     this.element.hidden = tables.length === 0;
+    setText(this.heading, words.start.folded(this.title, tables.length));
     this.more.hidden = further.length === 0;
     setText(this.more, words.start.showAll(further.length));
     this.#showAll = () => {

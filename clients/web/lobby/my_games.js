@@ -2,7 +2,8 @@
  * One's own games on the start page: where it is my turn comes first, with who waits; what is over is folded up, and so are
  * many, since what else can be done stands below.
  *
- * Each row is `[data-table]` with its `data-standing`, as `standingOf` has it.
+ * Each row is `[data-table]` with its `data-standing`, as `standingOf` has it, and the board in small, which is asked for
+ * only where it is seen: as many as are shown, however many games there are.
  *
  * @module lobby/my_games
  */
@@ -12,7 +13,8 @@ import { getAgain } from '../connection/api.js';
 import * as storage from '../connection/storage.js';
 import { announce } from '../tools/announce.js';
 import { button, el, setChildren, setText } from '../tools/dom.js';
-import { gameTitle } from './game_title.js';
+import { Pictures } from './board_pictures.js';
+import { gameTitle, knownGame } from './game_title.js';
 import { isolated } from '../words/isolate.js';
 import { words } from '../words/index.js';
 import { compare, foldedAfter, isOver, lastMoved, sitters, standingOf, standingText } from './standing.js';
@@ -20,7 +22,7 @@ import { compare, foldedAfter, isOver, lastMoved, sitters, standingOf, standingT
 /** @typedef {import('../connection/storage.js').SeatToken} Held */
 /** @typedef {import('../connection/types.js').OwnTable} OwnTable */
 /** @typedef {import('./standing.js').Known} Known */
-/** @typedef {{item: HTMLElement, title: HTMLElement, status: HTMLElement, go: HTMLElement, forget: HTMLElement}} Row */
+/** @typedef {{item: HTMLElement, picture: HTMLElement, title: HTMLElement, about: HTMLElement, status: HTMLElement, go: HTMLElement, forget: HTMLElement}} Row */
 
 /** How many games that go on, and how many that are over, are shown before the others are folded up. */
 const GOING_SHOWN = 5;
@@ -34,6 +36,7 @@ export class MyGames {
 
   /** Games that are over after which the way to the next one was asked for. @type {Set<string>} */
   #followed = new Set();
+  #pictures = new Pictures(storage.viewToken);
 
   /** @param {(table: string) => Known} known  what is known of a table @param {() => void} onChanged  a table is forgotten, or a new one is known */
   constructor(known, onChanged) {
@@ -63,7 +66,7 @@ export class MyGames {
     for (const { id, held: kept, own } of games) if (own && typeof own !== 'string' && isOver(own) && mayGoOn(kept, now)) void this.#follow(id, own.seats.length);
     games.sort(compare);
     const kept = new Set(games.map(({ id }) => id));
-    for (const [id, { item }] of this.#rows) if (!kept.has(id)) (item.remove(), this.#rows.delete(id));
+    for (const [id, { item, picture }] of this.#rows) if (!kept.has(id)) (this.#pictures.drop(picture), item.remove(), this.#rows.delete(id));
     const isDone = (/** @type {Known} */ own) => own !== null && (typeof own === 'string' || isOver(own));
     const [going, further] = foldedAfter(games.filter(({ own }) => !isDone(own)), GOING_SHOWN);
     const [over, earlier] = foldedAfter(games.filter(({ own }) => isDone(own)), OVER_SHOWN);
@@ -100,32 +103,48 @@ export class MyGames {
    */
   #row(id, held, own, now) {
     const row = this.#rows.get(id) ?? this.#newRow(id);
-    const { item, title, status, go, forget } = row;
+    const { item, picture, title, about, status, go, forget } = row;
     const table = own && typeof own !== 'string' ? own : null;
     const standing = standingOf(own, held.seat);
     const mine = standing === 'yours';
     const done = typeof own === 'string' || (table !== null && isOver(table));
-    setText(title, table ? words.start.between(sitters(table)) : isolated(held.name));
-    const game = gameTitle(table?.game ?? held.game);
-    setText(status, [game, standingText(own, held.seat, now)].filter(Boolean).join(' · '));
+    const isEmpty = table !== null && table.seats.every((sitter) => sitter === null);
+    setText(title, isEmpty ? words.start.nobody : table ? words.start.between(sitters(table)) : isolated(held.name));
+    setText(about, this.#about(held, table).join(' · '));
+    const isHost = table?.phase === 'open' && held.seat === null;
+    const stands = standingText(own, held.seat, now);
+    setText(status, isHost ? words.start.asHost(stands) : stands);
+    const hasBoard = table !== null && ['playing', 'over'].includes(table.phase);
+    this.#pictures.show(picture, { table: id, game: held.game, seat: held.seat, stands: hasBoard ? `${table.seq} ${held.seat}` : '' });
     item.dataset.standing = standing;
     item.classList.toggle('awaited', mine);
     go.hidden = typeof own === 'string';
     go.classList.toggle('main', mine);
-    const goWords = done ? words.start.lookAt : mine ? words.start.play : words.start.goOn;
+    const goWords = done ? words.start.lookAt : mine ? words.start.play : isHost ? words.start.sitDown : words.start.goOn;
     setText(go, goWords);
     forget.hidden = !done;
     return item;
   }
 
+  /** What is played there, what is unusual about it, and since when. @param {Held} held @param {OwnTable | null} table */
+  #about(held, table) {
+    const title = gameTitle(table?.game ?? held.game);
+    if (table === null) return title === '' ? [] : [title];
+    const { options, seats, emblems = [], clock, opened } = table;
+    const described = knownGame(table.game)?.describe(options, seats.length, emblems) ?? [];
+    return [title, ...described, ...(clock ? [words.clock.pace(clock)] : []), words.start.opened(opened)].filter(Boolean);
+  }
+
   /** @param {string} id @returns {Row} */
   #newRow(id) {
+    const picture = el('span', { class: 'miniature' });
     const title = el('strong', {});
-    const status = el('small', {});
+    const about = el('small', {});
+    const status = el('small', { class: 'standing' });
     const go = el('a', { class: 'button', href: `/t/${id}` });
     const forget = button('×', () => this.#forget(id), { class: 'button quiet forget', 'aria-label': words.start.forget, title: words.start.forget });
-    const item = el('li', { 'data-table': id }, el('span', { class: 'table-text' }, title, status), go, forget);
-    const row = { item, title, status, go, forget };
+    const item = el('li', { 'data-table': id }, picture, el('span', { class: 'table-text' }, title, about, status), go, forget);
+    const row = { item, picture, title, about, status, go, forget };
     this.#rows.set(id, row);
     return row;
   }

@@ -7,11 +7,12 @@
 
 import { ClockPicker } from '../clock/clock_picker.js';
 import * as api from '../connection/api.js';
-import { el } from '../tools/dom.js';
+import { el, setText } from '../tools/dom.js';
 import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
 import { words } from '../words/index.js';
 import { anybody } from './anybody.js';
-import { levelPicker } from './level_picker.js';
+import { coverOf } from './cover.js';
+import { levelName, levelPicker } from './level_picker.js';
 import { knowGame } from './game_title.js';
 import { openTable } from './open_table.js';
 import { playNow } from './play_now.js';
@@ -81,8 +82,11 @@ function openForm(name, game, counts, bots) {
     return `/t/${await api.openTable({ ...untimed(), seats: count, demo: true, bots: levels }, null)}`;
   });
   const others = el('div', { class: 'with-others' }, open.element, withAnybody);
+  const chosen = el('small', { class: 'chosen' });
+  const tellChosen = () => setText(chosen, words.start.chosen(seats.value(), seats.value() > 1 && level ? levelName(level.value()) : null));
   const forSeats = () => {
     const count = seats.value();
+    tellChosen();
     options.forSeats?.(count);
     clock.forSeats(count);
     play.name(count > 1 ? words.bots.playNow(count - 1) : words.bots.playAlone);
@@ -102,16 +106,31 @@ function openForm(name, game, counts, bots) {
   seats.element.addEventListener('change', forSeats);
   forSeats();
 
-  const rules = el('a', { href: `/rules/${name}`, 'aria-label': words.start.rules(game.title) }, words.start.rulesShort);
-  const more = el('details', { class: 'more', 'data-zone': 'options' }, el('summary', {}, words.start.options), options.element, undo.element, clock.element, talk.element, spectators.element, botCount, within.element, listed.element);
+  const summary = el('summary', {}, el('strong', {}, words.start.options), chosen);
+  const fields = [options.element, undo.element, clock.element, talk.element, spectators.element, botCount, within.element, listed.element];
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, summary, seats.element, level?.element, ...fields);
   if (level && bots.demo) more.append(demo.element);
+  // The level is that of the last choice at any card.
+  level?.onChange(tellChosen);
   const form = el('form', { class: 'open-form card-section', 'data-game': name });
-  const title = el('div', { class: 'open-title' }, el('h2', {}, game.title), rules);
-  const now = el('div', { class: 'play-now', 'data-zone': 'play-now' }, play.element, level?.element);
-  form.append(title, el('p', { class: 'blurb' }, game.blurb), seats.element, now, others, more);
+  const now = el('div', { class: 'play-now', 'data-zone': 'play-now' }, play.element);
+  form.append(coverOf(name, game), ...head(name, game, counts), el('p', { class: 'blurb' }, game.blurb), now, others, more);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     open.press();
   });
   return form;
+}
+
+/**
+ * What a game is called, with the way to its rules, for how many it is and how long it takes.
+ *
+ * @param {string} name
+ * @param {import('../tools/game_types.js').Game} game
+ * @param {number[]} counts
+ */
+function head(name, { title, minutes }, counts) {
+  const rules = el('a', { class: 'rules-link', href: `/rules/${name}`, 'aria-label': words.start.rules(title) }, words.start.rulesShort);
+  const facts = [words.start.forPlayers(Math.min(...counts), Math.max(...counts)), words.start.lasts(...minutes)];
+  return [el('div', { class: 'open-title' }, el('h2', {}, title), rules), el('p', { class: 'facts' }, facts.join(' · '))];
 }

@@ -39,7 +39,7 @@ async function start() {
   const links = el('p', {}, el('a', { href: '/mine' }, words.mine.link), ' · ', el('a', { href: '/verify' }, words.verify.link));
   // Play now and With anybody take a seat without the lobby, which says so.
   const kept = el('p', { class: 'hint', 'data-zone': 'kept' }, words.lobby.kept);
-  const foot = el('footer', { class: 'foot' }, links, kept);
+  const foot = el('footer', { class: 'foot' }, links, el('p', { class: 'hint' }, words.start.estimate), kept);
   const unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
   const tellKept = () => ((unkept.hidden = storage.isPersistent()), (kept.hidden = !unkept.hidden));
   tellKept();

@@ -20,6 +20,7 @@ import { words } from './words/index.js';
 export const game = {
   title: words.title,
   blurb: words.blurb,
+  minutes: [30, 75],
   styles: [
     '../style/board.css',
     'layout.css',
@@ -39,6 +40,7 @@ export const game = {
   emblem: explorerPicture,
   emblems: { title: words.emblems, names: words.sides, picture: colourPicture, paint },
   miniature,
+  cover: async () => (await import('./cover.js')).cover(),
   mount,
   ending,
   tell,

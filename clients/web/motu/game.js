@@ -21,6 +21,7 @@ import { words } from './words/index.js';
 export const game = {
   title: words.title,
   blurb: words.blurb,
+  minutes: [20, 60],
   styles: ['island.css', 'bay.css', 'ghost.css', 'islands.css', 'sources.css', 'line.css', 'market.css', 'panel.css', 'sheet.css'],
   options,
   describe,
@@ -30,6 +31,7 @@ export const game = {
   emblems: { title: words.emblems, names: words.sides, picture, paint },
   prepare: openBox,
   miniature,
+  cover: async () => (await import('./cover.js')).cover(),
   mount,
   ending,
   tell,

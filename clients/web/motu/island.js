@@ -39,8 +39,8 @@ export class IslandPicture {
       this.#island = island;
       const box = theBox();
       this.#cards = [
-        lying(box.village(island.village), 0, 0, VILLAGE_SEED + island.village),
-        ...island.cards.map(([card, x, y, turns]) => lying(box.island(card, turns), x, y, card)),
+        laidCard(box.village(island.village), 0, 0, VILLAGE_SEED + island.village),
+        ...island.cards.map(([card, x, y, turns]) => laidCard(box.island(card, turns), x, y, card)),
       ];
       this.element.replaceChildren(...this.#cards, this.#badges);
     }
@@ -87,7 +87,7 @@ export function reach({ cards }) {
  * @param {number} y
  * @param {number} seed
  */
-function lying(cells, x, y, seed) {
+export function laidCard(cells, x, y, seed) {
   const group = svg('g', { class: 'laid', transform: `translate(${100 * x} ${100 * y})` });
   const shade = svg('rect', { class: 'card-shade', x: -148, y: -146, width: 304, height: 304, rx: 6 });
   group.append(shade, cardPicture(cells, seed), svg('rect', { class: 'card-fresh', x: -145, y: -145, width: 290, height: 290 }));

@@ -75,6 +75,8 @@
  * @typedef {{title: string, names: readonly string[], picture: (emblem: number) => Element, paint?: (drawn: Element, emblem: number) => void}} Emblems
  */
 
+/** A picture that fills its place, cut where that has another form, and the style sheets it is drawn by. @typedef {{picture: SVGSVGElement, styles: string[]}} Cover */
+
 /**
  * What `<game>/game.js` exports: the only way in which the shell knows a game.
  * @typedef {object} Game
@@ -90,6 +92,8 @@
  * @property {Emblems} emblems  what seats choose from
  * @property {(game: any, seat: number | null, emblems: readonly number[]) => SVGSVGElement} [miniature]  the board in small, of the
  *   game's view, for who has this seat, and with these emblems of the seats, where they are not those of their numbers; without `prepare`, and with no style sheet
+ * @property {readonly [number, number]} minutes  how long a game takes, by an estimate: from so many to so many
+ * @property {() => Promise<Cover>} [cover]  a position drawn by the game's own board, for the start page
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
  * @property {(host: BoardHost) => Board} mount
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other

@@ -6,6 +6,8 @@
 
 import { counted, list } from './english.js';
 
+const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+
 /** How long ago something was, in whole minutes, hours or days. @param {number} minutes */
 const ago = (minutes) => {
   if (minutes < 60) return counted(minutes, 'minute');
@@ -18,6 +20,13 @@ export const start = {
   lead: 'Island games for friends far apart. Open a table, send the link, play.',
   games: 'Play',
   options: 'Choose options',
+  /** What of them is chosen now: for how many, and which bots play, where some do. @param {number} players @param {string | null} level */
+  chosen: (players, level) => `${counted(players, 'player')}${level === null ? '' : `, bots play ${level}`}`,
+  /** For how many a game is. @param {number} least @param {number} most */
+  forPlayers: (least, most) => (least === most ? counted(most, 'player') : `${least}–${most} players`),
+  /** How long a game takes, by an estimate. @param {number} least @param {number} most */
+  lasts: (least, most) => `about ${least}–${most} minutes`,
+  estimate: 'How long a game takes is an estimate, for people who know its rules.',
   listed: 'List it here',
   listedHint: 'Anybody can join. Otherwise only those you send the link to.',
   undo: 'Taking back',
@@ -50,6 +59,8 @@ export const start = {
   away: 'The line is lost: this may be old. It comes back by itself.',
   rules: (/** @type {string} */ game) => `Rules of ${game}`,
   rulesShort: 'Rules',
+  /** A heading that folds, with how many it holds. @param {string} title @param {number} tables */
+  folded: (title, tables) => `${title} (${tables})`,
   joinTable: 'Join',
   watch: 'Watch',
   goOn: 'Go on',
@@ -59,8 +70,14 @@ export const start = {
   /** @param {string[]} names @param {number} seats */
   waitingFor: (names, seats) => {
     const free = seats - names.length;
-    return names.length ? `${list(names)} waiting${free > 1 ? `, ${free} seats free` : ''}` : 'Nobody seated yet';
+    return names.length ? `${list(names)} waiting${free > 1 ? `, ${free} seats free` : ''}` : start.nobody;
   },
+  nobody: 'Nobody seated yet',
+  /** When a table was opened. @param {number} ms  since 1970 */
+  opened: (ms) => `opened ${days.format(ms)}`,
+  /** A table that I opened, where I have no seat. @param {string} how  it stands */
+  asHost: (how) => `you opened it and have no seat · ${how}`,
+  sitDown: 'Take a seat',
   between: (/** @type {string[]} */ names) => names.join(' – '),
   yourTurnAt: (/** @type {string} */ game, /** @type {string[]} */ names) => `Your turn: ${game}, ${names.join(' – ')}.`,
   status: {
