@@ -81,6 +81,12 @@ class GameUI(Protocol):
     def move_text(self, move: Data, game: Data) -> str:
         """Name a move."""
 
+    def ways(self, move: Data, game: Data) -> Sequence[Sequence[str]]:
+        """Return the ways to `move` through the menu: on each the words of one page after the other.
+
+        The last words name the move where the others stand above it; pages that offer one thing only are left out.
+        """
+
     def uses_picked(self, move: Data, cards: Sequence[str]) -> bool:
         """Tell whether `move` uses all of `cards`."""
 

@@ -69,6 +69,10 @@ class KahunaUI(Emblems):
         """Name a move."""
         return sentences.move_text(move, game)
 
+    def ways(self, move: Data, game: Data) -> Sequence[Sequence[str]]:
+        """Return the ways to a move through the menu."""
+        return sentences.ways(move, game)
+
     def uses_picked(self, move: Data, cards: Sequence[str]) -> bool:
         """Tell whether `move` plays all of `cards`."""
         return sentences.uses_picked(move, cards)

@@ -23,7 +23,7 @@ def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[in
     lines: list[Text] = []
     for seat in (0, 1):
         lines += _player(game, names[seat], seat, marks[seat])
-    lines.append(line((_round(game), LOUD), ("  " + say("kahuna.panel.piles", **_piles(game)), QUIET)))
+    lines.append(line((_round(game), QUIET)))
     lines += _cards(say("kahuna.panel.display"), game["display"])
     for seat in (0, 1):
         if seat != me:
@@ -53,14 +53,11 @@ def _known(game: Data, seat: int, mark: str) -> list[Text]:
     return lines
 
 
-def _piles(game: Data) -> dict[str, int]:
-    return {"deck": game["deck"], "discard": game["discard"]}
-
-
 def _round(game: Data) -> str:
+    """Say which round it is and how many cards lie on the piles; in the final turns the deck is empty."""
     if game["final_turns"] is not None:
-        return say("kahuna.panel.final")
-    return say("kahuna.panel.round", round=game["round"])
+        return say("kahuna.panel.final", discard=game["discard"])
+    return say("kahuna.panel.round", round=game["round"], deck=game["deck"], discard=game["discard"])
 
 
 def _player(game: Data, name: str, seat: int, mark: str) -> list[Text]:
@@ -80,7 +77,7 @@ def _player(game: Data, name: str, seat: int, mark: str) -> list[Text]:
             (fit_name(name, room), TURN if is_turn else LOUD),
             (f" {score}", LOUD),
         ),
-        line((f"  {counts}", QUIET)),
+        line((f" {counts}", QUIET)),
     ]
 
 

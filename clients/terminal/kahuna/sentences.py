@@ -12,7 +12,7 @@ from clients.terminal.words import comma_list, say
 
 def line_name(line: str) -> str:
     """Name a line by the islands it joins."""
-    return "-".join(ends(line))
+    return "–".join(ends(line))
 
 
 def prompt(game: Data, names: Sequence[str], me: int | None) -> str:
@@ -45,6 +45,21 @@ def move_text(move: Data, game: Data) -> str:
     if "cards" in move:
         about["one"], about["two"] = move["cards"]
     return say(f"kahuna.move.{move['t']}", **about)
+
+
+def ways(move: Data, game: Data) -> tuple[tuple[str, ...], ...]:
+    """Return the ways to a move through the menu: what is played is chosen first, then what for."""
+    name = move_text(move, game)
+    match move["t"]:
+        case "place":
+            cards = [move["card"]]
+        case "remove":
+            cards = sorted(set(move["cards"]))
+        case "discard":
+            return ((say("kahuna.step.discard"), name),)
+        case _:
+            return ((name,),)
+    return tuple((say("kahuna.step.play", card=card), name) for card in cards)
 
 
 def uses_picked(move: Data, cards: Sequence[str]) -> bool:

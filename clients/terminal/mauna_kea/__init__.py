@@ -56,8 +56,12 @@ class MaunaKeaUI(Emblems):
         """Name a move."""
         return sentences.move_text(move, game)
 
+    def ways(self, move: Data, game: Data) -> Sequence[Sequence[str]]:
+        """Return the ways to a move through the menu."""
+        return sentences.ways(move, game)
+
     def uses_picked(self, move: Data, cards: Sequence[str]) -> bool:
-        """Tell whether `move` uses all that is picked; what may be done in hundreds of ways is picked for first."""
+        """Tell whether `move` uses all that is picked."""
         return sentences.uses_picked(move, cards)
 
     def fact_text(self, fact: Data, names: Sequence[str]) -> FactText:

@@ -15,13 +15,14 @@ from rich.text import Text
 
 from clients.terminal.drawing.canvas import Canvas
 from clients.terminal.mauna_kea.grid import SIDE, WIDTH, spaces_of
+from clients.terminal.mauna_kea.naming import GROUND, boat_name
 
 MARKS: Final = ("●", "▲", "■", "+")
 """What the explorers of each colour are marked with."""
 
-_GROUND: Final = {"J": ",,", "W": "~~", "M": "/\\", "V": "^^"}
+_GROUND: Final = {**GROUND, "V": "^^"}
 _DARK, _WHITE = "#04131a", "#ffffff"
-_STYLES: Final = {
+STYLES: Final = {
     "J": Style(color="#1d4a1c", bgcolor="#86b463"),
     "W": Style(color="#d5efff", bgcolor="#2f7fb5"),
     "M": Style(color=_WHITE, bgcolor="#7b6d60"),
@@ -46,11 +47,6 @@ _TURNS: Final = {"S": (0,), "L": (-1,), "R": (1,), "F": (-1, 1)}
 
 _SPACE: Final = 2
 """Columns of a space."""
-
-
-def boat_name(boat: Mapping[str, Any]) -> str:
-    """Name a boat in three letters: its colour and its places."""
-    return f"{boat['color'][:2]}{boat['places']}"
 
 
 def draw(
@@ -96,13 +92,13 @@ def _ground(lies: str) -> list[tuple[str, Style]]:
     if not lies:
         return [("  ", _BLANK), (" .", _BLANK), ("  ", _BLANK), ("  ", _BLANK)]
     if lies == "V":
-        return [(_GROUND["V"], _STYLES["V"])] * 4
+        return [(_GROUND["V"], STYLES["V"])] * 4
     if len(lies) == len("NSN"):
         came = _WAYS.index(lies[2])
         arrows = "".join(_ARROWS[_WAYS[(came + turn) % 4]] for turn in _TURNS[lies[1]])
         first, second = (lies[0] + arrows).ljust(3, "▒")[:2], (lies[0] + arrows).ljust(4, "▒")[2:]
         return [(first, _LAVA), (second, _LAVA), ("▒▒", _LAVA), ("▒▒", _LAVA)]
-    return [(_GROUND[kind], _STYLES[kind]) for kind in lies]
+    return [(_GROUND[kind], STYLES[kind]) for kind in lies]
 
 
 def _places(news: Sequence[Mapping[str, Any]]) -> Iterator[int]:
@@ -131,6 +127,9 @@ def _around(canvas: Canvas, game: Mapping[str, Any], top: int, left: int) -> Non
         if boat is None:
             continue
         name = boat_name(boat)
+        if landing["side"] in ("west", "east") and left < len(name) + 2:
+            # The panel says it in full.
+            name = f"{name[:2]}{boat['places']}"
         rows = [space // WIDTH for space in landing["spaces"]]
         columns = [space % WIDTH for space in landing["spaces"]]
         row, column = top + sum(rows) // len(rows), left + _SPACE * (sum(columns) // len(columns))

@@ -1,18 +1,23 @@
-"""The panel beside the island: players, tiles, bag and lava, boats, and what can be picked by number."""
+"""The panel beside the island: players, bag and lava, boats, tiles, and cards that can be picked by number."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.style import Style
 from rich.text import Text
 
 from clients.terminal.drawing.panel_text import CARD, LOUD, PICKED, QUIET, TURN, WIDTH, line
+from clients.terminal.drawing.player_table import Column, player_table
 from clients.terminal.game_ui import Data
-from clients.terminal.mauna_kea.island import boat_name
-from clients.terminal.words import fit_name, say
+from clients.terminal.mauna_kea.island import STYLES
+from clients.terminal.mauna_kea.naming import GROUND, artifacts, boat_name, card_name, tile_points
+from clients.terminal.words import comma_list, counted, say
 
-NAME = 7
-"""Columns that a name has."""
+ROOMY = 14
+"""Lines up to which there is room for more: the menu below needs some too."""
+_TILE = 7
+"""Columns of a tile: its number, its two rows of two spaces, and a gap."""
 
 
 def pickable(game: Data) -> tuple[str, ...]:
@@ -20,77 +25,109 @@ def pickable(game: Data) -> tuple[str, ...]:
     cards = tuple(game["hand"] or ())
     if game["turn"] is None or game["hand"] is None or game["stage"] not in ("turn", "lay"):
         return cards
-    drawn = () if game["drawn"] is None else (game["drawn"],)
-    return (*drawn, *game["tiles"][game["turn"]], *cards)
+    return (*_tiles(game), *cards)
 
 
 def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[int], marks: Sequence[str]) -> Text:
     """Write the panel of a game's view; `marks` are those of the seats."""
-    lines = [_player(game, names[seat], seat, marks[seat]) for seat in range(len(game["explorers"]))]
+    lines = _players(game, names, marks)
     lines.append(_supply(game))
-    lines += _boats(game)
-    for seat, rescued in enumerate(game["rescued"]):
-        if rescued:
-            lines.append(line((f"{marks[seat]} ", LOUD), (" ".join(map(_rescue, rescued))[: WIDTH - 2], QUIET)))
+    lines += _shores(game)
     lines += _hand(game, me, picked)
-    if game["away"]:
-        lines += [line((say("mauna_kea.panel.away", card=card)[:WIDTH], QUIET)) for card in game["away"]]
+    for seat, rescued in enumerate(game["rescued"]):
+        if rescued and len(lines) < ROOMY:
+            lines.append(line((f"{marks[seat]} ", LOUD), (comma_list([*map(_rescue, rescued)])[: WIDTH - 2], QUIET)))
+    for card in game["away"] or ():
+        if len(lines) < ROOMY:
+            lines.append(line((say("mauna_kea.panel.away", card=card_name(card))[:WIDTH], QUIET)))
     return Text("\n").join(lines)
 
 
-def _player(game: Data, name: str, seat: int, mark: str) -> Text:
-    """One line: points, explorers on the island and lost, cards in hand, and the points on each tile."""
-    is_turn = game["turn"] == seat
-    counts = say(
-        "mauna_kea.panel.line",
-        points=game["points"][seat],
-        explorers=len(game["explorers"][seat]) + game["unplaced"][seat],
-        lost=game["lost"][seat],
-        cards=game["hand_sizes"][seat],
-    )
-    tiles = "".join(tile[4] for tile in game["tiles"][seat])
-    return line(
-        ("▶" if is_turn else " ", TURN),
-        (f"{mark} ", LOUD),
-        (fit_name(name, NAME), TURN if is_turn else LOUD),
-        (f" {counts} ", QUIET),
-        (tiles, LOUD),
-    )
+def _players(game: Data, names: Sequence[str], marks: Sequence[str]) -> list[Text]:
+    """What is told of everybody; what nobody has is left out, and what is lost where there are cards to count too."""
+    seats = range(len(game["explorers"]))
+    explorers = [len(game["explorers"][seat]) + game["unplaced"][seat] for seat in seats]
+    told = [
+        (say("mauna_kea.panel.points"), game["points"]),
+        (say("mauna_kea.panel.explorers"), explorers),
+        (
+            say("mauna_kea.panel.tiles"),
+            ["".join(str(tile_points(tile)) for tile in game["tiles"][seat]) for seat in seats],
+        ),
+    ]
+    told += [
+        (say(f"mauna_kea.panel.{name}"), counts)
+        for name, counts in (("cards", game["hand_sizes"]), ("lost", game["lost"]))
+        if any(counts)
+    ]
+    columns = [Column(heading, [str(value) for value in values]) for heading, values in told]
+    return player_table(columns, names[: len(seats)], marks, game["turn"])
 
 
 def _supply(game: Data) -> Text:
-    flows = " ".join(f"{flow['name'][0].upper()}{flow['tiles']}" for flow in game["flows"])
-    parts = [(say("mauna_kea.panel.supply", bag=game["bag"], flows=flows), QUIET)]
     if game["stage"] in ("turn", "draw", "lay"):
-        parts.append((say("mauna_kea.panel.pool", pool=game["pool"]), TURN))
-    return line(*parts)
+        pool = say("mauna_kea.panel.pool", points=counted("mauna_kea.points", game["pool"]))
+        return line((say("mauna_kea.panel.bag.short", bag=game["bag"]), QUIET), (pool, TURN))
+    return line((say("mauna_kea.panel.bag", bag=game["bag"]), QUIET))
 
 
-def _boats(game: Data) -> list[Text]:
+def _shores(game: Data) -> list[Text]:
+    """A line for each side of the island: the boats that lie there, and how many tiles the flow on that side has."""
     sides: dict[str, list[str]] = {}
     for landing, boat in zip(game["landings"], game["boats"], strict=True):
-        sides.setdefault(landing["side"], []).append("···" if boat is None else boat_name(boat))
-    words = [f"{side[0].upper()} {' '.join(boats)}" for side, boats in sides.items()]
-    return [line((say("mauna_kea.panel.boats"), QUIET), ("  ".join(words[n : n + 2]), QUIET)) for n in (0, 2)]
+        sides.setdefault(landing["side"], []).append(
+            say("mauna_kea.panel.no_boat") if boat is None else boat_name(boat)
+        )
+    lava = {flow["name"]: flow["tiles"] for flow in game["flows"]}
+    return [
+        line(
+            (say(f"mauna_kea.panel.shore.{side}", boats=comma_list(boats)), QUIET),
+            (say("mauna_kea.panel.lava", tiles=lava.get(side, 0)), QUIET),
+        )
+        for side, boats in sides.items()
+    ]
 
 
 def _rescue(rescue: Data) -> str:
-    boat = rescue["boat"]
-    return f"{'heli' if boat is None else boat_name(boat)}:{rescue['load'] or '-'}"
+    boat = say("mauna_kea.helicopter") if rescue["boat"] is None else boat_name(rescue["boat"])
+    return say("mauna_kea.panel.rescued", boat=boat, load=artifacts(rescue["load"]))
+
+
+def _tiles(game: Data) -> tuple[str, ...]:
+    """Return the tiles of the player in turn, the one just drawn first."""
+    drawn = () if game["drawn"] is None else (game["drawn"],)
+    return (*drawn, *game["tiles"][game["turn"]])
 
 
 def _hand(game: Data, me: int | None, picked: frozenset[int]) -> list[Text]:
-    """Tiles two a line, cards one a line; numbered where picking them leads to something."""
+    """One's tiles beside each other as they lie, cards one a line; numbered where picking them leads to something."""
+    can_pick = game["turn"] == me or game["stage"] == "choosing"
     things = pickable(game)
-    cards = len(game["hand"] or ())
-    tiles = len(things) - cards
-    can_pick = game["turn"] == me if game["stage"] != "choosing" else True
-    words = [
-        (f"{place + 1 if can_pick else '·'} {thing}", PICKED if place in picked else CARD)
-        for place, thing in enumerate(things)
-    ]
-    if game["turn"] != me:
-        words, tiles = words[tiles:], 0
-    rows = [words[start : min(start + 3, tiles)] for start in range(0, tiles, 3)]
-    rows += [[card] for card in words[tiles:]]
-    return [line(*(part for word in row for part in (word, (" ", QUIET)))) for row in rows]
+    cards = game["hand"] or ()
+    first = len(things) - len(cards)
+    lines = _rows(_tiles(game), picked) if first and game["turn"] == me else []
+    for place, card in enumerate(cards, start=first):
+        mark = place + 1 if can_pick else "·"
+        words = f"{mark} {card_name(card)}"[:WIDTH]
+        lines.append(line((words, PICKED if place in picked else CARD)))
+    return lines
+
+
+def _rows(tiles: Sequence[str], picked: frozenset[int]) -> list[Text]:
+    """Three lines: the number and north of each tile, its south, its points."""
+    north: list[tuple[str, Style]] = []
+    south: list[tuple[str, Style]] = []
+    points: list[tuple[str, Style]] = []
+    for place, tile in enumerate(tiles):
+        north += [
+            (f"{place + 1} ", PICKED if place in picked else LOUD),
+            *map(_space, (tile[0], tile[1])),
+            (" ", QUIET),
+        ]
+        south += [("  ", QUIET), *map(_space, (tile[3], tile[2])), (" ", QUIET)]
+        points.append((f"  {tile_points(tile)}".ljust(_TILE), QUIET))
+    return [line(*north), line(*south), line(*points)]
+
+
+def _space(kind: str) -> tuple[str, Style]:
+    return GROUND[kind], STYLES[kind]

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from clients.terminal.game_ui import Data, FactText
 from clients.terminal.mauna_kea.grid import cell_name, space_name, turned
-from clients.terminal.words import comma_list, say
+from clients.terminal.mauna_kea.naming import artifacts, card_name, drawn, tile_points
+from clients.terminal.words import comma_list, counted, say
 
-_PICKED_FIRST = frozenset(("lay", "travel", "quake", "lift"))
-"""Moves that may be hundreds: they are offered once the tile or the card for them is picked."""
 _CARD_OF = {"quake": "earthquake", "lift": "helicopter rescue"}
 
 
@@ -31,17 +30,6 @@ def prompt(game: Data, names: Sequence[str], me: int | None) -> str:
     return say(f"mauna_kea.prompt.{stage}")
 
 
-def _places(hand: Sequence[str], cards: Sequence[str]) -> list[str]:
-    """Return the numbers under which `cards` are found in the hand, of equal ones the first."""
-    left = list(cards)
-    places = []
-    for place, card in enumerate(hand, start=1):
-        if card in left:
-            left.remove(card)
-            places.append(str(place))
-    return places
-
-
 _DEALT = 6
 """Cards dealt to each; whoever has chosen holds fewer."""
 
@@ -49,41 +37,87 @@ _DEALT = 6
 def move_text(move: Data, game: Data) -> str:
     """Name a move."""
     kind = move["t"]
-    about: dict[str, object] = dict(move)
-    for key in ("at", "to", "space"):
-        if key in move:
-            about[key] = space_name(move[key])
+    about: dict[str, object] = {key: space_name(move[key]) for key in ("at", "to", "space") if key in move}
     if move.get("cell") is not None:
         about["cell"] = cell_name(move["cell"])
     match kind:
         case "lay":
-            about["lies"] = turned(move["tile"][:4], move["turn"])
+            about["lies"] = drawn(turned(move["tile"][:4], move["turn"]))
         case "spend":
-            about["points"] = move["tile"][4]
+            about["tile"], about["points"] = drawn(move["tile"][:4]), tile_points(move["tile"])
         case "choose":
-            about["places"] = comma_list(_places(game["hand"], move["cards"]))
+            about["one"], about["other"] = map(card_name, _put_away(move, game))
+        case "take" | "leave":
+            about["artifact"] = artifacts(move["artifact"])
         case "board":
-            about["load"] = move["load"] or say("mauna_kea.nothing")
+            about["load"] = artifacts(move["load"])
         case "quake" if move["cell"] is None:
             kind = "quake.nothing"
+        case "quake":
+            about["turned"] = say(f"mauna_kea.turned.{move['turn']}")
         case "travel":
-            about["how"] = move["card"].split(" ")[0]
+            about["card"] = card_name(move["card"])
     return say(f"mauna_kea.move.{kind}", **about)
 
 
+def ways(move: Data, game: Data) -> Sequence[Sequence[str]]:
+    """Return the ways to a move through the menu: what is used is chosen first, then where, then how."""
+    name = move_text(move, game)
+    at = space_name(move["at"]) if "at" in move else ""
+    match move["t"]:
+        case "choose":
+            one, other = map(card_name, _put_away(move, game))
+            return tuple(
+                (say("mauna_kea.step.put_away", card=first), say("mauna_kea.step.put_away.other", card=second))
+                for first, second in ((one, other), (other, one))
+            )
+        case "place":
+            cell, corner = space_name(move["space"]).split()
+            return ((say("mauna_kea.step.place", cell=cell), say("mauna_kea.step.corner", corner=corner)),)
+        case "lay":
+            tile, cell = drawn(move["tile"][:4]), say("mauna_kea.step.lay.cell", cell=cell_name(move["cell"]))
+            return ((say("mauna_kea.step.lay", tile=tile), cell, say(f"mauna_kea.turned.{move['turn']}")),)
+        case "spend":
+            return ((say("mauna_kea.step.spend"), name),)
+        case "step":
+            return ((say("mauna_kea.step.explorer", at=at), _to(move)),)
+        case "board":
+            load = say("mauna_kea.step.board.load", load=artifacts(move["load"]))
+            return ((say("mauna_kea.step.board", at=at), load),)
+        case "travel":
+            card = say("mauna_kea.step.card", card=card_name(move["card"]))
+            return ((card, say("mauna_kea.step.card.explorer", at=at), _to(move)),)
+        case "quake" if move["cell"] is not None:
+            cell = say("mauna_kea.step.card.cell", cell=cell_name(move["cell"]))
+            turned_so = say("mauna_kea.turned.to", turned=say(f"mauna_kea.turned.{move['turn']}"))
+            return ((say("mauna_kea.step.card", card=card_name("earthquake")), cell, turned_so),)
+        case "lift":
+            return ((say("mauna_kea.step.card", card=card_name("helicopter rescue")), name),)
+    return ((name,),)
+
+
+def _to(move: Data) -> str:
+    return say("mauna_kea.step.to", to=space_name(move["to"]))
+
+
+def _put_away(move: Data, game: Data) -> tuple[str, str]:
+    """Return the two cards of the hand that this choice does not keep."""
+    left: Counter[str] = Counter(game["hand"])
+    left.subtract(move["cards"])
+    one, other = left.elements()
+    return one, other
+
+
 def uses_picked(move: Data, picked: Sequence[str]) -> bool:
-    """Tell whether `move` uses all that is picked; with nothing picked, whether nothing has to be picked for it."""
-    kind = move["t"]
-    if not picked:
-        return kind not in _PICKED_FIRST
-    match kind:
+    """Tell whether `move` uses all that is picked."""
+    match move["t"]:
         case "lay" | "spend":
             used = [move["tile"]]
         case "choose":
             used = list(move["cards"])
         case "travel":
             used = [move["card"]]
-        case _:
+        case kind:
             used = [_CARD_OF[kind]] if kind in _CARD_OF else []
     return Counter(picked) <= Counter(used)
 
@@ -129,18 +163,21 @@ def _about(fact: Data, names: Sequence[str]) -> dict[str, object]:
             about[key] = space_name(fact[key])
     if "cell" in fact:
         about["cell"] = cell_name(fact["cell"])
+    if "way" in fact:
+        about["way"] = say(f"mauna_kea.way.{fact['way']}")
     if "under" in fact:
         about["under"] = comma_list([cell_name(cell) for cell in fact["under"]])
     if "path" in fact:
         about["to"] = space_name(fact["path"][-1])
     for key in ("cards", "kept"):
         if fact.get(key):
-            about[key] = comma_list(fact[key])
-    for key in ("load", "left", "artifacts"):
+            about[key] = comma_list([card_name(card) for card in fact[key]])
+    if "card" in fact:
+        about["card"] = card_name(fact["card"])
+    for key in ("load", "left", "artifacts", "artifact"):
         if key in fact:
-            about[key] = fact[key] or say("mauna_kea.nothing")
-    if " " in str(fact.get("tile", "")):
-        about["flow"] = fact["tile"].split(" ")[0]
+            about[key] = artifacts(fact[key])
+    about |= _tile(fact)
     if "seats" in fact:
         about["who"] = comma_list([names[seat] for seat in fact["seats"]])
     if "winners" in fact:
@@ -148,5 +185,20 @@ def _about(fact: Data, names: Sequence[str]) -> dict[str, object]:
     elif fact.get("seat") is not None:
         about["who"] = names[fact["seat"]]
     if "tally" in fact:
-        about["total"] = fact["tally"]["total"]
+        about["total"] = counted("mauna_kea.points", fact["tally"]["total"])
+    return about
+
+
+def _tile(fact: Data) -> dict[str, object]:
+    """Return what is said of a tile: of lava its flow, of terrain how it is drawn, its points and how it is turned."""
+    about: dict[str, object] = {}
+    tile = str(fact.get("tile", ""))
+    if " " in tile:
+        about["flow"] = tile.partition(" ")[0]
+    elif tile:
+        about |= {"tile": drawn(tile[:4]), "points": counted("mauna_kea.points", tile_points(tile))}
+    if "lies" in fact:
+        about["lies"] = drawn(fact["lies"])
+    if fact["t"] == "TileTurned":
+        about["turned"] = say(f"mauna_kea.turned.{fact['turn']}")
     return about

@@ -69,6 +69,10 @@ class MotuUI(Emblems):
         """Name a move."""
         return sentences.move_text(move, game, self._cards)
 
+    def ways(self, move: Data, game: Data) -> Sequence[Sequence[str]]:
+        """Return the ways to a move through the menu."""
+        return sentences.ways(move, game, self._cards)
+
     def uses_picked(self, move: Data, cards: Sequence[str]) -> bool:
         """Tell whether `move` is about what is picked."""
         return sentences.uses_picked(move, cards)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from clients.terminal.motu.naming import sign
+
 Spot = tuple[int, int]
 """The place (x, y) of a cell; the village's middle is (0, 0), x grows to the east, y to the south."""
 
@@ -41,13 +43,13 @@ class Cell(NamedTuple):
         """How it is drawn in two characters."""
         fill = {LAND: "·", SEA: "~"}.get(self.terrain) or self._beach_fill()
         ground = {LAND: " ", SEA: "~"}.get(self.terrain) or _BEACHES[self.terrain]
-        return ground + (fill if self.symbol == NOTHING else self.symbol)
+        return ground + (fill if self.symbol == NOTHING else sign(self.symbol))
 
     @property
     def narrow(self) -> str:
         """How it is drawn in one character: what is on it, else its terrain."""
         if self.symbol != NOTHING:
-            return self.symbol
+            return sign(self.symbol)
         return {LAND: "·", SEA: "~"}.get(self.terrain) or _BEACHES[self.terrain]
 
     def _beach_fill(self) -> str:

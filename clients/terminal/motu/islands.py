@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import Any, Final
 
 from rich.style import Style
@@ -10,6 +11,7 @@ from rich.text import Text
 
 from clients.terminal.drawing.canvas import Canvas
 from clients.terminal.motu.cards import LAND, NOTHING, SEA, Cards, Cell, Spot
+from clients.terminal.motu.naming import legend
 
 MARKS: Final = ("●", "▲", "■", "+", "◆", "○")
 """The character that stands for each emblem."""
@@ -26,6 +28,7 @@ _STARS: Final = "VH"
 _LABEL: Final = 4
 """Columns for the coordinates on the left."""
 _GAP: Final = 3
+_NO_BREAK: Final = "\u00a0"
 
 
 def draw(
@@ -46,6 +49,7 @@ def draw(
         return canvas.text()
     fresh = {(fact["seat"], fact["x"], fact["y"]) for fact in news if fact["t"] == "CardLaid"}
     left = tall = top = 0
+    used = 0
     for seat in _order(game):
         seen = cards.ground(game["islands"][seat])
         lit = _under({(x, y) for of, x, y in fresh if of == seat})
@@ -58,8 +62,17 @@ def draw(
         if top + high > height:
             continue
         _island(canvas, seen, lit, left, top, cell, marks[seat], labelled=labelled)
-        left, tall = left + wide + _GAP, max(tall, high)
+        left, tall, used = left + wide + _GAP, max(tall, high), max(used, top + high)
+    _legend(canvas, used)
     return canvas.text()
+
+
+def _legend(canvas: Canvas, used: int) -> None:
+    """Say below the islands what each sign on them stands for, where there is room."""
+    rows = wrap("  ".join(name.replace(" ", _NO_BREAK) for name in legend()), canvas.width)
+    if used + len(rows) < canvas.height:
+        for row, words in enumerate(rows, start=canvas.height - len(rows)):
+            canvas.put(0, row, words.replace(_NO_BREAK, " "), _QUIET)
 
 
 def _order(game: Mapping[str, Any]) -> list[int]:

@@ -7,19 +7,21 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from clients.terminal.drawing.panel_text import LOUD, PICKED, QUIET, TURN, WIDTH, line
+from clients.terminal.drawing.panel_text import LOUD, PICKED, QUIET, WIDTH, line
+from clients.terminal.drawing.player_table import Column, player_table
 from clients.terminal.game_ui import Data
 from clients.terminal.motu.cards import Cards
 from clients.terminal.motu.islands import style
-from clients.terminal.words import fit_name, say
+from clients.terminal.motu.naming import destin_words, things
+from clients.terminal.words import comma_list, counted, say
 
-NAME = 8
-"""Columns that a name has."""
 SOURCES = ("fisher", "hunter", "canoe", "coco", "totem", "volcano")
-ROOMY = 12
+ROOMY = 15
 """Lines up to which there is room for more: the menu below needs some too."""
 _CARD = 7
 """Columns of a card of the Line."""
+_SOURCE = 15
+"""Columns of a source of harmony."""
 
 
 def pickable(game: Data) -> tuple[str, ...]:
@@ -36,63 +38,74 @@ def panel(
     marks: Sequence[str],
 ) -> Text:
     """Write the panel of a game's view; `marks` are those of the seats."""
-    lines = [_player(game, names[seat], seat, marks[seat]) for seat in range(len(game["islands"]))]
+    lines = _players(game, names, marks)
     if game["adversary"] is not None:
-        lines.append(line((say("motu.panel.adversary", hut=game["hut"], **game["adversary"]), QUIET)))
+        lines += _adversary(game)
     lines.append(line((say("motu.panel.piles", round=game["round"], piles=_piles(game)), QUIET)))
     lines += _sources(game, 0 if me is None else me)
     if cards is not None:
         lines += _the_line(game, cards, picked)
-        if len(lines) <= ROOMY:
-            lines += [line((_destin(cards, number), QUIET)) for number in game["destins"]]
         if game["voyageur"] is not None:
-            lines.append(line((_voyageur(cards, game["voyageur"]), QUIET)))
+            lines += _wrapped(_voyageur(cards, game["voyageur"]))
+        for number in game["destins"]:
+            if len(lines) < ROOMY:
+                lines += _wrapped(destin_words(cards.destin(number)))
     if game["adversary"] is not None and game["adversary"]["pile"]:
         pile = say("motu.panel.adversary_pile", cards=" ".join(map(str, game["adversary"]["pile"])))
-        lines += [line((row, QUIET)) for row in wrap(pile, WIDTH)]
-    if len(lines) <= ROOMY:
-        lines.append(line((say("motu.panel.legend"), QUIET)))
+        lines += _wrapped(pile)
     return Text("\n").join(lines)
 
 
-def _player(game: Data, name: str, seat: int, mark: str) -> Text:
-    is_turn = game["turn"] == seat
-    counts = say(
-        "motu.panel.line",
-        points=game["scores"][seat],
-        coco=game["reserves"][seat],
-        destins=len(game["bought"][seat]),
-        voyageur="" if game["voyageurs"][seat] is None else "V",
-        beach=game["shows"][seat][1],
+def _players(game: Data, names: Sequence[str], marks: Sequence[str]) -> list[Text]:
+    """What is told of everybody, what matters most first; alone nobody's beach is longer."""
+    seats = range(len(game["islands"]))
+    columns = [
+        Column(say("motu.panel.points"), [str(points) for points in game["scores"]]),
+        Column(say("motu.panel.coco"), [str(coco) for coco in game["reserves"]]),
+    ]
+    if any(game["bought"]):
+        columns.append(Column(say("motu.panel.destins"), [str(len(bought)) for bought in game["bought"]]))
+    if any(number is not None for number in game["voyageurs"]):
+        revealed = [say("motu.panel.revealed") if number is not None else "" for number in game["voyageurs"]]
+        columns.append(Column(say("motu.panel.voyageurs"), revealed))
+    columns.append(Column(say("motu.panel.beach"), [str(shown[1]) for shown in game["shows"]]))
+    ticked = [seat for seat in seats if game["has_chosen"] and game["has_chosen"][seat]]
+    return player_table(columns, names[: len(seats)], marks, game["turn"], ticked)
+
+
+def _adversary(game: Data) -> list[Text]:
+    adversary = game["adversary"]
+    words = say(
+        "motu.panel.adversary",
+        points=counted("motu.points", adversary["total"]),
+        cards=counted("motu.cards", adversary["cards"]),
     )
-    has_chosen = "✓" if game["has_chosen"] and game["has_chosen"][seat] else " "
-    return line(
-        ("▶" if is_turn else has_chosen, TURN),
-        (f"{mark} ", LOUD),
-        (fit_name(name, NAME), TURN if is_turn else LOUD),
-        (f" {counts}", QUIET),
-    )
+    return [line((words, QUIET)), line((say("motu.panel.hut", hut=game["hut"]), QUIET))]
+
+
+def _wrapped(words: str) -> list[Text]:
+    return [line((row, QUIET)) for row in wrap(words, WIDTH)]
 
 
 def _piles(game: Data) -> str:
-    return " ".join(f"{name}{left}" for name, left in zip("ABC", game["piles"], strict=True))
+    return comma_list([f"{name} {left}" for name, left in zip("ABC", game["piles"], strict=True)])
 
 
 def _sources(game: Data, seat: int) -> list[Text]:
-    """Two lines: what each source of an island would give now, or has given."""
+    """Three lines: what each source of an island would give now, or has given."""
     scored = dict(game["scored"][seat])
     words = [
-        say(f"motu.panel.source.{source}", points=f"{scored[source]}✓" if source in scored else now)
+        f"{say(f'motu.source.{source}')} {f'{scored[source]}✓' if source in scored else now}".ljust(_SOURCE)
         for source, now in zip(SOURCES, game["shows"][seat][2], strict=True)
     ]
-    return [line((" ".join(words[n : n + 3]), LOUD)) for n in (0, 3)]
+    return [line(("".join(words[n : n + 2]), LOUD)) for n in (0, 2, 4)]
 
 
 def _the_line(game: Data, cards: Cards, picked: frozenset[int]) -> list[Text]:
     """The cards of the Line beside each other: number and coco, three rows, and the cost."""
     faces = [cards.island(number) for number in game["line"]]
     heads = [
-        (f"{place + 1}{'¢' * min(coco, 4)}".ljust(_CARD), PICKED if place in picked else LOUD)
+        ((f"{place + 1} +{coco}" if coco else str(place + 1)).ljust(_CARD), PICKED if place in picked else LOUD)
         for place, coco in enumerate(game["line_coco"])
     ]
     rows = [line(*heads)]
@@ -107,20 +120,15 @@ def _the_line(game: Data, cards: Cards, picked: frozenset[int]) -> list[Text]:
 
 
 def _cost(cost: int | None) -> str:
-    """Say what a card costs; nothing for one that is not to be taken."""
+    """Say what a card costs, or brings; nothing for one that is not to be taken."""
     if cost is None:
         return ""
-    return say("motu.panel.free") if cost == 0 else f"{-cost:+}¢"
-
-
-def _destin(cards: Cards, number: int) -> str:
-    printed = cards.destin(number)
-    half = f" +{printed['half']}" if len(printed["most"]) > 1 else ""
-    most = "+".join(say(f"motu.thing.{thing}") for thing in printed["most"])
-    return say("motu.panel.destin", most=most, half=half, **{key: printed[key] for key in ("costs", "gains", "loses")})
+    if cost == 0:
+        return say("motu.panel.free")
+    return say("motu.panel.costs", coco=cost) if cost > 0 else say("motu.panel.brings", coco=-cost)
 
 
 def _voyageur(cards: Cards, number: int) -> str:
     printed = cards.voyageur(number)
-    adds = "+".join(say(f"motu.thing.{thing}") for thing in printed["adds"])
-    return say("motu.panel.voyageur", adds=adds, scores=printed["scores"], per=say(f"motu.thing.{printed['per']}"))
+    per = say(f"motu.thing.{printed['per']}.one")
+    return say("motu.panel.voyageur", adds=things(printed["adds"]), scores=printed["scores"], per=per)

@@ -7,6 +7,7 @@ from typing import Final
 
 from clients.terminal.game_ui import Data, FactText
 from clients.terminal.motu.cards import Cards
+from clients.terminal.motu.naming import destin_words, most, symbols, things, where
 from clients.terminal.words import comma_list, say
 
 _WHOLE: Final = frozenset(
@@ -33,25 +34,65 @@ def prompt(game: Data, names: Sequence[str], me: int | None) -> str:
 
 def move_text(move: Data, game: Data, cards: Cards | None) -> str:
     """Name a move."""
-    about: dict[str, object] = dict(move)
+    about: dict[str, object] = {}
     match move["t"]:
         case "lay":
-            about["turned"] = f" ↻{90 * move['turns']}°" if move["turns"] else ""
-            about["place"] = move["place"] + 1
-            about["card"] = "" if cards is None else f" ({cards.symbols(game['line'][move['place']])})"
+            turned = f" ↻{90 * move['turns']}°" if move["turns"] else ""
+            printed = "" if cards is None else f" ({symbols(cards.symbols(game['line'][move['place']]))})"
+            about = {
+                "place": move["place"] + 1,
+                "card": printed,
+                "where": where(move["x"], move["y"]),
+                "turned": turned,
+            }
         case "buy":
-            about["most"] = _most(cards, move["destin"])
-            about["printed"] = "" if cards is None else _printed(cards.destin(move["destin"]))
+            about["destin"] = move["destin"] if cards is None else destin_words(cards.destin(move["destin"]))
         case "choose":
-            about["sources"] = comma_list([_thing(source) for source in move["sources"]])
+            about["sources"] = comma_list([_source(source) for source in move["sources"]])
     return say(f"motu.move.{move['t']}", **about)
 
 
+def ways(move: Data, game: Data, cards: Cards | None) -> Sequence[Sequence[str]]:
+    """Return the ways to a move through the menu: the card, where it goes, how it is turned; a source, and another."""
+    name = move_text(move, game, cards)
+    match move["t"]:
+        case "lay":
+            degrees = 90 * move["turns"]
+            turned = say("motu.step.turned", degrees=degrees) if degrees else say("motu.step.turned.not")
+            at = say("motu.step.at", where=where(move["x"], move["y"]))
+            return ((_take(move["place"], game, cards), at, turned),)
+        case "buy":
+            return ((say("motu.step.buy"), name),)
+        case "choose" if len(move["sources"]) == _PAIR:
+            one, other = map(_source, move["sources"])
+            return tuple(
+                (say("motu.step.score", source=first), say("motu.step.score.and", source=second))
+                for first, second in ((one, other), (other, one))
+            )
+    return ((name,),)
+
+
+_PAIR = 2
+
+
+def _take(place: int, game: Data, cards: Cards | None) -> str:
+    """Say which card of the Line is taken: what is on it, what it costs or brings, and the coco that lie on it."""
+    number, cost, lies = game["line"][place], game["costs"][place], game["line_coco"][place]
+    price = ""
+    if cost:
+        price = say("motu.step.price", coco=cost) if cost > 0 else say("motu.step.brings", coco=-cost)
+    return say(
+        "motu.step.take",
+        place=place + 1,
+        card=number if cards is None else symbols(cards.symbols(number)),
+        price=price,
+        lies=say("motu.step.lies", coco=lies) if lies else "",
+    )
+
+
 def uses_picked(move: Data, picked: Sequence[str]) -> bool:
-    """Tell whether `move` is about what is picked: a laying is offered once its card is."""
-    if move["t"] == "lay":
-        return list(picked) == [str(move["place"])]
-    return not picked
+    """Tell whether `move` is about the one card that is picked; with none picked every move is."""
+    return not picked or (move["t"] == "lay" and list(picked) == [str(move["place"])])
 
 
 def fact_text(fact: Data, names: Sequence[str], cards: Cards | None) -> FactText:
@@ -81,15 +122,17 @@ def _about(fact: Data, names: Sequence[str], cards: Cards | None) -> dict[str, o
     if fact.get("seat") is not None:
         about["who"] = names[fact["seat"]]
     if "card" in fact:
-        about["card"] = fact["card"] if cards is None else f"{fact['card']} ({cards.symbols(fact['card'])})"
+        about["card"] = fact["card"] if cards is None else f"{fact['card']} ({symbols(cards.symbols(fact['card']))})"
+    if "x" in fact:
+        about["where"] = where(fact["x"], fact["y"])
     if "destin" in fact:
-        about["most"] = _most(cards, fact["destin"])
+        about["most"] = fact["destin"] if cards is None else most(cards.destin(fact["destin"]))
     if "winners" in fact:
         about["who"] = comma_list([names[seat] for seat in fact["winners"]])
     if fact.get("sources"):
-        about["sources"] = comma_list([_thing(source) for source in fact["sources"]])
+        about["sources"] = comma_list([_source(source) for source in fact["sources"]])
     if fact.get("voyageur") and cards is not None:
-        about["voyageur"] = "+".join(_thing(thing) for thing in cards.voyageur(fact["voyageur"])["adds"])
+        about["voyageur"] = things(cards.voyageur(fact["voyageur"])["adds"])
     if "places" in fact:
         about["count"] = len(fact["places"])
     if fact["t"] == "AdversaryScored":
@@ -97,25 +140,13 @@ def _about(fact: Data, names: Sequence[str], cards: Cards | None) -> dict[str, o
     return about
 
 
-def _most(cards: Cards | None, destin: int) -> str:
-    if cards is None:
-        return str(destin)
-    return "+".join(_thing(thing) for thing in cards.destin(destin)["most"])
-
-
-def _printed(destin: Data) -> str:
-    """Return what a Destin costs and gives."""
-    half = f"+{destin['half']}" if len(destin["most"]) > 1 else ""
-    return f" {destin['costs']}¢ +{destin['gains']}{half}-{destin['loses']}"
-
-
 def _scored(scored: Sequence[Sequence[Sequence[object]]], names: Sequence[str]) -> str:
-    each = [[f"{_thing(source)} {points}" for source, points in mine] for mine in scored]
+    each = [[f"{_source(source)} {points}" for source, points in mine] for mine in scored]
     return "; ".join(f"{name} {comma_list(mine)}" for name, mine in zip(names, each, strict=True) if mine)
 
 
-def _thing(thing: object) -> str:
-    return say(f"motu.thing.{thing}")
+def _source(source: object) -> str:
+    return say(f"motu.source.{source}")
 
 
 def _shares(points: Sequence[int], names: Sequence[str]) -> str:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.players import player_names
 from clients.terminal.table.again import again_entries
 from clients.terminal.table.asking import absence_questions, can_ask, questions
+from clients.terminal.table.steps import Choice, page
 from clients.terminal.table.style import style_entries
 from clients.terminal.table.time_entries import time_entries
 from clients.terminal.words import bot_level, say
 from service.talk.protocol import LEVELS
 
 Kind = Literal[
-    "play", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "unseat",
+    "play", "step", "undo", "answer", "ask_resign", "cancel_resign", "resign", "sit", "leave", "unseat",
     "add_bot", "remove_bot", "give_time", "night", "ask_rename", "rename", "emblem", "reconnect", "lobby",
     "ask", "ask_others", "ask_nothing", "come_back",
     "opener", "send_off", "change", "order", "close",
@@ -29,7 +30,8 @@ Kind = Literal[
 class MenuAction(NamedTuple):
     """Something to do: `what` is a move, an answer, a seat, or a seat and a level, where the kind has one.
 
-    For `opener` it is the page of their menu to go to, None to leave it; for `change` what is changed by its names.
+    For `step` it is the path to the page of moves to go to, None to go back. For `opener` it is the page of their menu
+    to go to, None to leave it; for `change` what is changed by its names.
     """
 
     kind: Kind
@@ -50,16 +52,37 @@ class MenuEntry(NamedTuple):
     action: MenuAction
 
 
-def table_entries(player: Player, ui: GameUI, moves: Sequence[Any], picked: Sequence[str]) -> list[MenuEntry]:
-    """Return the menu; of the `moves` only those that use all cards `picked`."""
+def table_entries(
+    player: Player, ui: GameUI, moves: Sequence[Any], picked: Sequence[str], path: Sequence[str]
+) -> list[MenuEntry]:
+    """Return the menu; of the `moves` only those that use all cards `picked`, on the page that `path` leads to."""
+    game = player.game
+    left = [move for move in moves if ui.uses_picked(move, picked)]
     found = []
-    if player.game is not None:
+    if game is not None:
+        choices = page(left, path, lambda move: ui.ways(move, game), lambda move: ui.move_text(move, game))
+        found = [_move_entry(choice) for choice in choices]
+    if path:
+        return [*found, _entry("step_back", MenuAction("step"))]
+    return [*_request_answers(player), *found, *_table_actions(player, ui)]
+
+
+def findable_entries(player: Player, ui: GameUI, moves: Sequence[Any], picked: Sequence[str]) -> list[MenuEntry]:
+    """Return what is looked through when words are typed: every move by its whole name, and all the rest."""
+    game, found = player.game, []
+    if game is not None:
         found = [
-            MenuEntry(ui.move_text(move, player.game), MenuAction("play", move))
+            MenuEntry(ui.move_text(move, game), MenuAction("play", move))
             for move in moves
             if ui.uses_picked(move, picked)
         ]
     return [*_request_answers(player), *found, *_table_actions(player, ui)]
+
+
+def _move_entry(choice: Choice) -> MenuEntry:
+    if choice.move is None:
+        return MenuEntry(choice.words, MenuAction("step", choice.path))
+    return MenuEntry(choice.words, MenuAction("play", choice.move))
 
 
 def confirm_resign_entries() -> list[MenuEntry]:
@@ -82,6 +105,17 @@ def closed_entries() -> list[MenuEntry]:
         _entry("reconnect", MenuAction("reconnect")),
         _entry("lobby", MenuAction("lobby")),
     ]
+
+
+UNASKED: Final = frozenset(
+    ("undo", "ask_others", "ask_resign", "leave", "opener", "emblem", "ask_rename", "lobby", "say", "hear")
+)
+"""What nobody is asked for: it is never marked to be done by the next Enter."""
+
+
+def expected(entries: Sequence[MenuEntry]) -> int | None:
+    """Return the place of what is to be done first by who only presses Enter, if anything is asked of them."""
+    return 0 if entries and entries[0].action.kind not in UNASKED else None
 
 
 def filtered(entries: Sequence[MenuEntry], typed: str) -> list[MenuEntry]:

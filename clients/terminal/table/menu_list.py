@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from clients.terminal.table.menu import MenuEntry
+from clients.terminal.table.menu import MenuEntry, expected
 from clients.terminal.widgets.text import printable_text
+
+HASTE_S: Final = 0.4
+"""For how long after a change that no key caused an Enter may have been meant for what stood there before."""
 
 
 class MenuList(OptionList):
@@ -16,22 +21,39 @@ class MenuList(OptionList):
 
     can_focus = False
 
-    def __init__(self, *, id: str) -> None:
+    def __init__(self, *, id: str, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(id=id, markup=False)
         self.entries: list[MenuEntry] = []
+        self._now = now
+        self._changed_at = float("-inf")
+        """When the highlighted entry changed by itself, in seconds of `now`."""
 
-    def show(self, entries: Sequence[MenuEntry], *, at_first: bool) -> None:
-        """Show these entries, with the first one highlighted if `at_first`, else none.
+    def show(self, entries: Sequence[MenuEntry], *, by_key: bool) -> None:
+        """Show these entries; `by_key` tells whether a key caused it.
 
-        After a change that no key caused none is highlighted: a key pressed a moment too late must not make a move.
+        What is expected of the person is highlighted; of what nobody asks for, only what a key has led to.
         """
         if list(entries) != self.entries:
+            before = self.chosen()
             self.entries = list(entries)
             self.clear_options()
             self.add_options([Option(printable_text(entry.words)) for entry in entries])
-            self.highlighted = None
-        if at_first and entries and self.highlighted is None:
-            self.highlighted = 0
+            self.highlighted = expected(self.entries)
+            if not by_key and self.chosen() != before:
+                self._changed_at = self._now()
+        if by_key:
+            self.settle()
+            if entries and self.highlighted is None:
+                self.highlighted = 0
+
+    def settle(self) -> None:
+        """Take note that the person has seen the menu: a key was pressed in it."""
+        self._changed_at = float("-inf")
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the highlighted entry has just changed by itself: an Enter may come too late for what it was."""
+        return self._now() - self._changed_at < HASTE_S
 
     def chosen(self) -> MenuEntry | None:
         """Return the highlighted entry."""

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList
 
 from clients.player import Lagoon, LagoonError, NoAnswer, Player, Refused
+from clients.terminal.game_ui import GameUI
 from clients.terminal.record.clocks import Hurry
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.table.connection import TableConnection
@@ -24,6 +25,7 @@ from clients.terminal.table.menu import (
     closed_entries,
     confirm_resign_entries,
     filtered,
+    findable_entries,
     has_say,
     question_entries,
     table_entries,
@@ -88,6 +90,8 @@ class TableScreen(Screen[None]):
         """A notice below the prompt, until the next key."""
         self.picked: frozenset[int] = frozenset()
         """Places in the hand whose cards are picked."""
+        self.paths: list[tuple[str, ...]] = []
+        """The pages of moves gone through to the present one, each by its path; empty on the first."""
         self.wanted_seat: int | None = None
         self.opener_page = Page("all")
         """The page of the menu of whoever opened the table, in that mode."""
@@ -242,15 +246,22 @@ class TableScreen(Screen[None]):
         else:
             words = prompt(player, ui, self.link)
         hurry = say("prompt.hurry") if self.hurry.is_on else ""
-        self.view.show_prompt(words, hurry, self.notice, rewritten(player))
+        typed = self.view.filter.value
+        is_in_vain = bool(typed) and self.mode not in _NAMING and not self._is_talking and not self.view.menu.entries
+        in_vain = say("menu.nothing", typed=typed) if is_in_vain else ""
+        self.view.show_prompt(words, hurry, self.notice, in_vain, rewritten(player))
 
     def _show_menu(self, *, fresh: bool) -> None:
         """Show the menu. `fresh`: it may have changed by itself, not by a key."""
         is_name = self.mode in _NAMING
         self.view.filter.picks = not is_name
         typed = "" if is_name or self._is_talking else self.view.filter.value
-        self.menu_seq = 0 if self.connection.player is None else self.connection.player.seq
-        self.view.menu.show(filtered(self._entries(), typed), at_first=not fresh or bool(typed))
+        seq = 0 if self.connection.player is None else self.connection.player.seq
+        if seq != self.menu_seq:
+            self.paths = []
+        self.menu_seq = seq
+        entries = self.findable_entries() if typed else self._entries()
+        self.view.menu.show(filtered(entries, typed), by_key=not fresh or bool(typed))
 
     @property
     def _is_talking(self) -> bool:
@@ -271,8 +282,19 @@ class TableScreen(Screen[None]):
             return opener_entries(player, ui, self.opener_page)
         if self._is_talking:
             return talk_entries(player, ui, self.hearing)
+        path = self.paths[-1] if self.paths else ()
+        return table_entries(player, ui, self.connection.moves, self._picked_cards(player, ui), path)
+
+    def findable_entries(self) -> list[MenuEntry]:
+        """Return what is looked through for what is typed: all moves by their whole names where a game is played."""
+        player, ui = self.connection.player, self.connection.ui
+        if player is None or ui is None or self.mode != "game" or self._is_talking:
+            return self._entries()
+        return findable_entries(player, ui, self.connection.moves, self._picked_cards(player, ui))
+
+    def _picked_cards(self, player: Player, ui: GameUI) -> list[str]:
         cards = ui.pickable(player.game) if player.game is not None else ()
-        return table_entries(player, ui, self.connection.moves, [cards[place] for place in sorted(self.picked)])
+        return [cards[place] for place in sorted(self.picked)]
 
     def _show_all(self) -> None:
         """Show everything anew, with an empty filter."""
@@ -283,6 +305,7 @@ class TableScreen(Screen[None]):
 
     def action_move_in_menu(self, by: int) -> None:
         """Go up or down in the menu."""
+        self.view.menu.settle()
         if by > 0:
             self.view.menu.action_cursor_down()
         else:
@@ -296,7 +319,8 @@ class TableScreen(Screen[None]):
             self.view.record.scroll_page_up(animate=False)
 
     def action_clear(self) -> None:
-        """Clear the filter, the picked cards and any question."""
+        """Clear the filter, or else go one page back; clear the picked cards and any question."""
+        self.paths = self.paths if self.view.filter.value else self.paths[:-1]
         self.picked = frozenset()
         self.notice = ""
         if self.mode != "closed":
@@ -317,6 +341,7 @@ class TableScreen(Screen[None]):
             return
         if picked.number <= len(ui.pickable(player.game)):
             self.picked ^= {picked.number - 1}
+            self.paths = []
             self.show()
             self._show_menu(fresh=False)
 
@@ -324,20 +349,29 @@ class TableScreen(Screen[None]):
     def _typed(self) -> None:
         if self.mode not in _NAMING:
             self._show_menu(fresh=not self.view.filter.value or self._is_talking)
+            self._show_prompt()
 
     @on(Input.Submitted)
     def _submit(self, typed: Input.Submitted) -> None:
-        """Do what is highlighted; with nothing highlighted, highlight the first."""
+        """Do what is highlighted, unless it was not a moment ago; with nothing highlighted, highlight the first."""
         if self.mode == "ask_name":
             self.take_seat(typed.value.strip())
         elif self.mode == "ask_rename":
             self._do(MenuAction("rename", typed.value.strip()))
         elif self._is_talking and self.view.menu.highlighted is None and (what := spoken(typed.value)) is not None:
             self.talk(what)
+        elif self.view.menu.is_fresh:
+            self.view.menu.settle()
+            self._show_notice(say("menu.changed"))
         elif (entry := self.view.menu.chosen()) is not None:
             self._do(entry.action)
         elif self.view.menu.entries:
             self.view.menu.highlighted = 0
+            self._show_notice(say("menu.choose"))
+
+    def _show_notice(self, words: str) -> None:
+        self.notice = words
+        self._show_prompt()
 
     @on(OptionList.OptionSelected)
     def _clicked(self, selected: OptionList.OptionSelected) -> None:
@@ -352,6 +386,11 @@ class TableScreen(Screen[None]):
                 self.dismiss()
             case "next":
                 self._go_on()
+            case "step":
+                self.paths = self.paths[:-1] if action.what is None else [*self.paths, action.what]
+                self.view.filter.value = ""
+                self.show()
+                self._show_menu(fresh=False)
             case "reconnect":
                 self.mode = "game"
                 self.connect(self.connection.find_seat())

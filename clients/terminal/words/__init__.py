@@ -75,6 +75,11 @@ def say_trouble(trouble: LagoonError, base: str) -> str:
 _UNITS: Final = (("day", 24 * 60 * 60), ("hour", 60 * 60), ("minute", 60), ("second", 1))
 
 
+def counted(key: str, count: int) -> str:
+    """Return the sentence for so many: that of `key` with `.one`, or of `key` itself, for any other number."""
+    return say(f"{key}.one" if count == 1 else key, count=count)
+
+
 def span(seconds: int) -> str:
     """Return how long that is, in its largest unit."""
     unit, length = next((each for each in _UNITS if seconds >= each[1]), _UNITS[-1])

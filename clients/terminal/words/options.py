@@ -9,6 +9,8 @@ OPTIONS: Final[Mapping[str, str]] = {
     "option.listed": "Who can find it",
     "option.listed.no": "only who has the link",
     "option.listed.yes": "everybody",
+    "option.yes": "yes",
+    "option.no": "no",
     "option.seats": "Players",
     "option.undo": "Taking back",
     "option.undo.free+ask": "freely, or else by asking",

@@ -66,6 +66,17 @@ class Terminal:
         found = self.app.screen.query(MenuList)
         return [entry.words for entry in found.first().entries] if found else []
 
+    @property
+    def menu_list(self) -> MenuList:
+        """The widget of the menu."""
+        return self.app.screen.query_one(MenuList)
+
+    @property
+    def findable(self) -> list[str]:
+        """Return what typing finds: on a table every move by its whole name, whatever page the menu is on."""
+        screen = self.app.screen
+        return [entry.words for entry in screen.findable_entries()] if isinstance(screen, TableScreen) else self.menu
+
     async def until(self, test: Callable[[], object], what: str) -> None:
         """Let the program run until `test()` holds."""
         try:
@@ -81,7 +92,7 @@ class Terminal:
 
     async def choose(self, words: str) -> None:
         """Wait for an entry of the menu, type enough of it to make it the first, and press Enter."""
-        await self.until(lambda: words in self.menu, f"{words!r} in the menu")
+        await self.until(lambda: words in self.findable, f"{words!r} in the menu")
         await self.pilot.press(*self._enough_of(words))
         await self.until(lambda: self.menu[:1] == [words], f"{words!r} narrowed down to")
         await self.pilot.press("enter")
@@ -95,11 +106,11 @@ class Terminal:
         await self.pilot.press("enter")
 
     def _enough_of(self, words: str) -> list[str]:
-        entries = self.app.screen.query_one(MenuList).entries
+        entries = self.table.findable_entries()
         for end in range(1, len(words) + 1):
             if filtered(entries, words[:end])[0].words == words:
                 return ["space" if letter == " " else letter for letter in words[:end]]
-        raise AssertionError(f"{words!r} can not be told from another entry of {self.menu}")
+        raise AssertionError(f"{words!r} can not be told from another entry of {self.findable}")
 
 
 @asynccontextmanager

@@ -104,19 +104,19 @@ def test_picked_cards_leave_only_moves_that_use_all_of_them() -> None:
 @pytest.mark.parametrize(
     ("fields", "me", "words"),
     [
-        ({}, 0, "Your turn: play cards, or draw one to end it."),
-        ({"owes_draw": True}, 0, "Your turn: play cards, then draw one. You may not decline."),
-        ({"final_turns": 2}, 0, "Your last turn: play cards, then finish."),
+        ({}, 0, "Your turn: play cards, or end it by drawing."),
+        ({"owes_draw": True}, 0, "Your turn: play cards, or end it by drawing. You have to draw this time."),
+        ({"final_turns": 2}, 0, "Your final turn: play cards, or finish."),
         ({}, 1, "Ann is to play."),
         ({}, None, "Ann is to play."),
-        ({"stage": "handicap", "handicap_left": 2}, 0, "Place a bridge of your handicap: 2 left."),
-        ({"stage": "handicap", "handicap_left": 2}, 1, "Ann places bridges of the handicap: 2 left."),
+        ({"stage": "handicap", "handicap_left": 2}, 0, "Place a founding bridge on any free line: 2 to go."),
+        ({"stage": "handicap", "handicap_left": 2}, 1, "Ann places founding bridges: 2 to go."),
         (
             {"stage": "replacement", "freed": "AB"},
             0,
-            "ALOA-BARI is free: put a bridge of yours there without a card, or leave it.",
+            "You may build on the freed line ALOA–BARI without a card.",
         ),
-        ({"stage": "replacement", "freed": "AB"}, 1, "Ann may put a bridge on ALOA-BARI, just freed."),
+        ({"stage": "replacement", "freed": "AB"}, 1, "Ann may build on the freed line ALOA–BARI."),
         ({"stage": "over", "turn": None}, 0, "The game is over."),
         ({"stage": "setup", "turn": None}, 0, "The cards are being dealt."),
     ],
@@ -134,10 +134,10 @@ def panel(me: int | None = 0, picked: frozenset[int] = frozenset(), **fields: An
 def test_the_panel_shows_what_lies_beside_the_board() -> None:
     assert panel() == [
         "▶ ■ Ann" + " " * 22 + "1",
-        "  cards 3 bridges 23 stones 1",
+        " cards 3 bridges 23 islands 1",
         "  ○ A name of forty letters… 0",
-        "  cards 2 bridges 24 stones 1",
-        "Round 1/3  deck 12  discards 4",
+        " cards 2 bridges 24 islands 1",
+        "Round 1: deck 12, discards 4",
         "Display  BARI   COCO   DUDA",
         "Hand    1 ALOA 2 KAHU 3 KAHU",
     ]

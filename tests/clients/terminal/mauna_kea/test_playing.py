@@ -26,7 +26,7 @@ def tiles(ann: Terminal) -> int:
 async def spend(ann: Terminal) -> None:
     """Give away the first tile there is, and wait until it is gone."""
     left = tiles(ann)
-    await ann.choose(next(entry for entry in ann.menu if entry.startswith("Spend")))
+    await ann.choose(next(entry for entry in ann.findable if entry.startswith("Give away")))
     await ann.until(lambda: tiles(ann) < left, "tile gone")
 
 
@@ -34,7 +34,7 @@ async def test_a_table_for_three_is_opened_and_a_turn_played(server: Server, tmp
     async with terminal(server.url, tmp_path, name="Ann") as ann:
         await ann.choose_in_lobby("Open a table of Mauna Kea …")
         await ann.choose_in_lobby("Players: 2")
-        await ann.choose_in_lobby("Who places first: drawn by lot")
+        await ann.choose_in_lobby("Who places first: drawn at random")
         await ann.choose_in_lobby("Open the table")
         await ann.choose("Sit down as yellow ▲")
         await ann.until_said("prompt", "Waiting for another player.")
@@ -48,24 +48,26 @@ async def test_a_table_for_three_is_opened_and_a_turn_played(server: Server, tmp
                     await other.until(lambda p: p.is_my_turn)
                     await other.play((await other.legal()).moves[0])
                 await ann.until_said("prompt", "Put an explorer on a start space")
-                await ann.choose(next(entry for entry in ann.menu if entry.startswith("Place on")))
+                await ann.choose(next(entry for entry in ann.findable if entry.startswith("Put an")))
                 await ann.until(
-                    lambda: not any(entry.startswith("Place on") for entry in ann.menu), "menu without places"
+                    lambda: not any(entry.startswith("Put an") for entry in ann.findable), "menu without places"
                 )
-            await ann.until_said("prompt", "Your turn: give tiles away")
+            await ann.until_said("prompt", "Your turn: lay each tile")
             assert ann.words("board").count("▲") == 4
 
             # A tile picked by its number is laid; the others are given away, and the turn is ended.
             await ann.pilot.press("1")
-            await ann.until(lambda: any(entry.startswith("Lay on A1") for entry in ann.menu), "layings")
-            await ann.choose(next(entry for entry in ann.menu if entry.startswith("Lay on A1")))
+            await ann.until(lambda: any(entry.endswith("on A1") for entry in ann.findable), "layings")
+            await ann.choose(next(entry for entry in ann.findable if entry.endswith("on A1")))
             await ann.until_said("record", "Ann lays ")
-            await ann.until(lambda: any(entry.startswith(("Spend", "End")) for entry in ann.menu), "what is left to do")
-            while "End the turn" not in ann.menu:
+            await ann.until(
+                lambda: any(entry.startswith(("Give away", "End")) for entry in ann.findable), "what is left to do"
+            )
+            while "End turn" not in ann.findable:
                 await spend(ann)
                 await ann.until(
-                    lambda: any(entry.startswith(("Spend", "End")) for entry in ann.menu), "what is left to do"
+                    lambda: any(entry.startswith(("Give away", "End")) for entry in ann.findable), "what is left to do"
                 )
-            await ann.choose("End the turn")
+            await ann.choose("End turn")
             await cleo.until(lambda p: p.is_my_turn)
             await ann.until_said("prompt", "Cleo is to play.")

@@ -14,6 +14,7 @@ from clients.terminal.game_ui import GameUI
 from clients.terminal.mauna_kea import MaunaKeaUI
 from clients.terminal.mauna_kea.grid import cell_name, space_name
 from clients.terminal.mauna_kea.island import MARKS
+from clients.terminal.mauna_kea.panel import ROOMY
 from clients.terminal.record.sentences import step_text
 from events.mauna_kea import MAUNA_KEA, facts, moves
 from events.mauna_kea.geometry import SPACES_OF
@@ -23,9 +24,12 @@ from projections import mauna_kea as projection
 from projections.games import GAMES
 from projections.selfplay import Moment, play
 from service.talk.protocol import Step
+from tests.clients.terminal.pages import assert_all_can_be_reached
 
 UI: GameUI = MaunaKeaUI()
 NAMES = ("Ann", "Ben", "Cleo", "A name of forty letters, which is a lot!!")
+LINES = 2
+"""Lines of the menu that the name of a move may take."""
 SEEDS = (0, 1, 3, 5, 8, 16)
 
 
@@ -88,7 +92,7 @@ def test_the_panel_fits_beside_the_board() -> None:
     for view, seat, seats in views():
         lines = UI.draw_panel(view, NAMES[:seats], seat, frozenset()).plain.split("\n")
         assert max(map(len, lines)) <= WIDTH, lines
-        assert len(lines) <= seats + 3 + seats + 8
+        assert len(lines) <= max(ROOMY, 1 + seats + 5 + 3 + 6)
 
 
 def test_every_fact_is_told_in_words_to_everybody() -> None:
@@ -117,40 +121,37 @@ def test_every_move_has_a_name_that_fits_and_can_be_found_by_it() -> None:
                 legal = [plain(move) for move in MAUNA_KEA.legal(state, seat)]
                 names = [UI.move_text(move, view) for move in legal]
                 assert len(set(names)) == len(names)
-                assert max(map(len, names)) <= WIDTH
+                assert max(len(UI.move_text(move, view)) for move in legal) <= LINES * WIDTH
                 named |= {move["t"] for move in legal}
-                assert_all_can_be_reached(legal, view)
+                assert len(UI.pickable(view)) <= 9, "things are picked with the keys 1 to 9"
+                assert_all_can_be_reached(UI, legal, view)
     assert named == {kind.__struct_config__.tag for kind in get_args(moves.Move)}
 
 
-def assert_all_can_be_reached(legal: list[dict[str, Any]], view: dict[str, Any]) -> None:
-    """With nothing picked the menu stays short; whatever is missing there is offered with one thing picked."""
-    at_once = [move for move in legal if UI.uses_picked(move, ())]
-    assert len(at_once) <= 60
-    hand = UI.pickable(view)
-    assert len(hand) <= 9, "things are picked with the keys 1 to 9"
-    for move in legal:
-        assert move in at_once or any(UI.uses_picked(move, (thing,)) for thing in hand)
-
-
 TOLD: list[tuple[dict[str, Any], str]] = [
-    ({"t": "ChoiceTakenBack", "seat": 1}, "Ben chooses cards anew."),
-    ({"t": "ArtifactLeft", "seat": 0, "space": 0, "artifact": "w"}, "Ann leaves w on A1 nw."),
+    ({"t": "ChoiceTakenBack", "seat": 1}, "Ben takes the choice of cards back."),
+    ({"t": "ArtifactLeft", "seat": 0, "space": 0, "artifact": "w"}, "Ann leaves a white artifact on A1 nw."),
     (
         {"t": "BoatBoarded", "seat": 0, "space": 2, "landing": 0, "load": "", "left": "wg", "cost": 1},
-        "Ann sails off from B1 nw with nothing, leaving wg.",
+        "Ann sails off from B1 nw with no artifact, leaving 1 white, 1 gray artifacts.",
     ),
     (
         {"t": "LavaFlowed", "tile": "west left", "arm": 0, "cell": 0, "way": "W", "heads": ["S"], "under": [2, 1]},
-        "The west flow comes W under C1, B1 onto A1.",
+        "The west flow comes west under C1, B1 onto A1.",
     ),
     (
         {"t": "LavaWasted", "tile": "west left", "arm": 1},
         "The west flow would leave the board: its tile is out of the game.",
     ),
-    ({"t": "QuakeTileDrawn", "seat": 1, "tile": "JJJJ3", "out": True}, "Ben draws JJJJ3, which leaves the game."),
-    ({"t": "EndCame", "why": "gone", "seats": [0, 1], "turns": 1}, "No explorer left: Ann, Ben. Turns left: 1."),
-    ({"t": "GameEnded", "winners": [0, 1], "how": "shared"}, "Ann, Ben share the victory."),
+    (
+        {"t": "QuakeTileDrawn", "seat": 1, "tile": "JJJJ3", "out": True},
+        "Ben draws a tile; no cell is empty, so it is out of the game.",
+    ),
+    (
+        {"t": "EndCame", "why": "gone", "seats": [0, 1], "turns": 1},
+        "No explorer of Ann, Ben is left on the island. Turns left: 1.",
+    ),
+    ({"t": "GameEnded", "winners": [0, 1], "how": "shared"}, "Equal in everything: Ann, Ben share the victory."),
 ]
 
 
@@ -163,15 +164,15 @@ def test_what_the_record_says(fact: dict[str, Any], sentence: str) -> None:
     ("fields", "me", "words"),
     [
         ({"stage": "setup"}, 0, "The island is being laid out."),
-        ({"stage": "choosing", "turn": None}, 0, "Keep 4 of your 6 cards."),
+        ({"stage": "choosing", "turn": None}, 0, "Choose 4 cards to keep; the others leave the game."),
         ({"stage": "choosing", "turn": None}, 1, "The others choose their cards."),
         ({"stage": "choosing", "turn": None}, None, "The others choose their cards."),
-        ({"stage": "placing"}, 0, "Put an explorer on a start space: 3 left."),
-        ({"stage": "placing"}, 1, "Ann places an explorer."),
-        ({}, 0, "Your turn: give tiles away for points and walk, or pick one by number to lay it."),
-        ({"tiles": [[], []]}, 0, "Your tiles are played: walk on, or end your turn."),
-        ({"stage": "draw"}, 0, "You may draw a tile after your earthquake."),
-        ({"stage": "lay"}, 0, "Lay the tile you drew: pick it with 1."),
+        ({"stage": "placing"}, 0, "Put an explorer on a start space: 3 to go."),
+        ({"stage": "placing"}, 1, "Ann is to place an explorer."),
+        ({}, 0, "Your turn: lay each tile, or give it away for points to walk with."),
+        ({"tiles": [[], []]}, 0, "Your tiles are played. Walk on, or end your turn."),
+        ({"stage": "draw"}, 0, "You may draw a tile: lava flows at once, terrain is laid by you."),
+        ({"stage": "lay"}, 0, "Lay the tile you drew on an empty cell, turned as you like."),
         ({}, 1, "Ann is to play."),
         ({"stage": "over"}, 0, "The game is over."),
     ],

@@ -14,6 +14,7 @@ from clients.terminal.game_ui import GameUI, NeedsComponents
 from clients.terminal.motu import MotuUI
 from clients.terminal.motu.cards import Cards, turned
 from clients.terminal.motu.islands import MARKS
+from clients.terminal.motu.naming import SYMBOLS, TOTEMS, sign
 from clients.terminal.record.sentences import step_text
 from events.motu import MOTU, facts, moves
 from events.motu.box import TODAY
@@ -25,6 +26,7 @@ from projections import motu as projection
 from projections.games import GAMES
 from projections.selfplay import Moment, play
 from service.talk.protocol import Step
+from tests.clients.terminal.pages import assert_all_can_be_reached
 
 PRINTED = msgspec.to_builtins(MOTU.component_set(MOTU.components))
 CARDS = Cards(PRINTED)
@@ -105,11 +107,23 @@ def test_the_island_in_turn_is_drawn_whole_with_its_symbols(width: int, height: 
         assert MARKS[seat] in rows[0]
         UI.wear({"emblems": [(emblem + 1) % 6 for emblem in range(6)]})
         assert MARKS[(seat + 1) % 6] in UI.draw_board(view, width, height, ()).plain.split("\n")[0]
-        assert MARKS[(seat + 1) % 6] in UI.draw_panel(view, NAMES, None, frozenset()).plain.split("\n")[seat]
+        assert MARKS[(seat + 1) % 6] in UI.draw_panel(view, NAMES, None, frozenset()).plain.split("\n")[1 + seat]
         UI.wear({})
-        symbols = [cell.symbol for cell in CARDS.ground(view["islands"][seat]).values() if cell.symbol in "VH"]
+        signs = [sign(cell.symbol) for cell in CARDS.ground(view["islands"][seat]).values() if cell.symbol in "VH"]
         drawn = "".join(rows)
-        assert all(drawn.count(star) >= symbols.count(star) for star in "VH")
+        assert signs
+        assert all(drawn.count(star) >= signs.count(star) for star in set(signs))
+
+
+def test_below_the_islands_stands_what_each_sign_means_and_never_on_them() -> None:
+    _, view, _ = next(views(13))
+    rows = UI.draw_board(view, 82, 33, ()).plain.split("\n")
+    assert "F fisher  f fish  H hunter  b bird" in rows[-2] + rows[-1]
+    signs = [sign(symbol) for symbol in SYMBOLS + TOTEMS]
+    assert len(set(signs)) == len(signs) == sum(map(len, signs))
+    island = [row for row in rows[:-2] if row.strip()]
+    for height in range(len(island), 33):
+        assert UI.draw_board(view, 82, height, ()).plain.split("\n")[: len(island)] == island
 
 
 def test_there_is_only_sea_before_the_game_and_before_it_is_known_what_is_printed() -> None:
@@ -149,7 +163,7 @@ def test_whoever_left_is_told_of_and_scores_nothing_in_the_words() -> None:
         step_text(step, UI, NAMES[:3]) == "Ben gives up, leaves the game, which goes on; their cards leave the piles."
     )
     scored = {"t": "PileScored", "pile": "A", "scored": [[["coco", 4]], [], [["coco", 5]]]}
-    assert step_text(Step(9, 0, (scored,), 1), UI, NAMES[:3]) == "Scored after A: Ann coco 4; Cleo coco 5."
+    assert step_text(Step(9, 0, (scored,), 1), UI, NAMES[:3]) == "Scored after A: Ann Coco 4; Cleo Coco 5."
 
 
 def test_alone_the_cards_of_the_adversary_and_no_cost_of_the_other_card_are_shown() -> None:
@@ -158,10 +172,10 @@ def test_alone_the_cards_of_the_adversary_and_no_cost_of_the_other_card_are_show
     for view in views:
         assert view["costs"] == [None]
         shown = UI.draw_panel(view, NAMES[:1], 0, frozenset()).plain
-        assert " ".join(["its cards", *map(str, view["adversary"]["pile"])]) in " ".join(shown.split())
+        assert " ".join(["Its cards:", *map(str, view["adversary"]["pile"])]) in " ".join(shown.split())
 
 
-def test_every_move_has_a_name_and_layings_are_offered_once_their_card_is_picked() -> None:
+def test_every_move_has_a_name_and_is_reached_by_short_pages_or_by_picking_its_card() -> None:
     named = set()
     for moments in games():
         for place, moment in enumerate(moments):
@@ -178,26 +192,33 @@ def test_every_move_has_a_name_and_layings_are_offered_once_their_card_is_picked
                 for move in legal:
                     picked = (hand[move["place"]],) if move["t"] == "lay" else ()
                     assert UI.uses_picked(move, picked)
-                    assert not UI.uses_picked(move, ()) or move["t"] != "lay"
+                    assert UI.uses_picked(move, ())
+                assert_all_can_be_reached(UI, legal, view)
     assert named | {"discard"} == {kind.__struct_config__.tag for kind in get_args(moves.Move)}
 
 
 TOLD: list[tuple[dict[str, Any], str]] = [
-    ({"t": "CardTaken", "seat": 1, "place": 0, "card": 22, "coco": 2}, "Ben takes card 22 (tbc) and 2 coco."),
-    ({"t": "CardDiscarded", "seat": 0, "card": 1}, "Ann discards card 1 (bh)."),
+    (
+        {"t": "CardTaken", "seat": 1, "place": 0, "card": 22, "coco": 2},
+        "Ben takes card 22 (tree, bird, canoe) and 2 coco.",
+    ),
+    ({"t": "CardDiscarded", "seat": 0, "card": 1}, "Ann discards card 1 (bird, hunter)."),
     ({"t": "VoyageurDealt", "seat": 1, "voyageur": None}, "Ben gets a Voyageur."),
-    ({"t": "VoyageurDealt", "seat": 1, "voyageur": 3}, "Ben gets the Voyageur tree+coco+coco."),
+    ({"t": "VoyageurDealt", "seat": 1, "voyageur": 3}, "Ben gets the Voyageur tree, 2 coco."),
     ({"t": "SourcesChosen", "seat": 0, "sources": None, "last": False}, "Ann chooses."),
-    ({"t": "SourcesChosen", "seat": 0, "sources": ["fisher", "coco"], "last": True}, "Ann chooses fisher, coco."),
+    ({"t": "SourcesChosen", "seat": 0, "sources": ["fisher", "coco"], "last": True}, "Ann chooses Fishers, Coco."),
     ({"t": "SourcesTakenBack", "seat": 1}, "Ben takes the choice back."),
     (
         {"t": "PileScored", "pile": "B", "scored": [[["fisher", 4], ["coco", 2]], [["totem", 7], ["volcano", 0]]]},
-        "Scored after B: Ann fisher 4, coco 2; Ben totem 7, volcano 0.",
+        "Scored after B: Ann Fishers 4, Coco 2; Ben Totems 7, Volcanoes 0.",
     ),
     ({"t": "BeachScored", "lengths": [2, 5], "points": [0, 5]}, "Longest beach: Ben +5."),
     ({"t": "CocoScored", "coco": [0, 0], "points": [0, 0]}, "Most coco: nobody."),
-    ({"t": "GameEnded", "winners": [0, 1], "how": "shared"}, "Ann, Ben share the victory."),
-    ({"t": "GameEnded", "winners": [], "how": "adversary_coco"}, "A tie, and the Adversary wins with more coco."),
+    ({"t": "GameEnded", "winners": [0, 1], "how": "shared"}, "Equal in points and coco: Ann, Ben share the victory."),
+    (
+        {"t": "GameEnded", "winners": [], "how": "adversary_coco"},
+        "Equal in points; the Adversary wins with more coco on the hut.",
+    ),
 ]
 
 
@@ -215,11 +236,11 @@ def test_alone_the_adversary_is_named_beside_the_one_player() -> None:
     ("fields", "me", "words"),
     [
         ({"stage": "setup"}, 0, "The game is being set up."),
-        ({}, 0, "Your turn: pick a card of the Line by its number, then lay it."),
-        ({}, 1, "Ann is to play."),
-        ({"stage": "after"}, 0, "Buy a Destin, reveal your Voyageur, or end your turn."),
-        ({"stage": "other"}, 0, "What becomes of the other card?"),
-        ({"stage": "scoring", "turn": None}, 1, "Choose what to score: 2. All choose at once."),
+        ({}, 0, "Your turn: take a card of the Line and lay it."),
+        ({}, 1, "Ann is to take a card."),
+        ({"stage": "after"}, 0, "You may buy a Destin, or reveal your Voyageur, or end your turn."),
+        ({"stage": "other"}, 0, "The other card goes to the Adversary, unless you pay 3 coco to the hut."),
+        ({"stage": "scoring", "turn": None}, 1, "Choose what to score: 2. Everybody chooses at the same time."),
         ({"stage": "scoring", "turn": None}, 0, "Still choosing: Ben."),
         ({"stage": "scoring", "turn": None}, None, "Still choosing: Ben."),
         ({"stage": "over"}, 0, "The game is over."),

@@ -38,7 +38,7 @@ def test_what_one_player_does_in_a_row_is_one_sentence() -> None:
     taken = {"t": "IslandTaken", "seat": 0, "island": "LALE"}
     lost = {"t": "BridgeLost", "seat": 1, "line": "IL"}
     words = step_text(step(7, 0, *PLACED, taken, lost), UI, NAMES)
-    assert words == "Ann plays KAHU, builds KAHU-LALE, takes LALE. Ben loses IFFI-LALE."
+    assert words == "Ann plays KAHU, builds KAHU–LALE, takes control of LALE. Ben loses the bridge IFFI–LALE."
 
 
 def test_every_fact_about_a_table_can_be_told() -> None:
@@ -96,7 +96,7 @@ def test_what_was_taken_back_is_struck_through_and_said_to_be() -> None:
     lines = list(record_lines(kept, UI, NAMES, day_of(0)))
     assert [line.plain for line in lines] == [
         "(earlier steps are not shown)",
-        f"{say_time(0)} Ann plays KAHU, builds KAHU-LALE. (taken back)",
+        f"{say_time(0)} Ann plays KAHU, builds KAHU–LALE. (taken back)",
         f"{say_time(0)} It is taken back.",
     ]
 
@@ -115,12 +115,12 @@ def test_a_heading_stands_before_the_first_step_of_each_day_unless_all_is_of_tod
         told = [line.plain for line in record_lines(kept, UI, NAMES, day_of(at + 80 * hour))]
         assert told == [
             "Friday, 27 November 2026",
-            "16:00 Ann draws KAHU.",
-            "17:00 Ann draws KAHU.",
+            "16:00 Ann draws KAHU from the deck.",
+            "17:00 Ann draws KAHU from the deck.",
             "Saturday, 28 November 2026",
-            "00:00 Ann draws KAHU.",
+            "00:00 Ann draws KAHU from the deck.",
             "Tuesday, 1 December 2026",
-            "00:00 Ann draws KAHU.",
+            "00:00 Ann draws KAHU from the deck.",
         ]
         kept.steps = kept.steps[:2]
         assert len(list(record_lines(kept, UI, NAMES, day_of(at)))) == 2

@@ -77,7 +77,7 @@ def player(seat: int, gone_for: int, **table: Any) -> Player:
 
 
 def menu(found: Player) -> list[str]:
-    return [entry.words for entry in table_entries(found, UI, (), ())]
+    return [entry.words for entry in table_entries(found, UI, (), (), ())]
 
 
 def test_how_many_watch_is_said_to_all_and_to_who_watches_how_far_behind() -> None:

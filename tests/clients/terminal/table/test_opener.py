@@ -63,21 +63,21 @@ def actions(found: Player, page: Page) -> dict[str, Any]:
 def test_only_whoever_opened_the_table_has_a_say_and_only_before_the_start() -> None:
     offer = MenuEntry("Change the table, or close it …", MenuAction("opener", Page("all")))
     for phase in ("open", "shuffling"):
-        assert offer in table_entries(opener(phase=phase, awaited=[0], unseatings=[]), UI, (), ())
+        assert offer in table_entries(opener(phase=phase, awaited=[0], unseatings=[]), UI, (), (), ())
     stranger, player = opener(), opener(phase="playing", clock=None)
     stranger.opener = False
-    assert offer not in table_entries(stranger, UI, (), ())
-    assert offer not in table_entries(player, UI, (), ())
+    assert offer not in table_entries(stranger, UI, (), (), ())
+    assert offer not in table_entries(player, UI, (), (), ())
 
 
 def test_whoever_opened_the_table_adds_bots_without_a_seat() -> None:
     found = opener()
     found.seat = None
-    offered = [entry.action for entry in table_entries(found, UI, (), ())]
+    offered = [entry.action for entry in table_entries(found, UI, (), (), ())]
     assert MenuAction("add_bot", (2, "easy")) in offered
     assert MenuAction("remove_bot", 1) in offered
     found.opener = False
-    assert {entry.action.kind for entry in table_entries(found, UI, (), ())} == {"sit", "lobby"}
+    assert {entry.action.kind for entry in table_entries(found, UI, (), (), ())} == {"sit", "lobby"}
 
 
 def test_the_first_page_says_what_everything_is_set_to() -> None:
@@ -86,7 +86,7 @@ def test_the_first_page_says_what_everything_is_set_to() -> None:
         "Let people change places …",
         "Players: 3 …",
         "Game: with cards …",
-        "Who places first: drawn by lot …",
+        "Who places first: drawn at random …",
         "Time: 1 minute for each turn …",
         "Taking back: only what showed you nothing new …",
         "Who can find it: only who has the link …",
@@ -154,7 +154,7 @@ def test_a_closed_table_says_why_and_offers_nothing(facts: tuple[Any, ...], word
     found = opener(phase="closed")
     found.record.add((Step(3, 0, facts),), 2)
     assert prompt(found, UI, "") == f"{words} Nothing happens here any more."
-    assert lines(table_entries(found, UI, (), ())) == ["To the tables"]
+    assert lines(table_entries(found, UI, (), (), ())) == ["To the tables"]
 
 
 async def open_table(ann: Terminal, game: str) -> str:

@@ -52,7 +52,7 @@ def a_line(card: str, player: Player) -> tuple[str, str]:
     """Return a line that `card` can be placed on now, and what the menu calls that."""
     move = next(move for move in player.my_moves or () if move["t"] == "place" and move["card"] == card)
     ends = sorted({island for island in PLACES if island[0] in move["line"]})
-    return move["line"], f"Place {'-'.join(ends)}: {card}"
+    return move["line"], f"Build {'–'.join(ends)} with {card}"
 
 
 async def test_from_the_list_of_tables_to_the_first_turns(server: Server, tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ async def test_from_the_list_of_tables_to_the_first_turns(server: Server, tmp_pa
         await ben.pilot.press(*"Ben", "space", "2", "enter")
         await her.until(lambda p: p.game)
         assert her.view["table"]["seats"][1]["name"] == "Ben 2"
-        await ben.until_said("prompt", "Your turn: play cards, or draw one to end it.")
+        await ben.until_said("prompt", "Your turn: play cards, or end it by drawing.")
         await ben.until_said("panel", "▶ ○ Ben 2")
 
         # Card 1 picked by its number: only what can be done with it is left.
@@ -83,14 +83,14 @@ async def test_from_the_list_of_tables_to_the_first_turns(server: Server, tmp_pa
         await ben.choose("Draw from the deck")
         await ben.until_said("prompt", "Ann is to play.")
         drawn = ben.player.record.steps[-1].facts[0]["card"]
-        await ben.until_said("record", f"Ben 2 draws {drawn}.")
-        assert not any(entry.startswith("Place") for entry in ben.menu)
+        await ben.until_said("record", f"Ben 2 draws {drawn} from the deck.")
+        assert not any(entry.startswith(("Build", "Play")) for entry in ben.menu)
 
         await her.until(lambda p: p.is_my_turn)
         await her.play(next(move for move in her.my_moves or () if move["t"] == "place"))
         await ben.until_said("board", "■")
         await her.play({"t": "draw"})
-        await ben.until_said("record", "Ann draws a card.")
+        await ben.until_said("record", "Ann draws a card from the deck.")
         await ben.until_said("prompt", "Your turn")
 
 
@@ -119,8 +119,8 @@ async def test_a_table_is_opened_with_options_and_the_seat_given_back(server: Se
     async with terminal(server.url, tmp_path, name="Cleo") as cleo:
         await cleo.choose_in_lobby("Open a table of Kahuna …")
         await cleo.choose_in_lobby("Rules: modern edition")
-        await cleo.choose_in_lobby("Bridges to start with: none")
-        await cleo.choose_in_lobby("Bridges to start with: 1 for black ■")
+        await cleo.choose_in_lobby("Head start: nobody")
+        await cleo.choose_in_lobby("Head start: 1 bridges for black ■")
         await cleo.choose_in_lobby("Open the table")
         await cleo.choose("Sit down as white ○")
         await cleo.until_said("prompt", "Waiting for another player.")
@@ -186,7 +186,9 @@ async def test_taking_back_freely_and_by_asking(server: Server, tmp_path: Path) 
         # And the other way round.
         await her.play({"t": "draw"})
         await her.undo()
-        await ben.until_said("prompt", "Ann asks to take this back: Ann draws a card. Ben is to play. Do you agree?")
+        await ben.until_said(
+            "prompt", "Ann asks to take this back: Ann draws a card from the deck. Ben is to play. Do you agree?"
+        )
         await ben.choose("Yes, take it back")
         await ben.until_said("prompt", "Ann is to play.")
         assert her.is_my_turn

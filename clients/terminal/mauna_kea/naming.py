@@ -1,0 +1,54 @@
+"""What things of Mauna Kea are called: artifacts, cards, boats, points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from clients.terminal.words import comma_list, counted, has_sentence, say
+
+GROUND: Final = {"J": ",,", "W": "~~", "M": "/\\"}
+"""How the spaces of a tile are drawn, on the island and in the words for it."""
+
+_KINDS: Final = {"w": "white", "g": "gray", "b": "black"}
+
+
+def artifacts(load: str) -> str:
+    """Say how many artifacts of which kind these are: `w`, `g` and `b`, one letter each."""
+    kinds = [kind for kind in _KINDS if kind in load]
+    if not kinds:
+        return say("mauna_kea.nothing")
+    if len(kinds) == 1:
+        return counted(f"mauna_kea.artifact.{load[0]}", len(load))
+    return say("mauna_kea.artifacts", kinds=comma_list([_some(kind, load.count(kind)) for kind in kinds]))
+
+
+def _some(kind: str, count: int) -> str:
+    return counted(f"mauna_kea.task.{_KINDS[kind]}", count)
+
+
+def card_name(card: str) -> str:
+    """Name a card: an action as it is called, a task by what has to lie before its owner and its points."""
+    task, is_task, points = card.partition(" = ")
+    if not is_task:
+        key = f"mauna_kea.card.{card}"
+        return say(key) if has_sentence(key) else card
+    things = (part.split(" ", 1) for part in task.split(" + "))
+    what = say("mauna_kea.task.and").join(counted(f"mauna_kea.task.{thing}", int(count)) for count, thing in things)
+    return say("mauna_kea.task", what=what, points=counted("mauna_kea.points", int(points)))
+
+
+def boat_name(boat: Mapping[str, Any]) -> str:
+    """Name a boat by its colour and its places for artifacts."""
+    return say(f"mauna_kea.boat.{boat['color']}", places=boat["places"])
+
+
+def tile_points(tile: str) -> int:
+    """Return the points of a terrain tile: its fifth letter."""
+    return int(tile[4])
+
+
+def drawn(lies: str) -> str:
+    """Return the four spaces of a tile, clockwise from the north-west, as they are drawn: two rows of two."""
+    north_west, north_east, south_east, south_west = (GROUND[kind] for kind in lies)
+    return say("mauna_kea.tile", north=north_west + north_east, south=south_west + south_east)
