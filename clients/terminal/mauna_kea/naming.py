@@ -24,7 +24,7 @@ def artifacts(load: str) -> str:
 
 
 def _some(kind: str, count: int) -> str:
-    return counted(f"mauna_kea.task.{_KINDS[kind]}", count)
+    return say(f"mauna_kea.task.{_KINDS[kind]}", count=count)
 
 
 def card_name(card: str) -> str:

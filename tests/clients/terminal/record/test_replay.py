@@ -102,7 +102,7 @@ async def test_with_everything_open_or_as_a_seat() -> None:
     drawn = table.events[5].facts[0].card
     async with replaying(table) as pilot:
         await press(pilot, *["right"] * 5)
-        assert f"Ann draws {drawn}." in words(pilot, "record")
+        assert f"Ann draws {drawn} from the deck." in words(pilot, "record")
     async with replaying(table, Perspective(1)) as pilot:
         await press(pilot, *["right"] * 5)
         assert drawn not in words(pilot, "record").splitlines()[-1]
