@@ -36,7 +36,8 @@ async def test_settings_are_applied_at_once_in_all_windows_and_kept(browser: Bro
         # What a page is drawn by is there before it has a body, without any module.
         early = await ann.page.context.new_page()
         await early.add_init_script(
-            "new MutationObserver(() => { if (document.body && !window.seen) window.seen = {...document.documentElement.dataset}; })"
+            "new MutationObserver(() => {"
+            " if (document.body && !window.seen) window.seen = {...document.documentElement.dataset}; })"
             ".observe(document, { childList: true, subtree: true })"
         )
         for path in ("/verify", "/mine", "/rules/kahuna", f"/t/{table}"):

@@ -140,8 +140,7 @@ class TableScreen(Screen[None]):
                         return
                     self.show()
         except (SeatsFileError, OSError) as error:
-            self.notice = str(error)
-            self._show_prompt()
+            self._show_notice(str(error))
         except LagoonError as trouble:
             refused = self.connection.drop_refused_token(trouble)
             if refused is None:
@@ -246,9 +245,8 @@ class TableScreen(Screen[None]):
         else:
             words = prompt(player, ui, self.link)
         hurry = say("prompt.hurry") if self.hurry.is_on else ""
-        typed = self.view.filter.value
-        is_in_vain = bool(typed) and self.mode not in _NAMING and not self._is_talking and not self.view.menu.entries
-        in_vain = say("menu.nothing", typed=typed) if is_in_vain else ""
+        typed, is_search = self.view.filter.value, self.mode not in _NAMING and not self._is_talking
+        in_vain = say("menu.nothing", typed=typed) if typed and is_search and not self.view.menu.entries else ""
         self.view.show_prompt(words, hurry, self.notice, in_vain, rewritten(player))
 
     def _show_menu(self, *, fresh: bool) -> None:
@@ -265,7 +263,6 @@ class TableScreen(Screen[None]):
 
     @property
     def _is_talking(self) -> bool:
-        """Whether what is typed is to be said."""
         return self.mode == "game" and is_talk(self.view.filter.value)
 
     def _entries(self) -> list[MenuEntry]:
@@ -282,8 +279,8 @@ class TableScreen(Screen[None]):
             return opener_entries(player, ui, self.opener_page)
         if self._is_talking:
             return talk_entries(player, ui, self.hearing)
-        path = self.paths[-1] if self.paths else ()
-        return table_entries(player, ui, self.connection.moves, self._picked_cards(player, ui), path)
+        picked, path = self._picked_cards(player, ui), self.paths[-1] if self.paths else ()
+        return table_entries(player, ui, self.connection.moves, picked, path)
 
     def findable_entries(self) -> list[MenuEntry]:
         """Return what is looked through for what is typed: all moves by their whole names where a game is played."""
@@ -439,8 +436,7 @@ class TableScreen(Screen[None]):
         try:
             await say_it(player, what, self.my_name)
         except Refused as refused:
-            self.notice = say_refusal(refused)
-            self._show_prompt()
+            self._show_notice(say_refusal(refused))
         except LagoonError as trouble:
             self._show_closed(trouble)
         else:
@@ -452,8 +448,7 @@ class TableScreen(Screen[None]):
         player = self.connection.player
         if player is None:
             return
-        self.notice = say("table.sent" if player.status == "live" else "table.kept")
-        self._show_prompt()
+        self._show_notice(say("table.sent" if player.status == "live" else "table.kept"))
         try:
             await self.connection.perform(action, on)
         except Refused as refused:
@@ -486,8 +481,7 @@ class TableScreen(Screen[None]):
             self._show_prompt()
             return
         except (SeatsFileError, OSError) as error:
-            self.notice = str(error)
-            self._show_prompt()
+            self._show_notice(str(error))
             return
         except NoAnswer:
             # The seat may have been taken all the same: connecting with its token will tell.
