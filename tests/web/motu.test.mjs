@@ -10,6 +10,7 @@ import { buying, choosable, choosing, layable, laying, press } from '../../clien
 import { describe } from '../../clients/web/motu/options.js';
 import { tell } from '../../clients/web/motu/tell.js';
 import { Placements, changes } from '../../clients/web/motu/placements.js';
+import { sourceCells, visible } from '../../clients/web/motu/visible.js';
 import { words } from '../../clients/web/motu/words/en.js';
 import { namesOf } from '../../clients/web/words/names.js';
 
@@ -185,4 +186,30 @@ test('options in words', () => {
   assert.deepEqual(describe({ destins: true, voyageurs: false, first: null, level: 'medium' }, 3, []), ['with Destins']);
   assert.deepEqual(describe({ first: 2 }, 3, [1, 0, 5]), ['wave begins'], 'whom the list of tables tells of has chosen');
   assert.deepEqual(describe({ destins: true, voyageurs: true, first: null, level: 'hard' }, 1, []), ['alone against the hard Adversary']);
+});
+
+test('what is seen of an island is what was laid there last, and what a source goes by is found among it', () => {
+  const island = { village: 1, cards: [[29, 2, 0, 0], [30, 2, 1, 1]] };
+  const seen = new Map(visible(island, theBox()).map(({ x, y, cell }) => [`${x} ${y}`, cell]));
+  assert.equal(seen.size, 9 + 6 + 3, 'the village, two columns of the first card beside it, and a row of the second below');
+  assert.deepEqual(seen.get('3 2'), theBox().island(30, 1)[8]);
+  assert.deepEqual(seen.get('3 -1'), theBox().island(29)[2]);
+  const all = [...seen].filter(([, { symbol }]) => symbol === 'p' || symbol === 'f').map(([at]) => at);
+  assert.deepEqual(sourceCells(island, 'fisher', theBox()).map(({ x, y }) => `${x} ${y}`), all);
+  assert.deepEqual(sourceCells(island, 'coco', theBox()), [], 'coco lie in the reserve');
+});
+
+test('of totems those count whose kind is seen once, and volcanoes by the ruler from the village', () => {
+  const cards = (symbols) => ({ village: () => cells(symbols.map((symbol) => `..${symbol}`)), measured: (squared) => theBox().measured(squared) });
+  const island = { village: 1, cards: [] };
+  const why = (source, symbols) => sourceCells(island, source, cards(symbols)).map(({ why: each, points }) => points ?? each);
+  assert.deepEqual(why('totem', ['1', '-', '1', '-', 'H', '-', '3', '-', '-']), ['several', 'several', 'counts']);
+  assert.deepEqual(why('volcano', ['V', '-', '-', '-', 'H', '-', '-', '-', '-']), ['from', 0]);
+  assert.deepEqual([8, 9, 15, 16, 99, 100].map((squared) => theBox().measured(squared)), [0, 1, 1, 2, 5, 0]);
+});
+
+test('what a Destin gives is said, and how many each has of what it goes by', () => {
+  assert.deepEqual(words.destin.outcomes({ costs: 3, most: ['fisher', 'fish'], gains: 10, half: 2, loses: 8 }), ['both +10', 'one +2', 'neither −8']);
+  assert.deepEqual(words.destin.outcomes({ costs: 2, most: ['totem'], gains: 6, half: 0, loses: 4 }), ['if so +6', 'if not −4']);
+  assert.equal(words.destin.standing('totem', [['You', 2], ['Bob', 0]]), 'Totems: You 2, Bob 0');
 });

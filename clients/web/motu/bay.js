@@ -9,6 +9,8 @@
 
 import { button, el, set, svg } from '../tools/dom.js';
 import { IslandPicture, reach } from './island.js';
+import { Lights } from './lights.js';
+import { Shoals } from './shoals.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('./island.js').Island} Island */
@@ -16,9 +18,6 @@ import { words } from './words/index.js';
 /** Cells of sea around an island, and around the card that is about to be laid. */
 const MARGIN = 1.1;
 const ROOM = 2.2;
-
-/** The part of the height that the tools take at the bottom. */
-const TOOLS = 0.1;
 
 /** How far (px) a pointer may stray and still have pressed. */
 const STRAY = 7;
@@ -36,6 +35,7 @@ const NOWHERE = { left: -1, top: -1, right: 1, bottom: 1 };
  * @property {(x: number, y: number) => void} point  the pointer is over this cell
  * @property {(x: number, y: number, touch: boolean) => void} press  this cell was pressed
  * @property {() => {x: number, y: number}} where  where the card is that is about to be laid
+ * @property {() => number} covered  how many px of the bay tools cover at its bottom
  */
 
 export class Bay {
@@ -58,11 +58,15 @@ export class Bay {
   /** @param {Wishes} wishes */
   constructor(wishes) {
     this.wishes = wishes;
+    this.shoals = new Shoals(true);
     this.picture = new IslandPicture();
+    this.lights = new Lights();
     this.over = svg('g', { class: 'over-island' });
     this.element = svg('svg', { class: 'bay', role: 'group' });
-    this.water = svg('rect', { class: 'bay-water', x: -10000, y: -10000, width: 20000, height: 20000, fill: 'url(#motu-sea)' });
-    this.element.append(paints(), this.water, this.picture.element, this.over);
+    const everywhere = { x: -10000, y: -10000, width: 20000, height: 20000 };
+    this.water = svg('rect', { class: 'sea-deep', ...everywhere });
+    this.swell = svg('rect', { class: 'swell', ...everywhere, fill: 'url(#motu-swell)' });
+    this.element.append(paints(), this.water, this.shoals.element, this.swell, this.picture.element, this.over, this.lights.element);
     const tool = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) =>
       button(sign, act, { class: 'button bay-tool', 'aria-label': label, title: label });
     this.tools = el(
@@ -81,6 +85,7 @@ export class Bay {
    * @param {string} label
    */
   show(island, label) {
+    this.shoals.draw(island);
     this.picture.draw(island);
     set(this.element, { 'aria-label': label });
     const now = reach(island);
@@ -91,7 +96,9 @@ export class Bay {
 
   /** Show no island: the bay as it was before any. */
   clear() {
+    this.shoals.draw(null);
     this.picture.clear();
+    this.lights.show([]);
     this.over.removeAttribute('hidden');
     this.element.removeAttribute('aria-label');
     this.#reach = NOWHERE;
@@ -117,7 +124,8 @@ export class Bay {
 
   /** Bring a card with its middle here into sight. @param {number} x @param {number} y */
   reveal(x, y) {
-    const { x: left, y: top, width, height } = this.#seen();
+    const { x: left, y: top, width, height: whole } = this.#seen();
+    const height = whole * this.#clear;
     const [shiftX, shiftY] = [[x, left, width], [y, top, height]].map(([at, from, size]) =>
       Math.min(0, at - 1.8 - from) + Math.max(0, at + 1.8 - from - size),
     );
@@ -145,14 +153,20 @@ export class Bay {
     const across = this.#camera.across || this.#enough(ratio);
     const size = ratio > 1 ? { width: across * ratio, height: across } : { width: across, height: across / ratio };
     // The whole island lies a little higher than the middle, clear of the tools.
-    const lift = this.#camera.across === 0 ? (TOOLS * size.height) / 2 : 0;
+    const lift = this.#camera.across === 0 ? ((1 - this.#clear) * size.height) / 2 : 0;
     return { ...size, x: x - size.width / 2, y: y - size.height / 2 + lift, across };
+  }
+
+  /** The part of the height that no tools cover. */
+  get #clear() {
+    const { height } = this.element.getBoundingClientRect();
+    return height > 0 ? Math.max(0.5, 1 - this.wishes.covered() / height) : 1;
   }
 
   /** How many cells across the shorter side show the whole island. @param {number} ratio */
   #enough(ratio) {
     const { left, top, right, bottom } = this.#reach;
-    const [wide, high] = [right - left + 1 + 2 * this.#room, (bottom - top + 1 + 2 * this.#room) / (1 - TOOLS)];
+    const [wide, high] = [right - left + 1 + 2 * this.#room, (bottom - top + 1 + 2 * this.#room) / this.#clear];
     return ratio > 1 ? Math.max(high, wide / ratio) : Math.max(wide, high * ratio);
   }
 
@@ -270,11 +284,10 @@ function element(event) {
   return event.currentTarget instanceof Element ? event.currentTarget : null;
 }
 
-/** The water: a pattern of swell. */
+/** A pattern of swell. */
 function paints() {
-  const pattern = svg('pattern', { id: 'motu-sea', width: 400, height: 300, patternUnits: 'userSpaceOnUse' });
+  const pattern = svg('pattern', { id: 'motu-swell', width: 400, height: 300, patternUnits: 'userSpaceOnUse' });
   pattern.append(
-    svg('rect', { class: 'sea-deep', width: 400, height: 300 }),
     svg('path', { class: 'sea-swell', d: 'M40 60q14 -15 28 0t28 0M250 130q14 -15 28 0t28 0M110 230q14 -15 28 0t28 0M330 270q10 -11 20 0' }),
   );
   return svg('defs', {}, pattern);

@@ -13,9 +13,10 @@ import { button, el, setText, set } from '../tools/dom.js';
 import { Actions } from './actions.js';
 import { Bay } from './bay.js';
 import { choosable, kinds, press } from './choose.js';
-import { chooseDestin, explainDestin, explainVoyageur } from './explanations.js';
+import { chooseDestin, explainDestin, explainThings, explainVoyageur } from './explanations.js';
 import { Laying } from './laying.js';
 import { Line } from './line.js';
+import { Looking } from './looking.js';
 import { Market } from './market.js';
 import { MOTIONS } from './motion.js';
 import { AllIslands } from './islands.js';
@@ -29,6 +30,9 @@ import { words } from './words/index.js';
 /** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('../connection/types.js').Fact} Fact */
 /** @typedef {import('../tools/game_types.js').Animator} Animator */
+
+/** How far (px) the tools that lie over the bay are from its bottom. */
+const TOOLS_GAP = 10;
 
 class MotuBoard {
   /** @type {Shown | null} */
@@ -61,23 +65,30 @@ class MotuBoard {
       where: () => this.laying.pose,
       point: (x, y) => this.laying.moveTo(x, y),
       press: (x, y, touch) => this.#pressBay(x, y, touch),
+      covered: () => (this.laying.ready ? this.actions.tools.offsetHeight + TOOLS_GAP : 0),
     });
     this.bay.over.append(this.laying.ghost.layer);
     this.line = new Line((place, byKey) => void this.#pressCard(place, byKey));
-    this.sources = new Sources((source) => this.#pressSource(source));
+    this.sources = new Sources({ press: (source) => this.#pressSource(source), look: (source, isLooked) => this.#look(isLooked ? { source } : null) });
     this.others = new AllIslands(host.seats, (seat) => this.#enlarge(seat));
-    const explain = (/** @type {number} */ destin) => explainDestin(destin, this.#moves, this.#advice, (move) => host.play(move));
-    this.market = new Market({ destin: explain, voyageur: (number) => this.#explainVoyageur(number, true) });
+    const explain = (/** @type {number} */ destin) => this.#shown && explainDestin(destin, this.#shown, this.#advice, (move) => host.play(move));
+    this.market = new Market({ destin: explain, voyageur: (number) => this.#explainVoyageur(number), look: (destin, isLooked) => this.#look(isLooked ? { destin } : null) });
     this.actions = new Actions(
       {
         play: (move) => host.play(move),
         buy: () => chooseDestin(this.#shown?.view.game.destins ?? [], this.#moves, this.#advice, explain),
-        reveal: () => this.#explainVoyageur(this.#shown?.view.game.voyageur, true),
+        reveal: () => this.#explainVoyageur(this.#shown?.view.game.voyageur),
         putBack: () => this.cancel(),
       },
       this.laying,
     );
-    this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat, explain, (number) => this.#explainVoyageur(number, false)));
+    this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat, () => this.#shown && explainThings(seat, this.#shown)));
+    this.looking = new Looking({
+      light: (cells) => this.bay.lights.show(cells),
+      lightOther: (seat, cells) => this.others.light(seat, cells),
+      lightCoco: (seat, isLit) => this.panels[seat].light(isLit),
+      words: (source) => this.sources.wordsOf(source),
+    });
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
     this.herald = new Herald();
     this.turn = el('span', {});
@@ -87,7 +98,7 @@ class MotuBoard {
     this.back = button(words.bay.back, () => this.#enlarge(null), { class: 'button small', 'data-action': 'back' });
     this.sheet = button(words.bay.sheet, () => this.#shown?.view.game && openSheet(this.#shown), { class: 'button small', 'data-action': 'sheet' });
     const top = el('div', { class: 'bay-top' }, this.round, this.whose, this.back, this.sheet);
-    const frame = el('div', { class: 'bay-frame' }, this.bay.element, top, this.actions.tools, this.bay.tools, this.herald.element);
+    const frame = el('div', { class: 'bay-frame' }, this.bay.element, top, this.looking.legend, this.actions.tools, this.bay.tools, this.herald.element);
     this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats, 'data-empty': true }, frame, this.sources.element, this.others.element);
     this.parts = {
       map: this.map,
@@ -133,6 +144,7 @@ class MotuBoard {
     const { place } = this.laying;
     const focused = this.bay.element.contains(document.activeElement);
     this.#sources = [];
+    this.looking.look(null);
     void this.laying.choose(null);
     if (place !== null && focused) this.line.focus(place);
   }
@@ -237,8 +249,23 @@ class MotuBoard {
     this.#refresh();
   }
 
-  #explainVoyageur(/** @type {number | null | undefined} */ number, /** @type {boolean} */ mine) {
-    if (typeof number === 'number') explainVoyageur(number, this.#moves, this.#advice, (move) => this.host.play(move), mine);
+  #explainVoyageur(/** @type {number | null | undefined} */ number) {
+    if (typeof number === 'number' && this.#shown) explainVoyageur(number, this.#shown, this.#advice, (move) => this.host.play(move));
+  }
+
+  /** @param {import('./looking.js').About | null} about */
+  #look(about) {
+    this.looking.look(about);
+    this.#drawLooked();
+  }
+
+  /** What is looked at, on the large island as it would be with the card that is held over it. */
+  #drawLooked() {
+    const game = this.#shown?.view.game;
+    if (!this.#shown || !game) return;
+    const island = game.islands[this.#large];
+    const { laid } = this.laying;
+    this.looking.draw(this.#shown, this.#large, this.#isMineLarge && laid ? { ...island, cards: [...island.cards, laid] } : island);
   }
 
   /** Show what can be chosen, and say what is expected. */
@@ -259,6 +286,7 @@ class MotuBoard {
     drawMarks(this, large, shown.marks);
     this.actions.draw(shown, this.#sources);
     this.#drawSources(shown, large, own);
+    this.#drawLooked();
     this.#sayRound(shown, large);
     this.#say(shown);
     set(this.map, { 'data-large': large, 'data-holding': this.laying.ready });
@@ -268,6 +296,7 @@ class MotuBoard {
   /** Before the start there is the bay and nothing in it. @param {Shown} shown */
   #clear(shown) {
     this.bay.clear();
+    this.looking.clear();
     this.actions.draw(shown, []);
     setText(this.prompt, '');
     set(this.prompt, { 'data-bar': null, 'data-fits': null });

@@ -11,7 +11,7 @@ import { cells, turned } from './cells.js';
 /** @typedef {{adds: string[], scores: number, per: string}} Voyageur */
 /** @typedef {{costs: number, most: string[], gains: number, half: number, loses: number}} Destin */
 
-/** What the server says is printed. @typedef {{islands: string[][], villages: string[][], voyageurs: Voyageur[], destins: Destin[]}} Printed */
+/** What the server says is printed. @typedef {{islands: string[][], villages: string[][], voyageurs: Voyageur[], destins: Destin[], ruler: [distance: number, points: number][]}} Printed */
 
 /** Things in the order in which views count them, and sources in the order in which they are told. */
 export const THINGS = ['fisher', 'fish', 'hunter', 'bird', 'canoe', 'tree', 'volcano', 'totem', 'beach', 'coco'];
@@ -36,13 +36,16 @@ export class Box {
   #voyageurs;
   /** @type {Destin[]} */
   #destins;
+  /** @type {Printed['ruler']} */
+  #ruler;
 
   /** @param {Printed} printed */
-  constructor({ islands, villages, voyageurs, destins }) {
+  constructor({ islands, villages, voyageurs, destins, ruler }) {
     this.#islands = islands.map(cells);
     this.#villages = villages.map(cells);
     this.#voyageurs = voyageurs;
     this.#destins = destins;
+    this.#ruler = ruler;
   }
 
   /** The cells of an island card as it lies after some quarter turns. @param {number} number @param {number} [turns] */
@@ -58,6 +61,11 @@ export class Box {
   /** @param {number} number */
   voyageur(number) {
     return this.#voyageurs[number - 1];
+  }
+
+  /** The points that the ruler gives a volcano so far from the village. @param {number} squared  the distance in cells, squared */
+  measured(squared) {
+    return this.#ruler.findLast(([distance]) => distance ** 2 <= squared)?.[1] ?? 0;
   }
 
   /** @param {number} number */

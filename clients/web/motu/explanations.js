@@ -8,19 +8,22 @@ import { openDialog } from '../tools/dialog.js';
 import { button, el } from '../tools/dom.js';
 import { SOURCES, theBox } from './box.js';
 import { buying, plain } from './choose.js';
+import { standings } from './looking.js';
 import { icon } from './symbols.js';
 import { changes } from './placements.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Move} Move */
 
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
+
 /**
  * @param {number} number
- * @param {readonly Move[]} moves  what is offered
+ * @param {Shown} shown
  * @param {any} hints  or null
  * @param {(move: Move) => void} play
  */
-export function explainDestin(number, moves, hints, play) {
+export function explainDestin(number, { view: { game }, moves, names }, hints, play) {
   const destin = theBox().destin(number);
   const move = buying(moves, number);
   const hint = hints?.destins.find((/** @type {{destin: number}} */ one) => one.destin === number);
@@ -30,6 +33,7 @@ export function explainDestin(number, moves, hints, play) {
     body: [
       el('div', { class: 'explained' }, ...destin.most.map(icon)),
       el('p', {}, words.destin.effect(destin)),
+      ...standings(number, game, names).map((each) => el('p', { class: 'standing' }, each)),
       ...(now ? [now] : []),
       ...(move ? [el('p', { class: 'hint' }, words.destin.how(destin))] : []),
     ],
@@ -69,16 +73,44 @@ export function chooseDestin(numbers, moves, hints, explain) {
 }
 
 /**
+ * What lies before a player, each thing with what it does: the Destins bought, and the Voyageur.
+ *
+ * @param {number} seat
+ * @param {Shown} shown
+ */
+export function explainThings(seat, { view: { game, table }, seat: mine, names }) {
+  const bought = /** @type {number[]} */ (game.bought[seat]);
+  const voyageur = /** @type {number | null} */ (game.voyageurs[seat] ?? (seat === mine ? game.voyageur : null));
+  const hasVoyageur = voyageur !== null || (table.options.voyageurs && game.adversary === null);
+  const part = (/** @type {string} */ title, /** @type {string[]} */ icons, /** @type {string[]} */ texts) =>
+    el('section', { class: 'explained-part' }, el('h3', {}, title), el('div', { class: 'explained' }, ...icons.map(icon)), ...texts.map((text) => el('p', {}, text)));
+  const destins = bought.map((number, n) => {
+    const destin = theBox().destin(number);
+    const gave = game.destin_points[seat]?.[n];
+    return part(words.destin.name(destin), destin.most, [words.destin.effect(destin), ...standings(number, game, names), ...(gave === undefined ? [] : [words.destin.gave(gave)])]);
+  });
+  const revealed = voyageur === null ? null : theBox().voyageur(voyageur);
+  openDialog({
+    title: words.panel.thingsTitle(names.own(seat), bought.length > 0, hasVoyageur),
+    body: [
+      ...destins,
+      revealed && part(words.voyageur.name(revealed), revealed.adds, [words.voyageur.effect(revealed)]),
+      hasVoyageur && !revealed && el('p', {}, words.voyageur.hidden),
+    ],
+    actions: (close) => [button(words.close, close)],
+  });
+}
+
+/**
  * @param {number} number
- * @param {readonly Move[]} moves
+ * @param {Shown} shown
  * @param {any} hints
  * @param {(move: Move) => void} play
- * @param {boolean} mine  it lies face down before the viewer
  */
-export function explainVoyageur(number, moves, hints, play, mine) {
+export function explainVoyageur(number, { moves }, hints, play) {
   const voyageur = theBox().voyageur(number);
-  const move = mine ? plain(moves, 'reveal') : null;
-  const hint = mine ? (hints?.voyageur ?? null) : null;
+  const move = plain(moves, 'reveal');
+  const hint = hints?.voyageur ?? null;
   const change = hint && changes(hint.sources, hints.sources);
   const list = change && SOURCES.map((source, n) => change[n] !== 0 && el('li', {}, words.sources.becomes(source, hints.sources[n], hint.sources[n])));
   openDialog({

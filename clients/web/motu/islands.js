@@ -10,6 +10,8 @@
 import { el, setText, set, svg } from '../tools/dom.js';
 import { emblem } from './emblem.js';
 import { IslandPicture, reach } from './island.js';
+import { Lights } from './lights.js';
+import { Shoals } from './shoals.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
@@ -21,7 +23,7 @@ const MARGIN = 0.6;
 const LEAST = 5;
 
 export class AllIslands {
-  /** @type {{seat: number, button: HTMLButtonElement, picture: IslandPicture, sheet: SVGSVGElement, name: HTMLElement}[]} */
+  /** @type {{seat: number, button: HTMLButtonElement, picture: IslandPicture, shoals: Shoals, lights: Lights, sheet: SVGSVGElement, name: HTMLElement}[]} */
   #islands;
 
   /**
@@ -31,12 +33,14 @@ export class AllIslands {
   constructor(seats, enlarge) {
     this.#islands = Array.from({ length: seats }, (_, seat) => {
       const picture = new IslandPicture();
-      const sheet = svg('svg', { class: 'small-island', 'aria-hidden': 'true' }, picture.element);
+      const shoals = new Shoals(false);
+      const lights = new Lights();
+      const sheet = svg('svg', { class: 'small-island', 'aria-hidden': 'true' }, shoals.element, picture.element, lights.element);
       const name = el('span', { class: 'island-name' });
       const button = el('button', { type: 'button', class: 'island-button', 'data-island-of': seat }, sheet);
       button.append(el('span', { class: 'island-label' }, emblem(seat), name));
       button.addEventListener('click', () => enlarge(seat));
-      return { seat, button, picture, sheet, name };
+      return { seat, button, picture, shoals, lights, sheet, name };
     });
     this.element = el('div', { class: 'others', role: 'group', 'aria-label': words.islands.all, 'data-zone': 'islands' });
     this.element.append(...this.#islands.map(({ button }) => button));
@@ -50,8 +54,9 @@ export class AllIslands {
    */
   draw({ view: { game }, seat: mine, names }, large) {
     if (!game) return;
-    for (const { seat, button, picture, sheet, name } of this.#islands) {
+    for (const { seat, button, picture, shoals, sheet, name } of this.#islands) {
       const island = game.islands[seat];
+      shoals.draw(island);
       picture.draw(island);
       const { left, top, right, bottom } = reach(island);
       const size = Math.max(right - left + 1, bottom - top + 1, LEAST) + 2 * MARGIN;
@@ -73,6 +78,11 @@ export class AllIslands {
   /** All of them, seen or not. */
   get all() {
     return this.#islands;
+  }
+
+  /** Light cells of a small island. @param {number} seat @param {readonly import('./visible.js').Lit[]} cells */
+  light(seat, cells) {
+    this.#islands[seat].lights.show(cells);
   }
 
   /** The small island of a seat, for what flies there; null where it is not seen. @param {number} seat */

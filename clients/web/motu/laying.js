@@ -72,6 +72,11 @@ export class Laying {
     return this.place === null || !this.#ways?.isLegal(this.pose) ? null : laying(this.#moves, this.place, this.pose);
   }
 
+  /** The card as it would lie on the island, or null where it may not. @returns {[card: number, x: number, y: number, turns: number] | null} */
+  get laid() {
+    return this.legal ? [this.#card, this.pose.x, this.pose.y, this.pose.turns] : null;
+  }
+
   /** By how much each source would change, or null; what is scored changes no more. */
   get changes() {
     const all = this.legal ? changes(this.#ways?.at(this.pose)?.points, this.#now) : null;

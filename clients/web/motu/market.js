@@ -8,6 +8,7 @@
  */
 
 import { el, setText, set } from '../tools/dom.js';
+import { onLook } from '../tools/looked_at.js';
 import { theBox } from './box.js';
 import { buying, plain } from './choose.js';
 import { cardRow } from './card_row.js';
@@ -18,11 +19,14 @@ import { words } from './words/index.js';
 
 export class Market {
   #key = '';
+  /** The Destin that somebody looks at. @type {number | null} */
+  #looked = null;
 
   /**
    * @param {object} wishes
    * @param {(destin: number) => void} wishes.destin  a Destin was pressed
    * @param {(voyageur: number) => void} wishes.voyageur  my Voyageur was pressed
+   * @param {(destin: number, isLooked: boolean) => void} wishes.look  somebody looks at a Destin more closely, or leaves off
    */
   constructor(wishes) {
     this.wishes = wishes;
@@ -67,6 +71,8 @@ export class Market {
     const key = JSON.stringify([destins, mine, revealed, offers, hints?.destins, hints?.voyageur, seat !== null && game.voyageur_points[seat]]);
     if (key === this.#key) return;
     this.#key = key;
+    // Nobody is told to leave a button that is taken away.
+    if (this.#looked !== null) this.#look(this.#looked, false);
     this.destinPart.hidden = destins.length === 0;
     this.destins.replaceChildren(...destins.map((number) => this.#destin(number, buying(moves, number) !== null, hints)));
     this.voyageurPart.hidden = mine === null;
@@ -89,6 +95,11 @@ export class Market {
     }
   }
 
+  #look(/** @type {number} */ number, /** @type {boolean} */ isLooked) {
+    this.#looked = isLooked ? number : null;
+    this.wishes.look(number, isLooked);
+  }
+
   /** @param {number} number @param {boolean} can @param {any} hints */
   #destin(number, can, hints) {
     const destin = theBox().destin(number);
@@ -100,11 +111,13 @@ export class Market {
       'data-choosable': can ? 'true' : null,
       'aria-label': words.destin.label(destin, can, hint?.points ?? null),
     });
-    const gains = el('span', { class: 'destin-points' }, ...words.destin.points(destin).map((text, n) => el('span', { class: `gain-${n}` }, text)));
+    const name = el('span', { class: 'destin-name' }, words.destin.name(destin));
+    const gains = el('span', { class: 'destin-points' }, ...words.destin.outcomes(destin).map((text) => el('span', {}, text)));
     const cost = el('span', { class: 'destin-cost' }, String(destin.costs), icon('coco'));
     const now = el('span', { class: hint?.points > 0 ? 'destin-now good' : 'destin-now' }, hint ? words.destin.nowShort(hint.points) : '');
-    button.append(el('span', { class: 'destin-icons' }, ...destin.most.map(icon)), gains, now, cost);
+    button.append(el('span', { class: 'destin-icons' }, ...destin.most.map(icon)), name, cost, gains, now);
     button.addEventListener('click', () => this.wishes.destin(number));
+    onLook(button, (isLooked) => this.#look(number, isLooked));
     return button;
   }
 

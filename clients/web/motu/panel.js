@@ -1,8 +1,9 @@
 /**
  * What lies before each player: points, coco, the Destins bought, and the Voyageur, face down or revealed.
  *
- * `data-figure` is `points`, `coco` or `beach`; a Destin carries `data-destin`, the Voyageur `data-voyageur` (its number, or
- * `hidden`), and `data-chosen` tells, while all choose, who has.
+ * `data-figure` is `points`, `coco` or `beach`. Destins and Voyageur are one button (`data-action="things"`), which explains
+ * them all: single ones would be too small to be hit. In it a Destin carries `data-destin`, the Voyageur `data-voyageur` (its
+ * number, or `hidden`). `data-chosen` tells, while all choose, who has.
  *
  * @module motu/panel
  */
@@ -17,24 +18,22 @@ import { words } from './words/index.js';
 export class Panel {
   /**
    * @param {number} seat
-   * @param {(destin: number) => void} explain
-   * @param {(voyageur: number) => void} explainVoyageur
+   * @param {() => void} explain  Destins and Voyageur of this seat are to be explained
    */
-  constructor(seat, explain, explainVoyageur) {
+  constructor(seat, explain) {
     this.seat = seat;
-    this.explain = explain;
-    this.explainVoyageur = explainVoyageur;
     this.points = figure('points', null);
     this.coco = figure('coco', 'coco');
     this.beach = figure('beach', 'beach');
     this.chosen = el('span', { class: 'has-chosen' }, words.panel.chosen);
-    this.things = el('span', { class: 'panel-things' });
+    this.things = el('button', { type: 'button', class: 'panel-things', 'data-action': 'things' });
+    this.things.addEventListener('click', explain);
     const figures = el('div', { class: 'figures' }, this.points.element, this.coco.element, this.beach.element);
     this.element = el('div', { class: 'panel', 'data-panel': seat }, figures, this.things, this.chosen);
   }
 
   /** @param {Shown} shown */
-  draw({ view: { game, table } }) {
+  draw({ view: { game, table }, names }) {
     this.element.hidden = !game;
     if (!game) return;
     const { seat } = this;
@@ -45,36 +44,39 @@ export class Panel {
     this.chosen.hidden = !(game.stage === 'scoring' && game.has_chosen[seat]);
     set(this.element, { 'data-chosen': !this.chosen.hidden });
     const voyageur = game.voyageurs[seat] ?? (game.adversary === null && table.options.voyageurs ? 'hidden' : null);
-    const key = JSON.stringify([game.bought[seat], voyageur]);
+    const bought = /** @type {number[]} */ (game.bought[seat]);
+    this.things.hidden = bought.length === 0 && voyageur === null;
+    set(this.things, { 'aria-label': words.panel.things(names.own(seat), bought.map((number) => theBox().destin(number)), spokenVoyageur(voyageur)) });
+    const key = JSON.stringify([bought, voyageur]);
     if (this.things.dataset.key === key) return;
     this.things.dataset.key = key;
     this.things.replaceChildren(
-      ...game.bought[seat].map((/** @type {number} */ number) => this.#destin(number)),
-      ...(voyageur === null ? [] : [this.#voyageur(voyageur)]),
+      ...bought.map(destinChip),
+      ...(voyageur === null ? [] : [voyageurChip(voyageur)]),
     );
   }
 
-  #destin(/** @type {number} */ number) {
-    const destin = theBox().destin(number);
-    const button = el('button', { type: 'button', class: 'chip', 'data-destin': number, 'aria-label': words.destin.name(destin) });
-    button.append(...destin.most.map(icon));
-    button.title = words.destin.name(destin);
-    button.addEventListener('click', () => this.explain(number));
-    return button;
+  /** Light the coco in reserve, or no more. @param {boolean} isLit */
+  light(isLit) {
+    set(this.coco.element, { 'data-lit': isLit });
   }
+}
 
-  #voyageur(/** @type {number | 'hidden'} */ number) {
-    if (number === 'hidden') {
-      const text = words.voyageur.faceDown;
-      return el('span', { class: 'chip voyageur-back', role: 'img', 'aria-label': text, title: text, 'data-voyageur': 'hidden' }, '?');
-    }
-    const voyageur = theBox().voyageur(number);
-    const button = el('button', { type: 'button', class: 'chip voyageur-chip', 'data-voyageur': number, 'aria-label': words.voyageur.name(voyageur) });
-    button.append(...voyageur.adds.map(icon));
-    button.title = words.voyageur.name(voyageur);
-    button.addEventListener('click', () => this.explainVoyageur(number));
-    return button;
-  }
+/** @param {number | 'hidden' | null} number */
+function spokenVoyageur(number) {
+  if (number === null) return null;
+  return number === 'hidden' ? words.voyageur.faceDown : words.voyageur.name(theBox().voyageur(number));
+}
+
+/** @param {number} number */
+function destinChip(number) {
+  return el('span', { class: 'chip', 'data-destin': number }, ...theBox().destin(number).most.map(icon));
+}
+
+/** @param {number | 'hidden'} number */
+function voyageurChip(number) {
+  if (number === 'hidden') return el('span', { class: 'chip voyageur-back', 'data-voyageur': 'hidden' }, '?');
+  return el('span', { class: 'chip voyageur-chip', 'data-voyageur': number }, ...theBox().voyageur(number).adds.map(icon));
 }
 
 /**

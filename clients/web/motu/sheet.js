@@ -26,7 +26,8 @@ export function sheet({ view: { game, table }, names }) {
   if (alone) head.append(el('th', { scope: 'col' }, words.adversary.name));
   const body = el('tbody', {});
   const add = (/** @type {string} */ row, /** @type {string[]} */ icons, /** @type {Entry[]} */ entries) => {
-    const title = el('th', { scope: 'row' }, icons.length > 0 && el('span', { class: 'sheet-icons' }, ...icons.map(icon)), el('span', { class: 'sheet-name' }, words.sheet.rows[row]));
+    const what = row in ELEMENTS ? words.sources.how(row) : words.sheet.what(row);
+    const title = el('th', { scope: 'row' }, icons.length > 0 && el('span', { class: 'sheet-icons' }, ...icons.map(icon)), el('span', { class: 'sheet-name' }, words.sheet.rows[row]), what && el('small', { class: 'sheet-what' }, what));
     body.append(el('tr', {}, title, ...entries.map((entry, column) => cell(entry, row, column))));
   };
   for (const [n, source] of SOURCES.entries()) {

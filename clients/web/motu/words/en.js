@@ -24,6 +24,9 @@ const where = (x, y) => {
   return parts.length ? `${parts.join(', ')} of the village` : 'on the village';
 };
 
+/** Sources of pairs: which thing scores, which it needs as many of, and how much each scores. @type {Record<string, [string, string, number]>} */
+const PAIRS = { fisher: ['fisher', 'fish', 2], hunter: ['hunter', 'bird', 3], canoe: ['canoe', 'tree', 4] };
+
 /** The names of the sources in the order of the rules. */
 const NAMES = Object.values(SOURCE_NAMES);
 
@@ -46,6 +49,8 @@ export const words = {
   herald,
   bars: BARS,
   close: 'Close',
+  /** How many there are of a thing, among counts in the order of views. @param {readonly number[]} counts @param {string} thing */
+  countOf: (counts, thing) => counts[Object.keys(THINGS).indexOf(thing)],
   /** A card by what is on it. @param {number} number */
   card: (number) => `card ${number}, with ${symbols(number)}`,
   /** @param {number[]} change */
@@ -106,16 +111,24 @@ export const words = {
     },
     /** What counts for it. @param {string} source @param {readonly number[]} counts */
     counts: (source, counts) => {
-      const pair = /** @type {Record<string, [string, string, number]>} */ ({ fisher: ['fisher', 'fish', 2], hunter: ['hunter', 'bird', 3], canoe: ['canoe', 'tree', 4] })[source];
-      const order = Object.keys(THINGS);
+      const pair = PAIRS[source];
+      if (pair) {
+        const [one, other] = pair;
+        return `${capital(counted(words.countOf(counts, one), ...THINGS[one]))} and ${counted(words.countOf(counts, other), ...THINGS[other])}. ${words.sources.how(source)}`;
+      }
+      if (source === 'volcano') return `${capital(counted(words.countOf(counts, 'volcano'), ...THINGS.volcano))}. ${words.sources.how(source)}`;
+      return words.sources.how(source);
+    },
+    /** How it scores. @param {string} source */
+    how: (source) => {
+      const pair = PAIRS[source];
       if (pair) {
         const [one, other, each] = pair;
-        const [ones, others] = [counts[order.indexOf(one)], counts[order.indexOf(other)]];
-        return `${capital(counted(ones, ...THINGS[one]))} and ${counted(others, ...THINGS[other])}; ${each} for each ${THINGS[one][0]}, none with more ${THINGS[one][1]} than ${THINGS[other][1]}.`;
+        return `${each} for each ${THINGS[one][0]}, none with more ${THINGS[one][1]} than ${THINGS[other][1]}.`;
       }
       if (source === 'coco') return '1 for each coco in reserve.';
       if (source === 'totem') return 'Kinds shown exactly once: 2 give 2, 3 give 4, 4 give 7, 5 give 11, 6 give 16, 7 give 22.';
-      return `${capital(counted(counts[order.indexOf('volcano')], ...THINGS.volcano))}; each by its distance from the village, as the ruler says.`;
+      return 'Each by its distance from the village, as the ruler says.';
     },
     name: (/** @type {string} */ source) => SOURCE_NAMES[source],
     /** @param {string} source @param {number} now @param {number} then */
@@ -127,6 +140,11 @@ export const words = {
     coco: (/** @type {number} */ count) => `${count} coco in reserve`,
     beach: (/** @type {number} */ length) => (length ? `longest beach over ${counted(length, 'card')}` : 'no beach'),
     chosen: 'has chosen',
+    /** What the button says that explains them. @param {string} own @param {readonly Destin[]} destins @param {string | null} voyageur */
+    things: (own, destins, voyageur) =>
+      `${words.panel.thingsTitle(own, destins.length > 0, voyageur !== null)}: ${[...destins.map((destin) => words.destin.name(destin)), ...(voyageur ? [voyageur] : [])].join('; ')}`,
+    /** @param {string} own @param {boolean} hasDestins @param {boolean} hasVoyageur */
+    thingsTitle: (own, hasDestins, hasVoyageur) => `${capital(own)} ${hasDestins ? (hasVoyageur ? 'Destins and Voyageur' : 'Destins') : 'Voyageur'}`,
   },
   destin: {
     title: 'Destins',
@@ -134,8 +152,11 @@ export const words = {
     rule: 'One a turn. Its points come at the end of the game.',
     /** @param {Destin} destin */
     name: ({ most }) => `Most ${elements(most)}`,
-    /** @param {Destin} destin */
-    points: ({ most, gains, half, loses }) => (most.length > 1 ? [`+${gains}`, `+${half}`, `−${loses}`] : [`+${gains}`, `−${loses}`]),
+    /** What it gives in each case, in few words. @param {Destin} destin */
+    outcomes: ({ most, gains, half, loses }) =>
+      most.length > 1 ? [`both +${gains}`, `one +${half}`, `neither −${loses}`] : [`if so +${gains}`, `if not −${loses}`],
+    /** How many each has. @param {string} thing @param {readonly (readonly [name: string, count: number])[]} all */
+    standing: (thing, all) => `${capital(THINGS[thing][1])}: ${all.map(([name, count]) => `${name} ${count}`).join(', ')}`,
     /** @param {Destin} destin */
     effect: ({ most, gains, half, loses }) =>
       most.length > 1
@@ -144,10 +165,11 @@ export const words = {
     /** @param {Destin} destin */
     how: ({ costs }) =>
       costs === 1 ? 'It costs 1 coco, put on the last card of the Line.' : `It costs ${costs} coco: one on each of the last ${costs} cards of the Line, from the right.`,
+    gave: (/** @type {number} */ points) => `It gave ${signed(points)}.`,
     now: (/** @type {number} */ points) => `Bought now, its price paid, if the game ended then: ${signed(points)}.`,
     nowShort: (/** @type {number} */ points) => `now ${signed(points)}`,
     /** @param {Destin} destin @param {number | null} now */
-    short: (destin, now) => `${destin.costs} coco · ${words.destin.points(destin).join(' / ')}${now === null ? '' : ` · now ${signed(now)}`}`,
+    short: (destin, now) => `${destin.costs} coco · ${words.destin.outcomes(destin).join(', ')}${now === null ? '' : ` · now ${signed(now)}`}`,
     /** @param {Destin} destin @param {boolean} can @param {number | null} now */
     label: (destin, can, now) => `${words.destin.name(destin)}: ${words.destin.short(destin, now)}; ${can ? 'can be bought' : 'read it'}`,
     keep: 'Keep my coco',
@@ -157,6 +179,7 @@ export const words = {
   voyageur: {
     title: 'Your Voyageur',
     faceDown: 'A Voyageur, face down',
+    hidden: 'The Voyageur lies face down: only its owner knows it.',
     /** @param {Voyageur} voyageur */
     name: (voyageur) => `Voyageur: ${adds(voyageur)}`,
     /** @param {Voyageur} voyageur */
@@ -184,6 +207,8 @@ export const words = {
   sheet: {
     title: 'Score sheet',
     hint: 'In brackets: what a source not scored yet would give now.',
+    /** What a row counts, where its name does not say it; alone there is only the beach. @param {string} row */
+    what: (row) => ({ beach: '5 for the longest, or as long as it.', most: '5 for the most, or as many.', voyageur: 'What it scored when it was revealed.', destins: 'What they give at the end.' })[row] ?? '',
     rows: /** @type {Record<string, string>} */ ({
       ...SOURCE_NAMES,
       start: 'At the start',
