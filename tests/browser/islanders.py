@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from playwright.async_api import expect
 
@@ -81,12 +82,34 @@ class Islander(Window):
         await expect(self.page.locator("button:focus")).to_be_visible()
 
     async def lay_by_taps(self) -> None:
-        """Take a card and lay it with a finger: the first tap puts it somewhere, one more lays it."""
+        """Take a card and lay it with a finger: the first tap puts it somewhere, one more lays it; keys move it too."""
         await self.zone("line").locator('[data-choosable="true"]').first.tap()
         ghost = self.zone("ghost")
         await expect(ghost).to_have_attribute("data-legal", "true")
+        x = int(await ghost.get_attribute("data-x") or 0)
+        await self.page.keyboard.press("ArrowLeft")
+        await expect(ghost).to_have_attribute("data-x", str(x - 1))
+        await expect(ghost).to_be_focused()
         await self.action("next").tap()
         await ghost.locator(".ghost-frame").tap()
+
+    async def hold_a_source(self) -> None:
+        """Hold a finger on a source while all choose: it is told and lit, and not chosen; a tap elsewhere ends it."""
+        source = self.zone("sources").locator('[data-source="fisher"]')
+        finger = {"pointerType": "touch", "bubbles": True}
+        await source.dispatch_event("pointerdown", finger)
+        legend = self.zone("legend")
+        await expect(legend).to_be_visible()
+        await expect(legend).to_have_attribute("data-about", "fisher")
+        things = await self.page.locator('[data-zone="map"] .bay .lights [data-why="counts"]').count()
+        told = re.search(r"(\d+) fishers? and (\d+) fish\.", await legend.inner_text())
+        assert told is not None
+        assert things == int(told[1]) + int(told[2])
+        await source.dispatch_event("pointerup", finger)
+        await source.dispatch_event("click")
+        await expect(source).to_have_attribute("aria-pressed", "false")
+        await self.zone("round").dispatch_event("pointerdown", finger)
+        await expect(legend).to_be_hidden()
 
     async def finish(self, dice: random.Random) -> None:
         """Buy a Destin, reveal the Voyageur, or end the turn."""

@@ -74,9 +74,13 @@ async def test_a_game_alone_against_a_hard_adversary(browser: Browser, server: S
         await ann.click_one(dice, "give")
         await expect(ann.zone("map")).to_have_attribute("data-stage", "lay")
         await ann.lay_by_taps()
+        held = False
         while not await ann.over():
             await ann.play_until(dice, "scoring")
             if not await ann.over():
+                if not held:
+                    await ann.hold_a_source()
+                held = True
                 seq = await ann.seq()
                 await ann.choose(dice)
                 await ann.has_moved(seq)

@@ -10,6 +10,7 @@
 
 import { Herald } from '../motion/herald.js';
 import { button, el, setText, set } from '../tools/dom.js';
+import { actionForKey } from '../tools/keys.js';
 import { Actions } from './actions.js';
 import { Bay } from './bay.js';
 import { choosable, kinds, press } from './choose.js';
@@ -108,6 +109,7 @@ class MotuBoard {
       prompt: this.prompt,
       seats: this.panels.map((panel) => panel.element),
     };
+    document.addEventListener('keydown', (event) => this.#pressKey(event));
   }
 
   /** Show the truth. @param {Shown} shown */
@@ -233,6 +235,20 @@ class MotuBoard {
     this.#picked = null;
     await this.laying.choose(place, shown.view.game.line[place], shown.seq);
     if (byKey) this.laying.ghost.focus();
+  }
+
+  /** Whoever chose a card by mouse or finger can go on by keys: they move the card, and it has the focus from then on. */
+  #pressKey(/** @type {KeyboardEvent} */ event) {
+    const { ghost, ready } = this.laying;
+    if (event.defaultPrevented || !ready || !this.#isMineLarge) return;
+    const { target } = event;
+    const { map, hand, actions } = this.parts;
+    const isNear = target === document.body || [map, hand, actions].some((part) => target instanceof Node && part.contains(target));
+    const act = isNear && actionForKey(event, ghost.keys);
+    if (!act) return;
+    event.preventDefault();
+    act();
+    ghost.focus();
   }
 
   /** The mouse lays where it presses; a finger first puts the card there, and lays it with one more tap. */

@@ -100,6 +100,14 @@ export class Ghost {
     this.places.replaceChildren(...rings);
   }
 
+  /** What keys do to the card wherever the focus is; Enter lays it from here only. @type {Record<string, () => void>} */
+  get keys() {
+    const { move, next, turn } = this.wishes;
+    const arrows = Object.entries(ARROWS).map(([key, [dx, dy]]) => [key, () => move(dx, dy)]);
+    const letters = { r: () => turn(1), n: () => next(1), p: () => next(-1) };
+    return { ...Object.fromEntries(arrows), ...letters };
+  }
+
   /** Whether it has the focus. */
   get focused() {
     return document.activeElement === this.element;
