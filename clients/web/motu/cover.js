@@ -7,6 +7,7 @@
 import { svg } from '../tools/dom.js';
 import { cells, turned } from './cells.js';
 import { laidCard } from './island.js';
+import { Shoals } from './shoals.js';
 
 /** The village, and the cards over it in the order in which they were laid: what is printed on them, where, and how turned. */
 const CARDS = [
@@ -28,8 +29,10 @@ const SEEN = { x: -500, y: -60, width: 1120, height: 700 };
 /** The picture, and the style sheets it is drawn by. */
 export function cover() {
   const laid = CARDS.map(({ printed, x, y, turns }, n) => laidCard(turned(cells(printed.split(' ')), turns), x, y, n));
+  const shoals = new Shoals(true);
+  shoals.draw({ village: 1, cards: CARDS.slice(1).map(({ x, y, turns }, n) => [n, x, y, turns]) });
   const { x, y, width, height } = SEEN;
   const water = svg('rect', { class: 'sea-deep', x: x - width, y: y - height, width: 3 * width, height: 3 * height });
-  const picture = svg('svg', { class: 'bay', viewBox: `${x} ${y} ${width} ${height}`, preserveAspectRatio: 'xMidYMid slice' }, water, ...laid);
-  return { picture, styles: ['island.css', 'bay.css', 'ghost.css'] };
+  const picture = svg('svg', { class: 'bay', viewBox: `${x} ${y} ${width} ${height}`, preserveAspectRatio: 'xMidYMid slice' }, water, shoals.element, ...laid);
+  return { picture, styles: ['island.css', 'bay.css', 'shoals.css', 'ghost.css'] };
 }
