@@ -4,6 +4,9 @@ import { ABOUT_REQUESTS } from '../../clients/web/asking/absence.js';
 import { BOUNDS } from '../../clients/web/asking/pause_times.js';
 import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
 import { moves as kahunaMoves } from '../../clients/web/kahuna/words/moves.js';
+import { sounds as kahunaSounds } from '../../clients/web/kahuna/sounds.js';
+import { sounds as maunaKeaSounds } from '../../clients/web/mauna_kea/sounds.js';
+import { sounds as motuSounds } from '../../clients/web/motu/sounds.js';
 import { words as maunaKea } from '../../clients/web/mauna_kea/words/en.js';
 import { moves as maunaKeaMoves } from '../../clients/web/mauna_kea/words/moves.js';
 import { words as motu } from '../../clients/web/motu/words/en.js';
@@ -19,6 +22,9 @@ for (const [name, game] of Object.entries(games)) {
 }
 for (const [name, moves] of Object.entries({ kahuna: kahunaMoves, mauna_kea: maunaKeaMoves, motu: motuMoves })) {
   known[`${name}_moves`] = Object.keys(moves);
+}
+for (const [name, sounds] of Object.entries({ kahuna: kahunaSounds, mauna_kea: maunaKeaSounds, motu: motuSounds })) {
+  known[`${name}_sounds`] = Object.keys(sounds);
 }
 known.wishes = Object.keys(words.asking.outcomes);
 known.called_for = Object.keys(words.calling.wishes);

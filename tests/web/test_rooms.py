@@ -14,6 +14,7 @@ KNOWS: dict[str, set[str]] = {
     "words": {"connection"},
     "tools": {"connection", "words"},
     "settings": {"connection", "words", "tools"},
+    "sound": {"settings", "tools"},
     "offline": {"words"},
     "motion": {"tools", "settings"},
     "last_moves": {"connection", "words", "tools", "settings", "motion"},
@@ -27,7 +28,7 @@ KNOWS: dict[str, set[str]] = {
     "asking": {"connection", "words", "tools", "settings", "lobby"},
     "calling": {"connection", "words", "tools", "settings", "asking", "offline"},
     "chat": {"connection", "words", "tools", "settings"},
-    "gear": {"connection", "words", "tools", "settings", "calling"},
+    "gear": {"connection", "words", "tools", "settings", "sound", "calling"},
     "stage": {"words", "tools"},
     "table": {
         "connection",
@@ -45,6 +46,7 @@ KNOWS: dict[str, set[str]] = {
         "chat",
         "again",
         "stage",
+        "sound",
     },
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""

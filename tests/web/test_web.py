@@ -31,6 +31,7 @@ ROOMS = (
     "words",
     "tools",
     "settings",
+    "sound",
     "offline",
     "motion",
     "proof",
@@ -98,6 +99,12 @@ def test_every_fact_of_a_table_has_a_sentence(known: dict[str, set[str]]) -> Non
 def test_every_fact_of_a_game_has_a_sentence(known: dict[str, set[str]], game: str) -> None:
     tags = {msgspec.inspect.type_info(fact).tag for fact in get_args(GAMES[game].Fact)}  # type: ignore[attr-defined]
     assert known[f"{game}_facts"] == tags
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_fact_of_a_game_has_a_sound(known: dict[str, set[str]], game: str) -> None:
+    tags = {msgspec.inspect.type_info(fact).tag for fact in get_args(GAMES[game].Fact)}  # type: ignore[attr-defined]
+    assert known[f"{game}_sounds"] == tags
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -27,6 +27,7 @@ import { Saying } from './saying.js';
  * @property {(question: Record<string, any> & {t: string}) => Promise<any>} ask  rejects with the code of the refusal, or `away`
  * @property {(seat: number) => Element | null} emblem
  * @property {() => void} changed  the reactions are others
+ * @property {() => void} heard  somebody else has said something that is to be seen
  * @property {typeof import('../connection/storage.js')} storage
  */
 
@@ -109,6 +110,7 @@ export class Chat {
     if (!this.isOpen) this.heard.markUnread(ofOthers);
     // Where the talk is scrolled out of sight, as on a phone, nothing else would show that somebody speaks.
     const tell = this.#isInSight() ? announce : notify;
+    if (ofOthers.some((entry) => !this.muted.has(speakerOf(entry)))) this.host.heard();
     for (const entry of ofOthers) {
       if (!this.muted.has(speakerOf(entry))) tell(words.chat.spoken(whoOf(entry, this.#seat), contentOf(entry)));
     }

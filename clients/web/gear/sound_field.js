@@ -1,13 +1,18 @@
 /**
- * Whether the page sounds, and how loud.
+ * Whether the page sounds, and how loud: as it is changed, it can be heard.
  *
  * @module gear/sound_field
  */
 
 import { preference, setPreference } from '../settings/preferences.js';
+import { notesOf } from '../sound/score.js';
+import { SIGNALS } from '../sound/signals.js';
+import { Synthesizer } from '../sound/synthesizer.js';
 import { el } from '../tools/dom.js';
 import { checkbox, slider } from '../tools/fields.js';
 import { words } from '../words/index.js';
+
+const synthesizer = new Synthesizer();
 
 /** The field, with the volume under it while it is on. */
 export function soundField() {
@@ -20,6 +25,10 @@ export function soundField() {
     setPreference('sound', on.value() ? 'on' : 'off');
     volume.element.hidden = !on.value();
   });
-  volume.input.addEventListener('change', () => setPreference('volume', volume.value()));
+  volume.input.addEventListener('change', () => {
+    setPreference('volume', volume.value());
+    synthesizer.unlock();
+    void synthesizer.play(notesOf(SIGNALS.turn), volume.value());
+  });
   return el('fieldset', { class: 'sound-field' }, el('legend', {}, settings.sound), on.element, volume.element);
 }

@@ -13,6 +13,7 @@ import { lastMoves } from './last_moves.js';
 import { ends } from './map.js';
 import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
+import { sounds } from './sounds.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
 
@@ -34,6 +35,7 @@ export const game = {
   ending,
   tell,
   lastMoves,
+  sounds,
   nameMove: (move) => words.move(move, move.line ? ends(move.line) : ['', '']),
   loadDrawChecker: async () => (await import('./draw_checker.js')).drawChecker,
   refusal: (code, about) => words.refusals[code]?.(about, about.line ? ends(about.line) : ['', '']) ?? null,

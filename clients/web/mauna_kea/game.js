@@ -13,6 +13,7 @@ import { lastMoves } from './last_moves.js';
 import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
 import { colourPicture, explorerPicture, paint } from './pieces.js';
+import { sounds } from './sounds.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
 
@@ -45,6 +46,7 @@ export const game = {
   ending,
   tell,
   lastMoves,
+  sounds,
   nameMove: (move) => words.move(move),
   loadDrawChecker: async ({ game: name, components }) => {
     const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);

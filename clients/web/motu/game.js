@@ -14,6 +14,7 @@ import { ending } from './ending.js';
 import { lastMoves } from './last_moves.js';
 import { miniature } from './miniature.js';
 import { describe, options } from './options.js';
+import { sounds } from './sounds.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
 
@@ -36,6 +37,7 @@ export const game = {
   ending,
   tell,
   lastMoves,
+  sounds,
   nameMove: (move, view) => words.move(move, view),
   loadDrawChecker: async ({ game: name, components }) => {
     const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);

@@ -22,7 +22,7 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { again, asking, board, chat, closed, lobby, players, record, resign, seeAgain, series, stage, state } = this.page;
+    const { again, asking, board, chat, closed, lobby, players, record, resign, seeAgain, series, sounds, stage, state } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     wear(table.emblems ?? null, this.page.game.emblems.paint);
@@ -39,6 +39,7 @@ export class Drawing {
     series.draw(shown);
     stage.draw(shown);
     again.draw(shown);
+    sounds.see(shown);
     if (table.phase === 'over' && !this.#hasResult) this.#drawResult(shown);
   }
 

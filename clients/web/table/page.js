@@ -26,11 +26,13 @@ import { Lobby } from '../lobby/lobby.js';
 import { ownSeatAt } from '../lobby/own_seat_at.js';
 import { LastMoves, NOTHING } from '../last_moves/last_moves.js';
 import { SeeAgain } from '../last_moves/see_again.js';
+import { prefersNoMotion } from '../motion/animator.js';
 import { FrameQueue } from '../motion/frame_queue.js';
 import { RecordPanel } from '../record/record.js';
 import { Replay } from '../record/replay.js';
 import { parsePlace } from '../record/replay_address.js';
 import { onPreference, preference } from '../settings/preferences.js';
+import { tableSounds } from '../sound/table_sounds.js';
 import { Stage } from '../stage/stage.js';
 import { announce } from '../tools/announce.js';
 import { el, set } from '../tools/dom.js';
@@ -102,7 +104,8 @@ export class TablePage {
     this.players = new Players(game, this.board.parts.seats, this.absence, this.clocks.elements);
     this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }), (night) => this.connection.act({ t: 'night', start: night?.start ?? null, end: night?.end ?? null }), (action) => this.requests.act(action), (style) => this.connection.act({ t: 'restyle', ...style }), (style) => void this.connection.ask({ t: 'restyle', ...style }).catch(() => undefined));
     this.closed = new ClosedNotice();
-    this.chat = new Chat({ id, ask: (question) => this.connection.ask(question), emblem: (seat) => game.emblem(seat), changed: () => this.record.drawReactions(), storage });
+    this.sounds = tableSounds(game.sounds);
+    this.chat = new Chat({ id, heard: () => this.sounds.said(), ask: (question) => this.connection.ask(question), emblem: (seat) => game.emblem(seat), changed: () => this.record.drawReactions(), storage });
     this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
     this.record.reactions = () => this.chat.reactions();
     this.record.since = () => (this.replay.isOpen ? null : this.lastMoves.inRecord(this.#since(), this.state.seat));
@@ -125,7 +128,11 @@ export class TablePage {
     // How it comes to be drawn: as it happens, or as it happened once.
     this.drawing = new Drawing(this);
     this.frames = new FrameQueue(
-      (fact, shown, animator) => this.board.animate(fact, shown, animator),
+      (fact, shown, animator) => {
+        // What only catches up is not heard.
+        if (!animator.isHurried || prefersNoMotion()) this.sounds.happens(fact);
+        return this.board.animate(fact, shown, animator);
+      },
       ({ shown, past }) => (past ? this.drawing.drawPast(shown()) : this.drawing.draw(shown())),
     );
     this.seeAgain = new SeeAgain({
