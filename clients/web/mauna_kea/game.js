@@ -33,6 +33,7 @@ export const game = {
     'cards.css',
     'panel.css',
     'ending.css',
+    'apart.css',
   ],
   options,
   describe,

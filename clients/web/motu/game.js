@@ -23,7 +23,7 @@ export const game = {
   title: words.title,
   blurb: words.blurb,
   minutes: [20, 60],
-  styles: ['island.css', 'bay.css', 'shoals.css', 'ghost.css', 'looking.css', 'islands.css', 'sources.css', 'line.css', 'market.css', 'panel.css', 'sheet.css'],
+  styles: ['island.css', 'bay.css', 'shoals.css', 'ghost.css', 'looking.css', 'islands.css', 'sources.css', 'line.css', 'market.css', 'panel.css', 'sheet.css', 'apart.css'],
   options,
   describe,
   clocks,
