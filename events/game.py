@@ -138,6 +138,13 @@ class Game(Protocol[S, M, F, O]):
     def scores(self, state: S) -> tuple[int, ...]:
         """Return the points of each seat so far."""
 
+    def standing(self, state: S) -> tuple[int, ...]:
+        """Return the points each seat would have, were the game over now and scored as it lies.
+
+        It says where everybody stood in a game that something else ended than its rules. What scores only at the end
+        counts, what is hidden until then too, as the rules of the end say.
+        """
+
     def reveals(self, state: S, fact: F) -> bool:
         """Tell whether `fact`, about to be recorded in `state`, shows any viewer something new or was chance.
 

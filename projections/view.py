@@ -125,6 +125,8 @@ class ResultShown(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     how: str
+    standing: tuple[int, ...] | UnsetType = UNSET
+    """The points of each seat as the game lay, where not its rules ended it."""
 
 
 class TableShown(msgspec.Struct, frozen=True):
@@ -244,6 +246,15 @@ def to_act(game: Game[Any, Any, Any, Any], table: Table[Any]) -> tuple[int, ...]
     return game.to_act(table.state) if table.phase == "playing" and table.paused_until is UNSET else ()
 
 
+def _result(playable: Playable, table: Table[Any]) -> ResultShown | None:
+    result = table.result
+    if result is None:
+        return None
+    is_by_rules = table.state is None or playable.game.result(table.state) is not None
+    standing = UNSET if is_by_rules else playable.game.standing(table.state)
+    return ResultShown(result.winners, result.scores, result.how, standing)
+
+
 def table_view(playable: Playable, table: Table[Any], before: TableShown | None = None) -> TableShown:
     """Return what everybody may see of the table around the game.
 
@@ -252,7 +263,6 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
     playing = table.phase == "playing"
     if playing and before is not None and before.phase == "playing":
         return _show_next(playable, table, before)
-    result = table.result
     return TableShown(
         id=table.id,
         game=table.game,
@@ -269,7 +279,7 @@ def table_view(playable: Playable, table: Table[Any], before: TableShown | None 
         to_act=to_act(playable.game, table),
         resigned=_resigned(playable, table),
         request=_request(table),
-        result=None if result is None else ResultShown(result.winners, result.scores, result.how),
+        result=_result(playable, table),
         format=table.format,
         awaited=table.awaited,
         unseatings=tuple(UnseatingShown(wish.seat, wish.by) for wish in table.unseatings),

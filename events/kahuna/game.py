@@ -90,6 +90,10 @@ class Kahuna:
         """Return the points of each seat so far (4.2)."""
         return state.scores
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return the points of each seat with those of the round, scored as it lies (4.2)."""
+        return rounds.standing(state)
+
     def reveals(self, state: State, fact: Fact) -> bool:
         """Tell whether `fact` shows any viewer something new or was chance (section 7)."""
         return hidden.reveals(state, fact)

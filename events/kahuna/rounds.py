@@ -46,12 +46,24 @@ def end_final_turn(draft: Draft[State, Fact], seat: int) -> None:
 
 
 def _score(draft: Draft[State, Fact]) -> None:
-    """Score the round: 1 point, 2 points, then the difference, to the player with more stones (4.2)."""
+    """Score the round for the player with more stones."""
     black, white = (len(held) for held in draft.state.stones)
-    number = draft.state.round
-    worth = abs(black - white) if number == ROUNDS else number
-    points = (worth if black > white else 0, worth if white > black else 0)
-    draft.tell(RoundScored(number, (black, white), points))
+    draft.tell(RoundScored(draft.state.round, (black, white), _points(draft.state)))
+
+
+def _points(state: State) -> Pair[int]:
+    """Return what the round is worth now: 1 point, 2 points, then the difference, to who has more stones (4.2)."""
+    black, white = (len(held) for held in state.stones)
+    worth = abs(black - white) if state.round == ROUNDS else state.round
+    return (worth if black > white else 0, worth if white > black else 0)
+
+
+def standing(state: State) -> Pair[int]:
+    """Return the points of both, were the round scored now, unless it was."""
+    if len(state.scorings) >= state.round:
+        return state.scores
+    (black, white), (more_black, more_white) = state.scores, _points(state)
+    return (black + more_black, white + more_white)
 
 
 def _verdict(state: State) -> GameEnded:

@@ -114,6 +114,10 @@ class MaunaKea:
         """Return the points of each seat so far, task cards in hand included (section 7)."""
         return tuple(scoring.tally(state, seat).total for seat in range(state.seats))
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return the points of each seat so far: nothing more scores at the end (section 7)."""
+        return self.scores(state)
+
     def reveals(self, state: State, fact: Fact) -> bool:
         """Tell whether `fact` shows any viewer something new or was chance (section 9)."""
         return hidden.reveals(state, fact)

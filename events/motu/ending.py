@@ -17,6 +17,7 @@ from events.motu.facts import (
     PileScored,
     Scored,
 )
+from events.motu.fold import evolve
 from events.motu.harmony import counts_of_all, points_now, visible
 from events.motu.majorities import bonus, destin_points
 from events.motu.sources import SOURCES
@@ -55,6 +56,20 @@ def end_game(draft: Draft[State, Fact]) -> None:
     coco = tuple(state.all_coco(s) if s in state.staying else 0 for s in range(state.seats))
     draft.tell(CocoScored(coco, bonus(coco)))
     draft.tell(_verdict(draft.state, coco))
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Return the points of each seat, were the end here.
+
+    Sources that have not scored do so once, as in scoring C (5.2); then comes all that scores at the end (section 6).
+    """
+    if state.ending is not None:
+        return state.scores
+    draft = Draft(state, evolve)
+    if state.scorings < len(PILES):
+        score_all(draft)
+    end_game(draft)
+    return draft.state.scores
 
 
 def _verdict(state: State, coco: tuple[int, ...]) -> GameEnded:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from events.chance import Picker
 from events.game import Game, Illegal, Result
-from events.motu import allows, check, leaving, rules
+from events.motu import allows, check, ending, leaving, rules
 from events.motu import hints as helping
 from events.motu import legal as listing
 from events.motu import redeal as hidden
@@ -97,6 +97,10 @@ class Motu:
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the points of each seat so far (section 6)."""
         return state.scores
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return the points of each seat with all that would score at the end (section 6)."""
+        return ending.standing(state)
 
     def reveals(self, state: State, fact: Fact) -> bool:
         """Tell whether `fact` shows any viewer something new or was chance (section 8)."""

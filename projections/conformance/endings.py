@@ -28,6 +28,10 @@ def check_result(playable: Playable, folded: Folded[Any]) -> None:
     if table.phase != "over":
         ended = Result((), game.scores(table.state), "ended")
         table = msgspec.structs.replace(table, phase="over", result=ended, request=None)
+    if len(game.standing(table.state)) != len(table.seats):
+        raise Fault("over", f"where everybody stands is {game.standing(table.state)} at {len(table.seats)} seats")
+    if game.result(table.state) is not None and game.standing(table.state) != game.scores(table.state):
+        raise Fault("over", f"a game that is decided stands at {game.standing(table.state)}")
     state = game.stopped(table.state)
     seats = range(len(table.seats))
     if game.stopped(state) != state:

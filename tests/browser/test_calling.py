@@ -23,6 +23,10 @@ SPY = """(() => {
   Object.defineProperty(Document.prototype, 'hidden', { get: () => isAway });
   Object.defineProperty(Document.prototype, 'visibilityState', { get: () => (isAway ? 'hidden' : 'visible') });
   Document.prototype.hasFocus = () => !isAway;
+  // What the game sounds like is no call.
+  try {
+    localStorage.setItem('lagoon.preference.sound', '"off"');
+  } catch {}
   const spy = { notes: [], notified: [], asked: 0, focused: 0 };
   window.spy = spy;
   window.lookAway = (away) => {
@@ -59,6 +63,7 @@ PATIENCE_MS = 30_000
 HREF = 'link[rel="icon"]'
 ICON = "/static/favicon.svg"
 CALLING_ICON = "/static/favicon_calling.svg"
+OVER_ICON = "/static/favicon_over.svg"
 TITLE = "Kahuna \N{EN DASH} Lagoon"
 
 
@@ -110,15 +115,15 @@ class Called(Window):
             timeout=PATIENCE_MS,
         )
 
-    async def is_called(self, why: str | None) -> None:
-        """Wait until the page shows that its person is called for that, or not."""
+    async def is_called(self, why: str | None, icon: str = ICON) -> None:
+        """Wait until the page shows that its person is called for that, or not, by this icon then."""
         body = self.page.locator("body")
         if why is None:
             await expect(body).not_to_have_attribute("data-called", "turn", timeout=PATIENCE_MS)
             await expect(self.page.locator("[data-called]")).to_have_count(0, timeout=PATIENCE_MS)
         else:
             await expect(body).to_have_attribute("data-called", why, timeout=PATIENCE_MS)
-        await expect(self.page.locator(HREF)).to_have_attribute("href", CALLING_ICON if why else ICON)
+        await expect(self.page.locator(HREF)).to_have_attribute("href", CALLING_ICON if why else icon)
 
 
 async def pass_turn(player: Player) -> None:
@@ -176,8 +181,8 @@ async def test_a_turn_a_request_and_the_end_on_the_tab_and_by_notification(brows
         await pass_turn(white)
         await window.notified(YOUR_TURN, 2)
         await white.resign()
-        await expect(window.page).to_have_title(TITLE)
-        await window.is_called(None)
+        await expect(window.page).to_have_title(f"Game over \N{EN DASH} {TITLE}")
+        await window.is_called(None, icon=OVER_ICON)
         assert await window.spied("notified.at(-1).closed") is True
         await expect(window.action("call-me")).to_be_hidden()
 

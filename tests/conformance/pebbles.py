@@ -178,6 +178,9 @@ class Pebbles:
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(sum(won) + (dealt or 0) for won, dealt in zip(state.won, state.dealt, strict=True))
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        return self.scores(state)
+
     def reveals(self, state: State, fact: Fact) -> bool:
         return not isinstance(fact, BidLaid | BidTakenBack)
 

@@ -130,7 +130,7 @@ def test_a_table_that_is_over_shows_its_result_and_secret() -> None:
     story.act(BOB, Resign())
     over = shown(story)
     assert (over.phase, over.to_act, over.secret) == ("over", (), SECRET)
-    assert over.result == ResultShown((ANN,), (0, 0), "resigned")
+    assert over.result == ResultShown((ANN,), (0, 0), "resigned", (0, 0))
     assert story.table.result == Result((ANN,), (0, 0), "resigned")
 
 

@@ -25,7 +25,7 @@ _WON_BY = {"absent": "result.win.absent", "time": "result.win.time"}
 def outcome(table: Data, names: Sequence[str]) -> str:
     """Say how the game ended."""
     result = table["result"]
-    scores = " : ".join(map(str, result["scores"]))
+    scores = " : ".join(map(str, result.get("standing", result["scores"])))
     winners = [names[seat] for seat in result["winners"]]
     if not winners:
         return say(_NOBODY_WON.get(result["how"], "result.nobody"), scores=scores)

@@ -132,7 +132,7 @@ export class Calling {
 
   #sign() {
     const { standing, unseen } = this.#calls;
-    showSign(this.game, standing, unseen);
+    showSign(this.game, standing, unseen, this.#shown?.view.table.phase === 'over');
     if (!unseen) this.notification.close();
   }
 

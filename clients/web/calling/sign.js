@@ -1,7 +1,8 @@
 /**
  * The sign of a call on the browser's tab: its title and its icon.
  *
- * The title says what is to be done for as long as it is; the icon is another one until the person looks.
+ * The title says what is to be done for as long as it is, or that the game is over; the icon is another one until the person
+ * looks, and once it is over.
  *
  * @module calling/sign
  */
@@ -12,6 +13,7 @@ import { words } from '../words/index.js';
 /** @typedef {import('./due.js').Due} Due */
 
 const ICON = '/static/favicon.svg';
+const OVER_ICON = '/static/favicon_over.svg';
 const CALLING_ICON = '/static/favicon_calling.svg';
 
 /**
@@ -20,12 +22,13 @@ const CALLING_ICON = '/static/favicon_calling.svg';
  * @param {string} game  its title
  * @param {Due | null} standing
  * @param {Due | null} unseen
+ * @param {boolean} isOver  the game is over
  */
-export function showSign(game, standing, unseen) {
-  const title = words.table.title(game);
+export function showSign(game, standing, unseen, isOver) {
+  const title = isOver ? words.over.title(words.table.title(game)) : words.table.title(game);
   document.title = standing ? words.calling.title(words.calling.whys[standing.why], title) : title;
   set(document.body, { 'data-called': unseen?.why });
   const icon = document.querySelector('link[rel="icon"]');
-  const href = unseen ? CALLING_ICON : ICON;
+  const href = unseen ? CALLING_ICON : isOver ? OVER_ICON : ICON;
   if (icon && icon.getAttribute('href') !== href) set(icon, { href });
 }

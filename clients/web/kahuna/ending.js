@@ -40,8 +40,9 @@ function scorings({ view, names }, story) {
     }
     return row;
   });
-  const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, words.ending.total));
-  for (const seat of [0, 1]) total.append(el('td', {}, String(scores[seat])));
+  const standing = view.table.result?.standing;
+  const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, standing ? words.ending.stood : words.ending.total));
+  for (const seat of [0, 1]) total.append(el('td', {}, String((standing ?? scores)[seat])));
   return el('table', { class: 'scorings' }, el('thead', {}, head), el('tbody', {}, ...rows), el('tfoot', {}, total));
 }
 

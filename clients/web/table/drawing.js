@@ -6,14 +6,12 @@
 
 import { set } from '../tools/dom.js';
 import { wear } from '../tools/emblems.js';
-import { resultSection } from './result.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 export class Drawing {
   /** The seq up to which the record was announced to listeners. */
   #announced = 0;
-  #hasResult = false;
 
   /** @param {import('./page.js').TablePage} page */
   constructor(page) {
@@ -22,7 +20,7 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { again, asking, board, chat, closed, lobby, players, record, resign, seeAgain, series, sounds, stage, state } = this.page;
+    const { again, asking, board, chat, closed, lobby, players, receipts, record, resign, result, seeAgain, series, sounds, stage, state } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     wear(table.emblems ?? null, this.page.game.emblems.paint);
@@ -40,7 +38,8 @@ export class Drawing {
     stage.draw(shown);
     again.draw(shown);
     sounds.see(shown);
-    if (table.phase === 'over' && !this.#hasResult) this.#drawResult(shown);
+    const isFirst = result.draw(shown, [...state.history.steps]);
+    if (isFirst && table.format > 1) void receipts.checkLog();
   }
 
   /** Draw the table again as it is, unless something is being shown happening, or the past. */
@@ -73,13 +72,5 @@ export class Drawing {
     const { record, state } = this.page;
     record.draw(state.history);
     record.markMissed(since);
-  }
-
-  /** @param {Shown} shown */
-  #drawResult(shown) {
-    const { again, game, receipts, replay, result, state } = this.page;
-    this.#hasResult = true;
-    if (shown.view.table.format > 1) void receipts.checkLog();
-    result.replaceChildren(resultSection(shown, game, [...state.history.steps], again, () => replay.openWhereOneWas()));
   }
 }

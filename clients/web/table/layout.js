@@ -17,9 +17,9 @@ export function layOut({ asking, board, calling, chat, closed, game, lobby, play
   const { map, market, hand, actions, prompt } = board.parts;
   const buttons = el('div', { class: 'dock-buttons' }, actions, seeAgain.button, asking.takeBack.further, asking.takeBack.button);
   const dock = el('section', { class: 'dock' }, asking.element, prompt, hand, buttons, status.sending, replay.bar.element);
-  const centre = el('div', { class: 'centre' }, lobby.element, closed.element, map, seeAgain.caption);
+  const centre = el('div', { class: 'centre' }, lobby.element, closed.element, map, seeAgain.caption, result.card.element, result.card.opener);
   const side = el('div', { class: 'side' }, series.element, players.element, market, record.element, chat.element);
-  find('main').replaceChildren(status.banner, rewritten.element, centre, dock, side, result);
+  find('main').replaceChildren(status.banner, rewritten.element, centre, dock, side, result.element);
   record.head.append(button(words.record.replay, () => replay.openWhereOneWas(), { class: 'button small', 'data-action': 'replay' }));
   find('.table-name').textContent = game.title;
   find('.table-name').after(players.watching);

@@ -35,7 +35,7 @@ import { onPreference, preference } from '../settings/preferences.js';
 import { tableSounds } from '../sound/table_sounds.js';
 import { Stage } from '../stage/stage.js';
 import { announce } from '../tools/announce.js';
-import { el, set } from '../tools/dom.js';
+import { set } from '../tools/dom.js';
 import { words } from '../words/index.js';
 import { namesAt, namesOf } from '../words/names.js';
 import { sentences } from '../words/sentences.js';
@@ -47,6 +47,7 @@ import { Messages } from './messages.js';
 import { Players } from './players.js';
 import { Requests } from './requests.js';
 import { resignButton } from './resign.js';
+import { Result } from './result.js';
 import { RewrittenNotice } from './rewritten.js';
 import { TableState } from './state.js';
 import { Status } from './status.js';
@@ -118,12 +119,12 @@ export class TablePage {
     });
     this.resign = resignButton(() => this.requests.act({ t: 'resign' }), () => this.state.remaining);
     this.status = new Status(() => this.connection.checkNow());
-    this.result = el('div', { class: 'end' });
     this.series = new SeriesLine();
     this.stage = new Stage((isOpen) => this.#stageChanged(isOpen));
     this.ownSeat.watches = this.stage.isOpen;
     this.board.spread?.(this.stage.isOpen);
     this.again = new Again(id, (question) => this.connection.ask(question), () => !this.replay.isOpen && !this.frames.isBusy);
+    this.result = new Result(game, this.again, () => this.replay.openWhereOneWas());
 
     // How it comes to be drawn: as it happens, or as it happened once.
     this.drawing = new Drawing(this);

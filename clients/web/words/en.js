@@ -484,6 +484,10 @@ export const words = {
     save: 'Download the log',
     look: 'Look at the board',
     show: 'Result',
+    points: 'Points',
+    stood: 'Points, had the game been scored as it lay:',
+    details: 'How it went',
+    title: (/** @type {string} */ title) => `Game over – ${title}`,
   },
   /** @param {string} text */
   capital,

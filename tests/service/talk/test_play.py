@@ -169,7 +169,7 @@ async def test_giving_up_ends_the_game_and_shows_everything(server: Server) -> N
     async with lagoon.play(ann) as one, lagoon.play(bob) as two:
         await one.resign()
         await two.until(lambda p: p.result is not None)
-        assert two.result == {"winners": [1], "scores": [0, 0], "how": "resigned"}
+        assert two.result == {"winners": [1], "scores": [0, 0], "how": "resigned", "standing": [0, 0]}
         assert two.view["game"]["revealed"][0] == one.view["game"]["hand"]
         assert two.view["table"]["secret"] is not None
         with pytest.raises(Refused) as refused:

@@ -276,7 +276,7 @@ async def test_what_the_page_says_of_actions(server: Server) -> None:
         while two.seq < one.seq or not any(message["t"] == "presence" for message in two.heard):
             await two.hear()
         await two.answer(await two.say("resign", on=two.seq))
-        assert two.view["table"]["result"] == {"winners": [0], "scores": [0, 0], "how": "resigned"}
+        assert two.view["table"]["result"] == {"winners": [0], "scores": [0, 0], "how": "resigned", "standing": [0, 0]}
 
 
 async def test_how_far_back_is_shown(server: Server) -> None:

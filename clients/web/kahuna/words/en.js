@@ -263,6 +263,7 @@ export const words = {
   ending: {
     scoring: (/** @type {number} */ round) => `Round ${round}`,
     total: 'Total',
+    stood: 'As it lay',
     what: 'Scoring',
     islands: (/** @type {number} */ count) => counted(count, 'island'),
     revealed: 'What was hidden',

@@ -1,0 +1,43 @@
+"""The end of a game is a moment: over the board, with all that can be done now in sight, to be put away and opened again."""
+
+from __future__ import annotations
+
+from playwright.async_api import Browser, expect
+
+from clients.player import Lagoon
+from tests.browser.test_calling import sit
+from tests.browser.window import Window
+from tests.play import seated
+from tests.server import Server
+
+SMALL = {"width": 360, "height": 640}
+WIDE = {"width": 1280, "height": 800}
+
+OUT_OF_SIGHT = """() => ['again', 'replay', 'save', 'new-table', 'hide-result'].filter((action) => {
+  const { top, bottom, left, right } = document.querySelector(`[data-zone="result"] [data-action="${action}"]`).getBoundingClientRect();
+  return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth || bottom === top;
+})"""
+
+
+async def test_the_end_is_seen_at_once_and_can_be_put_away(browser: Browser, server: Server) -> None:
+    _table, ann, bob = await seated(server)
+    async with Lagoon(server.url).play(bob) as white, Window.opened(browser, SMALL) as window:
+        page = window.page
+        await sit(window, server, ann)
+        await expect(page.locator("body")).to_have_attribute("data-phase", "playing")
+        await white.resign()
+        won = window.zone("result").get_by_role("heading", name="You won!")
+        await expect(won).to_be_focused()
+        await expect(page).to_have_title("Game over \N{EN DASH} Kahuna \N{EN DASH} Lagoon")
+        await expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/static/favicon_over.svg")
+        # Where everybody stood, since nobody had points yet.
+        await expect(window.zone("result")).to_contain_text("Points, had the game been scored as it lay")
+        assert await page.evaluate(OUT_OF_SIGHT) == []
+        await page.set_viewport_size(WIDE)
+        assert await page.evaluate(OUT_OF_SIGHT) == []
+        # To look at the final board, and back, by keys.
+        await page.keyboard.press("Escape")
+        await expect(window.zone("result")).to_be_hidden()
+        await expect(window.action("show-result")).to_be_focused()
+        await page.keyboard.press("Enter")
+        await expect(won).to_be_focused()
