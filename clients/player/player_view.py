@@ -71,6 +71,6 @@ class PlayerView:
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """How the game ended: winners, scores, how; None while it goes on."""
+        """How the game ended: winners, scores, how, and `standing` where not by its rules; None while it goes on."""
         result: dict[str, Any] | None = self.view["table"]["result"]
         return result

@@ -59,8 +59,8 @@ def _points(state: State) -> Pair[int]:
 
 
 def standing(state: State) -> Pair[int]:
-    """Return the points of both, were the round scored now, unless it was."""
-    if len(state.scorings) >= state.round:
+    """Return the points of both, were the round scored now, unless it was or nothing is any more."""
+    if state.ending is not None or len(state.scorings) >= state.round:
         return state.scores
     (black, white), (more_black, more_white) = state.scores, _points(state)
     return (black + more_black, white + more_white)

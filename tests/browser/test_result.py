@@ -1,22 +1,23 @@
-"""The end of a game is a moment: over the board, with all that can be done now in sight, to be put away and opened again."""
+"""The end of a game is a moment: over the board, with all that can be done now in sight, and to be put away."""
 
 from __future__ import annotations
 
 from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon
-from tests.browser.test_calling import sit
+from tests.browser.test_history import sit
 from tests.browser.window import Window
 from tests.play import seated
 from tests.server import Server
 
 SMALL = {"width": 360, "height": 640}
-WIDE = {"width": 1280, "height": 800}
 
 OUT_OF_SIGHT = """() => ['again', 'replay', 'save', 'new-table', 'hide-result'].filter((action) => {
-  const { top, bottom, left, right } = document.querySelector(`[data-zone="result"] [data-action="${action}"]`).getBoundingClientRect();
+  const button = document.querySelector(`[data-zone="result"] [data-action="${action}"]`);
+  const { top, bottom, left, right } = button.getBoundingClientRect();
   return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth || bottom === top;
 })"""
+"""What can be done after the game and is not to be seen without scrolling."""
 
 
 async def test_the_end_is_seen_at_once_and_can_be_put_away(browser: Browser, server: Server) -> None:
@@ -33,7 +34,7 @@ async def test_the_end_is_seen_at_once_and_can_be_put_away(browser: Browser, ser
         # Where everybody stood, since nobody had points yet.
         await expect(window.zone("result")).to_contain_text("Points, had the game been scored as it lay")
         assert await page.evaluate(OUT_OF_SIGHT) == []
-        await page.set_viewport_size(WIDE)
+        await page.set_viewport_size({"width": 1280, "height": 800})
         assert await page.evaluate(OUT_OF_SIGHT) == []
         # To look at the final board, and back, by keys.
         await page.keyboard.press("Escape")

@@ -82,6 +82,7 @@ def test_4_1_an_empty_deck_alone_ends_nothing() -> None:
 )
 def test_4_2_one_point_then_two(options: Options, round: int, black: str, white: str, points: Pair[int]) -> None:
     state = last_card(options, round=round, black=black, white=white)
+    assert KAHUNA.standing(state) == points
     stones = (len(state.stones[0]), len(state.stones[1]))
     state, facts = play(state, Take("LALE"))
     assert facts[1] == RoundScored(round, stones, points)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from events.game import Result
@@ -226,3 +228,13 @@ def test_nothing_can_be_done_after_the_end() -> None:
     state = finish(last())
     for seat in (0, 1):
         assert refused(state, Lay(0, 2, 0, 0), seat=seat) == "over"
+
+
+def test_where_everybody_stands_is_what_the_end_would_score() -> None:
+    start = last(2, (10, 4), reserves=(3, 1))
+    over, facts = play(start, a_laying(start))
+    lies = start
+    for fact in itertools.takewhile(lambda fact: not isinstance(fact, PileScored), facts):
+        lies = MOTU.evolve(lies, fact)
+    assert MOTU.standing(lies) == over.scores == MOTU.standing(over)
+    assert lies.scores != over.scores
