@@ -139,6 +139,8 @@ async def test_the_end_of_a_whole_game_fits_a_phone(browser: Browser, server: Se
             await window.go(f"{server.url}/t/{players[0].table}")
             await window.is_live()
             await expect(window.zone("result")).to_be_visible()
+            await fits(window, "who won")
+            await window.action("hide-result").click()
             for each in await window.page.locator("details:visible > summary").all():
                 await each.click()
             await fits(window, "the score")
