@@ -61,7 +61,7 @@ def step_text(step: Step, ui: GameUI, names: Sequence[str], stood_in: frozenset[
         known[step.who] = say("record.bot_for", who=known[step.who])
     texts = [_voted_out(fact, known) if _is_vote_out(step, fact) else fact_text(fact, ui, known) for fact in step.facts]
     late = next((fact["seat"] for fact in step.facts if fact["t"] == "TimeRanOut"), None)
-    of_game = next((at for at, fact in enumerate(step.facts) if not _is_of_table(fact)), None)
+    of_game = next((at for at, fact in enumerate(step.facts) if not is_of_table(fact)), None)
     if late is not None and of_game is not None:
         # Its turn was passed over: no player did what the game does then.
         texts.insert(of_game, FactText(None, say("record.done_for", who=known[late])))
@@ -93,7 +93,7 @@ def new_names(step: Step) -> dict[int, str]:
     return joined_names(step) | {seat: display_name(name) for seat, name in restyled.items() if name is not None}
 
 
-def _is_of_table(fact: Data) -> bool:
+def is_of_table(fact: Data) -> bool:
     """Tell whether a fact is about the table, and not the game."""
     kinds = _WHOLE_SENTENCES | _OF_PLAYERS | _OF_TIME
     return fact["t"] in kinds or fact["t"] in {"UnseatWished", "Closed", "Asked", "GamePaused", "Restyled"}

@@ -13,7 +13,7 @@ from clients.terminal.record.clocks import clock_lines
 from clients.terminal.record.days import today
 from clients.terminal.record.lines import record_lines
 from clients.terminal.record.players import panel_names, player_names, seating
-from clients.terminal.record.steps import latest_facts
+from clients.terminal.record.steps import latest_facts, news_since
 from clients.terminal.table.filter import Filter
 from clients.terminal.table.menu_list import MenuList
 from clients.terminal.widgets.layout import GameLayout
@@ -62,7 +62,8 @@ class TableView(GameLayout):
         else:
             self.panel.show(ui.draw_panel(game, panel_names(table, names), me, picked))
         self.count_down(player, ui)
-        self.record.show(list(record_lines(player.record, ui, names, today(), table, said)))
+        since = news_since(player.record, me, table) if table["phase"] == "playing" else None
+        self.record.show(list(record_lines(player.record, ui, names, today(), table, said, since)))
 
     def count_down(self, player: Player, ui: GameUI) -> None:
         """Show the clocks as they are now."""

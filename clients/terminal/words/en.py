@@ -176,6 +176,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     # ---- the record, for every game
     "record.undone": "taken back",
     "record.join": "{who} {does}.",
+    "record.since": "Since your last move",
+    "record.turn": "In the latest turn",
+    "record.new": "── {title} ──",
     "record.earlier": "(earlier steps are not shown)",
     "record.Opened": "The table is open.",
     "record.does.Joined": "sits down as {seat}",

@@ -13,7 +13,7 @@ from clients.terminal.kahuna import KahunaUI
 from clients.terminal.record.days import day_of, say_day, say_time
 from clients.terminal.record.lines import record_lines
 from clients.terminal.record.sentences import step_text, used_text
-from clients.terminal.record.steps import latest_facts, steps_to_undo
+from clients.terminal.record.steps import latest_facts, news_since, steps_to_undo
 from events import table_facts
 from service.talk.protocol import Step
 
@@ -144,6 +144,35 @@ def test_news_are_what_the_others_did_since_my_last_step() -> None:
     assert latest_facts(record(mine, theirs, more), 0) == theirs.facts + more.facts
     assert latest_facts(record(mine, theirs, more), 1) == more.facts
     assert latest_facts(record(mine, theirs, more), None) == more.facts
+
+
+def test_the_record_says_where_it_is_new_since_i_acted() -> None:
+    began = {"t": "TurnBegan", "seat": 1, "final": False}
+    mine = step(7, 0, *PLACED, began)
+    theirs = step(8, 1, {"t": "BridgePlaced", "seat": 1, "line": "AB"})
+    more = step(9, 1, {"t": "DrawDeclined", "seat": 1})
+    night = step(10, 0, {"t": "NightSet", "seat": 0, "night": None})
+    kept = record(mine, theirs, more, night)
+    since = news_since(kept, 0, None)
+    told = [line.plain for line in record_lines(kept, UI, NAMES, day_of(0), since=since)]
+    assert told[2] == "── Since your last move ──"
+    assert told[3].endswith("Ben builds ALOA-BARI.")
+    assert news_since(kept, 1, None) is None
+    watched = news_since(kept, None, None)
+    assert watched is not None
+    assert watched == (8, "In the latest turn")
+
+
+def test_what_a_bot_did_for_me_is_new_and_what_was_taken_back_is_not() -> None:
+    placed = {"t": "BridgePlaced", "seat": 1, "line": "AB"}
+    out = step(8, 1, {"t": "Replaced", "seat": 0, "level": "easy"})
+    for_me = step(9, 0, *PLACED)
+    came = step(10, 0, {"t": "Returned", "seat": 0})
+    since = news_since(record(step(7, 0, *PLACED), out, for_me, came), 0, None)
+    assert since is not None
+    assert since.seq == 9
+    back = step(9, 1, {"t": "Undone", "to": 7})
+    assert news_since(record(step(7, 0, *PLACED), step(8, 1, placed), back), 0, None) is None
 
 
 def test_what_was_taken_back_is_no_news() -> None:
