@@ -32,6 +32,7 @@ const BOARD = '.centre, .market, .hand, .game-actions';
  * @property {import('../motion/frame_queue.js').FrameQueue} frames
  * @property {(question: {t: string, [field: string]: any}) => Promise<any>} ask
  * @property {() => Shown} live  the game as it is now
+ * @property {() => void} reveal  bring the board into sight
  * @property {() => Since} since  what is to be seen again
  * @property {(step: Step) => string[]} tell  the sentences of a step
  */
@@ -69,6 +70,7 @@ export class SeeAgain {
     const { steps, marks } = this.host.since();
     if (steps.length === 0) return;
     this.#set(run);
+    this.host.reveal();
     try {
       const moments = await this.#moments(steps);
       if (run === this.#run) await this.#show(run, moments, marks);

@@ -141,6 +141,7 @@ export class TablePage {
       ask: (question) => this.connection.ask(question),
       live: () => this.state.shown(),
       since: () => this.#since(),
+      reveal: () => this.board.parts.map.scrollIntoView({ block: 'nearest' }),
       tell: (step) => this.#sentencesOf(step),
     });
     this.replay = new Replay({
