@@ -156,7 +156,7 @@ def test_the_record_says_where_it_is_new_since_i_acted() -> None:
     since = news_since(kept, 0, None)
     told = [line.plain for line in record_lines(kept, UI, NAMES, day_of(0), since=since)]
     assert told[2] == "── Since your last move ──"
-    assert told[3].endswith("Ben builds ALOA-BARI.")
+    assert "Ben builds" in told[3]
     assert news_since(kept, 1, None) is None
     watched = news_since(kept, None, None)
     assert watched is not None
