@@ -48,6 +48,7 @@ async def test_the_opener_arranges_a_table_and_closes_it(browser: Browser, serve
         await eve.go(f"{server.url}/t/{table}")
         await expect(eve.zone("opener")).to_be_hidden()
         await expect(eve.zone("opened-by")).to_have_text("Whoever opened this table has no seat here.")
+        await expect(eve.zone("role")).to_have_text("You are watching this table.")
         # One more seat, other options: all in one form, which has what the table has.
         await ann.action("change-table").click()
         form = ann.zone("change")

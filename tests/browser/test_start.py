@@ -91,6 +91,8 @@ async def test_a_table_i_opened_is_mine_before_i_sit_down(browser: Browser, serv
         await ann.page.wait_for_url("**/t/*")
         await ann.is_live()
         # Whoever opened it does not watch it.
+        await expect(ann.zone("role")).to_have_text("You opened this table and have no seat yet.")
+        await expect(ann.zone("missing")).to_contain_text("2 seats are free")
         await expect(ann.page.locator(".watching")).to_be_empty()
         await start_page(ann, server)
         row = ann.zone("mine").locator("li")
@@ -98,6 +100,22 @@ async def test_a_table_i_opened_is_mine_before_i_sit_down(browser: Browser, serv
         await expect(row).to_contain_text("you opened it and have no seat")
         await row.get_by_role("link", name="Take a seat").click()
         await ann.page.wait_for_url("**/t/*")
+
+
+async def test_a_table_for_one_invites_nobody_and_goes_on_where_it_is_said_what_to_do(
+    browser: Browser, server: Server
+) -> None:
+    table = await Lagoon(server.url).open_table("motu", seats=1)
+    async with Window.opened(browser, SMALL, has_touch=True) as ann:
+        await ann.go(f"{server.url}/t/{table}")
+        await ann.is_live()
+        await expect(ann.zone("role")).to_have_text("You are watching this table.")
+        await expect(ann.zone("missing")).to_have_text("The game begins as soon as you sit down.")
+        for part in (ann.zone("invite"), ann.zone("qr"), ann.page.locator(".seat-choices:visible")):
+            await expect(part).to_be_hidden()
+        await ann.take_seat("Ann")
+        await expect(ann.page.locator("body")).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)
+        await ann.page.wait_for_function("document.activeElement?.dataset.zone === 'prompt'")
 
 
 async def test_where_it_becomes_my_turn_comes_to_the_top_by_itself(browser: Browser, server: Server) -> None:

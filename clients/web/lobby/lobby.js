@@ -1,5 +1,5 @@
 /**
- * Before the game: the invite link, and a seat to take by giving a name.
+ * Before the game: who sits where and what is missing, a seat to take by giving a name, and the link for others.
  *
  * @module lobby/lobby
  */
@@ -8,9 +8,11 @@ import { NightField } from '../clock/night_field.js';
 import { notify } from '../tools/announce.js';
 import { Refusal } from '../connection/api.js';
 import { button, el, setText, set, setBusy } from '../tools/dom.js';
+import { isFocusLost, rest } from '../tools/focus.js';
 import { Bots } from './bots.js';
 import { inviteSection } from './invite.js';
 import { OpenerPanel } from './opener.js';
+import { Roster } from './roster.js';
 import { Shuffle } from './shuffle.js';
 import { StyleField } from './style_field.js';
 import * as storage from '../connection/storage.js';
@@ -58,33 +60,52 @@ export class Lobby {
       void this.#sit();
     });
     this.leave = button(words.lobby.leave, () => void this.#leave(), { 'data-action': 'leave' });
-    this.waiting = el('p', { role: 'status' });
     this.shuffle = new Shuffle(onUnseat);
     this.night = new NightField(onNight);
     this.bots = new Bots(ownSeat, (seat) => game.side(seat));
     this.opener = new OpenerPanel(game, onOpener);
     this.style = new StyleField(gameName, game, onStyle, onWish, LONGEST_NAME);
-    this.seated = el('div', { class: 'seated' }, this.waiting, this.leave);
+    this.seated = el('div', { class: 'seated' }, this.leave);
+    this.roster = new Roster(game);
+    this.invite = inviteSection(ownSeat.table, game.title);
     this.title = el('h2', {}, words.lobby.title(game.title));
-    const body = el('div', { class: 'lobby-body' }, inviteSection(ownSeat.table, game.title), this.form, this.shuffle.element, this.style.element, this.bots.element, this.night.element, this.opener.element, this.seated);
+    const body = el('div', { class: 'lobby-body' }, this.roster.element, this.form, this.shuffle.element, this.invite, this.style.element, this.bots.element, this.night.element, this.opener.element, this.seated);
     this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, this.opener.openedBy, body);
+    this.element.hidden = true;
   }
 
-  /** @param {Shown} shown @param {import('../connection/types.js').Presence | null} presence @param {boolean} isOpener  this page opened the table */
+  /**
+   * Returns whether the focus was here and can be here no more, as the game has begun.
+   *
+   * @param {Shown} shown
+   * @param {import('../connection/types.js').Presence | null} presence
+   * @param {boolean} isOpener  this page opened the table
+   */
   draw({ view, seat, pending }, presence, isOpener) {
     const { table } = view;
+    const hadFocus = !this.element.hidden && (isFocusLost() || this.element.contains(document.activeElement));
+    const satDown = seat !== null && !this.form.hidden && this.form.contains(document.activeElement);
     this.#commitment = table.commitment;
     this.element.hidden = table.phase !== 'open' && table.phase !== 'shuffling';
     this.form.hidden = seat !== null || table.phase !== 'open';
     this.seated.hidden = seat === null;
     setText(this.described, [...this.game.describe(table.options, table.seats.length, table.emblems ?? []), words.lobby.undos[table.undo], table.clock && words.clock.rule(table.clock.rule)].filter(Boolean).join(' · '));
-    this.waiting.hidden = table.phase !== 'open';
-    setText(this.waiting, words.lobby.waiting(table.seats.filter((sitter) => sitter === null).length));
+    this.roster.draw(table, seat, isOpener, presence);
+    // Whoever plays alone has nobody to invite.
+    this.invite.hidden = table.seats.length === 1;
     this.shuffle.draw(table, seat, presence);
     this.bots.draw(table, seat);
     this.night.draw(table, seat);
     this.style.draw(table, seat, pending);
     this.opener.draw(table, seat, isOpener, pending);
+    this.#drawChoices(table);
+    // What comes next, once one sits, is to ask others in.
+    if (satDown && !this.element.hidden) rest(this.invite.hidden ? this.roster.element : this.invite);
+    return hadFocus && this.element.hidden;
+  }
+
+  /** Show which seats there are to choose from. @param {import('../connection/types.js').Table} table */
+  #drawChoices(table) {
     const key = JSON.stringify([table.seats.map((sitter) => sitter?.name ?? null), table.emblems ?? null]);
     if (this.choices.dataset.key === key) return;
     this.choices.dataset.key = key;
@@ -95,6 +116,7 @@ export class Lobby {
       return this.#choice(String(n), this.game.emblem(n), label, chosen === n && !sitter, sitter === null);
     });
     this.choices.replaceChildren(...others, any);
+    this.choices.hidden = others.length === 1;
     if (!this.choices.querySelector('input:checked')) set(any.querySelector('input') ?? any, { checked: true });
   }
 

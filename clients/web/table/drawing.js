@@ -6,6 +6,7 @@
 
 import { set } from '../tools/dom.js';
 import { wear } from '../tools/emblems.js';
+import { rest } from '../tools/focus.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 
@@ -24,10 +25,12 @@ export class Drawing {
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     wear(table.emblems ?? null, this.page.game.emblems.paint);
-    lobby.draw(shown, state.presence, state.isOpener);
+    const begins = lobby.draw(shown, state.presence, state.isOpener);
     closed.draw(table, state.history.steps);
     chat.draw(shown);
     board.draw(shown);
+    // Where it is said what to do now; Tab goes on from there.
+    if (begins && table.phase === 'playing') rest(board.parts.prompt);
     players.draw(shown, state.presence);
     asking.draw(shown);
     seeAgain.draw();

@@ -36,6 +36,11 @@ export function isFocusLost() {
   return activeElement === null || activeElement === body || activeElement === refuge;
 }
 
+/** Put the focus on a part of the page where one goes on, for want of a better place: whoever knows one may take it there. @param {HTMLElement} place */
+export function rest(place) {
+  takeRefuge(place);
+}
+
 /** @param {Element} element */
 function hold(element) {
   const dialog = element.closest('dialog');

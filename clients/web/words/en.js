@@ -15,6 +15,7 @@ import { mine } from './en_mine.js';
 import { clock as clockWords } from './en_clock.js';
 import { lastMoves } from './en_last_moves.js';
 import { levelName, levels } from './en_levels.js';
+import { standing } from './en_lobby.js';
 import * as ofNotices from './en_notices.js';
 import { settings } from './en_settings.js';
 import { start } from './en_start.js';
@@ -223,8 +224,7 @@ export const words = {
       `Do not wait for ${name}${needed > 1 ? ` (${said} of ${needed} say so)` : ''}`,
     wished: (/** @type {string} */ name, /** @type {number} */ said, /** @type {number} */ needed) =>
       `You would not wait for ${name} (${said} of ${needed} say so)`,
-    waiting: (/** @type {number} */ free) =>
-      free > 1 ? `You are seated. The game begins when the ${free} free seats are taken.` : 'You are seated. The game begins when the last seat is taken.',
+    ...standing,
     full: 'Every seat is taken. You can watch.',
     needName: 'Give a name first.',
     unkept: 'This browser keeps nothing for this page. A seat taken here is lost when the page is closed or loaded again.',
