@@ -32,6 +32,7 @@ FIRST = (
     "service/redis/test_sentinel.py",
     "browser/test_bots.py",
     "faults/test_storm_one_service.py",
+    "browser/test_last_moves.py",
     "service/process/test_folders.py",
     "browser/test_seats_kept.py",
     "service/process/test_bots_killed.py",

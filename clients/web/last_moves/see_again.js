@@ -2,7 +2,7 @@
  * Seeing again what was done since one acted last: the board as it was before, each step happening, and the present.
  *
  * Its button is `data-action="see-again"`, with `data-seeing` while it happens; what is said of each step meanwhile is
- * `data-zone="seen-again"`, over the board. Whoever presses anything is back in the present.
+ * `data-zone="seen-again"`, over the board. A press anywhere on the page, or Escape, leads back to the present.
  *
  * @module last_moves/see_again
  */
