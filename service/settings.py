@@ -95,6 +95,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     trusted_proxies: Annotated[
         tuple[str, ...], Meta(description="Addresses of proxies whose X-Forwarded-For is believed, by commas.")
     ] = ()
+    native_modules: Annotated[
+        bool, Meta(description="1: serve the pages' modules one by one, as they lie, to whoever is changing them.")
+    ] = False
     push_hosts: Annotated[
         tuple[str, ...],
         Meta(

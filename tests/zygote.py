@@ -118,6 +118,8 @@ def main() -> None:
     """Serve whoever holds the other end of the socket whose descriptor is the argument."""
     for name in PRELOADED:
         __import__(name)
+    # As the modules of Python, those of the pages are read once for all forks.
+    sys.modules["service.web.assets.files"].joined_client()
     # What all forks share is not gone through, and so not copied, by the garbage collector of each.
     gc.collect()
     gc.freeze()

@@ -10,6 +10,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 
+from events.codec import game_name
 from events.event import Event
 from events.fold import BrokenLog
 from events.log import Log, RedisUnavailable
@@ -74,7 +75,9 @@ from service.talk.drain import Drain
 from service.tasks import Tasks
 from service.web.api.api import Api
 from service.web.app import Parts, make_app
+from service.web.assets.files import ClientFiles
 from service.web.origin import AllowedHosts
+from service.web.pages import Pages
 from service.web.probes import Probes
 from service.web.socket_endpoint import SocketEndpoint
 from service.web.table_list_writer import TableListWriter
@@ -111,7 +114,7 @@ class Wiring:
         self._signatures = signatures = Signatures(shards, archive)
         self._thoughts = thoughts = ThoughtStore(shards)
         self._chat = chat = Chat(shards, None if settings.archive is None else TalkArchive(Path(settings.archive)))
-        server = secrets.token_hex(8)
+        server, self._files = secrets.token_hex(8), ClientFiles(settings.native_modules)
         self._tables = tables = Tables(log, log_reader, chat, subscriptions, settings, metrics, server)
         self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, subscriptions, lambda: safety.why)
@@ -189,7 +192,7 @@ class Wiring:
                     tables, log_reader, thoughts, chat, house_bots, lobby, self._another_game, settings, metrics, drain
                 ),
                 probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
-                table_exists=self._table_exists,
+                pages=Pages(self._table_game, self._files),
                 hosts=AllowedHosts(settings),
                 drain=drain,
                 refused=lambda code: metrics.refusals.labels(code).inc(),
@@ -205,6 +208,7 @@ class Wiring:
         # Who listens is there before slots can move.
         self._lobby.start()
         self._shards.start(self._moved)
+        self._tasks.spawn(self._files.prepare(), "join the web client")
         with contextlib.suppress(RedisUnavailable):
             await self._shards.known()
         await self._house_view.start()
@@ -296,16 +300,17 @@ class Wiring:
         await self._lobby.rebalance()
         await self._log.drop_gone_shards()
 
-    async def _table_exists(self, table: str) -> bool:
-        """Tell whether there is a table. Raises `DataLost` if it may have been lost."""
+    async def _table_game(self, table: str) -> str | None:
+        """Return what is played at a table; None where there is none. Raises `DataLost` if it may have been lost."""
         try:
-            if not await self._log_reader.read(table, 0, 1):
-                await self._readiness.check_intact(table)
-                return False
+            first = await self._log_reader.read(table, 0, 1)
+            if first:
+                return game_name(first[0])
+            await self._readiness.check_intact(table)
         except (RedisUnavailable, BrokenLog):
             # Unknown for now: the page finds out when it connects.
-            pass
-        return True
+            return ""
+        return None
 
 
 def _house_callers(settings: Settings) -> tuple[HouseCaller, ...]:

@@ -18,6 +18,7 @@ from websockets.asyncio.client import connect
 from clients.player import Lagoon, Seat
 from deploy.cluster.node import free_ports
 from service.embedded import running
+from service.web.assets.files import joined_client
 from tests.deploy.proxies import PROXIES, nginx_takes_the_examples
 from tests.play import play_on
 from tests.server import LIFTED, Server
@@ -188,10 +189,15 @@ async def test_a_page_from_elsewhere_is_still_turned_away(front: Front) -> None:
 
 
 async def test_pages_are_squeezed_and_nothing_private_is_kept_or_shown(front: Front) -> None:
-    page = await asyncio.to_thread(front.request, "GET", "/static/table/table.js", **{"Accept-Encoding": "gzip"})
-    assert page.status == 200
-    assert page.headers["content-encoding"] == "gzip"
-    assert page.headers["cache-control"] == "no-cache"
+    for path, kept in (
+        ("/static/table/table.js", "no-cache"),
+        ("/rules/kahuna", "no-cache"),
+        (joined_client().assets["table.js"].address, "public, max-age=31536000, immutable"),
+    ):
+        page = await asyncio.to_thread(front.request, "GET", path, **{"Accept-Encoding": "gzip"})
+        assert page.status == 200
+        assert page.headers["content-encoding"] == "gzip"
+        assert page.headers["cache-control"] == kept
     games = await asyncio.to_thread(front.request, "GET", "/api/games", **{"Accept-Encoding": "gzip"})
     assert games.headers["cache-control"] == "no-store"
     assert "content-encoding" not in games.headers

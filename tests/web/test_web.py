@@ -217,24 +217,6 @@ def test_every_page_has_the_settings_and_looks_as_preferred_from_the_first_paint
     assert ('<script src="/static/settings/first_paint.js"></script>' in page) is is_ours
 
 
-def imported(path: Path, seen: set[Path]) -> set[Path]:
-    """Return every module that is fetched with this one."""
-    for name in re.findall(r"^(?:import|export) .*?from '(\.[^']+)';", path.read_text("utf-8"), re.MULTILINE):
-        found = (path.parent / name).resolve()
-        if found not in seen:
-            seen.add(found)
-            imported(found, seen)
-    return seen
-
-
-def test_a_table_s_page_names_all_its_modules_so_that_they_come_at_once() -> None:
-    page = (WEB / "table.html").read_text("utf-8")
-    named = re.findall(r'<(?:link rel="modulepreload" href|script type="module" src)="/static/([^"]+)">?', page)
-    scripts = {WEB / "table" / "table.js", WEB / "gear" / "start.js", WEB / "offline" / "start.js"}
-    needed = set[Path]().union(*(imported(script, {script}) for script in scripts))
-    assert sorted(named) == sorted(str(path.relative_to(WEB)) for path in needed)
-
-
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(WEB)))
 def test_every_module_says_what_it_is_for(path: Path) -> None:
     source = path.read_text("utf-8")

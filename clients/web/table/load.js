@@ -15,6 +15,9 @@ export const tableId = location.pathname.split('/')[2] ?? '';
 export const loading = open();
 
 async function open() {
+  // The page says what is played, so that the game need not wait for the table; where it cannot know, it does not.
+  const named = document.body.dataset.game;
+  if (named) void loadGame(named).catch(() => undefined);
   const table = await api.getTable(tableId, viewToken(tableId));
   const game = await loadGame(table.game);
   await game.prepare?.(table);

@@ -5,6 +5,7 @@
  */
 
 import { el } from './dom.js';
+import { sheets } from './served.js';
 
 /** @type {Map<string, Promise<import('./game_types.js').Game>>} */
 const loaded = new Map();
@@ -27,13 +28,16 @@ export function loadGame(name) {
  */
 async function load(name) {
   const folder = `/static/${encodeURIComponent(name)}`;
+  const coming = sheets[name] ? [style(sheets[name])] : null;
   const { game } = await import(`${folder}/game.js`);
-  await Promise.all(game.styles.map((/** @type {string} */ sheet) => style(`${folder}/${sheet}`)));
+  await Promise.all(coming ?? game.styles.map((/** @type {string} */ sheet) => style(`${folder}/${sheet}`)));
   return game;
 }
 
 /** Resolves when the sheet is there, or cannot be: a game without its looks can still be played. */
 function style(/** @type {string} */ href) {
+  // Scripts of a page run when the sheets that it names are there, or cannot be.
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
   const link = el('link', { rel: 'stylesheet', href });
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve;

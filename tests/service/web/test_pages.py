@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import http.client
 import itertools
 import re
@@ -19,9 +20,11 @@ from service.embedded import DataFolder
 from service.redis.client import make_client
 from service.tables.ids import new_table_id
 from service.talk.protocol import OWN_TABLE_ID, table_id_in
-from service.web.app import _went_wrong
+from service.web.app import _Failures
+from service.web.assets.files import ClientFiles, joined_client
 from service.web.links import canonical_path
-from service.web.pages import WEB_FOLDER
+from service.web.pages import Pages
+from service.web.static_files import WEB_FOLDER
 from tests.links import AFTER, BEFORE, ID
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
@@ -33,16 +36,21 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
         yield server
 
 
-async def asked(server: Server, path: str, method: str = "GET") -> tuple[int, dict[str, str], str]:
+async def asked(
+    server: Server, path: str, method: str = "GET", given: dict[str, str] | None = None
+) -> tuple[int, dict[str, str], str]:
     """Ask for a path as it is; return status, headers and body."""
 
     def ask() -> tuple[int, dict[str, str], str]:
         line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
         try:
-            line.request(method, path)
+            line.request(method, path, headers=given or {})
             answer = line.getresponse()
             headers = {name.lower(): value for name, value in answer.getheaders()}
-            return answer.status, headers, answer.read().decode()
+            body = answer.read()
+            if headers.get("content-encoding") == "gzip":
+                body = gzip.decompress(body)
+            return answer.status, headers, body.decode()
         finally:
             line.close()
 
@@ -104,7 +112,7 @@ async def test_a_link_with_something_at_its_end_leads_to_its_table(server: Serve
         assert (status, headers["location"]) == (307, f"/t/{table}"), way
         status, headers, _ = await asked(server, f"{way}?at=3&as=1")
         assert headers["location"] == f"/t/{table}?at=3&as=1"
-    assert 'src="/static/table/table.js"' in page
+    assert 'src="/assets/table.' in page
     status, headers, _ = await asked(server, "/rules/kahuna.")
     assert (status, headers["location"]) == (307, "/rules/kahuna")
     status, headers, _ = await asked(server, "/%29")
@@ -128,7 +136,7 @@ async def test_a_table_that_cannot_be_read_has_its_page_too(server: Server) -> N
     await redis.set(log_key(ID), "no log")
     try:
         status, _, page = await asked(server, f"/t/{ID}")
-        assert (status, 'src="/static/table/table.js"' in page) == (200, True)
+        assert (status, 'src="/assets/table.' in page) == (200, True)
         status, headers, said = await asked(server, f"/api/tables/{ID}")
         assert (status, headers["content-type"], '"broken_table"' in said) == (500, "application/json", True)
     finally:
@@ -178,15 +186,76 @@ async def test_where_the_server_fails_a_page_says_so() -> None:
     def request(path: str) -> Request:
         return Request({"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b""})
 
-    page = await _went_wrong(request("/t/x"), RuntimeError("broken"))
+    async def no_table(_table: str) -> None:
+        return None
+
+    failures = _Failures(Pages(no_table, ClientFiles(native=False)))
+    page = await failures.went_wrong(request("/t/x"), RuntimeError("broken"))
     assert page.status_code == 500
     assert b'data-notice="broken"' in page.body
     assert page.headers["x-content-type-options"] == "nosniff", "it is answered outside of what adds them"
-    said = await _went_wrong(request("/api/games"), RuntimeError("broken"))
+    said = await failures.went_wrong(request("/api/games"), RuntimeError("broken"))
     assert (said.status_code, b'"server_fault"' in said.body) == (500, True)
 
 
 # ---- what is served
+
+
+async def test_what_a_page_names_is_kept_for_good_and_the_page_is_asked_for_each_time(server: Server) -> None:
+    table, *_ = await seated(server)
+    status, headers, page = await asked(server, f"/t/{table}")
+    assert (status, headers["cache-control"]) == (200, "no-cache")
+    assert 'data-game="kahuna"' in page
+    names = re.findall(r'"(/assets/[^"]+)"', page)
+    assert len(names) == 6
+    for name in names:
+        status, headers, _ = await asked(server, name)
+        assert (status, headers["cache-control"]) == (200, "public, max-age=31536000, immutable")
+    tag = headers["etag"]
+    status, headers, _ = await asked(server, names[-1], given={"if-none-match": tag})
+    assert (status, headers["etag"]) == (304, tag)
+
+
+async def test_a_page_of_another_version_gets_what_there_is_but_not_to_keep(server: Server) -> None:
+    status, headers, text = await asked(server, f"/assets/table.{'0' * 16}.js")
+    assert (status, headers["cache-control"], '"table/table.js"' in text) == (200, "no-store", True)
+    for name in (f"nothing.{'0' * 16}.js", f"table.{'0' * 15}.js", f"table.{'g' * 16}.js", "table.js", "..%2ftable.js"):
+        status, _, page = await asked(server, f"/assets/{name}")
+        assert (status, 'data-notice="nothing"' in page) == (404, True)
+
+
+@pytest.mark.parametrize(
+    ("takes", "is_squeezed"),
+    [("gzip, deflate, br", True), ("br;q=1, GZIP;q=0.5", True), ("gzip;q=0", False), ("identity", False), ("", False)],
+)
+async def test_what_is_sent_is_compressed_for_who_takes_that(server: Server, takes: str, is_squeezed: bool) -> None:
+    for address in ("/mine", "/rules/kahuna", joined_client().assets["table.js"].address):
+        _, headers, _ = await asked(server, address, given={"accept-encoding": takes})
+        assert headers["vary"] == "accept-encoding"
+        assert (headers.get("content-encoding") == "gzip") is is_squeezed
+
+
+async def test_who_changes_modules_gets_them_one_by_one(tmp_path: Path) -> None:
+    async with serving(tmp_path, NATIVE_MODULES=1) as server:
+        status, _, page = await asked(server, f"/t/{ID}")
+        assert (status, "/assets/" in page) == (404, False)
+        for path in needed_natively():
+            assert f'"/static/{path}"' in page
+        status, headers, text = await asked(server, "/static/table/load.js")
+        assert (status, headers["cache-control"]) == (200, "no-cache")
+        assert text == (WEB_FOLDER / "table" / "load.js").read_text("utf-8")
+
+
+def needed_natively() -> set[str]:
+    """Return all modules that a table's page needs, found in another way than the server does."""
+    found, waiting = set[Path](), [WEB_FOLDER / "table" / "table.js", WEB_FOLDER / "offline" / "start.js"]
+    while waiting:
+        path = waiting.pop().resolve()
+        if path not in found:
+            found.add(path)
+            imports = r"^(?:import|export) [^;]*?from '(\.[^']+)';"
+            waiting += [path.parent / name for name in re.findall(imports, path.read_text("utf-8"), re.MULTILINE)]
+    return {path.relative_to(WEB_FOLDER.resolve()).as_posix() for path in found}
 
 
 def needed() -> set[Path]:

@@ -1,0 +1,9 @@
+/**
+ * Where the files of the client are served, as far as that is not where they lie. The server gives pages another module
+ * than this one where it serves them joined (`service/web/assets/`).
+ *
+ * @module tools/served
+ */
+
+/** The address of all style sheets of a game in one, by its name. @type {Record<string, string>} */
+export const sheets = {};

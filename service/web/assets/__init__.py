@@ -1,0 +1,6 @@
+"""The web client as it goes over the wire: modules and style sheets that are always needed together, joined in memory.
+
+The client has no build step, and nothing is generated into the repository: a process reads the sources when the first
+page is asked for, joins what belongs together, strips comments, and gives each file a name with the digest of what is
+in it, under which browsers keep it for good. `LAGOON_NATIVE_MODULES=1` serves the sources one by one instead.
+"""

@@ -1,0 +1,161 @@
+"""Everything of the web client that is served joined: made once in a process, from the sources."""
+
+from __future__ import annotations
+
+import mimetypes
+import posixpath
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from service.web.assets import html
+from service.web.assets.asset import Asset, make_asset
+from service.web.assets.joined_script import core_script, later_script, page_script, whole_script
+from service.web.assets.module import Module, compact
+from service.web.assets.modules import Modules
+from service.web.assets.style_sheets import join_sheets
+
+SERVED = "tools/served.js"
+"""The module that says where files are: joined pages have another, which knows their addresses."""
+_SHARING = ("index.html", "table.html")
+"""Pages that people go to and fro between: what two of them need, or games, all pages share."""
+_ALONE = 4
+"""A page that shares fewer modules than one in so many of those that are shared has a script of its own."""
+_STYLES = re.compile(r"^  styles: \[[^\]]*\]", re.MULTILINE)
+"""The sheets of a game, as its `game.js` names them."""
+_SHEET_NAME = re.compile(r"'([^']+\.css)'")
+_SCRIPT, _SHEET = "text/javascript", "text/css"
+
+
+class Client(NamedTuple):
+    """The web client as it is served."""
+
+    assets: Mapping[str, Asset]
+    """By the names that they have before their digests, such as `table.js`."""
+    pages: Mapping[tuple[str, str], str]
+    """HTML by the file of the page and the game that it names, or nothing."""
+    worker: Asset
+    """The service worker, whose address never changes."""
+
+
+def make_client(folder: Path, pages: Iterable[str], games: Iterable[str], worker: str) -> Client:
+    """Join the client in `folder`, whose `pages` are files there, with one folder a game.
+
+    Raises `ScriptError` and `OSError`.
+    """
+    return _Maker(folder, tuple(pages), tuple(games)).client(worker)
+
+
+class _Maker:
+    def __init__(self, folder: Path, pages: tuple[str, ...], games: tuple[str, ...]) -> None:
+        self._folder = folder
+        self._games = games
+        self._pages = {page: (folder / page).read_text("utf-8") for page in pages}
+        self._assets: dict[str, Asset] = {}
+        self._sheets = {game: self._sheet_of_game(game) for game in games}
+        self._modules = Modules(folder, {SERVED: self._served()})
+        self._shared = self._find_shared()
+        self._files: dict[str, str] = {}
+
+    def client(self, worker: str) -> Client:
+        """Join everything."""
+        for game in self._games:
+            self._join_later(game, [_entry_of(game)], ())
+        self._join_what_is_loaded_later()
+        core = self._add("core.js", _SCRIPT, core_script(self._shared.values(), self._files))
+        made: dict[tuple[str, str], str] = {}
+        for page, source in self._pages.items():
+            made[page, ""] = self._page(page, source, core.address)
+            if page == "table.html":
+                for game in self._games:
+                    made[page, game] = self._with_game(made[page, ""], game)
+        script = whole_script(self._modules.needed_by([worker]), [worker])
+        return Client(self._assets, made, make_asset("service_worker.js", _SCRIPT, script))
+
+    def _find_shared(self) -> dict[str, Module]:
+        """Return the modules that more than one of the pages people go to and fro between, or games, need."""
+        roots = [list(html.parts_of(self._pages[page]).scripts) for page in _SHARING if page in self._pages]
+        roots += [[_entry_of(game)] for game in self._games]
+        needed = [self._modules.needed_by(of_one) for of_one in roots]
+        counted = Counter(module.path for of_one in needed for module in of_one)
+        return {
+            module.path: module
+            for of_one in needed
+            for module in of_one
+            if counted[module.path] > 1 or module.path == SERVED
+        }
+
+    def _join_what_is_loaded_later(self) -> None:
+        """Join what modules load later: all that one module loads in one script."""
+        scripts = [script for page in self._pages.values() for script in html.parts_of(page).scripts]
+        waiting = self._modules.needed_by([*scripts, *map(_entry_of, self._games)])
+        while waiting:
+            module = waiting.pop()
+            name = module.path.removesuffix(".js").replace("/", "-") + "-later"
+            if module.later and f"{name}.js" not in self._assets:
+                there = {found.path for found in self._modules.needed_by([module.path])}
+                self._join_later(name, module.later, there)
+                waiting += self._modules.needed_by(module.later)
+
+    def _join_later(self, name: str, roots: Iterable[str], there: Iterable[str]) -> None:
+        known = {*self._shared, *there}
+        modules = [module for module in self._modules.needed_by(roots) if module.path not in known]
+        address = self._add(f"{name}.js", _SCRIPT, later_script(modules)).address
+        self._files.update((root, address) for root in roots)
+
+    def _page(self, page: str, source: str, core: str) -> str:
+        name, parts = page.removesuffix(".html"), html.parts_of(source)
+        sheets = [self._add_sheet(f"{name}.css", parts.sheets).address] if parts.sheets else []
+        modules = self._modules.needed_by(parts.scripts)
+        own = [module for module in modules if module.path not in self._shared]
+        preloaded = []
+        if (len(modules) - len(own)) * _ALONE < len(self._shared):
+            text = whole_script(modules, parts.scripts)
+        else:
+            text, preloaded = page_script(core, own, parts.scripts), [core]
+        script = self._add(f"{name}.js", _SCRIPT, text)
+        source = html.with_first_scripts(source, self._first_script)
+        return html.with_parts(source, sheets, script.address, preloaded)
+
+    def _with_game(self, page: str, game: str) -> str:
+        """Return the page of a table where this is played, which comes with all that is needed for it."""
+        return html.with_game(page, game, self._sheets[game].address, [self._files[_entry_of(game)]])
+
+    def _sheet_of_game(self, game: str) -> Asset:
+        """Return the sheets that a game names, in one."""
+        source = (self._folder / _entry_of(game)).read_text("utf-8")
+        named = _STYLES.search(source)
+        sheets = (
+            [] if named is None else [posixpath.normpath(f"{game}/{sheet}") for sheet in _SHEET_NAME.findall(named[0])]
+        )
+        return self._add_sheet(f"{game}.css", sheets)
+
+    def _add_sheet(self, name: str, paths: Iterable[str]) -> Asset:
+        return self._add(name, _SHEET, join_sheets(self._folder, paths, self._picture))
+
+    def _first_script(self, path: str) -> str:
+        """Return the address of a script that is no module, by its path."""
+        text = compact((self._folder / path).read_text("utf-8"))
+        return self._add(path.replace("/", "-"), _SCRIPT, text).address
+
+    def _picture(self, path: str) -> str:
+        """Return the address of a picture by its path."""
+        media_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        return self._add(path.replace("/", "-"), media_type, (self._folder / path).read_bytes()).address
+
+    def _served(self) -> str:
+        """Return the module that says where files of the client are."""
+        sheets = {game: asset.address for game, asset in self._sheets.items()}
+        return f"export const sheets={msgspec.json.encode(sheets).decode()};\n"
+
+    def _add(self, name: str, media_type: str, text: str | bytes) -> Asset:
+        asset = self._assets[name] = make_asset(name, media_type, text)
+        return asset
+
+
+def _entry_of(game: str) -> str:
+    return f"{game}/game.js"

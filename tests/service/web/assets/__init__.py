@@ -1,0 +1,1 @@
+"""The web client as it goes over the wire."""

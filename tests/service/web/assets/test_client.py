@@ -1,0 +1,124 @@
+"""The web client joined: what pages name is there, nothing runs where it is not asked for, and it is small."""
+
+from __future__ import annotations
+
+import base64
+import re
+from functools import partial
+
+import pytest
+
+from projections.games import GAMES
+from service.web.assets import html
+from service.web.assets.asset import make_asset
+from service.web.assets.files import PAGES, joined_client
+from service.web.assets.joined_script import core_script, later_script, page_script, whole_script
+from service.web.assets.module import read_module
+from service.web.assets.style_sheets import join_sheets
+from service.web.static_files import WEB_FOLDER
+from tests.web.test_web import node
+
+MOST_BYTES = 150_000
+"""How much of a table may go over the wire before it can be played, as the browser is given it."""
+
+NAMED = re.compile(r"/assets/[\w.-]+")
+
+
+def asset_at(address: str) -> tuple[str, int]:
+    """Return the text of what is served at an address, and its length as it is sent."""
+    found = {asset.address: asset for asset in joined_client().assets.values()}[address]
+    return found.data.decode(), len(found.compressed or found.data)
+
+
+@pytest.mark.parametrize("page", joined_client().pages, ids=str)
+def test_all_that_a_page_names_is_there(page: tuple[str, str]) -> None:
+    text = joined_client().pages[page]
+    waiting, seen = NAMED.findall(text), set[str]()
+    assert waiting
+    while waiting:
+        address = waiting.pop()
+        if address not in seen:
+            seen.add(address)
+            waiting += NAMED.findall(asset_at(address)[0])
+    sources = html.parts_of((WEB_FOLDER / page[0]).read_text("utf-8"))
+    assert not html.parts_of(text).scripts, "all are joined"
+    assert all(f'"{script}"' in text or script in "".join(map(text_of, seen)) for script in sources.scripts)
+
+
+def text_of(address: str) -> str:
+    return asset_at(address)[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_small(game: str) -> None:
+    page = joined_client().pages["table.html", game]
+    sent = [asset_at(address)[1] for address in NAMED.findall(page)]
+    assert len(sent) <= 6
+    assert len(page.encode()) + sum(sent) < MOST_BYTES
+
+
+def test_a_secret_is_taken_out_of_the_address_by_its_own_page_only() -> None:
+    """A module that does something at once is in no script that other pages have."""
+    for taken in ("mine/taken_key.js", "house/taken_pass.js"):
+        holders = [name for name, asset in joined_client().assets.items() if f'"{taken}":'.encode() in asset.data]
+        assert holders == [f"{taken.partition('/')[0]}.js"]
+
+
+def test_a_page_s_first_script_runs_first() -> None:
+    assert (
+        'run(["mine/taken_key.js","mine/page.js","offline/start.js"])'
+        in joined_client().assets["mine.js"].data.decode()
+    )
+
+
+def test_another_content_has_another_address_and_the_same_the_same() -> None:
+    make = partial(make_asset, "a.js", "text/javascript")
+    assert make("1").address != make("2").address
+    assert make("1" * 2000) == make("1" * 2000), "with the same bytes, compressed too"
+    assert re.fullmatch(r"/assets/a\.[0-9a-f]{16}\.js", make("1").address)
+
+
+def test_every_page_is_joined() -> None:
+    assert {page for page, _ in joined_client().pages} == set(PAGES)
+    sources = {path.name for path in WEB_FOLDER.glob("*.html")}
+    assert sources - set(PAGES) == {"elsewhere.html"}, "which is shown where nothing else is answered"
+
+
+def test_sheets_lose_comments_and_find_their_pictures() -> None:
+    sheet = join_sheets(WEB_FOLDER, ["mauna_kea/hand.css"], lambda path: f"/there/{path}")
+    assert 'url("/there/mauna_kea/boot.svg")' in sheet
+    assert "/*" not in sheet
+    assert not re.search(r"^\s", sheet, re.MULTILINE)
+
+
+def test_modules_run_when_they_are_needed_once_and_in_order() -> None:
+    """As they do natively: and one that fails keeps no other entry from running."""
+    sources = {
+        "a.js": "import { b } from './b.js';\nconsole.log('a' + b);\nvoid import('./later.js').then(told);\n"
+        "const told = ({ c }) => console.log(c);",
+        "b.js": "console.log('b runs');\nexport const b = 'b';",
+        "unused.js": "console.log('never');",
+        "bad.js": "throw new Error('bad');",
+        "late.js": "import { b } from './b.js';\nconsole.log('late ' + b);",
+        "later.js": "import { b } from './b.js';\nexport const c = 'c' + b;",
+    }
+    modules = {path: read_module(path, source) for path, source in sources.items()}
+
+    def data(text: str) -> str:
+        return f"data:text/javascript;base64,{base64.b64encode(text.encode()).decode()}"
+
+    files = {"later.js": data(later_script([modules["later.js"]]))}
+    core = core_script([modules["b.js"], modules["unused.js"]], files)
+    page = page_script(
+        data(core), [modules[name] for name in ("a.js", "bad.js", "late.js")], ["bad.js", "a.js", "late.js"]
+    )
+    whole = whole_script([modules["b.js"], modules["late.js"]], ["late.js"])
+    report = "globalThis.reportError = (error) => console.log(error.message);\n"
+    assert told(report + page) == ["bad", "b runs", "ab", "late b", "cb"]
+    assert told(whole) == ["b runs", "late b"]
+
+
+def told(script: str) -> list[str]:
+    done = node("--input-type=module", given=script)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
