@@ -237,8 +237,9 @@ async def test_what_is_sent_is_compressed_for_who_takes_that(server: Server, tak
 
 async def test_who_changes_modules_gets_them_one_by_one(tmp_path: Path) -> None:
     async with serving(tmp_path, NATIVE_MODULES=1) as server:
-        status, _, page = await asked(server, f"/t/{ID}")
-        assert (status, "/assets/" in page) == (404, False)
+        table, *_ = await seated(server)
+        status, _, page = await asked(server, f"/t/{table}")
+        assert (status, "/assets/" in page) == (200, False)
         for path in needed_natively():
             assert f'"/static/{path}"' in page
         status, headers, text = await asked(server, "/static/table/load.js")
@@ -248,7 +249,10 @@ async def test_who_changes_modules_gets_them_one_by_one(tmp_path: Path) -> None:
 
 def needed_natively() -> set[str]:
     """Return all modules that a table's page needs, found in another way than the server does."""
-    found, waiting = set[Path](), [WEB_FOLDER / "table" / "table.js", WEB_FOLDER / "offline" / "start.js"]
+    found, waiting = (
+        set[Path](),
+        [WEB_FOLDER / name for name in ("table/table.js", "gear/start.js", "offline/start.js")],
+    )
     while waiting:
         path = waiting.pop().resolve()
         if path not in found:

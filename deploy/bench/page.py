@@ -1,0 +1,168 @@
+"""Measures how long a table takes to be seen, and what of it goes over the wire, in Chromium.
+
+`python -m deploy.bench.page` prints one JSON object by game: for somebody who comes to a table for the first time, and
+for the same browser when it comes again. The browser is slowed down as its developer tools do for "Fast 3G" and a
+processor a quarter as fast; `--full-speed` leaves it alone. It needs the development requirements and a Chromium, and
+takes about a minute.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from playwright.async_api import Browser, BrowserContext, CDPSession, async_playwright
+
+from clients.player import Lagoon, Seat
+from deploy.bench.processes import service
+from service.logs import set_up_logs
+from service.web.assets.files import joined_client
+
+GAMES = ("kahuna", "mauna_kea", "motu")
+BROWSERS = ("chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome")
+FAST_3G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}
+"""Milliseconds for each request, bytes a second."""
+SLOWER = 4
+"""How many times slower the processor is."""
+_SIZE = {"width": 360, "height": 640}
+
+_SHOWN = """() => {
+  const look = () => {
+    const board = document.querySelector('[data-zone="map"]');
+    const isDrawn = document.querySelector('[data-seq]') !== null;
+    if (isDrawn && board?.getClientRects().length > 0) window.boardShownAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes when the board of a game is on the page with what stands on it."""
+
+
+class Visit(msgspec.Struct, frozen=True):
+    """One coming to a table."""
+
+    board_ms: float
+    """From asking for the page to the board with all that stands on it."""
+    requests: int
+    """Asked of the server, the socket among them, until the page rests."""
+    bytes: int
+    """Sent by the server in answer, headers and the socket's first messages among them."""
+
+
+class Wire:
+    """What a page asks for and is sent, as the browser counts it."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self.bytes = 0
+        session.on("Network.requestWillBeSent", self._asked)
+        session.on("Network.loadingFinished", self._loaded)
+        session.on("Network.webSocketCreated", self._asked)
+        session.on("Network.webSocketFrameReceived", self._framed)
+        session.on("Network.requestServedFromCache", self._kept)
+        self._addresses: dict[str, str] = {}
+
+    def _asked(self, event: dict[str, Any]) -> None:
+        address = event["request"]["url"] if "request" in event else event["url"]
+        if address.startswith(("http", "ws")):
+            self._addresses[event["requestId"]] = address
+
+    def _kept(self, event: dict[str, Any]) -> None:
+        self._addresses.pop(event["requestId"], None)
+
+    def _loaded(self, event: dict[str, Any]) -> None:
+        self.bytes += int(event["encodedDataLength"])
+        if event["encodedDataLength"] == 0:
+            self._kept(event)
+
+    def _framed(self, event: dict[str, Any]) -> None:
+        self.bytes += len(event["response"]["payloadData"])
+
+    @property
+    def asked(self) -> list[str]:
+        """The addresses that the server was asked for."""
+        return list(self._addresses.values())
+
+
+async def visit(context: BrowserContext, address: str, *, slow: bool) -> tuple[Visit, list[str]]:
+    """Open a table in a browser until its board is shown; return what that took, and what was asked for."""
+    page = await context.new_page()
+    session = await context.new_cdp_session(page)
+    await session.send("Network.enable")
+    if slow:
+        await session.send("Network.emulateNetworkConditions", FAST_3G)
+        await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    wire = Wire(session)
+    await page.add_init_script(f"({_SHOWN})()")
+    await page.goto(address, wait_until="commit")
+    shown = await page.wait_for_function("() => window.boardShownAt", timeout=60_000)
+    took = float(await shown.json_value())
+    await page.wait_for_load_state("networkidle")
+    await page.close()
+    return Visit(round(took), len(wire.asked), wire.bytes), wire.asked
+
+
+async def begun(address: str, game: str) -> Seat:
+    """Open a table for two and begin; return the first seat."""
+    lagoon = Lagoon(address)
+    table = await lagoon.open_table(game, seats=2, first=0)
+    return (await lagoon.begin(table, "Ann", "Bob"))[0]
+
+
+async def measure(browser: Browser, address: str, times: int, *, slow: bool) -> dict[str, Any]:
+    """Return the median visits to a table of each game, and the size of what comes once the page is there."""
+    found: dict[str, Any] = {}
+    for game in GAMES:
+        seat = await begun(address, game)
+        first, again = [], []
+        for _ in range(times):
+            context = await browser.new_context(viewport=_SIZE, service_workers="block")  # type: ignore[arg-type]
+            await sit(context, game, seat)
+            table = f"{address}/t/{seat.table}"
+            first.append((await visit(context, table, slow=slow))[0])
+            again.append((await visit(context, table, slow=slow))[0])
+            await context.close()
+        found[game] = {"first": _median(first), "again": _median(again)}
+    return {**found, "worker_bytes": len(joined_client().worker.compressed or b"")}
+
+
+async def sit(context: BrowserContext, game: str, seat: Seat) -> None:
+    """Let a browser have a seat, as after sitting down there."""
+    held = {"token": seat.token, "nonce": "0" * 32, "seat": seat.seat, "name": seat.name, "game": game, "since": 0}
+    kept = msgspec.json.encode([f"lagoon.seat.{seat.table}.{seat.token}", held]).decode()
+    await context.add_init_script(f"(([key, held]) => localStorage.setItem(key, JSON.stringify(held)))({kept})")
+
+
+def _median(visits: list[Visit]) -> Visit:
+    return sorted(visits, key=lambda one: one.board_ms)[len(visits) // 2]
+
+
+async def _run(times: int, *, slow: bool) -> dict[str, Any]:
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if program is None:
+        raise SystemExit(f"There is no Chromium here: install one of {', '.join(BROWSERS)}.")
+    with tempfile.TemporaryDirectory() as folder, service(Path(folder), "always") as target:
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+            figures = await measure(browser, target.address, times, slow=slow)
+            await browser.close()
+    return figures
+
+
+def main() -> None:
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=3, help="how often each is measured; the median is told")
+    parser.add_argument("--full-speed", action="store_true", help="slow nothing down")
+    given = parser.parse_args()
+    set_up_logs("warning")
+    figures = asyncio.run(_run(given.times, slow=not given.full_speed))
+    print(msgspec.json.format(msgspec.json.encode(figures)).decode())
+
+
+if __name__ == "__main__":
+    main()
