@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
@@ -11,6 +12,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from projections.games import GAMES
+from service.web.assets.answer import FOR_GOOD, answer
+from service.web.assets.asset import Asset, make_asset
 
 
 @runtime_checkable
@@ -31,6 +34,14 @@ def component_set(game: str, components: str) -> Any | None:
     return playable.game.component_set(components) if isinstance(playable.game, HasComponentSets) else None
 
 
+def current_address(game: str) -> str | None:
+    """Return where the component set of new tables of a game is; None where a game has none."""
+    playable = GAMES[game]
+    if not isinstance(playable.game, HasComponentSets):
+        return None
+    return f"/api/games/{game}/components/{playable.game.components}"
+
+
 def routes() -> list[Route]:
     """Return the route to component sets."""
     return [Route("/api/games/{game}/components/{components}", _components, methods=["GET"])]
@@ -38,10 +49,14 @@ def routes() -> list[Route]:
 
 async def _components(request: Request) -> Response:
     """Answer with a component set. What a digest stands for never changes, so that it can be kept for ever."""
-    found = component_set(request.path_params["game"], request.path_params["components"])
-    if found is None:
+    asset = _asset(request.path_params["game"], request.path_params["components"])
+    if asset is None:
         raise HTTPException(404)
-    body = msgspec.json.encode(found)
-    return Response(
-        body, headers={"cache-control": "public, max-age=31536000, immutable"}, media_type="application/json"
-    )
+    return answer(request, asset, 200, FOR_GOOD)
+
+
+@functools.lru_cache(maxsize=64)
+def _asset(game: str, components: str) -> Asset | None:
+    """Return a component set as it is served."""
+    found = component_set(game, components)
+    return None if found is None else make_asset("components.json", "application/json", msgspec.json.encode(found))

@@ -80,6 +80,7 @@ WAYS: dict[str, Way] = {
     "lagoon": Named(),
     "lagoon serve": Serve("Lagoon is at"),
     "lagoon serve --help": Run("LAGOON_DATA"),
+    "LAGOON_NATIVE_MODULES=1 lagoon serve": Serve("Lagoon is at"),
     "lagoon bots --server URL": Named(),
     "lagoon bot LINK --level hard": Named(),
     "lagoon demo kahuna": Named(),
@@ -189,6 +190,7 @@ WAYS: dict[str, Way] = {
     "lagoon bench --against-bots 100 --seconds 30": Begin(),
     "lagoon bench --history": Begin(),
     ".venv/bin/python -m deploy.bench.footprint": Begin(),
+    ".venv/bin/python -m deploy.bench.page": Begin(),
     ".venv/bin/python -m service.commands.action_cost kahuna                   # microseconds of CPU, and bytes": Run(
         '"bytes":'
     ),

@@ -44,6 +44,7 @@ def test_every_setting_can_be_set() -> None:
         "LAGOON_TRUSTED_PROXIES": "10.0.0.7,10.1.0.0/16, ::1",
         "LAGOON_LOG_LEVEL": "debug",
         "LAGOON_UNSAFE": "1",
+        "LAGOON_NATIVE_MODULES": "1",
         "LAGOON_DEMO": "1",
         "LAGOON_PUSH_HOSTS": "Push.example, *.push.example, http://10.0.0.7:8080/",
         "LAGOON_PUSH_CONTACT": "mailto:me@lagoon.example",

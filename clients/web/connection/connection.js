@@ -8,6 +8,8 @@
  * @module connection/connection
  */
 
+import { PROTOCOL, socketTo } from './first_socket.js';
+
 /** @typedef {import('./types.js').ServerMessage} ServerMessage */
 /** @typedef {'connecting' | 'live' | 'away' | 'closed'} ConnectionStatus */
 
@@ -15,7 +17,7 @@
  * What the connection needs of the browser; tests give it another.
  *
  * @typedef {object} Environment
- * @property {(url: string, protocol: string) => WebSocket} socket
+ * @property {(url: string, protocol: string) => WebSocket} socket  it may be open already
  * @property {(act: () => void, ms: number) => any} after
  * @property {(timer: any) => void} cancel
  * @property {() => number} random  in [0, 1)
@@ -35,7 +37,9 @@
  * @property {{load: () => Record<string, any>[], save: (actions: Record<string, any>[]) => void}} storage
  */
 
-const PROTOCOL = 'lagoon.v1.json';
+
+/** In `WebSocket.readyState`. */
+const OPEN = 1;
 
 /** In ms. After `QUIET` without a word the server is asked something; it has `PATIENCE` to answer. */
 const FIRST_WAIT = 400;
@@ -56,7 +60,7 @@ export const UNKNOWN_TOKEN = 4401;
 
 /** What a browser gives. @type {Environment} */
 export const BROWSER = {
-  socket: (url, protocol) => new WebSocket(url, protocol),
+  socket: socketTo,
   after: (act, ms) => setTimeout(act, ms),
   cancel: (timer) => clearTimeout(timer),
   random: Math.random,
@@ -166,10 +170,11 @@ export class Connection {
     this.#socket = socket;
     this.#opened = false;
     const ours = () => this.#socket === socket;
-    socket.onopen = () => ours() && this.#sendHello();
+    socket.onopen = () => ours() && !this.#opened && this.#sendHello();
     socket.onmessage = (event) => ours() && this.#receive(JSON.parse(event.data));
     socket.onclose = (event) => ours() && this.#lost(event.code);
     this.#expectAnswer(PATIENCE);
+    if (socket.readyState === OPEN) this.#sendHello();
   }
 
   #sendHello() {
@@ -262,7 +267,7 @@ export class Connection {
 
   /** @param {Record<string, any>} message */
   #send(message) {
-    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   /** @param {Record<string, any>[]} actions */

@@ -1,22 +1,27 @@
 /**
- * Loads the table and its game, at once, while the page's other modules are still being fetched.
+ * Asks for the table, its game and its socket, at once: while the page's other modules are still being fetched.
  *
  * @module table/load
  */
 
 import * as api from '../connection/api.js';
+import { closeFirst, openFirst, PROTOCOL } from '../connection/first_socket.js';
 import { viewToken } from '../connection/storage.js';
 import { loadGame } from '../tools/load_game.js';
 
 /** The table's id, from the page's address. */
 export const tableId = location.pathname.split('/')[2] ?? '';
 
+/** The address of the table's WebSocket. */
+export const tableSocket = new URL(`/api/tables/${tableId}/play`, location.href.replace(/^http/, 'ws')).href;
+
 /** The table and its game, ready to be mounted; rejects with what went wrong. */
 export const loading = open();
 
 async function open() {
+  openFirst(tableSocket, PROTOCOL);
   // The page says what is played, so that the game need not wait for the table; where it cannot know, it does not.
-  const named = document.body.dataset.game;
+  const named = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="game"]'))?.content;
   if (named) void loadGame(named).catch(() => undefined);
   const table = await api.getTable(tableId, viewToken(tableId));
   const game = await loadGame(table.game);
@@ -25,4 +30,4 @@ async function open() {
 }
 
 // `table.js` handles a failure; until then it is not an unhandled rejection.
-loading.catch(() => undefined);
+loading.catch(closeFirst);

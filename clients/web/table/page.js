@@ -43,6 +43,7 @@ import { Drawing } from './drawing.js';
 import { Identity } from './identity.js';
 import { layOut } from './layout.js';
 import { listen } from './listeners.js';
+import { tableSocket } from './load.js';
 import { Messages } from './messages.js';
 import { Players } from './players.js';
 import { Requests } from './requests.js';
@@ -159,7 +160,7 @@ export class TablePage {
     layOut(this, gameName);
 
     this.connection = new Connection({
-      url: new URL(`/api/tables/${id}/play`, location.href.replace(/^http/, 'ws')).href,
+      url: tableSocket,
       hello: () => this.identity.hello(),
       onMessage: (message) => this.messages.receive(message),
       onStatus: (status, why) => this.#connectionChanged(status, why),

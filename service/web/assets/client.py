@@ -27,6 +27,8 @@ _ALONE = 4
 """A page that shares fewer modules than one in so many of those that are shared has a script of its own."""
 _STYLES = re.compile(r"^  styles: \[[^\]]*\]", re.MULTILINE)
 """The sheets of a game, as its `game.js` names them."""
+_PREPARES = re.compile(r"^  prepare\b", re.MULTILINE)
+"""Whether a game fetches something before it is drawn, as its `game.js` says."""
 _SHEET_NAME = re.compile(r"'([^']+\.css)'")
 _SCRIPT, _SHEET = "text/javascript", "text/css"
 
@@ -42,16 +44,16 @@ class Client(NamedTuple):
     """The service worker, whose address never changes."""
 
 
-def make_client(folder: Path, pages: Iterable[str], games: Iterable[str], worker: str) -> Client:
+def make_client(folder: Path, pages: Iterable[str], games: Mapping[str, str | None], worker: str) -> Client:
     """Join the client in `folder`, whose `pages` are files there, with one folder a game.
 
-    Raises `ScriptError` and `OSError`.
+    `games` are the addresses of what those fetch that have something to prepare. Raises `ScriptError` and `OSError`.
     """
-    return _Maker(folder, tuple(pages), tuple(games)).client(worker)
+    return _Maker(folder, tuple(pages), games).client(worker)
 
 
 class _Maker:
-    def __init__(self, folder: Path, pages: tuple[str, ...], games: tuple[str, ...]) -> None:
+    def __init__(self, folder: Path, pages: tuple[str, ...], games: Mapping[str, str | None]) -> None:
         self._folder = folder
         self._games = games
         self._pages = {page: (folder / page).read_text("utf-8") for page in pages}
@@ -59,6 +61,7 @@ class _Maker:
         self._sheets = {game: self._sheet_of_game(game) for game in games}
         self._modules = Modules(folder, {SERVED: self._served()})
         self._shared = self._find_shared()
+        self._core = self._add("core.js", _SCRIPT, core_script(self._shared.values())).address
         self._files: dict[str, str] = {}
 
     def client(self, worker: str) -> Client:
@@ -66,19 +69,21 @@ class _Maker:
         for game in self._games:
             self._join_later(game, [_entry_of(game)], ())
         self._join_what_is_loaded_later()
-        core = self._add("core.js", _SCRIPT, core_script(self._shared.values(), self._files))
         made: dict[tuple[str, str], str] = {}
         for page, source in self._pages.items():
-            made[page, ""] = self._page(page, source, core.address)
+            made[page, ""] = self._page(page, source)
             if page == "table.html":
                 for game in self._games:
                     made[page, game] = self._with_game(made[page, ""], game)
-        script = whole_script(self._modules.needed_by([worker]), [worker])
+        script = whole_script(self._modules.needed_by([worker]), {}, [worker])
         return Client(self._assets, made, make_asset("service_worker.js", _SCRIPT, script))
 
     def _find_shared(self) -> dict[str, Module]:
-        """Return the modules that more than one of the pages people go to and fro between, or games, need."""
-        roots = [list(html.parts_of(self._pages[page]).scripts) for page in _SHARING if page in self._pages]
+        """Return the modules that more than one of the pages people go to and fro between, or games, need.
+
+        Where files are is not shared: what is shared would change with each of them.
+        """
+        roots = [list(html.parts_of(self._pages[page]).modules) for page in _SHARING if page in self._pages]
         roots += [[_entry_of(game)] for game in self._games]
         needed = [self._modules.needed_by(of_one) for of_one in roots]
         counted = Counter(module.path for of_one in needed for module in of_one)
@@ -86,12 +91,12 @@ class _Maker:
             module.path: module
             for of_one in needed
             for module in of_one
-            if counted[module.path] > 1 or module.path == SERVED
+            if counted[module.path] > 1 and module.path != SERVED
         }
 
     def _join_what_is_loaded_later(self) -> None:
         """Join what modules load later: all that one module loads in one script."""
-        scripts = [script for page in self._pages.values() for script in html.parts_of(page).scripts]
+        scripts = [script for page in self._pages.values() for script in html.parts_of(page).modules]
         waiting = self._modules.needed_by([*scripts, *map(_entry_of, self._games)])
         while waiting:
             module = waiting.pop()
@@ -104,26 +109,36 @@ class _Maker:
     def _join_later(self, name: str, roots: Iterable[str], there: Iterable[str]) -> None:
         known = {*self._shared, *there}
         modules = [module for module in self._modules.needed_by(roots) if module.path not in known]
-        address = self._add(f"{name}.js", _SCRIPT, later_script(modules)).address
+        address = self._add(f"{name}.js", _SCRIPT, later_script(self._core, modules)).address
         self._files.update((root, address) for root in roots)
 
-    def _page(self, page: str, source: str, core: str) -> str:
+    def _page(self, page: str, source: str) -> str:
         name, parts = page.removesuffix(".html"), html.parts_of(source)
         sheets = [self._add_sheet(f"{name}.css", parts.sheets).address] if parts.sheets else []
-        modules = self._modules.needed_by(parts.scripts)
+        early = self._early(name, parts.early) if parts.early else None
+        modules = self._modules.needed_by(parts.modules)
         own = [module for module in modules if module.path not in self._shared]
-        preloaded = []
         if (len(modules) - len(own)) * _ALONE < len(self._shared):
-            text = whole_script(modules, parts.scripts)
+            text, preloaded = whole_script(modules, self._files, parts.scripts), []
         else:
-            text, preloaded = page_script(core, own, parts.scripts), [core]
+            before = {module.path for module in self._modules.needed_by(parts.early)}
+            needs = [self._core] if early is None else [self._core, early]
+            own = [module for module in own if module.path not in before]
+            text, preloaded = page_script(needs, own, self._files, parts.scripts), [self._core]
         script = self._add(f"{name}.js", _SCRIPT, text)
         source = html.with_first_scripts(source, self._first_script)
-        return html.with_parts(source, sheets, script.address, preloaded)
+        return html.with_parts(source, sheets, early, script.address, preloaded)
+
+    def _early(self, name: str, entries: tuple[str, ...]) -> str:
+        """Return the address of what a page runs before the rest has come, which holds all that it needs."""
+        text = whole_script(self._modules.needed_by(entries), self._files, entries)
+        return self._add(f"{name}-early.js", _SCRIPT, text).address
 
     def _with_game(self, page: str, game: str) -> str:
         """Return the page of a table where this is played, which comes with all that is needed for it."""
-        return html.with_game(page, game, self._sheets[game].address, [self._files[_entry_of(game)]])
+        source = (self._folder / _entry_of(game)).read_text("utf-8")
+        fetched = self._games[game] if _PREPARES.search(source) else None
+        return html.with_game(page, game, self._sheets[game].address, [self._files[_entry_of(game)]], fetched)
 
     def _sheet_of_game(self, game: str) -> Asset:
         """Return the sheets that a game names, in one."""

@@ -14,7 +14,9 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from projections.games import GAMES
+from service.web import components
 from service.web.assets import html
+from service.web.assets.answer import ASK_EACH_TIME, FOR_GOOD, answer
 from service.web.assets.asset import ADDRESS, Asset, make_asset
 from service.web.assets.client import Client, make_client
 from service.web.assets.modules import Modules
@@ -23,8 +25,6 @@ from service.web.static_files import SERVICE_WORKER, WEB_FOLDER
 PAGES = ("index.html", "table.html", "rules.html", "verify.html", "mine.html", "house.html", "notice.html")
 """Pages that have scripts and style sheets."""
 _HASHED = re.compile(r"(?P<stem>[\w-]+)\.(?P<digest>[0-9a-f]{16})\.(?P<suffix>[a-z]+)\Z")
-_FOR_GOOD = "public, max-age=31536000, immutable"
-_ASK_EACH_TIME = "no-cache"
 
 Fill = Callable[[], Mapping[str, str]]
 """Gives what stands in a page instead of its `$names`, as HTML."""
@@ -33,7 +33,7 @@ Fill = Callable[[], Mapping[str, str]]
 @functools.cache
 def joined_client() -> Client:
     """Return the web client joined, made once in a process: that takes most of a second of a core."""
-    games = [game for game in GAMES if (WEB_FOLDER / game / "game.js").is_file()]
+    games = {game: components.current_address(game) for game in GAMES if (WEB_FOLDER / game / "game.js").is_file()}
     return make_client(WEB_FOLDER, PAGES, games, SERVICE_WORKER)
 
 
@@ -72,7 +72,7 @@ class ClientFiles:
             page = make_asset(name, "text/html", text if fill is None else Template(text).substitute(fill()))
             if not self._native:
                 self._pages[name, variant] = page
-        return _answer(request, page, status, _ASK_EACH_TIME)
+        return answer(request, page, status, ASK_EACH_TIME)
 
     async def _joined_page(self, name: str, variant: str) -> str:
         pages = (await self._client()).pages
@@ -81,10 +81,10 @@ class ClientFiles:
     def _native_page(self, name: str, variant: str) -> str:
         """Return a page with all its modules named, read anew: whoever serves it so is changing them."""
         source = (WEB_FOLDER / name).read_text("utf-8")
-        scripts = html.parts_of(source).scripts
+        scripts = html.parts_of(source).modules
         needed = [module.path for module in Modules(WEB_FOLDER, {}).needed_by(scripts)]
         page = html.with_preloads(source, [f"/static/{path}" for path in needed if path not in scripts])
-        return html.with_game(page, variant, None, ()) if name == "table.html" and variant else page
+        return html.with_game(page, variant, None, (), None) if name == "table.html" and variant else page
 
     async def _client(self) -> Client:
         async with self._making:
@@ -102,30 +102,10 @@ class ClientFiles:
         asset = (await self._client()).assets.get(f"{found['stem']}.{found['suffix']}")
         if asset is None:
             raise HTTPException(404)
-        return _answer(request, asset, 200, _FOR_GOOD if asset.digest == found["digest"] else "no-store")
+        return answer(request, asset, 200, FOR_GOOD if asset.digest == found["digest"] else "no-store")
 
     async def _answer_worker(self, request: Request) -> Response:
         """Answer with the service worker. It belongs to all pages, not only to what lies beside it (7.1.6 there)."""
-        answer = _answer(request, (await self._client()).worker, 200, _ASK_EACH_TIME)
-        answer.headers["service-worker-allowed"] = "/"
-        return answer
-
-
-def _answer(request: Request, asset: Asset, status: int, cache: str) -> Response:
-    """Return a file as the client takes it: compressed, or not at all where it has it."""
-    headers = {"cache-control": cache, "etag": f'W/"{asset.digest}"', "vary": "accept-encoding"}
-    if status == 200 and headers["etag"] in request.headers.get("if-none-match", ""):
-        return Response(None, 304, headers)
-    body = asset.data
-    if asset.compressed is not None and _takes_gzip(request):
-        headers["content-encoding"], body = "gzip", asset.compressed
-    return Response(body, status, headers, asset.media_type)
-
-
-def _takes_gzip(request: Request) -> bool:
-    """Tell whether the client takes what is compressed (RFC 9110, 12.5.3)."""
-    for offered in request.headers.get("accept-encoding", "").lower().split(","):
-        name, _, weight = offered.partition(";")
-        if name.strip() == "gzip":
-            return not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight)
-    return False
+        response = answer(request, (await self._client()).worker, 200, ASK_EACH_TIME)
+        response.headers["service-worker-allowed"] = "/"
+        return response

@@ -6,13 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-_SHEET = re.compile(r'<link rel="stylesheet" href="/static/(?P<path>[^"]+)">')
-_SCRIPT = re.compile(r'<script type="module" src="/static/(?P<path>[^"]+)"></script>')
-_FIRST = re.compile(r'<script src="/static/(?P<path>[^"]+)"></script>')
-"""A script that runs before the page is drawn for the first time, and is no module."""
-_LINE = re.compile(
-    rf"[ \t]*(?:{_SHEET.pattern.replace('?P<path>', '?:')}|{_SCRIPT.pattern.replace('?P<path>', '?:')})\n"
-)
+_SHEET = r'<link rel="stylesheet" href="/static/(?P<path>[^"]+)">'
+_SCRIPT = r'<script type="module"(?P<early> async)? src="/static/(?P<path>[^"]+)"></script>'
+_FIRST = r'<script src="/static/(?P<path>[^"]+)"></script>'
+_CHARSET = '<meta charset="utf-8">'
 _HEAD_ENDS = "  </head>"
 
 
@@ -20,37 +17,57 @@ class Parts(NamedTuple):
     """What a page asks for: paths below the web client's folder, in their order."""
 
     sheets: tuple[str, ...]
+    early: tuple[str, ...]
+    """Modules that run as soon as they are there, without waiting for others."""
     scripts: tuple[str, ...]
+    """Modules that run when the page and all of them are there, one after another."""
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """All modules."""
+        return self.early + self.scripts
 
 
 def parts_of(page: str) -> Parts:
     """Return what a page names."""
-    return Parts(tuple(_SHEET.findall(page)), tuple(_SCRIPT.findall(page)))
+    modules = [(found["path"], found["early"] is not None) for found in re.finditer(_SCRIPT, page)]
+    return Parts(
+        tuple(found["path"] for found in re.finditer(_SHEET, page)),
+        tuple(path for path, is_early in modules if is_early),
+        tuple(path for path, is_early in modules if not is_early),
+    )
 
 
 def with_first_scripts(page: str, address_of: Callable[[str], str]) -> str:
-    """Return a page that asks for scripts that run before it is drawn at the addresses that `address_of` gives."""
-    return _FIRST.sub(lambda found: f'<script src="{address_of(found["path"])}"></script>', page)
+    """Return a page whose scripts that run before it is drawn, and are no modules, are where `address_of` says."""
+    return re.sub(_FIRST, lambda found: f'<script src="{address_of(found["path"])}"></script>', page)
 
 
-def with_parts(page: str, sheets: Iterable[str], script: str, preloaded: Iterable[str]) -> str:
-    """Return a page that asks for other sheets and another script instead; modules named in `preloaded` come early."""
+def with_parts(page: str, sheets: Iterable[str], early: str | None, script: str, preloaded: Iterable[str]) -> str:
+    """Return a page that asks for other sheets and scripts instead; modules named in `preloaded` come at once, too."""
+    for part in (_SHEET, _SCRIPT):
+        page = re.sub(rf"[ \t]*{part}\n", "", page)
     tags = [
+        *(() if early is None else (f'<script type="module" async src="{early}"></script>',)),
         *(f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets),
         *_preloads(preloaded),
         f'<script type="module" src="{script}"></script>',
     ]
-    return _at_end_of_head(_LINE.sub("", page), tags)
+    return _at_end_of_head(page, tags)
 
 
-def with_game(page: str, game: str, sheet: str | None, modules: Iterable[str]) -> str:
+def with_game(page: str, game: str, sheet: str | None, modules: Iterable[str], fetched: str | None) -> str:
     """Return the page of a table that says what is played there, and asks for the game's `sheet` and `modules` at once.
 
-    The game's sheet comes after those of the page, as where the page's script adds it.
+    So it does for what the game has `fetched` before it is drawn. Its sheet comes after those of the page, as where the
+    page's script adds it.
     """
     sheets = () if sheet is None else (f'<link rel="stylesheet" href="{sheet}">',)
-    page = page.replace("<body ", f'<body data-game="{game}" ', 1)
-    return _at_end_of_head(page, [*sheets, *_preloads(modules)])
+    # As `fetch` asks by itself: else it would be asked for twice.
+    fetches = () if fetched is None else (f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{fetched}">',)
+    # Before whatever might ask for it.
+    page = page.replace(_CHARSET, f'{_CHARSET}\n    <meta name="game" content="{game}">', 1)
+    return _at_end_of_head(page, [*sheets, *_preloads(modules), *fetches])
 
 
 def with_preloads(page: str, modules: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """The text of joined scripts: modules as functions by their paths, and what runs them.
 
 A module runs when something first needs it, once, as a native one does; what no page needs does not run. So a file may
-hold modules that only some pages use.
+hold modules that only some pages use, and two files of a page the same module.
 """
 
 from __future__ import annotations
@@ -12,41 +12,46 @@ import msgspec
 
 from service.web.assets.module import Module
 
-_RUNTIME = """const made={};
+_RUNTIME = """const {modules,made,files}=globalThis.lagoon??={modules:{},made:{},files:{}};
 const need=(path)=>made[path]??=modules[path](need,load);
-const add=(more)=>{for(const path in more)modules[path]??=more[path]};
+const add=(more,at)=>{for(const path in more)modules[path]??=more[path];Object.assign(files,at)};
 const load=async(path)=>{
 path=path.replace(/^\\/static\\//,'');
-if(!modules[path])add((await import(files[path]??'/static/'+path)).default);
+if(!modules[path])await import(files[path]??'/static/'+path);
 return need(path)
 };
 const run=(paths)=>{for(const path of paths)try{need(path)}catch(error){reportError(error)}};
 """
-"""`files` are the addresses of what may be loaded later, by the paths of its modules."""
+"""All scripts of a page share its modules. `files` are the addresses of what may be loaded later, by its path."""
 
 
-def core_script(modules: Iterable[Module], files: Mapping[str, str]) -> str:
+def core_script(modules: Iterable[Module]) -> str:
     """Return the script that pages share: its modules, and the functions that add others and run them."""
-    return f"{_start(modules, files)}export{{add,need,run}};\n"
+    return f"{_RUNTIME}add({_functions(modules)});\nexport{{add,run}};\n"
 
 
-def page_script(core: str, modules: Iterable[Module], entries: Iterable[str]) -> str:
-    """Return the script of a page, which runs `entries` one after another; `core` is the address of what is shared."""
-    return f"import{{add,run}}from'{core}';\nadd({_functions(modules)});\n{_run(entries)}"
+def page_script(
+    needs: Iterable[str], modules: Iterable[Module], files: Mapping[str, str], entries: Iterable[str]
+) -> str:
+    """Return the script of a page, which runs `entries` one after another.
+
+    `needs` are the addresses of scripts that have to be there: what is shared first.
+    """
+    shared, *others = needs
+    imports = "".join(f"import'{address}';\n" for address in others)
+    return (
+        f"import{{add,run}}from'{shared}';\n{imports}add({_functions(modules)},{_json(dict(files))});\n{_run(entries)}"
+    )
 
 
-def later_script(modules: Iterable[Module]) -> str:
-    """Return a script that is loaded later by one of the modules that are there."""
-    return f"export default {_functions(modules)};\n"
+def later_script(core: str, modules: Iterable[Module]) -> str:
+    """Return a script that is loaded later, which adds its modules to those at the address `core`."""
+    return f"import{{add}}from'{core}';\nadd({_functions(modules)});\n"
 
 
-def whole_script(modules: Iterable[Module], entries: Iterable[str]) -> str:
-    """Return a script that shares nothing: of a page that needs little, or of a worker."""
-    return _start(modules, {}) + _run(entries)
-
-
-def _start(modules: Iterable[Module], files: Mapping[str, str]) -> str:
-    return f"const files={_json(dict(files))};\nconst modules={_functions(modules)};\n{_RUNTIME}"
+def whole_script(modules: Iterable[Module], files: Mapping[str, str], entries: Iterable[str]) -> str:
+    """Return a script that stands alone: of a page that needs little, of a worker, or one that runs before others."""
+    return f"{_RUNTIME}add({_functions(modules)},{_json(dict(files))});\n{_run(entries)}"
 
 
 def _run(entries: Iterable[str]) -> str:

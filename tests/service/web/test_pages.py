@@ -205,9 +205,9 @@ async def test_what_a_page_names_is_kept_for_good_and_the_page_is_asked_for_each
     table, *_ = await seated(server)
     status, headers, page = await asked(server, f"/t/{table}")
     assert (status, headers["cache-control"]) == (200, "no-cache")
-    assert 'data-game="kahuna"' in page
+    assert '<meta name="game" content="kahuna">' in page
     names = re.findall(r'"(/assets/[^"]+)"', page)
-    assert len(names) == 6
+    assert len(names) == 7
     for name in names:
         status, headers, _ = await asked(server, name)
         assert (status, headers["cache-control"]) == (200, "public, max-age=31536000, immutable")

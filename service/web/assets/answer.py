@@ -1,0 +1,35 @@
+"""Answers with files: compressed for who takes that, and not at all to who has them."""
+
+from __future__ import annotations
+
+import re
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from service.web.assets.asset import Asset
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+"""Of what another content has another address for."""
+ASK_EACH_TIME = "no-cache"
+"""Kept, and asked for whether it is still the same."""
+
+
+def answer(request: Request, asset: Asset, status: int, cache: str) -> Response:
+    """Return a file as the client takes it: compressed, or not at all where it has it."""
+    headers = {"cache-control": cache, "etag": f'W/"{asset.digest}"', "vary": "accept-encoding"}
+    if status == 200 and headers["etag"] in request.headers.get("if-none-match", ""):
+        return Response(None, 304, headers)
+    body = asset.data
+    if asset.compressed is not None and _takes_gzip(request):
+        headers["content-encoding"], body = "gzip", asset.compressed
+    return Response(body, status, headers, asset.media_type)
+
+
+def _takes_gzip(request: Request) -> bool:
+    """Tell whether the client takes what is compressed (RFC 9110, 12.5.3)."""
+    for offered in request.headers.get("accept-encoding", "").lower().split(","):
+        name, _, weight = offered.partition(";")
+        if name.strip() == "gzip":
+            return not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight)
+    return False
