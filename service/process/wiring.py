@@ -114,7 +114,7 @@ class Wiring:
         self._signatures = signatures = Signatures(shards, archive)
         self._thoughts = thoughts = ThoughtStore(shards)
         self._chat = chat = Chat(shards, None if settings.archive is None else TalkArchive(Path(settings.archive)))
-        server, self._files = secrets.token_hex(8), ClientFiles(settings.native_modules)
+        server, self._files = secrets.token_hex(8), ClientFiles(settings.native_modules, settings.public_url)
         self._tables = tables = Tables(log, log_reader, chat, subscriptions, settings, metrics, server)
         self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, subscriptions, lambda: safety.why)

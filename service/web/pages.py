@@ -23,6 +23,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from projections.games import GAMES
 from service.web import components
+from service.web.assets.asset import ADDRESS
 from service.web.assets.files import ClientFiles
 from service.web.links import canonical_path
 from service.web.static_files import WEB_FOLDER, RevalidatedFiles
@@ -63,6 +64,12 @@ _HEADERS = {
 }
 
 
+_OF_PAGES = frozenset(
+    {"content-security-policy", "referrer-policy", "cross-origin-opener-policy", "permissions-policy"}
+)
+"""Those that say something of pages and workers only: what pages ask for by its digest goes without."""
+
+
 class SecurityHeaders:
     """ASGI middleware that puts the same protective headers on every HTTP response."""
 
@@ -78,8 +85,12 @@ class SecurityHeaders:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
+                is_part = scope["path"].startswith(ADDRESS) and not headers.get("content-type", "").startswith(
+                    "text/html"
+                )
                 for name, value in _HEADERS.items():
-                    headers.setdefault(name, value)
+                    if not (is_part and name in _OF_PAGES):
+                        headers.setdefault(name, value)
             await send(message)
 
         await self._app(scope, receive, send_safely)

@@ -16,10 +16,12 @@ from starlette.types import Scope
 
 WEB_FOLDER = Path(str(resources.files("clients"))) / "web"
 
-PUBLIC_SUFFIXES = frozenset({".js", ".css", ".svg"})
+PUBLIC_SUFFIXES = frozenset({".js", ".css", ".svg", ".png", ".webmanifest"})
 """What is served of the web client's folder; all else there is for whoever works on it, or a page of its own."""
-_NOT_PUBLIC = frozenset({"types.js", "game_types.js", "elsewhere.css"})
-"""Types for editors, and what a page is given without asking."""
+_NOT_PUBLIC = frozenset({"types.js", "game_types.js", "elsewhere.css", "link.svg", "icon_maskable.svg"})
+"""Types for editors, what a page is given without asking, and what pictures were drawn of."""
+_MEDIA_TYPES = {".webmanifest": "application/manifest+json"}
+"""Those that not every system knows."""
 
 SERVICE_WORKER = "calling/service_worker.js"
 """The path of the service worker below `/static`."""
@@ -67,7 +69,9 @@ class RevalidatedFiles(StaticFiles):
         if path == SERVICE_WORKER:
             # It belongs to all pages, not only to what lies beside it (Service Workers, 7.1.6).
             headers["service-worker-allowed"] = "/"
-        response = Response(kept.data, 200, headers, mimetypes.guess_type(full_path)[0])
+        response = Response(
+            kept.data, 200, headers, _MEDIA_TYPES.get(Path(path).suffix) or mimetypes.guess_type(full_path)[0]
+        )
         if self.is_not_modified(response.headers, Headers(scope=scope)):
             return NotModifiedResponse(response.headers)
         return response

@@ -61,7 +61,9 @@ class _Maker:
         self._sheets = {game: self._sheet_of_game(game) for game in games}
         self._modules = Modules(folder, {SERVED: self._served()})
         self._shared = self._find_shared()
-        self._core = self._add("core.js", _SCRIPT, core_script(self._shared.values())).address
+        base, others = self._split_shared()
+        self._base = self._add("base.js", _SCRIPT, core_script((), base)).address
+        self._core = self._add("core.js", _SCRIPT, core_script([self._base], others)).address
         self._files: dict[str, str] = {}
 
     def client(self, worker: str) -> Client:
@@ -94,6 +96,13 @@ class _Maker:
             if counted[module.path] > 1 and module.path != SERVED
         }
 
+    def _split_shared(self) -> tuple[list[Module], list[Module]]:
+        """Return what of the shared modules runs before the rest of a page has come, and the others."""
+        early = [entry for page in self._pages.values() for entry in html.parts_of(page).early]
+        first = {module.path for module in self._modules.needed_by(early)}
+        modules = self._shared.values()
+        return [one for one in modules if one.path in first], [one for one in modules if one.path not in first]
+
     def _join_what_is_loaded_later(self) -> None:
         """Join what modules load later: all that one module loads in one script."""
         scripts = [script for page in self._pages.values() for script in html.parts_of(page).modules]
@@ -124,15 +133,15 @@ class _Maker:
             before = {module.path for module in self._modules.needed_by(parts.early)}
             needs = [self._core] if early is None else [self._core, early]
             own = [module for module in own if module.path not in before]
-            text, preloaded = page_script(needs, own, self._files, parts.scripts), [self._core]
+            text, preloaded = page_script(needs, own, self._files, parts.scripts), [self._base, self._core]
         script = self._add(f"{name}.js", _SCRIPT, text)
         source = html.with_first_scripts(source, self._first_script)
         return html.with_parts(source, sheets, early, script.address, preloaded)
 
     def _early(self, name: str, entries: tuple[str, ...]) -> str:
-        """Return the address of what a page runs before the rest has come, which holds all that it needs."""
-        text = whole_script(self._modules.needed_by(entries), self._files, entries)
-        return self._add(f"{name}-early.js", _SCRIPT, text).address
+        """Return the address of what a page runs before the rest has come."""
+        own = [module for module in self._modules.needed_by(entries) if module.path not in self._shared]
+        return self._add(f"{name}-early.js", _SCRIPT, page_script([self._base], own, self._files, entries)).address
 
     def _with_game(self, page: str, game: str) -> str:
         """Return the page of a table where this is played, which comes with all that is needed for it."""

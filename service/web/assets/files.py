@@ -19,6 +19,7 @@ from service.web.assets import html
 from service.web.assets.answer import ASK_EACH_TIME, FOR_GOOD, answer
 from service.web.assets.asset import ADDRESS, Asset, make_asset
 from service.web.assets.client import Client, make_client
+from service.web.assets.link_card import head_tags
 from service.web.assets.modules import Modules
 from service.web.static_files import SERVICE_WORKER, WEB_FOLDER
 
@@ -38,10 +39,14 @@ def joined_client() -> Client:
 
 
 class ClientFiles:
-    """The client as it is served. With `native` its modules and style sheets are served one by one, as they lie."""
+    """The client as it is served. With `native` its modules and style sheets are served one by one, as they lie.
 
-    def __init__(self, native: bool) -> None:
+    `public_url` is the address that people open, as far as it is known.
+    """
+
+    def __init__(self, native: bool, public_url: str | None = None) -> None:
         self._native = native
+        self._public_url = public_url
         self._pages: dict[tuple[str, str], Asset] = {}
         self._making = asyncio.Lock()
 
@@ -69,6 +74,7 @@ class ClientFiles:
         page = self._pages.get((name, variant))
         if page is None:
             text = self._native_page(name, variant) if self._native else await self._joined_page(name, variant)
+            text = html.with_tags(text, head_tags(variant if variant in GAMES else "", self._public_url))
             page = make_asset(name, "text/html", text if fill is None else Template(text).substitute(fill()))
             if not self._native:
                 self._pages[name, variant] = page

@@ -75,6 +75,11 @@ def with_preloads(page: str, modules: Sequence[str]) -> str:
     return _at_end_of_head(page, _preloads(modules))
 
 
+def with_tags(page: str, tags: Iterable[str]) -> str:
+    """Return a page with more tags in its head."""
+    return _at_end_of_head(page, tags)
+
+
 def _preloads(modules: Iterable[str]) -> list[str]:
     return [f'<link rel="modulepreload" href="{module}">' for module in modules]
 

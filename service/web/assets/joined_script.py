@@ -25,9 +25,13 @@ const run=(paths)=>{for(const path of paths)try{need(path)}catch(error){reportEr
 """All scripts of a page share its modules. `files` are the addresses of what may be loaded later, by its path."""
 
 
-def core_script(modules: Iterable[Module]) -> str:
-    """Return the script that pages share: its modules, and the functions that add others and run them."""
-    return f"{_RUNTIME}add({_functions(modules)});\nexport{{add,run}};\n"
+def core_script(needs: Iterable[str], modules: Iterable[Module]) -> str:
+    """Return a script that pages share: its modules, and the functions that add others and run them.
+
+    `needs` are the addresses of scripts that have to be there.
+    """
+    imports = "".join(f"import'{address}';\n" for address in needs)
+    return f"{imports}{_RUNTIME}add({_functions(modules)});\nexport{{add,run}};\n"
 
 
 def page_script(

@@ -6,7 +6,9 @@ import asyncio
 import gzip
 import http.client
 import itertools
+import json
 import re
+import struct
 from collections.abc import AsyncIterator
 from pathlib import Path
 from urllib.parse import quote, unquote
@@ -14,6 +16,7 @@ from urllib.parse import quote, unquote
 import pytest
 from starlette.requests import Request
 
+from deploy.cluster.node import free_ports
 from events.stream import log_key
 from projections.games import GAMES
 from service.embedded import DataFolder
@@ -22,6 +25,7 @@ from service.tables.ids import new_table_id
 from service.talk.protocol import OWN_TABLE_ID, table_id_in
 from service.web.app import _Failures
 from service.web.assets.files import ClientFiles, joined_client
+from service.web.assets.link_card import MANIFEST, PICTURE, PICTURE_SIZE
 from service.web.links import canonical_path
 from service.web.pages import Pages
 from service.web.static_files import WEB_FOLDER
@@ -198,6 +202,45 @@ async def test_where_the_server_fails_a_page_says_so() -> None:
     assert (said.status_code, b'"server_fault"' in said.body) == (500, True)
 
 
+# ---- what is said of pages elsewhere
+
+
+async def test_a_link_has_a_picture_where_the_house_knows_its_address_and_none_by_what_is_asked(tmp_path: Path) -> None:
+    port = free_ports(1)[0]
+    async with serving(tmp_path, PORT=port, PUBLIC_URL="https://lagoon.example", **LIFTED) as server:
+        server.port = port
+        table, *_ = await seated(server)
+        for path, title in (("/", "Lagoon"), (f"/t/{table}", "Kahuna"), ("/rules/mauna-kea", "Mauna Kea")):
+            _, _, page = await asked(server, path, given={"host": f"localhost:{server.port}"})
+            assert f'<meta property="og:title" content="{title}">' in page
+            assert f'<meta property="og:image" content="https://lagoon.example/static/{PICTURE}">' in page
+            assert "localhost" not in page
+            assert table not in page, "it is the same of all tables, so that nothing is told"
+    assert (WEB_FOLDER / PICTURE).read_bytes()[:24].endswith(struct.pack(">II", *PICTURE_SIZE))
+
+
+async def test_without_a_public_address_no_picture_is_named(server: Server) -> None:
+    _, _, page = await asked(server, "/", given={"host": f"localhost:{server.port}"})
+    assert 'property="og:title"' in page
+    assert "og:image" not in page
+    assert "localhost" not in page
+
+
+async def test_the_house_can_be_installed(server: Server) -> None:
+    _, headers, text = await asked(server, f"/static/{MANIFEST}")
+    assert headers["content-type"] == "application/manifest+json"
+    manifest = json.loads(text)
+    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == ("/", "/", "standalone")
+    for icon in manifest["icons"]:
+        path = WEB_FOLDER / icon["src"].removeprefix("/static/")
+        if icon["sizes"] != "any":
+            width = int(icon["sizes"].partition("x")[0])
+            assert path.read_bytes()[:24].endswith(struct.pack(">II", width, width)), icon["src"]
+    assert {icon.get("purpose") for icon in manifest["icons"]} == {None, "maskable"}
+    for path in ("/", "/mine", "/verify", "/rules/motu", "/nonsense"):
+        assert f'<link rel="manifest" href="/static/{MANIFEST}">' in (await asked(server, path))[2]
+
+
 # ---- what is served
 
 
@@ -207,7 +250,7 @@ async def test_what_a_page_names_is_kept_for_good_and_the_page_is_asked_for_each
     assert (status, headers["cache-control"]) == (200, "no-cache")
     assert '<meta name="game" content="kahuna">' in page
     names = re.findall(r'"(/assets/[^"]+)"', page)
-    assert len(names) == 7
+    assert len(names) == 8
     for name in names:
         status, headers, _ = await asked(server, name)
         assert (status, headers["cache-control"]) == (200, "public, max-age=31536000, immutable")
@@ -269,12 +312,16 @@ def needed() -> set[Path]:
         WEB_FOLDER / name
         for name in ("index.html", "table.html", "rules.html", "verify.html", "mine.html", "house.html", "notice.html")
     ]
+    # Every page names what it is installed by.
+    waiting += [WEB_FOLDER / MANIFEST, WEB_FOLDER / PICTURE, WEB_FOLDER / "installed" / "icon_apple_180.png"]
     waiting += [WEB_FOLDER / "favicon.svg", *(WEB_FOLDER / name / "game.js" for name in GAMES)]
     while waiting:
         path = waiting.pop().resolve()
         if path in found:
             continue
         found.add(path)
+        if path.suffix == ".png":
+            continue
         # Comments name modules whose types they use.
         code = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
         waiting += [WEB_FOLDER / name for name in re.findall(r"""["'(]/static/([^"')]+)["')]""", code)]
@@ -291,7 +338,7 @@ async def test_only_what_pages_need_is_served_and_all_of_it(server: Server) -> N
     files = {path.resolve() for path in WEB_FOLDER.rglob("*") if path.is_file()}
     served = set()
     for path in sorted(files):
-        status, _, _ = await asked(server, f"/static/{path.relative_to(WEB_FOLDER.resolve())}")
+        status, _, _ = await asked(server, f"/static/{path.relative_to(WEB_FOLDER.resolve())}", "HEAD")
         assert status in {200, 404}
         if status == 200:
             served.add(path)
