@@ -36,6 +36,7 @@ export const game = {
   tell,
   lastMoves,
   sounds,
+  ends: ['take', 'draw', 'decline', 'finish'],
   nameMove: (move) => words.move(move, move.line ? ends(move.line) : ['', '']),
   loadDrawChecker: async () => (await import('./draw_checker.js')).drawChecker,
   refusal: (code, about) => words.refusals[code]?.(about, about.line ? ends(about.line) : ['', '']) ?? null,

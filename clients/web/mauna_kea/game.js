@@ -48,6 +48,7 @@ export const game = {
   tell,
   lastMoves,
   sounds,
+  ends: ['end'],
   nameMove: (move) => words.move(move),
   loadDrawChecker: async ({ game: name, components }) => {
     const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);

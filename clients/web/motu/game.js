@@ -38,6 +38,7 @@ export const game = {
   tell,
   lastMoves,
   sounds,
+  ends: ['end', 'give', 'pay'],
   nameMove: (move, view) => words.move(move, view),
   loadDrawChecker: async ({ game: name, components }) => {
     const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);

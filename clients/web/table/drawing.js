@@ -21,7 +21,7 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { again, asking, board, chat, closed, lobby, players, receipts, record, resign, result, seeAgain, series, sounds, stage, state } = this.page;
+    const { again, asking, board, chat, closed, lobby, players, receipts, record, resign, result, seeAgain, series, sounds, stage, state, turnEnd } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     wear(table.emblems ?? null, this.page.game.emblems.paint);
@@ -34,6 +34,7 @@ export class Drawing {
     players.draw(shown, state.presence);
     asking.draw(shown);
     seeAgain.draw();
+    turnEnd.draw(shown);
     record.draw(state.history, state.history.steps.filter((step) => step.seq > this.#announced));
     this.#announced = state.history.last;
     resign.hidden = table.phase !== 'playing' || shown.seat === null || table.resigned.includes(shown.seat) || Boolean(table.seats[shown.seat]?.stand_in);

@@ -12,6 +12,7 @@ import { Again } from '../again/again.js';
 import { SeriesLine } from '../again/series.js';
 import { Absence, waitingSince } from '../asking/absence.js';
 import { Asking } from '../asking/asking.js';
+import { TurnEndNotes } from '../asking/turn_end_notes.js';
 import { Attention } from '../calling/attention.js';
 import { Calling } from '../calling/calling.js';
 import { Chat } from '../chat/chat.js';
@@ -102,7 +103,8 @@ export class TablePage {
     });
 
     // What is seen of the table.
-    this.board = game.mount({ seats, play: (move) => this.requests.act({ t: 'play', move }), ask: (like) => this.requests.moves(like), announce });
+    this.turnEnd = new TurnEndNotes({ game, play: (move) => this.requests.act({ t: 'play', move }), undo: (to) => this.requests.act({ t: 'undo', to }) });
+    this.board = game.mount({ seats, play: (move) => this.turnEnd.play(move), ask: (like) => this.requests.moves(like), announce });
     this.players = new Players(game, this.board.parts.seats, this.absence, this.clocks.elements);
     this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }), (night) => this.connection.act({ t: 'night', start: night?.start ?? null, end: night?.end ?? null }), (action) => this.requests.act(action), (style) => this.connection.act({ t: 'restyle', ...style }), (style) => void this.connection.ask({ t: 'restyle', ...style }).catch(() => undefined));
     this.closed = new ClosedNotice();
@@ -175,6 +177,7 @@ export class TablePage {
     this.#recordShowsTheTable();
     listen(this);
     this.calling.listen();
+    this.turnEnd.listen();
     this.clocks.listen();
     onPreference('lastMoves', () => this.drawing.redraw());
     this.connection.open();
@@ -230,6 +233,7 @@ export class TablePage {
 
   #replayOpened() {
     this.seeAgain.stop(false);
+    this.turnEnd.hide();
     this.frames.hurry();
     set(document.body, { 'data-phase': 'replay' });
     this.lobby.element.hidden = true;

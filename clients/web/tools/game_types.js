@@ -99,6 +99,7 @@
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
  * @property {import('../last_moves/marks.js').MovesOnBoard} lastMoves  where what was done is to be seen on the board
  * @property {Readonly<Record<string, string>>} sounds  what each kind of fact sounds like, as `sound/score.js` reads it
+ * @property {readonly string[]} ends  the kinds of moves by which one press ends one's turn
  * @property {(move: Move, view: any) => string} nameMove  what a move would do, in words; `view` is the game's, as it was decided on
  * @property {(shown: Shown, story: Step[]) => Ending} ending
  * @property {(code: string, about: Record<string, any>) => string | null} refusal

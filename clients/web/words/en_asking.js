@@ -96,6 +96,13 @@ export const asking = {
   waiting: (/** @type {string[]} */ names) => `Waiting for ${list(names)} to answer.`,
   agreed: (/** @type {string[]} */ names) => `${list(names)} agreed.`,
   unasked: (/** @type {string[]} */ names) => `${list(names)} ${names.length > 1 ? 'are' : 'is'} away and not asked.`,
+  /** Before a press ends the turn, where that is wished. */
+  end: {
+    title: 'End your turn?',
+    yes: 'End it',
+    no: 'Not yet',
+    announced: (/** @type {string} */ what) => `End your turn: ${what}? Press again to do it, Escape to leave it.`,
+  },
   yes: 'Agree',
   no: 'Do not agree',
   withdraw: 'Withdraw',
