@@ -1,4 +1,4 @@
-"""In Chromium a press that ends one's turn is asked for where that is wished, and taken back where it was pressed."""
+"""In Chromium: a press that ends a turn is asked for and taken back; a request stands beside the board it is about."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.async_api import Browser, expect
 from clients.player import Lagoon
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.test_history import sit
-from tests.browser.window import PHONE, Window
+from tests.browser.window import PHONE, WIDE, Window
 from tests.play import seated
 from tests.server import Server
 
@@ -60,3 +60,33 @@ async def test_the_end_of_a_turn_is_asked_for_and_taken_back_where_it_was_presse
         await other.reached(begun + 3)
         assert other.is_my_turn
         await expect(back).to_be_hidden()
+
+
+async def test_what_would_be_taken_back_is_marked_on_the_board_that_the_request_stands_beside(
+    browser: Browser, server: Server
+) -> None:
+    _, first, second = await seated(server, first=0, edition="classic")
+    async with Lagoon(server.url).play(first) as ann, Window.opened(browser, WIDE) as bob:
+        place = next(move for move in (await ann.legal()).moves if move["t"] == "place")
+        await ann.play(place)
+        await ann.play({"t": "draw"})
+        await sit(bob, server, second)
+        await ann.undo(to=ann.seq - 2)
+        request, body = bob.zone("request"), bob.page.locator("body")
+        await expect(request).to_be_visible()
+        await expect(body).to_have_attribute("data-asks-back", "")
+        badge = bob.board.locator("[data-moved-badge]")
+        await expect(badge.first).to_be_visible()
+        await expect(bob.zone("record")).to_contain_text("Would be taken back")
+        beside, board = await request.bounding_box(), await bob.board.bounding_box()
+        assert beside is not None
+        assert board is not None
+        assert beside["x"] >= board["x"] + board["width"], "it covers the board"
+        ARTIFACTS.mkdir(exist_ok=True)
+        await bob.page.screenshot(path=ARTIFACTS / "request-1280.png")
+        await bob.page.set_viewport_size(PHONE)
+        await expect(bob.action("undo-yes")).to_be_in_viewport()
+        await bob.page.screenshot(path=ARTIFACTS / "request-360.png")
+        await bob.action("undo-no").click()
+        await expect(request).to_be_hidden()
+        await expect(body).not_to_have_attribute("data-asks-back", "")

@@ -15,6 +15,7 @@ from clients.player import Lagoon, LagoonError, NoAnswer, Player, Refused
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.clocks import Hurry
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
+from clients.terminal.table.asked import RequestBell
 from clients.terminal.table.connection import TableConnection
 from clients.terminal.table.filter import Filter
 from clients.terminal.table.hearing import Hearing
@@ -100,6 +101,7 @@ class TableScreen(Screen[None]):
         self.view = TableView()
         self.hearing = Hearing(seats.path.parent, table)
         self.hurry = Hurry(self._ring)
+        self.request_bell = RequestBell(self._ring)
         self._is_log_checked = False
 
     def _ring(self) -> None:
@@ -193,6 +195,7 @@ class TableScreen(Screen[None]):
             self._show_unknown_game(player)
             return
         ui.wear(player.view["table"])
+        self.request_bell.look(player.view["table"], player.seat)
         if player.game is not None:
             self.picked = frozenset(place for place in self.picked if place < len(ui.pickable(player.game)))
         if self.mode == "opener" and not has_say(player):

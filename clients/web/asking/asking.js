@@ -16,6 +16,7 @@ import { openChoices } from './question_dialog.js';
 import { missed, questions } from './questions.js';
 import { StandInNotice } from './stand_in_notice.js';
 import { TakeBack } from './take_back.js';
+import { kindOf } from './wish.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('./absence.js').Absence} Absence */
@@ -69,7 +70,8 @@ export class Asking {
     this.request.draw(shown);
     this.pause.draw(shown, asked.some(({ t }) => t === 'resume'));
     this.absent.draw(shown, this.#away, asked);
-    set(document.body, { 'data-game-paused': table.phase === 'playing' && Boolean(table.paused_until) });
+    const asksBack = table.request !== null && kindOf(table.request) === 'takeback';
+    set(document.body, { 'data-game-paused': table.phase === 'playing' && Boolean(table.paused_until), 'data-asks-back': asksBack });
     this.#drawWhenAbsent(shown);
   }
 

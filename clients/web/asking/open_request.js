@@ -36,7 +36,7 @@ export class OpenRequest {
   draw(shown) {
     const { request } = shown.view.table;
     const sentences = request && kindOf(request) === 'takeback' ? this.since(request.to) : [];
-    const key = JSON.stringify([request, shown.pending, sentences, shown.seat, isReplaced(shown.view.table, shown.seat)]);
+    const key = JSON.stringify([request, shown.pending, sentences, shown.seat, isReplaced(shown.view.table, shown.seat), shown.marks.length > 0]);
     if (key === this.#key) return;
     this.#key = key;
     this.element.hidden = request === null;
@@ -45,7 +45,7 @@ export class OpenRequest {
   }
 
   /** @param {Shown} shown @param {Request} request @param {string[]} sentences */
-  #parts({ view: { table }, seat, names, pending }, request, sentences) {
+  #parts({ view: { table }, seat, names, pending, marks }, request, sentences) {
     const kind = kindOf(request);
     const wish = wishOf(request);
     const silent = unanswered(table, request);
@@ -60,7 +60,8 @@ export class OpenRequest {
     const hint = (/** @type {string | false | undefined} */ text) => (text ? [el('p', { class: 'hint' }, text)] : []);
     return [
       el('h3', {}, title),
-      ...(kind === 'takeback' ? [sentenceList(sentences)] : []),
+      ...(kind === 'takeback' ? [folded(sentences)] : []),
+      ...hint(kind === 'takeback' && marks.length > 0 && words.asking.marked),
       ...hint(outcomes[kind]?.(wish, names)),
       ...hint(request.absent?.length ? unasked(request.absent.map(names.name)) : false),
       ...hint(request.yes.length > 0 && agreed(request.yes.map(names.name))),
@@ -78,4 +79,11 @@ export class OpenRequest {
     const action = `${kind === 'takeback' ? 'undo' : 'request'}-${answer}`;
     return button(words.asking[answer], () => this.answer(isYes), { class: isYes ? 'button main' : 'button', 'data-action': action, disabled });
   }
+}
+
+/** What would go, in words; on a phone it is folded, as the board shows it, too. @param {string[]} sentences */
+function folded(sentences) {
+  const list = el('details', { class: 'request-steps' }, el('summary', {}, words.asking.steps), sentenceList(sentences));
+  list.open = !matchMedia('(max-width: 60rem) and (orientation: portrait)').matches;
+  return list;
 }

@@ -20,7 +20,7 @@ import { stepsSince } from './since.js';
  * @typedef {{title: string, first: number, numbers: Map<number, number>}} InRecord
  */
 
-/** The steps since, those taken back and of the table left out, and what is to be marked of them. @typedef {{steps: readonly Step[], marks: readonly Marked[]}} Since */
+/** The steps since, those taken back and of the table left out, what is to be marked of them, and what the record says over them where it is no usual title. @typedef {{steps: readonly Step[], marks: readonly Marked[], title?: string}} Since */
 
 /** Nothing was done. */
 export const NOTHING = /** @type {Since} */ (Object.freeze({ steps: [], marks: [] }));
@@ -55,11 +55,24 @@ export class LastMoves {
     return this.#known.since;
   }
 
+  /**
+   * What would go if all agreed to take back to just after step `to`. It is marked whatever is wished: it is asked about.
+   *
+   * @param {StepHistory} history
+   * @param {number} to
+   * @param {number} [seq]  the step the board stands at
+   * @returns {Since}
+   */
+  going(history, to, seq = Infinity) {
+    const steps = history.standingSince(to).filter((step) => step.seq <= seq && step.facts.some(({ t }) => !(t in words.facts)));
+    return { steps, marks: markedSteps(steps, this.onBoard), title: words.lastMoves.going };
+  }
+
   /** How the record shows it; null where there is nothing. @param {Since} since @param {number | null} seat @returns {InRecord | null} */
-  inRecord({ steps, marks }, seat) {
+  inRecord({ steps, marks, title }, seat) {
     if (steps.length === 0) return null;
     const numbered = marks.flatMap(({ seqs, number }) => seqs.map((seq) => /** @type {const} */ ([seq, number ?? 0])));
-    return { title: seat === null ? words.lastMoves.turn : words.lastMoves.since, first: steps[0].seq, numbers: new Map(numbered) };
+    return { title: title ?? (seat === null ? words.lastMoves.turn : words.lastMoves.since), first: steps[0].seq, numbers: new Map(numbered) };
   }
 
   /** A step by itself, as a replay shows it: where it is to be seen, without a number. @param {Step} step @returns {Marked[]} */

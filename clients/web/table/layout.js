@@ -16,9 +16,14 @@ import { words } from '../words/index.js';
 export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, seeAgain, series, stage, status }, gameName) {
   const { map, market, hand, actions, prompt } = board.parts;
   const buttons = el('div', { class: 'dock-buttons' }, actions, seeAgain.button, asking.takeBack.further, asking.takeBack.button);
-  const dock = el('section', { class: 'dock' }, asking.element, prompt, hand, buttons, status.sending, replay.bar.element);
+  const dock = el('section', { class: 'dock' }, prompt, hand, buttons, status.sending, replay.bar.element);
   const centre = el('div', { class: 'centre' }, lobby.element, closed.element, map, seeAgain.caption, result.card.element, result.card.opener);
   const side = el('div', { class: 'side' }, series.element, players.element, market, record.element, chat.element);
+  // A request stands beside the board that it is about; on a phone above the hand.
+  const wide = matchMedia('(min-width: 60.01rem) and (min-height: 31.01rem), (orientation: landscape) and (min-height: 31.01rem)');
+  const place = () => (wide.matches ? side : dock).prepend(asking.element);
+  wide.addEventListener('change', place);
+  place();
   find('main').replaceChildren(status.banner, rewritten.element, centre, dock, side, result.element);
   record.head.append(button(words.record.replay, () => replay.openWhereOneWas(), { class: 'button small', 'data-action': 'replay' }));
   find('.table-name').textContent = game.title;

@@ -13,6 +13,7 @@ import { SeriesLine } from '../again/series.js';
 import { Absence, waitingSince } from '../asking/absence.js';
 import { Asking } from '../asking/asking.js';
 import { TurnEndNotes } from '../asking/turn_end_notes.js';
+import { kindOf } from '../asking/wish.js';
 import { Attention } from '../calling/attention.js';
 import { Calling } from '../calling/calling.js';
 import { Chat } from '../chat/chat.js';
@@ -73,7 +74,7 @@ export class TablePage {
 
     // What the page knows, says and asks.
     this.lastMoves = new LastMoves(game.lastMoves, () => preference('lastMoves'));
-    this.state = new TableState(() => this.connection.pending, (history, table, seat, seq) => this.lastMoves.since(history, table, seat, seq).marks);
+    this.state = new TableState(() => this.connection.pending, (history, table, seat, seq) => this.#marked(history, table, seat, seq).marks);
     this.ownSeat = ownSeatAt(id);
     this.rewritten = new RewrittenNotice(id, () => this.state.history.steps);
     this.receipts = new Receipts(id, {
@@ -250,7 +251,21 @@ export class TablePage {
   /** What was done since the viewer acted last. */
   #since() {
     const { history, seat, view } = this.state;
-    return view ? this.lastMoves.since(history, view.table, seat) : NOTHING;
+    return view ? this.#marked(history, view.table, seat) : NOTHING;
+  }
+
+  /**
+   * What is marked: what was done since the viewer acted last, and while somebody asks to take back what would go by that.
+   *
+   * @param {import('../connection/history.js').StepHistory} history
+   * @param {import('../connection/types.js').Table} table
+   * @param {number | null} seat
+   * @param {number} [seq]
+   */
+  #marked(history, table, seat, seq) {
+    const { request } = table;
+    const asksBack = request !== null && kindOf(request) === 'takeback';
+    return asksBack ? this.lastMoves.going(history, request.to, seq) : this.lastMoves.since(history, table, seat, seq);
   }
 
   #recordShowsTheTable() {

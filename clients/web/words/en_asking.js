@@ -103,6 +103,9 @@ export const asking = {
     no: 'Not yet',
     announced: (/** @type {string} */ what) => `End your turn: ${what}? Press again to do it, Escape to leave it.`,
   },
+  /** The fold with what would be taken back, in words. */
+  steps: 'Step by step',
+  marked: 'It is marked on the board, with its numbers.',
   yes: 'Agree',
   no: 'Do not agree',
   withdraw: 'Withdraw',

@@ -5,6 +5,7 @@
  */
 
 export const lastMoves = {
+  going: 'Would be taken back',
   since: 'Since your last move',
   turn: 'In the latest turn',
   seeAgain: 'See it again',
