@@ -100,12 +100,9 @@ class TableScreen(Screen[None]):
         """The seq that the menu was made at: what is chosen there was decided on then."""
         self.view = TableView()
         self.hearing = Hearing(seats.path.parent, table)
-        self.hurry = Hurry(self._ring)
-        self.request_bell = RequestBell(self._ring)
+        self.hurry = Hurry(lambda: self.app.bell())
+        self.request_bell = RequestBell(lambda: self.app.bell())
         self._is_log_checked = False
-
-    def _ring(self) -> None:
-        self.app.bell()
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
