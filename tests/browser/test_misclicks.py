@@ -84,7 +84,7 @@ async def test_what_would_be_taken_back_is_marked_on_the_board_that_the_request_
         assert beside["x"] >= board["x"] + board["width"], "it covers the board"
         ARTIFACTS.mkdir(exist_ok=True)
         await bob.page.screenshot(path=ARTIFACTS / "request-1280.png")
-        await bob.page.set_viewport_size(PHONE)
+        await bob.page.set_viewport_size({"width": 360, "height": 640})
         await expect(bob.action("undo-yes")).to_be_in_viewport()
         await bob.page.screenshot(path=ARTIFACTS / "request-360.png")
         await bob.action("undo-no").click()

@@ -100,8 +100,8 @@ class TableScreen(Screen[None]):
         """The seq that the menu was made at: what is chosen there was decided on then."""
         self.view = TableView()
         self.hearing = Hearing(seats.path.parent, table)
-        self.hurry = Hurry(lambda: self.app.bell())
-        self.request_bell = RequestBell(lambda: self.app.bell())
+        self.hurry = Hurry(lambda: self.app.bell())  # noqa: PLW0108  (the app is there once it is shown)
+        self.request_bell = RequestBell(lambda: self.app.bell())  # noqa: PLW0108  (as above)
         self._is_log_checked = False
 
     def compose(self) -> ComposeResult:
