@@ -10,7 +10,7 @@ SPREAD ?= -n $$($(BIN)/python -c 'from service.cores import usable_cores; print(
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve install install-dev test check lint types js collect format lock bench cluster faults clean
+.PHONY: help serve install install-dev test check lint types js collect format lock bench cluster faults pictures clean
 
 help:  ## list what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -78,6 +78,9 @@ cluster: install  ## a cluster with replicas and two services on it, on this mac
 MINUTES ?= 5
 faults: install-dev  ## play for MINUTES=5 while processes are killed, lines are cut, disks are full; tells what was lost
 	$(BIN)/python -m tests.faults --minutes $(MINUTES) $(ARGS)
+
+pictures: install-dev  ## screenshots of every page and every stage of every game, into artifacts/pictures
+	@$(BIN)/python -m deploy.pictures $(ARGS)
 
 clean:  ## remove what was installed and built, never the data folder
 	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info

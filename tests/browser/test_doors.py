@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon
-from tests.browser.conftest import QUIET, chromium
+from deploy.pictures.chromium import QUIET, chromium
 from tests.browser.window import Window
 from tests.server import LIFTED, Server, serving
 

@@ -157,6 +157,8 @@ WAYS: dict[str, Way] = {
     'make test ARGS="tests/events -x"': _CI,
     "make format": Run(),
     "make lock": _INDEX,
+    "make pictures": NotHere("keeps a browser busy for minutes"),
+    'make pictures ARGS="--only motu"': NotHere("is a part of what `make pictures` does"),
     ".venv/bin/pytest tests/web": _CI,
     ".venv/bin/lagoon selfplay kahuna --games 500 --seed 7": Begin(serves=False),
     ".venv/bin/lagoon arena kahuna --players hard,medium --games 200 --seed 7": Begin(serves=False),

@@ -53,7 +53,7 @@ class KahunaBoard {
     });
     this.actions = new Actions(play);
     this.panels = [0, 1].map((seat) => new Panel(seat));
-    this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
+    this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt' });
     this.herald = new Herald();
     this.sea = el('div', { class: 'map', 'data-zone': 'map' });
     this.round = el('p', { class: 'round', 'data-zone': 'round' });

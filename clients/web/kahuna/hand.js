@@ -80,7 +80,7 @@ export class Hand {
 
   #make(/** @type {string} */ island) {
     const button = el('button', { type: 'button', class: 'card', 'data-card': island });
-    button.append(face(island), el('span', { class: 'open-mark', 'aria-hidden': 'true' }, words.labels.open));
+    button.append(face(island), ' ', el('span', { class: 'open-mark', 'aria-hidden': 'true' }, words.labels.open));
     const card = { island, open: false, button };
     button.addEventListener('click', () => {
       if (button.dataset.choosable) this.press(card);

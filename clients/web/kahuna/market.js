@@ -7,7 +7,7 @@
  * @module kahuna/market
  */
 
-import { button, el, setChildren, setText, set } from '../tools/dom.js';
+import { button, el, seen, setChildren, setText, set } from '../tools/dom.js';
 import { openDialog } from '../tools/dialog.js';
 import { back, face } from './card.js';
 import { words } from './words/index.js';
@@ -26,13 +26,15 @@ export class Market {
     this.play = play;
     this.display = el('div', { class: 'display', role: 'group', 'aria-label': words.labels.display, 'data-zone': 'display' });
     this.caption = el('span', { class: 'pile-label', 'aria-hidden': 'true' });
+    this.deckSaid = el('span', { class: 'spoken' });
     this.deckCount = el('span', { class: 'count' });
     this.deckLabel = el('span', { class: 'pile-label' }, words.labels.deck);
-    this.deck = pile('deck', () => this.#draw(), { 'data-action': 'draw' }, back(), this.deckCount, this.deckLabel);
+    this.deck = pile('deck', () => this.#draw(), { 'data-action': 'draw' }, this.deckSaid, back(), this.deckCount, this.deckLabel);
+    this.discardSaid = el('span', { class: 'spoken' });
     this.discardCount = el('span', { class: 'count' });
     this.top = el('span', { class: 'top' });
     const discardLabel = el('span', { class: 'pile-label' }, words.labels.discard);
-    this.discard = pile('discard', () => this.#browse(), { 'data-zone': 'discard' }, this.top, this.discardCount, discardLabel);
+    this.discard = pile('discard', () => this.#browse(), { 'data-zone': 'discard' }, this.discardSaid, this.top, this.discardCount, discardLabel);
     const offer = el('div', { class: 'offer' }, this.display, this.caption);
     this.element = el('div', { class: 'market' }, offer, el('div', { class: 'piles' }, this.deck, this.discard));
   }
@@ -67,10 +69,12 @@ export class Market {
   #drawPiles(/** @type {number} */ deck, /** @type {number} */ discard, /** @type {string[]} */ played) {
     const canDraw = this.#move('draw') !== undefined;
     choosable(this.deck, canDraw);
-    set(this.deck, { 'aria-label': words.labels.deckOf(deck, canDraw), 'data-empty': deck === 0, 'data-count': deck });
+    setText(this.deckSaid, words.labels.deckOf(deck, canDraw));
+    set(this.deck, { 'data-empty': deck === 0, 'data-count': deck });
     setText(this.deckCount, String(deck));
     setText(this.deckLabel, canDraw ? words.labels.draw : words.labels.deck);
-    set(this.discard, { 'aria-label': words.labels.discardOf(discard), 'data-empty': discard === 0, 'data-count': discard });
+    setText(this.discardSaid, words.labels.discardOf(discard));
+    set(this.discard, { 'data-empty': discard === 0, 'data-count': discard });
     set(this.discard, { 'data-choosable': discard > 0 ? 'browse' : null, 'aria-disabled': discard > 0 ? null : 'true' });
     setText(this.discardCount, String(discard));
     this.top.replaceChildren(discard > 0 && played.length === 0 ? back() : el('span', { class: 'heap' }));
@@ -122,13 +126,14 @@ export class Market {
  * @param {string} kind
  * @param {() => void} act
  * @param {Record<string, string>} attributes
+ * @param {Element} said  what it is and can be used for, in words
  * @param {Element} picture
  * @param {Element} count
  * @param {Element} label
  */
-function pile(kind, act, attributes, picture, count, label) {
+function pile(kind, act, attributes, said, picture, count, label) {
   const element = el('button', { type: 'button', class: `pile ${kind}`, ...attributes });
-  element.append(picture, count, label);
+  element.append(said, seen(picture, count, label));
   element.addEventListener('click', () => {
     if (element.dataset.choosable) act();
   });

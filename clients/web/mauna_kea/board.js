@@ -82,7 +82,7 @@ class MaunaKeaBoard {
     this.inWords = new BoardDescription();
     this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat));
     this.folding = new PanelFolding(this.panels);
-    this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
+    this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt' });
     this.captions = new Captions();
     this.herald = new Herald();
     this.course = el('p', { class: 'round', 'data-zone': 'round' });

@@ -90,7 +90,7 @@ class MotuBoard {
       lightCoco: (seat, isLit) => this.panels[seat].light(isLit),
       words: (source) => this.sources.wordsOf(source),
     });
-    this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt', role: 'status' });
+    this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt' });
     this.herald = new Herald();
     this.turn = el('span', {});
     this.next = el('span', { class: 'next-scoring' });

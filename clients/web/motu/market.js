@@ -7,7 +7,7 @@
  * @module motu/market
  */
 
-import { el, setText, set } from '../tools/dom.js';
+import { el, seen, setText, set } from '../tools/dom.js';
 import { onLook } from '../tools/looked_at.js';
 import { theBox } from './box.js';
 import { buying, plain } from './choose.js';
@@ -31,9 +31,9 @@ export class Market {
   constructor(wishes) {
     this.wishes = wishes;
     this.destins = el('div', { class: 'destins', role: 'group', 'aria-label': words.destin.title, 'data-zone': 'destins' });
-    this.destinPart = el('div', { class: 'market-part' }, el('h3', {}, words.destin.title), this.destins);
+    this.destinPart = el('div', { class: 'market-part' }, el('h2', {}, words.destin.title), this.destins);
     this.voyageur = el('div', { class: 'my-voyageur', 'data-zone': 'voyageur' });
-    this.voyageurPart = el('div', { class: 'market-part' }, el('h3', {}, words.voyageur.title), this.voyageur);
+    this.voyageurPart = el('div', { class: 'market-part' }, el('h2', {}, words.voyageur.title), this.voyageur);
     this.cards = el('span', {});
     this.hut = el('strong', {});
     this.total = el('strong', {});
@@ -46,7 +46,7 @@ export class Market {
     );
     this.seen = el('div', {});
     const seen = el('details', { class: 'adversary-cards' }, el('summary', {}, this.cards), this.seen);
-    this.adversary = el('div', { class: 'market-part adversary', 'data-zone': 'adversary' }, el('h3', {}, words.adversary.title), rows, this.pile, seen);
+    this.adversary = el('div', { class: 'market-part adversary', 'data-zone': 'adversary' }, el('h2', {}, words.adversary.title), rows, this.pile, seen);
     this.element = el('div', { class: 'market' }, this.destinPart, this.voyageurPart, this.adversary);
   }
 
@@ -109,13 +109,13 @@ export class Market {
       class: 'destin',
       'data-destin': number,
       'data-choosable': can ? 'true' : null,
-      'aria-label': words.destin.label(destin, can, hint?.points ?? null),
     });
     const name = el('span', { class: 'destin-name' }, words.destin.name(destin));
     const gains = el('span', { class: 'destin-points' }, ...words.destin.outcomes(destin).map((text) => el('span', {}, text)));
     const cost = el('span', { class: 'destin-cost' }, String(destin.costs), icon('coco'));
     const now = el('span', { class: hint?.points > 0 ? 'destin-now good' : 'destin-now' }, hint ? words.destin.nowShort(hint.points) : '');
-    button.append(el('span', { class: 'destin-icons' }, ...destin.most.map(icon)), name, cost, gains, now);
+    const said = el('span', { class: 'spoken' }, words.destin.label(destin, can, hint?.points ?? null));
+    button.append(said, seen(el('span', { class: 'destin-icons' }, ...destin.most.map(icon)), name, cost, gains, now));
     button.addEventListener('click', () => this.wishes.destin(number));
     onLook(button, (isLooked) => this.#look(number, isLooked));
     return button;
@@ -129,12 +129,11 @@ export class Market {
       class: 'voyageur',
       'data-voyageur': number,
       'data-choosable': can ? 'true' : null,
-      'aria-label': words.voyageur.label(voyageur, can, now, scored),
     });
     const adds = el('span', { class: 'voyageur-adds' }, '+', ...voyageur.adds.map(icon));
     const scores = el('span', { class: 'voyageur-scores' }, words.voyageur.scores(voyageur), icon(voyageur.per));
     const state = el('span', { class: 'voyageur-state' }, words.voyageur.state(now, scored));
-    button.append(adds, scores, state);
+    button.append(el('span', { class: 'spoken' }, words.voyageur.label(voyageur, can, now, scored)), seen(adds, scores, state));
     button.addEventListener('click', () => this.wishes.voyageur(number));
     return button;
   }

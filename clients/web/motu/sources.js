@@ -9,7 +9,7 @@
  * @module motu/sources
  */
 
-import { el, setText, set } from '../tools/dom.js';
+import { el, seen, setText, set } from '../tools/dom.js';
 import { onLook } from '../tools/looked_at.js';
 import { ELEMENTS, SOURCES, THINGS } from './box.js';
 import { icon } from './symbols.js';
@@ -26,7 +26,7 @@ import { words } from './words/index.js';
  * @property {readonly number[]} counts  how many of each thing
  */
 
-/** A source on the page. @typedef {{button: HTMLButtonElement, number: HTMLElement, change: HTMLElement, counts: HTMLElement[]}} Source */
+/** A source on the page. @typedef {{button: HTMLButtonElement, number: HTMLElement, change: HTMLElement, counts: HTMLElement[], said: HTMLElement}} Source */
 
 export class Sources {
   /** @type {Map<string, Source>} */
@@ -48,13 +48,14 @@ export class Sources {
       const pictures = ELEMENTS[source].map((thing, n) => el('span', { class: 'source-thing' }, icon(thing), counts[n]));
       const text = el('span', { class: 'source-text' }, el('span', { class: 'source-name' }, words.sources.name(source)), el('span', { class: 'source-figures' }, number, change));
       const button = el('button', { type: 'button', class: 'source', 'data-source': source });
-      button.append(el('span', { class: 'source-icons' }, ...pictures), text);
+      const said = el('span', { class: 'spoken' });
+      button.append(said, seen(el('span', { class: 'source-icons' }, ...pictures), text));
       button.addEventListener('click', () => {
         if (button.hasAttribute('aria-pressed')) press(source);
         else look(source, true);
       });
       onLook(button, (isLooked) => look(source, isLooked));
-      this.#sources.set(source, { button, number, change, counts });
+      this.#sources.set(source, { button, number, change, counts, said });
       this.element.append(button);
     }
   }
@@ -68,7 +69,7 @@ export class Sources {
   draw({ now, changes, scored, choosable, chosen, counts }, whose) {
     set(this.element, { 'aria-label': words.sources.of(whose) });
     for (const [n, source] of SOURCES.entries()) {
-      const { button, number, change, counts: shown } = /** @type {Source} */ (this.#sources.get(source));
+      const { button, number, change, counts: shown, said } = /** @type {Source} */ (this.#sources.get(source));
       const done = scored.get(source);
       const by = done === undefined ? (changes?.[n] ?? 0) : 0;
       setText(number, String(done ?? now[n]));
@@ -83,8 +84,8 @@ export class Sources {
         'data-scored': done ?? null,
         'data-choosable': can ? 'true' : null,
         'aria-pressed': can ? String(chosen.includes(source)) : null,
-        'aria-label': this.wordsOf(source),
       });
+      setText(said, this.wordsOf(source));
     }
   }
 }

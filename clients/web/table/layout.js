@@ -6,6 +6,7 @@
 
 import { button, el, find } from '../tools/dom.js';
 import { words } from '../words/index.js';
+import { tellPrompt } from './prompt_told.js';
 
 /**
  * Put the parts of a page in their places.
@@ -15,6 +16,7 @@ import { words } from '../words/index.js';
  */
 export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, seeAgain, series, stage, status }, gameName) {
   const { map, market, hand, actions, prompt } = board.parts;
+  tellPrompt(prompt);
   const buttons = el('div', { class: 'dock-buttons' }, actions, seeAgain.button, asking.takeBack.further, asking.takeBack.button);
   const dock = el('section', { class: 'dock' }, prompt, hand, buttons, status.sending, replay.bar.element);
   const centre = el('div', { class: 'centre' }, lobby.element, closed.element, map, seeAgain.caption, result.card.element, result.card.opener);

@@ -24,6 +24,14 @@ export function announce(/** @type {string} */ text) {
   while (log.children.length > 12) log.firstElementChild?.remove();
 }
 
+/** Tell it after all that was told, and in place of the latest where it begins with that. @param {string} text */
+export function announceLast(text) {
+  const latest = log.lastElementChild;
+  if (latest?.textContent === text) return;
+  if (latest?.textContent && text.startsWith(latest.textContent)) latest.remove();
+  announce(text);
+}
+
 /**
  * Show a notice that goes away by itself.
  *

@@ -41,6 +41,15 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /**
+ * What is to be seen of something that says the same in words beside it (`.spoken`), in signs and figures.
+ *
+ * @param {...Child} children
+ */
+export function seen(...children) {
+  return el('span', { class: 'seen', 'aria-hidden': 'true' }, ...children);
+}
+
+/**
  * Make a button with a label that does `act` when pressed.
  *
  * @param {string} label

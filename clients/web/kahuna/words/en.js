@@ -177,13 +177,13 @@ export const words = {
     stones: (/** @type {number} */ count) => `${counted(count, 'island')} controlled`,
     supply: (/** @type {number} */ count) => `${counted(count, 'bridge')} in supply`,
     /** @param {string} island @param {{open: boolean, chosen: boolean}} how */
-    card: (island, { open, chosen }) => `Card ${island}${open ? ', lying open' : ''}${chosen ? ', chosen' : ''}`,
+    card: (island, { open, chosen }) => `Card ${island}${open ? ', open' : ''}${chosen ? ', chosen' : ''}`,
     /** @param {string} island @param {boolean} can */
     displayCard: (island, can) => (can ? `Take ${island} from the display and end the turn` : `${island}, on the display`),
     /** @param {number} count @param {boolean} can */
     deckOf: (count, can) =>
       can ? `Draw from the deck and end the turn, ${counted(count, 'card')} left` : `Deck, ${counted(count, 'card')}`,
-    discardOf: (/** @type {number} */ count) => `Discard pile, ${counted(count, 'card')}${count ? '; look through it' : ''}`,
+    discardOf: (/** @type {number} */ count) => `Discards, ${counted(count, 'card')}${count ? '; look through them' : ''}`,
     /** @param {number} shown @param {number} hidden @param {string[]} mine  those that the viewer discarded face down */
     discardText: (shown, hidden, mine) =>
       `${capital(counted(shown, 'card'))} played face up${hidden ? `, ${hidden} discarded face down` : ''}${mine.length ? `, by you: ${list(mine)}` : ''}.`,

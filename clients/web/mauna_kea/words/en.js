@@ -290,7 +290,11 @@ export const words = {
     tile: (tile, { chosen, turn }) =>
       `Tile of ${terrain(tile.slice(0, 4))}, ${counted(pointsOf(tile), 'point')}${chosen ? `, chosen${turn ? `, turned by ${turn} of 4` : ''}; press to turn` : ''}`,
     /** @param {string} card @param {boolean} chosen */
-    card: (card, chosen) => `${cardName(card)}${chosen ? ', chosen' : ''}. ${words.cards.says(card)}`,
+    card: (card, chosen) => {
+      const points = card.split(' = ')[1];
+      const what = points ? `${cardName(card)}, ${counted(Number(points), 'point')} at the end with these before you` : cardName(card);
+      return `${what}${chosen ? ', chosen' : ''}.${points ? '' : ` ${words.cards.says(card)}`}`;
+    },
     /** @param {number} cost @param {number} pool */
     cost: (cost, pool) => (cost <= pool ? `${cost}` : `${cost} – ${cost - pool} short`),
     /** @param {any} game */

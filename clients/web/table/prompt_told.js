@@ -1,0 +1,20 @@
+/**
+ * What is to be done now is told to those who listen, after what happened and in the same place: two places that speak are
+ * heard in no certain order.
+ *
+ * @module table/prompt_told
+ */
+
+import { announceLast } from '../tools/announce.js';
+
+/** Tell what a board's prompt says whenever it says something else, but for moments of the past. @param {Element} prompt */
+export function tellPrompt(prompt) {
+  let told = '';
+  // It is told of after all that is drawn at once, and so after the record has told what happened.
+  new MutationObserver(() => {
+    const text = prompt.textContent?.trim() ?? '';
+    if (text === told || document.body.dataset.phase === 'replay') return;
+    told = text;
+    if (text) announceLast(text);
+  }).observe(prompt, { subtree: true, childList: true, characterData: true });
+}

@@ -1,0 +1,73 @@
+// What tests/browser/measures.py asks of a page as it stands; it is put into the page as one expression, an object.
+({
+  // What axe finds by these rules.
+  async violations(rules) {
+    const { violations } = await axe.run(document, { ...rules, resultTypes: ['violations'] });
+    const why = (node) => node.failureSummary.split('\n').slice(1).join(';').trim();
+    const first = (nodes) => nodes.slice(0, 5);
+    return violations.flatMap(({ id, nodes }) => first(nodes).map((node) => `${id}: ${node.target.join(' ')}: ${why(node)}`));
+  },
+
+  // What can be pressed and is too small for that.
+  targets() {
+    const asked = 'button, a[href], input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="radio"]';
+    const isFine = matchMedia('(pointer: fine)').matches;
+    const open = document.querySelector('dialog[open]') ?? document;
+    const isSeen = (one) => !one.matches(':disabled, [aria-disabled="true"]') && one.checkVisibility({ visibilityProperty: true });
+    // A link in a sentence is as high as its line.
+    const isInText = (one) => one.tagName === 'A' && getComputedStyle(one).display === 'inline' && one.closest('p, li, td') !== null;
+    // Explorers stand beside each other wherever they like: the map is made larger to press one.
+    const isCrowded = (one) => one.matches('[data-spot="explorer"], [data-spot="lift"]');
+    const isDense = (one) => one.closest('[data-zone="map"], [data-zone="islands"], .record-list') !== null;
+    const found = [...open.querySelectorAll(asked)].filter((one) => isSeen(one) && !isInText(one) && !isCrowded(one)).map((one) => {
+      // A field is pressed by its label, too.
+      const parts = [one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 1);
+      if (parts.length === 0) return null;
+      const wide = Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left));
+      const high = Math.max(...parts.map(({ bottom }) => bottom)) - Math.min(...parts.map(({ top }) => top));
+      const least = isFine && isDense(one) ? 24 : 40;
+      return Math.min(wide, high) >= least - 0.5 ? null : `${named(one)} is ${wide.toFixed(0)} by ${high.toFixed(0)} px`;
+    });
+    return [...new Set(found.filter((one) => one !== null))];
+
+    function named(one) {
+      const name = one.dataset.action ?? one.getAttribute('aria-label') ?? one.textContent.trim();
+      return `${one.tagName.toLowerCase()}.${one.getAttribute('class')} "${name.slice(0, 30)}"`;
+    }
+  },
+
+  // What there is to read that is lower than 12 px.
+  type() {
+    const walker = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set();
+    while (walker.nextNode()) {
+      const one = walker.currentNode.parentElement;
+      const text = walker.currentNode.data.trim();
+      if (text === '' || one.closest('.spoken, title, script, style, noscript') !== null) continue;
+      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const { width, height } = one.getBoundingClientRect();
+      if (width < 2 || height < 2) continue;
+      const scale = one instanceof SVGElement ? Math.abs(one.getScreenCTM()?.a ?? 1) : 1;
+      const size = scale * parseFloat(getComputedStyle(one).fontSize);
+      const name = `${one.tagName.toLowerCase()}.${one.getAttribute('class')}`;
+      if (size > 0 && size < 11.9) found.add(`${name} "${text.slice(0, 30)}" is ${size.toFixed(1)} px`);
+    }
+    return [...found];
+  },
+
+  // What is chosen, can be chosen or is to play, and is not marked where a system has colours of its own.
+  unmarked() {
+    const telling = document.querySelectorAll(':is([data-to-act], [aria-pressed="true"], [data-choosable="true"]):not(svg *)');
+    const isUnmarked = (one) => one.checkVisibility() && getComputedStyle(one).outlineStyle === 'none';
+    return [...telling].filter(isUnmarked).map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class')} is not marked`);
+  },
+
+  // What makes the page scroll sideways, if it does.
+  sideways() {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= innerWidth) return [];
+    const out = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
+    const names = out.slice(-3).map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class')}`);
+    return [`the page is ${scrollWidth} px wide: ${names.join(', ')}`];
+  },
+})

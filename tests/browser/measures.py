@@ -1,0 +1,59 @@
+"""What of a page can be measured for people: what axe finds, how large things are to press and to read, what scrolls.
+
+Everything is asked of a page as it stands, and changes nothing of it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.async_api import Page
+
+AXE = Path(__file__).parents[2] / ".tools" / "node_modules" / "axe-core" / "axe.min.js"
+"""What looks for violations; `make test` installs it."""
+
+_ASKED = Path(__file__).with_name("measures.js").read_text("utf-8").partition("\n")[2].strip()
+
+WCAG = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+
+
+async def violations(page: Page, which: Literal["all", "colours"] = "all") -> list[str]:
+    """Return what axe finds: by all rules of WCAG 2.2 AA and of best practice, or by those about colours alone.
+
+    How large targets are is measured by `small_targets`, and more strictly.
+    """
+    if not await page.evaluate("() => 'axe' in window"):
+        await page.evaluate(AXE.read_text("utf-8"))
+    if which == "colours":
+        return await _ask(page, "violations", {"runOnly": {"type": "rule", "values": ["color-contrast"]}})
+    of_all = {"runOnly": {"type": "tag", "values": WCAG}, "rules": {"target-size": {"enabled": False}}}
+    return await _ask(page, "violations", of_all)
+
+
+async def small_targets(page: Page) -> list[str]:
+    """Return what can be pressed and is less than 40 px wide or high.
+
+    Where the pointer is a fine one 24 are enough for places on a map, and for lines of the record.
+    """
+    return await _ask(page, "targets")
+
+
+async def small_type(page: Page) -> list[str]:
+    """Return what there is to read that is lower than 12 px."""
+    return await _ask(page, "type")
+
+
+async def unmarked(page: Page) -> list[str]:
+    """Return what is chosen, can be chosen or is to play, and has no outline where a system has colours of its own."""
+    return await _ask(page, "unmarked")
+
+
+async def sideways(page: Page) -> list[str]:
+    """Return what makes the page scroll sideways, if it does."""
+    return await _ask(page, "sideways")
+
+
+async def _ask(page: Page, what: str, about: Any = None) -> list[str]:
+    found: list[str] = await page.evaluate(f"(about) => {_ASKED}.{what}(about)", about)
+    return found
