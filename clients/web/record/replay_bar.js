@@ -56,7 +56,7 @@ export class ReplayBar {
 
   /** @param {BarActions} steering */
   constructor(steering) {
-    this.caption = el('p', { class: 'replay-caption', role: 'status', 'data-zone': 'caption' });
+    this.caption = el('p', { class: 'replay-caption', role: 'status', tabindex: 0, 'data-zone': 'caption' });
     this.thoughts = el('p', { class: 'hint replay-thoughts', 'data-zone': 'thoughts', hidden: true });
     this.place = el('input', { type: 'range', name: 'place', min: 1, step: 1, 'aria-label': words.replay.place });
     this.place.addEventListener('input', () => steering.seek(Number(this.place.value)));
