@@ -106,7 +106,7 @@ function openForm(name, game, counts, bots) {
   seats.element.addEventListener('change', forSeats);
   forSeats();
 
-  const summary = el('summary', {}, el('strong', {}, words.start.options), chosen);
+  const summary = el('summary', {}, el('strong', {}, words.start.options), ' ', chosen);
   const fields = [options.element, undo.element, clock.element, talk.element, spectators.element, botCount, within.element, listed.element];
   const more = el('details', { class: 'more', 'data-zone': 'options' }, summary, seats.element, level?.element, ...fields);
   if (level && bots.demo) more.append(demo.element);
