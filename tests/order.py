@@ -21,6 +21,7 @@ FIRST = (
     "deploy/test_commands.py",
     "browser/test_clocks.py",
     "service/push/test_calls.py",
+    "browser/test_kahuna_unseen.py",
     "deploy/test_bench.py",
     "service/process/test_workers.py",
     "faults/test_storm_cluster.py",

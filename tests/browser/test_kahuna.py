@@ -54,6 +54,7 @@ async def test_a_whole_game_by_clicking_with_a_reload_a_restart_and_a_spectator(
             await expect(window.zone("banner")).to_be_visible()
             # Nobody knows who is here.
             await expect(window.page.locator(".presence:visible")).to_have_count(0)
+            await expect(window.page.locator(".seat[data-here]")).to_have_count(0)
         await server.start()
         for window in (ann, bob, eve):
             await window.is_live()

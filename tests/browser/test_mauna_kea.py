@@ -52,7 +52,7 @@ class Explorer(Window):
             for use in ("place", "explorer", "lay", "walk", "board", "travel", "quake", "lift")
         },
         **{
-            f"to {name}": f'[data-action="{name}"]:visible:not([disabled], [hidden])'
+            f"to {name}": f'[data-action="{name}"]:visible:not([aria-disabled], [hidden])'
             for name in ("keep", "spend", "take", "board", "draw", "decline", "quake", "end")
         },
     }

@@ -14,13 +14,16 @@ PHONE = {"width": 360, "height": 780}
 WITH_WORKER: dict[str, Any] = {"service_workers": "allow"}
 """How a window is opened whose pages have the service worker: else each would fetch it, and none needs it."""
 
+AT_ONCE = "localStorage.setItem('lagoon.preference.pace', '\"none\"')"
+"""Lets a page show at once what comes of things, and nothing happening, as its settings can."""
+
 CHOICES = {
     "line": '[data-line][data-choosable="true"]',
     "card": '[data-zone="hand"] [data-choosable="true"][aria-pressed="false"]',
     "take": '[data-zone="display"] [data-choosable="true"]',
     "draw": '[data-action="draw"][data-choosable="true"]',
     **{
-        name: f'[data-action="{name}"]:visible:not([disabled])'
+        name: f'[data-action="{name}"]:visible:not([disabled], [aria-disabled])'
         for name in ("decline", "discard", "finish", "replace", "forgo")
     },
 }
@@ -33,7 +36,7 @@ NOW = """() => ({
 })"""
 """Whether the page shows the end of the game, whether I am asked to act, and the seq that the board shows."""
 
-CAN = "(one) => one.getClientRects().length > 0 && !one.disabled"
+CAN = "(one) => one.getClientRects().length > 0 && !one.disabled && !one.ariaDisabled"
 
 COUNT = f"""kinds => Object.entries(kinds).map(([kind, selector]) =>
     [kind, [...document.querySelectorAll(selector)].filter({CAN}).length])"""

@@ -110,7 +110,7 @@ test('what is expected, in words', () => {
   assert.match(say({ game: { ...game, owes_draw: true }, kinds: new Set(['draw']) }), /you have to this time/);
   assert.match(say({ kinds: new Set(['place']) }), /your hand is full: play or discard a card first/);
   assert.match(say({ kinds: new Set(['place', 'decline']) }), /without drawing: your hand is full/);
-  assert.equal(say({ chosen: ['HUNA'], canPlace: true, canPair: true }), 'HUNA: choose a line to build on, or add a second card to take off a bridge.');
+  assert.equal(say({ chosen: ['HUNA'], canPlace: true, canPair: true }), 'HUNA: choose a line or add a card to take off a bridge.');
   assert.equal(say({ chosen: ['HUNA', 'ELAI'] }), 'HUNA and ELAI: choose the bridge to take off.');
   assert.match(say({ game: { ...game, final_turns: 2 }, kinds: new Set(['finish']) }), /^Your final turn\. Finish it/);
   assert.equal(say({ game: { ...game, turn: 1 } }), 'Jonas is to play.');

@@ -45,7 +45,7 @@ KAHUNA: Final[Mapping[str, str]] = {
     "kahuna.move.discard": "Discard {card} face down",
     "kahuna.move.take": "Take {card} from the display",
     "kahuna.move.draw": "Draw from the deck",
-    "kahuna.move.decline": "Decline to draw",
+    "kahuna.move.decline": "Draw none",
     "kahuna.move.finish": "Finish turn",
     "kahuna.move.replace": "Build on {line}",
     "kahuna.move.forgo": "Leave {line} empty",

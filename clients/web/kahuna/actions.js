@@ -7,6 +7,7 @@
  */
 
 import { button, el, setText, set } from '../tools/dom.js';
+import { setUsable } from '../tools/in_vain.js';
 import { discardOf, kinds } from './choose.js';
 import { words } from './words/index.js';
 
@@ -45,7 +46,8 @@ export class Actions {
     for (const [kind, element] of this.#buttons) element.hidden = !offered.has(kind);
     const discard = /** @type {HTMLButtonElement} */ (this.#buttons.get('discard'));
     const can = discardOf(moves, chosen) !== null;
-    set(discard, { disabled: !can, title: can ? null : words.actions.discardHint });
+    setUsable(discard, can, words.actions.discardHint);
+    set(discard, { title: can ? null : words.actions.discardHint });
     setText(discard, words.actions.discard(can ? chosen[0] : null));
   }
 

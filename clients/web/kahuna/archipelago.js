@@ -9,6 +9,7 @@
 import { badges } from '../last_moves/badge.js';
 import { set, svg } from '../tools/dom.js';
 import { wornBy } from '../tools/emblems.js';
+import { pressedInVain, setUsable } from '../tools/in_vain.js';
 import { ISLANDS, LINES, along, distance, linesAt, radius, sheet } from './map.js';
 import { land, paints, sea, shallows } from './scenery.js';
 
@@ -63,11 +64,13 @@ export class Archipelago {
    * @param {LineName} how.nameLine
    * @param {IslandName} how.nameIsland
    * @param {(line: string) => void} how.choose  a line that is lit was chosen
+   * @param {(line: string | null) => string} how.whyNot  why nothing is done on a line that is not lit, or elsewhere
    */
-  constructor({ label, nameLine, nameIsland, choose }) {
+  constructor({ label, nameLine, nameIsland, choose, whyNot }) {
     this.nameLine = nameLine;
     this.nameIsland = nameIsland;
     this.choose = choose;
+    this.whyNot = whyNot;
     this.element = svg('svg', { class: 'archipelago', role: 'group', 'aria-label': label });
     this.#build();
     const upright = matchMedia(UPRIGHT);
@@ -91,6 +94,11 @@ export class Archipelago {
   /** The group that draws the stone on an island. */
   stone(/** @type {string} */ island) {
     return this.#island(island).stone;
+  }
+
+  /** The group that draws the land of an island. */
+  ground(/** @type {string} */ island) {
+    return this.#island(island).ground;
   }
 
   /** Show the bridge of `owner` on a line, or none. */
@@ -149,11 +157,11 @@ export class Archipelago {
     this.#layBadges();
   }
 
-  /** Badges lie beside the middle of a line and above an island's stone, where nothing is to be chosen. */
+  /** Badges lie beside the middle of a line and beside an island's stone, where nothing is to be chosen. */
   #layBadges() {
-    const { at, courses } = this.#sheet;
+    const { courses, shores } = this.#sheet;
     const onLine = (/** @type {string} */ line) => badges(this.#moved.get(`line:${line}`) ?? '', along(courses[line], BADGE_ALONG));
-    const onIsland = (/** @type {string} */ island) => badges(this.#moved.get(`island:${island}`) ?? '', { x: at[island].x + 17, y: at[island].y - 23 });
+    const onIsland = (/** @type {string} */ island) => badges(this.#moved.get(`island:${island}`) ?? '', { x: shores[island].x + 12, y: shores[island].y - 12 });
     this.#badges.replaceChildren(...LINES.flatMap(onLine), ...ISLANDS.flatMap(onIsland));
   }
 
@@ -203,7 +211,7 @@ export class Archipelago {
 
   #lay(/** @type {'wide' | 'tall'} */ form) {
     this.#sheet = sheet(form);
-    const { box, at, courses } = this.#sheet;
+    const { box, at, courses, shores } = this.#sheet;
     set(this.element, { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, 'data-form': form });
     const fresh = sea(this.#sheet);
     this.#sea.replaceWith(fresh);
@@ -222,7 +230,7 @@ export class Archipelago {
       const { x, y } = at[island];
       const { water, ground, stone } = this.#island(island);
       for (const part of [water, ground, labels[n]]) part.setAttribute('transform', `translate(${x} ${y})`);
-      stone.setAttribute('transform', `translate(${x} ${y - 8})`);
+      stone.setAttribute('transform', `translate(${shores[island].x.toFixed(1)} ${shores[island].y.toFixed(1)})`);
     }
     this.#layBadges();
     this.#measure();
@@ -245,10 +253,10 @@ export class Archipelago {
     const use = this.#lit.get(line) ?? null;
     const owner = this.#line(line).owner;
     set(spot, { 'data-use': use ?? '' });
+    setUsable(handle, use !== null, this.whyNot(line));
     set(handle, {
       'data-choosable': use ? 'true' : null,
       'data-owner': owner ?? '',
-      'aria-disabled': use ? null : 'true',
       'aria-label': this.nameLine(line, owner, use),
       tabindex: use ? 0 : -1,
     });
@@ -257,16 +265,17 @@ export class Archipelago {
   /** A pointer means the nearest line that can be chosen; a click by key or screen reader means its own. */
   #click(/** @type {MouseEvent} */ event) {
     const byPointer = event.detail > 0;
-    const line = byPointer ? this.#nearest(event) : lineOf(event.target);
+    const line = byPointer ? this.#nearest(event, [...this.#lit.keys()]) : lineOf(event.target);
     if (line && this.#lit.has(line)) this.choose(line);
+    else pressedInVain(this.element, this.whyNot(islandOf(event.target) ? null : this.#nearest(event, LINES)));
   }
 
-  /** @param {MouseEvent} event */
-  #nearest({ clientX, clientY }) {
+  /** @param {MouseEvent} event @param {readonly string[]} lines */
+  #nearest({ clientX, clientY }, lines) {
     const screen = this.element.getScreenCTM();
     if (!screen) return null;
     const point = new DOMPoint(clientX, clientY).matrixTransform(screen.inverse());
-    const [best] = [...this.#lit.keys()]
+    const [best] = lines
       .map((line) => ({ line, far: distance(this.#sheet.courses[line], point) }))
       .sort((one, other) => one.far - other.far);
     return best && best.far * this.#scale() <= NEAR ? best.line : null;
@@ -344,6 +353,11 @@ function pebble() {
     svg('circle', { class: 'ring', r: 7.5 }),
     svg('path', { class: 'shine', d: 'M-8.5 -4Q-6.5 -9.5 0 -9.5' }),
   );
+}
+
+/** @param {EventTarget | null} target */
+function islandOf(target) {
+  return target instanceof Element && target.closest('[data-island]') !== null;
 }
 
 /** @param {EventTarget | null} target */

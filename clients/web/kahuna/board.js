@@ -19,6 +19,7 @@ import { Market } from './market.js';
 import { MOTIONS } from './motion.js';
 import { drawMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
+import { whyNotCard, whyNotIsland, whyNotLine } from './reasons.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
@@ -44,6 +45,7 @@ class KahunaBoard {
       nameLine: (line, owner, use) => words.labels.line(ends(line), side(owner), use),
       nameIsland: (island, owner) => words.labels.island(island, lineCount(island), side(owner)),
       choose: (line) => this.#chooseLine(line),
+      whyNot: (line) => (line ? whyNotLine(this.#moves, this.#islands, line, this.map.owner(line)) : whyNotIsland(this.#moves, this.#islands)),
     });
     this.market = new Market(play);
     this.hand = new Hand({
@@ -121,6 +123,11 @@ class KahunaBoard {
     this.host.play(move);
   }
 
+  /** The islands of the cards chosen. */
+  get #islands() {
+    return this.#chosen.map((card) => card.island);
+  }
+
   get #moves() {
     return this.#shown?.moves ?? [];
   }
@@ -131,12 +138,12 @@ class KahunaBoard {
     const moves = this.#moves;
     const held = this.hand.cards;
     this.#chosen = this.#chosen.filter((card) => held.includes(card) && isOfUse(moves, card.island));
-    const islands = this.#chosen.map((card) => card.island);
+    const islands = this.#islands;
     const freed = this.#shown.view.game?.freed ?? null;
     this.#byLine = movesByLine(moves, islands, freed);
     this.map.light(uses(this.#byLine));
     this.map.point(new Set(islands));
-    this.hand.show(this.#chosen, (card) => isOfUse(moves, card.island));
+    this.hand.show(this.#chosen, (card) => isOfUse(moves, card.island), (card) => whyNotCard(moves, card.island));
     this.actions.draw(moves, islands);
     this.#say(islands, freed);
   }

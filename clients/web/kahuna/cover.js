@@ -20,7 +20,7 @@ const STONES = [
 /** The picture, and the style sheets it is drawn by. */
 export function cover() {
   const nothing = () => '';
-  const map = new Archipelago({ label: '', nameLine: nothing, nameIsland: nothing, choose: () => undefined });
+  const map = new Archipelago({ label: '', nameLine: nothing, nameIsland: nothing, choose: () => undefined, whyNot: nothing });
   for (const [owner, lines] of BRIDGES.entries()) for (const line of lines) map.setBridge(line, owner);
   for (const [owner, islands] of STONES.entries()) for (const island of islands) map.setStone(island, owner);
   // Nothing can be chosen in a picture, and it is too small for names.

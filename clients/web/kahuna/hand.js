@@ -8,6 +8,7 @@
  */
 
 import { el, setChildren, set } from '../tools/dom.js';
+import { setUsable } from '../tools/in_vain.js';
 import { face } from './card.js';
 import { words } from './words/index.js';
 
@@ -62,14 +63,15 @@ export class Hand {
    *
    * @param {Card[]} chosen
    * @param {(card: Card) => boolean} canChoose
+   * @param {(card: Card) => string} whyNot
    */
-  show(chosen, canChoose) {
+  show(chosen, canChoose, whyNot) {
     for (const card of this.#cards) {
       const can = canChoose(card);
       const isChosen = chosen.includes(card);
+      setUsable(card.button, can, whyNot(card));
       set(card.button, {
         'aria-pressed': isChosen ? 'true' : 'false',
-        'aria-disabled': can ? null : 'true',
         'data-choosable': can ? 'true' : null,
         'data-open': card.open,
         'data-gone': null,

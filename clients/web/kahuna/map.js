@@ -14,7 +14,10 @@
  * @typedef {{from: Point, bend: Point, to: Point, mid: Point, path: string}} Course
  */
 
-/** @typedef {{box: {x: number, y: number, width: number, height: number}, at: Record<string, Point>, courses: Record<string, Course>}} Sheet */
+/**
+ * `shores` is where a stone lies at each island: on its beach, between its lines, so that picture and name are seen.
+ * @typedef {{box: {x: number, y: number, width: number, height: number}, at: Record<string, Point>, courses: Record<string, Course>, shores: Record<string, Point>}} Sheet
+ */
 
 /** Where the islands lie on the wide sheet, in the order of the rules. */
 const PLACES = /** @type {Record<string, readonly [number, number]>} */ ({
@@ -40,6 +43,11 @@ export const LINES = (
 
 /** How far the middle of a line lies to the right of the straight way, walked from its first island to its second. */
 const BULGE = /** @type {Record<string, number>} */ ({ CK: -92, AH: 40, KL: -8, HL: 8, BC: 10, AB: -8, IK: -4, EF: 4 });
+
+/** In how many directions a place for a stone is looked for, how far outside the coast it lies, and from which sine on the name is there. */
+const BEARINGS = 72;
+const OFFSHORE = 1;
+const NAME_BELOW = 0.12;
 
 const STRETCH = { wide: 1, tall: 1.24 };
 const BOX = { x: 50, y: 26, width: 668, height: 506 };
@@ -86,8 +94,32 @@ export function sheet(form) {
   /** @type {Record<string, Course>} */
   const courses = {};
   for (const line of LINES) courses[line] = course(line, at);
+  /** @type {Record<string, Point>} */
+  const shores = {};
+  for (const island of ISLANDS) shores[island] = shore(island, at[island], courses);
   const top = 79 * stretch - 53;
-  return { box: { x: BOX.x, y: top, width: BOX.width, height: 478 * stretch + 54 - top }, at, courses };
+  return { box: { x: BOX.x, y: top, width: BOX.width, height: 478 * stretch + 54 - top }, at, courses, shores };
+}
+
+/**
+ * Where on the beach a stone lies: as far as can be from where lines land, and not below, where the name is.
+ *
+ * @param {string} island
+ * @param {Point} middle
+ * @param {Record<string, Course>} courses
+ * @returns {Point}
+ */
+function shore(island, middle, courses) {
+  const landings = linesAt(island).map((line) => {
+    const { from, to } = courses[line];
+    const end = line[0] === island[0] ? from : to;
+    return Math.atan2(end.y - middle.y, end.x - middle.x);
+  });
+  const clear = (/** @type {number} */ angle) => Math.min(...landings.map((other) => Math.abs(Math.atan2(Math.sin(angle - other), Math.cos(angle - other)))));
+  const ways = Array.from({ length: BEARINGS }, (_, n) => ((n + 0.5) / BEARINGS) * 2 * Math.PI).filter((angle) => Math.sin(angle) < NAME_BELOW);
+  const best = ways.reduce((one, other) => (clear(other) > clear(one) + 1e-9 ? other : one));
+  const reach = radius(island) + OFFSHORE;
+  return { x: middle.x + reach * Math.cos(best), y: middle.y + reach * Math.sin(best) };
 }
 
 /**

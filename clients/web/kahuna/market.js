@@ -9,7 +9,9 @@
 
 import { button, el, seen, setChildren, setText, set } from '../tools/dom.js';
 import { openDialog } from '../tools/dialog.js';
+import { setUsable } from '../tools/in_vain.js';
 import { back, face } from './card.js';
+import { whyNotDraw } from './reasons.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
@@ -57,7 +59,7 @@ export class Market {
     setChildren(this.display, this.#display.map((card) => card.button));
     for (const card of this.#display) {
       const can = this.#take(card.island) !== undefined;
-      choosable(card.button, can);
+      choosable(card.button, can, whyNotDraw(shown.moves));
       set(card.button, { 'aria-label': words.labels.displayCard(card.island, can), 'data-gone': null });
     }
     const canTake = shown.moves.some((move) => move.t === 'take');
@@ -68,14 +70,14 @@ export class Market {
 
   #drawPiles(/** @type {number} */ deck, /** @type {number} */ discard, /** @type {string[]} */ played) {
     const canDraw = this.#move('draw') !== undefined;
-    choosable(this.deck, canDraw);
+    choosable(this.deck, canDraw, whyNotDraw(this.#shown?.moves ?? []));
     setText(this.deckSaid, words.labels.deckOf(deck, canDraw));
     set(this.deck, { 'data-empty': deck === 0, 'data-count': deck });
     setText(this.deckCount, String(deck));
     setText(this.deckLabel, canDraw ? words.labels.draw : words.labels.deck);
     setText(this.discardSaid, words.labels.discardOf(discard));
     set(this.discard, { 'data-empty': discard === 0, 'data-count': discard });
-    set(this.discard, { 'data-choosable': discard > 0 ? 'browse' : null, 'aria-disabled': discard > 0 ? null : 'true' });
+    set(this.discard, { 'data-choosable': 'browse' });
     setText(this.discardCount, String(discard));
     this.top.replaceChildren(discard > 0 && played.length === 0 ? back() : el('span', { class: 'heap' }));
   }
@@ -105,7 +107,7 @@ export class Market {
   /** Show the cards played face up since the last shuffle. */
   #browse() {
     const game = this.#shown?.view.game;
-    if (!game || game.discard === 0) return;
+    if (!game) return;
     const played = /** @type {string[]} */ (game.played);
     const hidden = game.discard - played.length;
     const list = el('ul', { class: 'pile-list' });
@@ -143,7 +145,9 @@ function pile(kind, act, attributes, said, picture, count, label) {
 /**
  * @param {Element} element
  * @param {boolean} can
+ * @param {string} whyNot
  */
-function choosable(element, can) {
-  set(element, { 'data-choosable': can ? 'true' : null, 'aria-disabled': can ? null : 'true' });
+function choosable(element, can, whyNot) {
+  setUsable(element, can, whyNot);
+  set(element, { 'data-choosable': can ? 'true' : null });
 }

@@ -64,7 +64,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
   },
   IslandTaken: async ({ seat, island }, { map }, _shown, animator) => {
     map.setStone(island, seat);
-    ripple(map.element, map.stone(island), island, animator);
+    ripple(map.element, map.ground(island), island, animator);
     await animator.move(pebble(map.stone(island)), DROP, 560, 'cubic-bezier(.3, .1, .4, 1)');
   },
   IslandLost: async ({ island, seat }, { map }, shown, animator) => {
@@ -121,12 +121,12 @@ function pebble(/** @type {SVGGElement} */ stone) {
 /** A ring that runs out from an island just taken. */
 async function ripple(
   /** @type {Element} */ map,
-  /** @type {SVGGElement} */ stone,
+  /** @type {SVGGElement} */ ground,
   /** @type {string} */ island,
   /** @type {Animator} */ animator,
 ) {
   if (animator.reducedMotion || animator.isHurried) return;
-  const ring = svg('circle', { class: 'ripple', r: radius(island), transform: stone.getAttribute('transform') ?? '' });
+  const ring = svg('circle', { class: 'ripple', r: radius(island), transform: ground.getAttribute('transform') ?? '' });
   map.querySelector('.labels')?.before(ring);
   await animator.move(ring, [{ opacity: 0.9, r: radius(island) }, { opacity: 0, r: radius(island) * 2 }], 900);
   ring.remove();

@@ -43,6 +43,11 @@ export function artifact(kind) {
   );
 }
 
+/** An artifact as a picture of its own. @param {string} kind */
+export function artifactPicture(kind) {
+  return svg('svg', { class: 'artifact-picture', viewBox: '-14 -15 28 30', 'aria-hidden': 'true' }, artifact(kind));
+}
+
 /** An artifact somewhere, in a size. @param {string} kind @param {number} x @param {number} y @param {number} scale */
 export function artifactAt(kind, x, y, scale) {
   return svg('g', { transform: `translate(${x} ${y}) scale(${scale})` }, artifact(kind));

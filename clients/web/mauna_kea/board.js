@@ -9,6 +9,7 @@
 
 import { Herald } from '../motion/herald.js';
 import { el, setText, set } from '../tools/dom.js';
+import { pressedInVain } from '../tools/in_vain.js';
 import { Actions } from './actions.js';
 import { Captions } from './captions.js';
 import { canTurn, isOfUse, keeping, kinds, spotsFor, stillChosen, turnedFurther, turnsOf, withCardPressed } from './choose.js';
@@ -23,6 +24,7 @@ import { Panel } from './panel.js';
 import { PanelFolding } from './panel_folding.js';
 import { preview } from './preview.js';
 import { isToAct, promptFor } from './prompting.js';
+import { before, whyNotHere } from './reasons.js';
 import { Spots } from './spots.js';
 import { steer } from './steering.js';
 import { Supply } from './supply.js';
@@ -68,6 +70,7 @@ class MaunaKeaBoard {
       berth: (landing) => this.island.berth(landing),
       reveal: (at) => this.zoom.reveal(at),
       enlarge: (at) => this.zoom.enlarge(at),
+      whyNot: () => whyNotHere(this.#moves, this.#choice),
     });
     this.moved = new MovedMarks();
     this.island.element.append(this.spots.element, this.island.warnings, this.island.ghosts, this.moved.badges);
@@ -172,7 +175,7 @@ class MaunaKeaBoard {
       return undefined;
     }
     if (spot.moves) return this.#play(spot.moves[spot.moves.length - 1]);
-    return undefined;
+    return pressedInVain(this.map, words.refusals.no_points({ cost: spot.cost }));
   }
 
   #pressTile(/** @type {import('./hand.js').Tile} */ held) {
@@ -258,6 +261,8 @@ class MaunaKeaBoard {
       canLay: (tile) => turnsOf(moves, tile).length > 0,
       canSpend: (tile) => moves.some((move) => move.t === 'spend' && move.tile === tile),
       canPlay: (card) => choosing || isOfUse(moves, card),
+      whyNot: before(moves) ?? words.inVain.tile,
+      whyNotCard: before(moves) ?? words.inVain.card,
     });
     set(this.map, { 'data-chosen': choice?.kind ?? null });
     // A walk under way is followed from where it ends.
@@ -276,6 +281,7 @@ class MaunaKeaBoard {
         game: this.#game,
         armed: this.spots.armed,
         keep: keeping(this.#moves, kept),
+        kept: kept.length,
         play: (move) => this.#play(move),
         turn: () => this.#turn(1),
         press: (spot) => this.#press(spot),

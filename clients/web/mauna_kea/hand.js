@@ -9,6 +9,7 @@
  */
 
 import { button, el, setChildren, setText, set } from '../tools/dom.js';
+import { setUsable } from '../tools/in_vain.js';
 import { face } from './card.js';
 import { cardBack } from './icons.js';
 import { tilePicture } from './terrain.js';
@@ -28,6 +29,8 @@ import { words } from './words/index.js';
  * @property {(tile: string) => boolean} canLay
  * @property {(tile: string) => boolean} canSpend
  * @property {(card: string) => boolean} canPlay
+ * @property {string} whyNot  why a tile is of no use now
+ * @property {string} whyNotCard  why a card is of no use now
  */
 
 export class Hand {
@@ -120,7 +123,7 @@ export class Hand {
   }
 
   /** Show what is chosen and what can be. @param {Looks} looks */
-  show({ tile: chosen, turn, cards, isChoosing, canLay, canSpend, canPlay }) {
+  show({ tile: chosen, turn, cards, isChoosing, canLay, canSpend, canPlay, whyNot, whyNotCard }) {
     this.#isChoosing = isChoosing;
     this.#setOpen(this.#isOpen);
     set(this.element, { 'data-lays': this.#tiles.some(({ tile }) => canLay(tile)) });
@@ -128,13 +131,13 @@ export class Hand {
       const isChosen = tile === chosen;
       const can = canLay(tile.tile) || canSpend(tile.tile);
       const now = isChosen ? turn : 0;
+      setUsable(tile.press, can, whyNot);
       if (tile.turn !== now) {
         tile.turn = now;
         tile.press.replaceChildren(tilePicture(tile.tile, now));
       }
       set(tile.press, {
         'aria-pressed': isChosen ? 'true' : 'false',
-        'aria-disabled': can ? null : 'true',
         'data-choosable': can ? 'true' : null,
         'data-turn': now,
         'data-gone': null,
@@ -145,9 +148,9 @@ export class Hand {
     for (const card of this.#cards) {
       const can = canPlay(card.card);
       const isChosen = cards.includes(card);
+      setUsable(card.button, can, whyNotCard);
       set(card.button, {
         'aria-pressed': isChosen ? 'true' : 'false',
-        'aria-disabled': can ? null : 'true',
         'data-choosable': can ? 'true' : null,
         'data-gone': null,
         'aria-label': words.labels.card(card.card, isChosen),

@@ -18,6 +18,7 @@ import { words } from './words/index.js';
  * @property {any} game
  * @property {Spot | null} armed  a spot pressed once with a finger
  * @property {Move | null} keep  the move that keeps the cards chosen
+ * @property {number} kept  how many cards are chosen
  * @property {(move: Move) => void} play
  * @property {() => void} turn
  * @property {(spot: Spot) => void} press
@@ -39,8 +40,8 @@ export function handActions(now) {
 }
 
 /** @param {Situation} now */
-function keep({ keep: move, play }) {
-  return { action: 'keep', label: words.actions.keep, act: () => move && play(move), main: true, disabled: move === null };
+function keep({ keep: move, kept, play }) {
+  return { action: 'keep', label: words.actions.keep, act: () => move && play(move), main: true, whyNot: move ? null : words.inVain.keep(kept) };
 }
 
 /** @param {Situation} now @returns {Deed[]} */

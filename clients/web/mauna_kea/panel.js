@@ -1,11 +1,13 @@
 /**
- * What lies before each player: points, explorers, tiles, boats and helicopters with what is in them, and cards as a
- * number.
+ * What lies before each player: points, explorers and what they carry, tiles, boats and helicopters with what is in them,
+ * and cards as a number.
  *
  * @module mauna_kea/panel
  */
 
 import { el, setText, set } from '../tools/dom.js';
+import { artifactPicture } from './artifacts.js';
+import { spaceName } from './geometry.js';
 import { boot, cardBack, flame } from './icons.js';
 import { boatPicture, explorerPicture, helicopterPicture } from './pieces.js';
 import { tilePicture } from './terrain.js';
@@ -22,9 +24,10 @@ export class Panel {
     this.pool = figure('pool', boot());
     set(this.cards.element, { 'data-hand-of': seat });
     this.tiles = el('div', { class: 'panel-tiles', role: 'img', 'data-tiles-of': seat });
+    this.loads = el('div', { class: 'panel-loads', 'data-carried-of': seat });
     this.boats = el('div', { class: 'panel-boats', 'data-rescued-of': seat });
     const figures = [this.points, this.explorers, this.lost, this.cards, this.pool].map(({ element }) => element);
-    this.element = el('div', { class: 'panel', 'data-panel': seat, 'data-folded': true }, el('div', { class: 'figures' }, ...figures), this.tiles, this.boats);
+    this.element = el('div', { class: 'panel', 'data-panel': seat, 'data-folded': true }, el('div', { class: 'figures' }, ...figures), this.loads, this.tiles, this.boats);
   }
 
   /**
@@ -44,6 +47,7 @@ export class Panel {
     this.cards.show(cards || null, labels.heldCards(cards));
     set(this.cards.element, { 'data-count': cards });
     this.pool.show(game.turn === seat && game.stage !== 'placing' && game.stage !== 'over' ? game.pool : null, labels.pool(game.pool));
+    this.#drawLoads(game.explorers[seat]);
     this.#drawTiles(game.tiles[seat], mine);
     this.#drawBoats(game.rescued[seat]);
   }
@@ -51,6 +55,21 @@ export class Panel {
   /** Show all of it, or only what matters most where there is little place. @param {boolean} isOpen */
   open(isOpen) {
     set(this.element, { 'data-folded': !isOpen });
+  }
+
+  /** What was taken and is still on the island. @param {{space: number, load: string}[]} team */
+  #drawLoads(team) {
+    const carriers = team.filter(({ load }) => load !== '');
+    this.loads.hidden = carriers.length === 0;
+    const key = JSON.stringify(carriers);
+    if (this.loads.dataset.key === key) return;
+    this.loads.dataset.key = key;
+    this.loads.replaceChildren(
+      ...carriers.map(({ space, load }) => {
+        const text = words.labels.carries(spaceName(space), load);
+        return el('span', { class: 'load', role: 'img', 'aria-label': text, title: text }, explorerPicture(this.seat), ...[...load].map(artifactPicture));
+      }),
+    );
   }
 
   /** @param {string[]} tiles @param {boolean} mine */

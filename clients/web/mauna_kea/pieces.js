@@ -24,7 +24,7 @@ const HELD = [[10, 8], [10, -6.5], [-10, 8]];
  * @param {string} [load]  what it carries
  */
 export function explorer(emblem, load = '') {
-  const held = [...load].map((kind, n) => artifactAt(kind, HELD[n][0], HELD[n][1], 0.6));
+  const held = [...load].map((kind, n) => artifactAt(kind, HELD[n][0], HELD[n][1], 0.7));
   return svg(
     'g',
     { class: 'explorer', 'data-emblem': emblem, transform: 'scale(1.12)' },

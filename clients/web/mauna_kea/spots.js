@@ -10,6 +10,7 @@
 
 import { setChildren, svg, set } from '../tools/dom.js';
 import { isFocusLost } from '../tools/focus.js';
+import { pressedInVain } from '../tools/in_vain.js';
 import { BOARD, CELL, SPACE, cellAt, spaceAt } from './geometry.js';
 
 /** @typedef {import('./choose.js').Spot} Spot */
@@ -48,8 +49,9 @@ export class Spots {
    * @param {(landing: number) => {x: number, y: number, turn: number}} how.berth  where a boat lies
    * @param {(at: {x: number, y: number}) => void} how.reveal  a place on the sheet has to be seen
    * @param {(at: {x: number, y: number}) => boolean} how.enlarge  sees a place larger; false where it is large enough
+   * @param {() => string} how.whyNot  why nothing is done where nothing is lit
    */
-  constructor(map, lights, { label, choose, point, berth, reveal, enlarge }) {
+  constructor(map, lights, { label, choose, point, berth, reveal, enlarge, whyNot }) {
     this.map = map;
     this.lights = lights;
     this.label = label;
@@ -58,6 +60,7 @@ export class Spots {
     this.berth = berth;
     this.reveal = reveal;
     this.enlarge = enlarge;
+    this.whyNot = whyNot;
     this.element = svg('g', { class: 'spots' });
     map.addEventListener('click', (event) => this.#click(/** @type {PointerEvent} */ (event)));
     map.addEventListener('keydown', (event) => this.#key(event));
@@ -164,17 +167,17 @@ export class Spots {
   /** @param {PointerEvent} event */
   #click(event) {
     const found = [...this.#lit.values()].find(({ handle }) => handle === event.target) ?? this.#nearest(event);
-    if (!found) return;
+    if (!found) return pressedInVain(this.map, this.whyNot());
     const { spot } = found;
-    if (this.#isCrowded(event) && this.enlarge(this.#placeOf(event))) return;
+    if (this.#isCrowded(event) && this.enlarge(this.#placeOf(event))) return undefined;
     const key = keyOf(spot);
     if (event.pointerType === 'touch' && spot.shows && this.#armed !== key) {
       this.#armed = key;
       this.point(spot);
-      return;
+      return undefined;
     }
     this.#armed = '';
-    this.choose(spot);
+    return this.choose(spot);
   }
 
   /** @param {PointerEvent} event */

@@ -8,6 +8,7 @@
  */
 
 import { button, el, setText, set } from '../tools/dom.js';
+import { setUsable } from '../tools/in_vain.js';
 import { choosing, kinds, plain } from './choose.js';
 import { words } from './words/index.js';
 
@@ -72,7 +73,7 @@ export class Actions {
   /** Put the focus on the first button to be had, the main one before others; tells whether there is one. */
   focus() {
     const main = [...this.element.querySelectorAll('button.main'), ...this.element.querySelectorAll('button')];
-    const found = main.find((one) => one instanceof HTMLButtonElement && one.offsetParent !== null && !one.disabled);
+    const found = main.find((one) => one instanceof HTMLButtonElement && one.offsetParent !== null && !one.ariaDisabled);
     if (found instanceof HTMLButtonElement) found.focus();
     return found !== undefined;
   }
@@ -87,14 +88,14 @@ export class Actions {
     const { laying } = this;
     const offered = kinds(moves);
     this.held.hidden = this.tools.hidden = laying.place === null;
-    set(this.lay, { disabled: !laying.legal });
+    setUsable(this.lay, laying.legal, laying.ready ? laying.verdict : null);
     setText(this.lay, label.lay(laying.cost));
     setText(this.count, laying.ready ? label.count(laying.count) : '…');
     set(this.places, { 'aria-pressed': String(laying.showsPlaces) });
     for (const [kind, element] of Object.entries(this.plain)) element.hidden = !offered.has(kind) || laying.place !== null;
     setText(this.plain.discard, game?.adversary ? label.discardAlone : label.discard);
     this.choose.hidden = !offered.has('choose');
-    set(this.choose, { disabled: choosing(moves, chosen) === null });
+    if (game) setUsable(this.choose, choosing(moves, chosen) !== null, words.inVain.choose(game.due - chosen.length));
     if (game) setText(this.choose, label.choose(chosen, game.due));
   }
 }

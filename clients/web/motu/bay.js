@@ -34,6 +34,7 @@ const NOWHERE = { left: -1, top: -1, right: 1, bottom: 1 };
  * @property {() => boolean} holds  whether a card is about to be laid
  * @property {(x: number, y: number) => void} point  the pointer is over this cell
  * @property {(x: number, y: number, touch: boolean) => void} press  this cell was pressed
+ * @property {() => void} pressInVain  something was pressed while no card is held
  * @property {() => {x: number, y: number}} where  where the card is that is about to be laid
  * @property {() => number} covered  how many px of the bay tools cover at its bottom
  */
@@ -249,7 +250,8 @@ export class Bay {
   #up(/** @type {PointerEvent} */ event) {
     const pressed = this.#fingers.has(event.pointerId) && this.#fingers.size === 1 && !this.#strayed;
     this.#forget(event);
-    if (!pressed || !this.wishes.holds()) return;
+    if (!pressed) return;
+    if (!this.wishes.holds()) return this.wishes.pressInVain();
     const { x, y } = this.#cell({ x: event.clientX, y: event.clientY });
     this.wishes.press(Math.round(x), Math.round(y), event.pointerType !== 'mouse');
   }

@@ -10,6 +10,7 @@
 
 import { Herald } from '../motion/herald.js';
 import { button, el, setText, set } from '../tools/dom.js';
+import { pressedInVain } from '../tools/in_vain.js';
 import { actionForKey } from '../tools/keys.js';
 import { Actions } from './actions.js';
 import { Bay } from './bay.js';
@@ -67,6 +68,7 @@ class MotuBoard {
       point: (x, y) => this.laying.moveTo(x, y),
       press: (x, y, touch) => this.#pressBay(x, y, touch),
       covered: () => (this.laying.ready ? this.actions.tools.offsetHeight + TOOLS_GAP : 0),
+      pressInVain: () => pressedInVain(this.bay.element, this.#canLay ? words.inVain.chooseCard : words.inVain.buttons),
     });
     this.bay.over.append(this.laying.ghost.layer);
     this.line = new Line((place, byKey) => void this.#pressCard(place, byKey));

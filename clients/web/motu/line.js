@@ -9,6 +9,7 @@
  */
 
 import { el, setChildren, setText, set, svg } from '../tools/dom.js';
+import { setUsable } from '../tools/in_vain.js';
 import { theBox } from './box.js';
 import { cardSheet } from './card.js';
 import { layable } from './choose.js';
@@ -142,11 +143,11 @@ export class Line {
     drawCoins(slot, coins);
     slot.price.replaceChildren(words.line.price(cost), ...(cost ? [icon('coco')] : []));
     slot.price.hidden = cost === null;
+    setUsable(slot.button, can || looks, words.inVain.card);
     set(slot.button, {
       'data-place': slot.place,
       'data-cost': cost,
       'data-choosable': can ? 'true' : null,
-      'aria-disabled': can || looks ? null : 'true',
       'aria-pressed': String(chosen),
       'aria-label': words.line.card({ card: slot.card, place: slot.place, cost, coins, can, looks, alone }),
     });

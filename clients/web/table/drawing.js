@@ -6,13 +6,15 @@
 
 import { set } from '../tools/dom.js';
 import { wear } from '../tools/emblems.js';
-import { rest } from '../tools/focus.js';
+import { goOnAt, rest } from '../tools/focus.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 
 export class Drawing {
   /** The seq up to which the record was announced to listeners. */
   #announced = 0;
+  /** The seq at which something could be done last. */
+  #offeredAt = -1;
 
   /** @param {import('./page.js').TablePage} page */
   constructor(page) {
@@ -21,7 +23,7 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { again, asking, board, chat, closed, lobby, players, receipts, record, resign, result, seeAgain, series, sounds, stage, state, turnEnd } = this.page;
+    const { again, asking, board, chat, closed, connection, lobby, players, receipts, record, resign, result, seeAgain, series, sounds, stage, state, turnEnd } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     wear(table.emblems ?? null, this.page.game.emblems.paint);
@@ -31,7 +33,7 @@ export class Drawing {
     board.draw(shown);
     // Where it is said what to do now; Tab goes on from there.
     if (begins && table.phase === 'playing') rest(board.parts.prompt);
-    players.draw(shown, state.presence);
+    players.draw(shown, state.presence, connection.status === 'live');
     asking.draw(shown);
     seeAgain.draw();
     turnEnd.draw(shown);
@@ -44,6 +46,17 @@ export class Drawing {
     sounds.see(shown);
     const isFirst = result.draw(shown, [...state.history.steps]);
     if (isFirst && table.format > 1) void receipts.checkLog();
+    this.#goOn(shown);
+  }
+
+  /** Who uses keys goes on with the hand whenever something can be done anew. @param {Shown} shown */
+  #goOn({ seq, moves, view: { table } }) {
+    if (moves.length === 0 || this.#offeredAt === seq) return;
+    const isFirst = this.#offeredAt < 0;
+    this.#offeredAt = seq;
+    // Only what can be chosen and put back: a key pressed once too often does nothing that nobody meant.
+    const { hand, prompt } = this.page.board.parts;
+    if (!isFirst && table.phase === 'playing') goOnAt(() => hand.querySelector('button[data-choosable="true"]') ?? prompt);
   }
 
   /** Draw the table again as it is, unless something is being shown happening, or the past. */

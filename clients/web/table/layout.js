@@ -26,7 +26,8 @@ export function layOut({ asking, board, calling, chat, closed, game, lobby, play
   const place = () => (wide.matches ? side : dock).prepend(asking.element);
   wide.addEventListener('change', place);
   place();
-  find('main').replaceChildren(status.banner, rewritten.element, centre, dock, side, result.element);
+  // What is said, held and done comes before the board: Tab comes to the hand first, and to what is lit for it after that.
+  find('main').replaceChildren(status.banner, rewritten.element, dock, centre, side, result.element);
   record.head.append(button(words.record.replay, () => replay.openWhereOneWas(), { class: 'button small', 'data-action': 'replay' }));
   find('.table-name').textContent = game.title;
   find('.table-name').after(players.watching);

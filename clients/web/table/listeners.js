@@ -5,9 +5,12 @@
  */
 
 import { concernsSeats } from '../connection/storage.js';
+import { hint } from '../tools/announce.js';
+import { hearPressesInVain } from '../tools/in_vain.js';
+import { whyInVain } from './in_vain.js';
 
 /** Listen from now on. @param {import('./page.js').TablePage} page */
-export function listen({ attention, board, connection, frames, id, identity }) {
+export function listen({ attention, board, connection, frames, id, identity, replay, state }) {
   // While the page was hidden, other tabs may have changed the seat, and the connection may be gone.
   const check = () => identity.followOtherTabs() || connection.checkNow();
   addEventListener('online', () => connection.checkNow());
@@ -20,5 +23,17 @@ export function listen({ attention, board, connection, frames, id, identity }) {
   }
   document.addEventListener('keydown', (event) => event.key === 'Escape' && board.cancel());
   // Whoever presses something while things are still being shown wants to see the end of it.
-  addEventListener('pointerdown', () => frames.hurry(), { capture: true });
+  let isHurrying = false;
+  addEventListener('pointerdown', () => {
+    isHurrying = frames.isBusy;
+    frames.hurry();
+  }, { capture: true });
+  addEventListener('keydown', () => (isHurrying = false), { capture: true });
+  const { map, market, hand, actions } = board.parts;
+  hearPressesInVain([map, market, hand, actions], (why) => {
+    if (isHurrying) return;
+    const isLive = document.body.dataset.status === 'live';
+    const said = state.view && whyInVain(state.shown(), { isPast: replay.isOpen, isLive }, why);
+    if (said) hint(said);
+  });
 }

@@ -37,15 +37,16 @@ export class Players {
     this.absence = absence;
     this.#rows = panels.map((panel, seat) => new PlayerRow(game, seat, panel, clocks[seat], () => absence.forget(seat)));
     this.watching = el('p', { class: 'watching' });
-    this.element = el('section', { class: 'seats' }, ...this.#rows.map((row) => row.element));
+    this.element = el('section', { class: 'seats', 'aria-label': words.table.players }, ...this.#rows.map((row) => row.element));
   }
 
   /**
    * @param {Shown} shown
    * @param {Presence | null} presence  null: not known, or of the past
+   * @param {boolean} [isLive]  whether that is so now: while the server is away nobody knows who is here
    */
-  draw(shown, presence) {
-    for (const row of this.#rows) row.draw(shown, presence);
+  draw(shown, presence, isLive = true) {
+    for (const row of this.#rows) row.draw(shown, presence, isLive);
     this.#drawAbsence(shown, presence !== null);
     // Clockwise from the one who plays after me, so that I come last.
     const count = this.#rows.length;
@@ -92,16 +93,17 @@ class PlayerRow {
     this.turn = el('span', { class: 'to-act' }, words.table.toAct);
     this.gone = el('span', { class: 'gone' }, words.table.resigned);
     const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.standIn, this.away, clock, this.turn, this.gone);
-    this.element = el('div', { class: 'seat', 'data-seat': seat }, head, panel);
+    this.element = el('div', { class: 'seat', role: 'group', 'data-seat': seat }, head, panel);
   }
 
   /**
    * @param {Shown} shown
    * @param {Presence | null} presence
+   * @param {boolean} isLive
    */
-  draw({ view: { table }, names }, presence) {
+  draw({ view: { table }, names }, presence, isLive) {
     const sitter = table.seats[this.seat];
-    const here = presence?.seats[this.seat] ?? false;
+    const here = (isLive && presence?.seats[this.seat]) ?? false;
     const toAct = table.phase === 'playing' && table.to_act.includes(this.seat);
     setText(this.name, sitter?.name ?? words.table.freeSeat);
     this.name.title = `${sitter ? isolated(sitter.name) : words.table.freeSeat} (${this.game.side(this.seat)})`;
@@ -118,9 +120,10 @@ class PlayerRow {
     if (presence !== null) this.#sits(sitter?.name ?? null);
     this.turn.hidden = !toAct;
     this.gone.hidden = !table.resigned.includes(this.seat);
-    const presenceText = here ? words.table.here : words.table.away;
-    set(this.here, { 'aria-label': presenceText, title: presenceText });
+    const presenceText = !isLive ? words.table.hereUnknown : here ? words.table.here : words.table.away;
+    set(this.here, { 'aria-label': presenceText, title: presenceText, 'data-unknown': !isLive });
     set(this.element, {
+      'aria-label': words.table.seatOf({ name: sitter ? isolated(sitter.name) : words.table.freeSeat, side: this.game.side(this.seat), isYou: names.you === this.seat, toAct }),
       'data-here': here,
       'data-to-act': toAct,
       'data-resigned': table.resigned.includes(this.seat),

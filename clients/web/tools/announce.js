@@ -32,6 +32,15 @@ export function announceLast(text) {
   announce(text);
 }
 
+/** The hint that is shown. @type {HTMLElement | null} */
+let hinted = null;
+
+/** Show a hint on what was just pressed: in the place of the one before, and again for who presses again. @param {string} text */
+export function hint(text) {
+  hinted?.remove();
+  hinted = show(text, 'good');
+}
+
 /**
  * Show a notice that goes away by itself.
  *
@@ -39,9 +48,15 @@ export function announceLast(text) {
  * @param {'good' | 'bad'} [kind]
  */
 export function notify(text, kind = 'good') {
+  show(text, kind);
+}
+
+/** @param {string} text @param {'good' | 'bad'} kind */
+function show(text, kind) {
   const notice = el('p', { class: `notice ${kind}` }, text);
   notice.addEventListener('click', () => notice.remove());
   notices.append(notice);
   while (notices.children.length > 3) notices.firstElementChild?.remove();
   setTimeout(() => notice.remove(), STAY + STAY_A_LETTER * text.length);
+  return notice;
 }

@@ -16,9 +16,12 @@ let held = null;
 /** Where the focus was put by this module, for want of anything better. @type {Element | null} */
 let refuge = null;
 let isDue = false;
+/** Whether what was done last was done by a key. */
+let isByKeys = false;
 
 /** Look after the focus from now on. */
 export function keepFocus() {
+  for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, () => (isByKeys = kind === 'keydown'), { capture: true, passive: true });
   document.addEventListener('focusin', ({ target }) => target instanceof Element && hold(target));
   document.addEventListener('focusout', ({ target }) => {
     // Whoever leaves something that could keep the focus means to; nothing is to be brought back. What is just being
@@ -39,6 +42,25 @@ export function isFocusLost() {
 /** Put the focus on a part of the page where one goes on, for want of a better place: whoever knows one may take it there. @param {HTMLElement} place */
 export function rest(place) {
   takeRefuge(place);
+}
+
+/**
+ * Whoever uses keys goes on here, once what has just changed is laid out: unless the focus is somewhere already. What is
+ * drawn on a board and cannot be used any more is nowhere.
+ *
+ * @param {() => HTMLElement | null} place
+ */
+export function goOnAt(place) {
+  if (!isByKeys) return;
+  // After the frame in which a lost focus takes refuge.
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    if (isFocusLost() || document.activeElement?.matches('svg [aria-disabled="true"]')) focusOn(place());
+  }));
+}
+
+/** @param {HTMLElement | null} place */
+function focusOn(place) {
+  if (place && isFit(place)) makeFocusable(place).focus({ preventScroll: true });
 }
 
 /** @param {Element} element */
@@ -75,10 +97,15 @@ function isFit(element) {
 function takeRefuge(place) {
   if (!(place instanceof HTMLElement)) return false;
   refuge = place;
+  makeFocusable(place).focus({ preventScroll: true });
+  return document.activeElement === place;
+}
+
+/** Let something have the focus that no Tab leads to, for as long as it has it. @param {HTMLElement} place */
+function makeFocusable(place) {
   if (!place.matches('button, a[href], input, select, textarea, summary, [tabindex]')) {
     place.tabIndex = -1;
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
-  place.focus({ preventScroll: true });
-  return document.activeElement === place;
+  return place;
 }

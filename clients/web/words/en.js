@@ -16,12 +16,14 @@ import { clock as clockWords } from './en_clock.js';
 import { lastMoves } from './en_last_moves.js';
 import { levelName, levels } from './en_levels.js';
 import { standing } from './en_lobby.js';
+import { inVain } from './en_in_vain.js';
 import * as ofNotices from './en_notices.js';
 import { settings } from './en_settings.js';
+import { seats } from './en_seats.js';
 import { start } from './en_start.js';
 import { style, styleFacts, styleRefusals } from './en_style.js';
 import * as ofTime from './en_time.js';
-import { capital, counted, duration, inSentence, list } from './english.js';
+import { capital, counted, inSentence, list } from './english.js';
 import { isolated } from './isolate.js';
 
 /** @typedef {import('../tools/game_types.js').Names} Names */
@@ -167,14 +169,7 @@ export const words = {
     title: (/** @type {string} */ game) => `${game} – Lagoon`,
     loading: 'Rowing out…',
     menu: 'Table',
-    you: 'you',
-    here: 'is here',
-    away: 'is away',
-    awayFor: (/** @type {number | null} */ minutes) => (minutes === null ? 'away' : `away for ${duration(minutes)}`),
-    hasBeenAway: (/** @type {string} */ name, /** @type {number} */ minutes) => `${name} has been away for ${duration(minutes)}.`,
-    toAct: 'to play',
-    resigned: 'resigned',
-    freeSeat: 'free seat',
+    ...seats,
     watching: (/** @type {number} */ count) => (count === 0 ? '' : `${count} watching`),
     behind: 'One turn behind',
     namesOff: 'This house shows no names for now',
@@ -184,6 +179,7 @@ export const words = {
     toStart: 'To the start page',
   },
   asking,
+  inVain,
   away,
   keeper,
   calling,

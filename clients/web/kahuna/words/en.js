@@ -99,11 +99,11 @@ function waiting({ game, names: { name } }) {
 /** @param {Situation} now */
 function withOne({ chosen: [card], canPlace, canPair, canDiscard }) {
   const ways = [
-    canPlace && 'choose a line to build on',
-    canPair && 'add a second card to take off a bridge',
+    canPlace && 'choose a line',
+    canPair && 'add a card to take off a bridge',
     canDiscard && 'discard it',
-  ].filter(Boolean);
-  return `${card}: ${ways.join(', or ')}.`;
+  ].flatMap((way) => way || []);
+  return `${card}: ${ways.length > 1 ? `${ways.slice(0, -1).join(', ')} or ${ways[ways.length - 1]}` : ways.join('')}.`;
 }
 
 /** @param {Situation} now */
@@ -145,6 +145,23 @@ const refusals = {
   over: () => 'The game is over.',
 };
 
+/** Why something pressed does nothing, in one's own turn. `ends` are the islands that a line joins. */
+const inVain = {
+  found: 'Place the bridges of your head start first: press a lit line.',
+  replace: 'Build on the freed line, or leave it empty, first.',
+  noPlay: 'No card can be played now.',
+  chooseFirst: 'Choose a card first, then a line.',
+  /** @param {[string, string]} ends */
+  chooseFor: ([one, other]) => `Choose a card first: ${one} or ${other} for this line.`,
+  lit: 'Press one of the lit lines.',
+  /** @param {[string, string]} ends */
+  line: (ends) => `You cannot build on ${between(ends)} now.`,
+  /** @param {[string, string]} ends */
+  taken: (ends) => `The bridge ${between(ends)} cannot be taken off with that.`,
+  card: (/** @type {string} */ card) => `Nothing can be done with ${card} now.`,
+  noDraw: 'You cannot draw now.',
+};
+
 export const words = {
   title: 'Kahuna',
   blurb: 'Two sorcerers, twelve islands, and the bridges between them. Build more bridges than your rival, and an island is yours.',
@@ -155,6 +172,7 @@ export const words = {
   together,
   prompt,
   refusals,
+  inVain,
   /** What a move would do. @param {import('../../connection/types.js').Move} move @param {[string, string]} ends  of its line */
   move: (move, ends) => moves[move.t]?.(move, between(ends)) ?? move.t,
   labels: {
@@ -186,6 +204,7 @@ export const words = {
     discardOf: (/** @type {number} */ count) => `Discards, ${counted(count, 'card')}${count ? '; look through them' : ''}`,
     /** @param {number} shown @param {number} hidden @param {string[]} mine  those that the viewer discarded face down */
     discardText: (shown, hidden, mine) =>
+      shown + hidden === 0 ? 'Nothing has been discarded yet.' :
       `${capital(counted(shown, 'card'))} played face up${hidden ? `, ${hidden} discarded face down` : ''}${mine.length ? `, by you: ${list(mine)}` : ''}.`,
     /** @param {string} island @param {number} count */
     copies: (island, count) => `${island}, ${NUMBERS[count] ?? count}`,
@@ -217,7 +236,7 @@ export const words = {
   actions: {
     discard: (/** @type {string | null} */ card) => (card ? `Discard ${card}` : 'Discard'),
     discardHint: 'Choose one card of your hand first',
-    decline: 'Decline to draw',
+    decline: 'Draw none',
     finish: 'Finish turn',
     replace: 'Build there',
     forgo: 'Leave it empty',

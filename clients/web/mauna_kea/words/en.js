@@ -243,6 +243,20 @@ const refusals = {
   over: () => 'The game is over.',
 };
 
+/** Why something pressed does nothing, in one's own turn. */
+const inVain = {
+  /** @param {number} kept */
+  keep: (kept) => `Choose 4 cards to keep: ${kept} of 4 chosen.`,
+  choose: 'Choose the cards that you keep first.',
+  place: 'Put an explorer on a start space first: one that is lit.',
+  lay: 'Lay the tile that you have drawn first.',
+  draw: 'Draw a tile, or do not, first.',
+  tile: 'Nothing can be done with this tile now.',
+  card: 'This card cannot be played now.',
+  nothingChosen: 'Choose a tile, a card or one of your explorers first.',
+  unlit: 'Press something that is lit.',
+};
+
 export const words = {
   title: 'Mauna Kea',
   blurb: 'A volcano wakes in the middle of an island. Lay a way through the jungle, carry off what you find, and be on a boat before the lava comes.',
@@ -252,6 +266,7 @@ export const words = {
   together,
   prompt,
   refusals,
+  inVain,
   /** What a move would do. @param {import('../../connection/types.js').Move} move */
   move: (move) => moves[move.t]?.(move, { artifacts, terrain, cardName }) ?? move.t,
   cards: {
@@ -301,6 +316,8 @@ export const words = {
     course: (game) => (game.turns_left === null ? '' : game.turns_left === 1 ? 'Last turn' : `${game.turns_left} turns left`),
     /** @param {string} own @param {string} where @param {string} load */
     stands: (own, where, load) => `${capital(own)} explorer on ${where}${load ? `, with ${artifacts(load)}` : ''}`,
+    /** @param {string} where @param {string} load */
+    carries: (where, load) => `The explorer on ${where} carries ${artifacts(load)}`,
     /** @param {{color: string, places: number}} boat @param {string[]} spaces */
     moored: (boat, spaces) => `${capital(craft(boat))} with ${counted(boat.places, 'place')} for artifacts, boarded from ${list(spaces)}`,
     /** @param {string} load @param {string} where */

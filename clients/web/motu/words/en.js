@@ -30,6 +30,15 @@ const PAIRS = { fisher: ['fisher', 'fish', 2], hunter: ['hunter', 'bird', 3], ca
 /** The names of the sources in the order of the rules. */
 const NAMES = Object.values(SOURCE_NAMES);
 
+/** Why something pressed does nothing, in one's own turn. */
+const inVain = {
+  card: 'No card is laid now: choose one of the buttons.',
+  chooseCard: 'Choose a card first.',
+  buttons: 'Choose one of the buttons.',
+  /** @param {number} missing  how many sources are still to be chosen, or too many where below 0 */
+  choose: (missing) => (missing > 0 ? `Choose ${counted(missing, 'more source')}.` : `Put ${counted(-missing, 'source')} back.`),
+};
+
 export const words = {
   title: 'Motu',
   blurb:
@@ -44,6 +53,7 @@ export const words = {
   together,
   prompt,
   refusals,
+  inVain,
   /** What a move would do. @param {import('../../connection/types.js').Move} move @param {any} game  the view it was decided on */
   move: (move, game) => moves[move.t]?.(move, game, { card: words.card, where }) ?? move.t,
   herald,

@@ -80,7 +80,7 @@ MOVES: list[tuple[dict[str, Any], str]] = [
     ({"t": "discard", "card": "ALOA"}, "Discard ALOA face down"),
     ({"t": "take", "card": "BARI"}, "Take BARI from the display"),
     ({"t": "draw"}, "Draw from the deck"),
-    ({"t": "decline"}, "Decline to draw"),
+    ({"t": "decline"}, "Draw none"),
     ({"t": "finish"}, "Finish turn"),
     ({"t": "replace"}, "Build on HUNA–LALE"),
     ({"t": "forgo"}, "Leave HUNA–LALE empty"),
