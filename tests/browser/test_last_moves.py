@@ -27,7 +27,12 @@ MOVES = 14
 
 MARKED = ":is([data-moved], [data-moved-badge])"
 
-WISH = "wish => import('/static/settings/preferences.js').then((kept) => kept.setPreference('lastMoves', wish))"
+WISH = """wish => {
+  const key = 'lagoon.preference.lastMoves';
+  localStorage.setItem(key, JSON.stringify(wish));
+  dispatchEvent(new StorageEvent('storage', { key }));
+}"""
+"""Wishes it in another window of the browser, as far as this page can tell: its own modules come joined."""
 
 
 @asynccontextmanager
