@@ -47,7 +47,7 @@ const BULGE = /** @type {Record<string, number>} */ ({ CK: -92, AH: 40, KL: -8, 
 /** In how many directions a place for a stone is looked for, how far outside the coast it lies, and from which sine on the name is there. */
 const BEARINGS = 72;
 const OFFSHORE = 1;
-const NAME_BELOW = 0.12;
+const NAME_BELOW = -0.25;
 
 const STRETCH = { wide: 1, tall: 1.24 };
 const BOX = { x: 50, y: 26, width: 668, height: 506 };
