@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 FIRST = (
     "browser/test_any_view.py",
     "service/process/test_orderly_end.py",
-    "browser/test_motu.py",
+    "browser/test_accessible.py",
     "service/process/test_clocks.py",
+    "browser/test_motu.py",
     "service/matching/test_many_wishes.py",
     "faults/test_storm_two_services.py",
     "browser/test_kahuna.py",

@@ -157,7 +157,7 @@ WAYS: dict[str, Way] = {
     'make test ARGS="tests/events -x"': _CI,
     "make format": Run(),
     "make lock": _INDEX,
-    "make pictures": NotHere("keeps a browser busy for minutes"),
+    "make pictures": NotHere("keeps a browser busy for minutes; tests/browser/test_accessible.py goes the same way"),
     'make pictures ARGS="--only motu"': NotHere("is a part of what `make pictures` does"),
     ".venv/bin/pytest tests/web": _CI,
     ".venv/bin/lagoon selfplay kahuna --games 500 --seed 7": Begin(serves=False),
