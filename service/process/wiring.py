@@ -203,12 +203,12 @@ class Wiring:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         """Open all connections, and close them."""
+        self._files.prepare()
         self._log.start()
         self._tables.start(self._schedule.foresee, self._appended, self._note)
         # Who listens is there before slots can move.
         self._lobby.start()
         self._shards.start(self._moved)
-        self._tasks.spawn(self._files.prepare(), "join the web client")
         with contextlib.suppress(RedisUnavailable):
             await self._shards.known()
         await self._house_view.start()

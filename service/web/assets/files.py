@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import functools
 import re
 from collections.abc import Callable, Mapping
@@ -33,7 +32,7 @@ Fill = Callable[[], Mapping[str, str]]
 
 @functools.cache
 def joined_client() -> Client:
-    """Return the web client joined, made once in a process: that takes most of a second of a core."""
+    """Return the web client joined, made once in a process: that takes some of a second of a core."""
     games = {game: components.current_address(game) for game in GAMES if (WEB_FOLDER / game / "game.js").is_file()}
     return make_client(WEB_FOLDER, PAGES, games, SERVICE_WORKER)
 
@@ -48,7 +47,6 @@ class ClientFiles:
         self._native = native
         self._public_url = public_url
         self._pages: dict[tuple[str, str], Asset] = {}
-        self._making = asyncio.Lock()
 
     def routes(self) -> list[BaseRoute]:
         """Return the routes to what pages ask for by its digest, and to the service worker, where they are joined."""
@@ -59,10 +57,13 @@ class ClientFiles:
             Route(f"/static/{SERVICE_WORKER}", self._answer_worker, methods=["GET"]),
         ]
 
-    async def prepare(self) -> None:
-        """Have everything ready before it is asked for."""
+    def prepare(self) -> None:
+        """Have everything ready before anybody can ask for it.
+
+        Not in a thread beside what the service does: as long as that takes, each answer would wait for its turn.
+        """
         if not self._native:
-            await self._client()
+            joined_client()
 
     async def page(
         self, request: Request, name: str, variant: str = "", *, status: int = 200, fill: Fill | None = None
@@ -73,15 +74,15 @@ class ClientFiles:
         """
         page = self._pages.get((name, variant))
         if page is None:
-            text = self._native_page(name, variant) if self._native else await self._joined_page(name, variant)
+            text = self._native_page(name, variant) if self._native else self._joined_page(name, variant)
             text = html.with_tags(text, head_tags(variant if variant in GAMES else "", self._public_url))
             page = make_asset(name, "text/html", text if fill is None else Template(text).substitute(fill()))
             if not self._native:
                 self._pages[name, variant] = page
         return answer(request, page, status, ASK_EACH_TIME)
 
-    async def _joined_page(self, name: str, variant: str) -> str:
-        pages = (await self._client()).pages
+    def _joined_page(self, name: str, variant: str) -> str:
+        pages = joined_client().pages
         return pages.get((name, variant)) or pages[name, ""]
 
     def _native_page(self, name: str, variant: str) -> str:
@@ -92,10 +93,6 @@ class ClientFiles:
         page = html.with_preloads(source, [f"/static/{path}" for path in needed if path not in scripts])
         return html.with_game(page, variant, None, (), None) if name == "table.html" and variant else page
 
-    async def _client(self) -> Client:
-        async with self._making:
-            return await asyncio.to_thread(joined_client)
-
     async def _answer_asset(self, request: Request) -> Response:
         """Answer with a file by the name that has its digest in it.
 
@@ -105,13 +102,13 @@ class ClientFiles:
         found = _HASHED.match(request.path_params["name"])
         if found is None:
             raise HTTPException(404)
-        asset = (await self._client()).assets.get(f"{found['stem']}.{found['suffix']}")
+        asset = joined_client().assets.get(f"{found['stem']}.{found['suffix']}")
         if asset is None:
             raise HTTPException(404)
         return answer(request, asset, 200, FOR_GOOD if asset.digest == found["digest"] else "no-store")
 
     async def _answer_worker(self, request: Request) -> Response:
         """Answer with the service worker. It belongs to all pages, not only to what lies beside it (7.1.6 there)."""
-        response = answer(request, (await self._client()).worker, 200, ASK_EACH_TIME)
+        response = answer(request, joined_client().worker, 200, ASK_EACH_TIME)
         response.headers["service-worker-allowed"] = "/"
         return response
