@@ -1,4 +1,4 @@
-"""Every stage of Mauna Kea and of Motu, as measured: by axe, by how large things are, by what scrolls sideways.
+"""Every page, and every stage of every game, as measured: by axe, by how large things are, by what scrolls sideways.
 
 A stage is looked at in one page, which is made wide and narrow, light and dark, and a phone that lies on its side.
 """
@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page
 
-from deploy.pictures.stages import SETTLED, Game
+from deploy.pictures.pages import pages
+from deploy.pictures.stages import GAMES, SETTLED, Game
 from tests.browser.measures import sideways, small_targets, small_type, unmarked, violations
 from tests.browser.window import WIDE, Window
 from tests.server import Server
@@ -93,7 +94,7 @@ async def _sized(page: Page, size: Any) -> None:
     await page.evaluate(SETTLED)
 
 
-@pytest.mark.parametrize("name", ["mauna_kea", "motu"])
+@pytest.mark.parametrize("name", GAMES)
 async def test_every_stage_of_a_game(browser: Browser, server: Server, name: str) -> None:
     looks = Looks()
     async with Window.opened(browser) as window:
@@ -117,3 +118,11 @@ def heard_in_order(heard: list[str], told: list[str]) -> None:
     # Whose turn it is comes last: after it only what that player does is heard.
     after = [following for line, following in pairwise(heard) if line.startswith("Your turn")]
     assert [line for line in after if line.startswith("Bob")] == []
+
+
+async def test_every_page(browser: Browser, server: Server) -> None:
+    looks = Looks()
+    async with Window.opened(browser) as window:
+        async for name in pages(window.page, server.url):
+            await looks.at(window.page, name)
+    looks.all_right()
