@@ -123,7 +123,7 @@ class Pages:
         path = request.scope["path"]
         way = canonical_path(path)
         if way is None or way == path or request.method not in {"GET", "HEAD"}:
-            return await self.notice(request, _MEANT.get(path.split("/")[1], "nothing"), 404)
+            return await self.notice(request, _MEANT.get(path.removeprefix("/").partition("/")[0], "nothing"), 404)
         return _redirect(way, request)
 
     async def notice(self, request: Request, kind: Notice, status: int) -> Response:

@@ -75,7 +75,7 @@ class Window:
         self.page = page
         self.faults: list[str] = []
         self.frames: list[str] = []
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("pageerror", lambda error: self.faults.append(f"{error}\n{error.stack}"))
         page.on("websocket", lambda socket: socket.on("framereceived", self._heard))
 
     @classmethod
@@ -92,7 +92,7 @@ class Window:
             yield window
         finally:
             await context.close()
-        assert window.faults == []
+        assert window.faults == [], window.faults
 
     def _heard(self, frame: str | bytes) -> None:
         self.frames.append(frame if isinstance(frame, str) else frame.decode("utf-8", "replace"))

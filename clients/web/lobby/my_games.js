@@ -115,7 +115,7 @@ export class MyGames {
     const stands = standingText(own, held.seat, now);
     setText(status, isHost ? words.start.asHost(stands) : stands);
     const hasBoard = table !== null && ['playing', 'over'].includes(table.phase);
-    this.#pictures.show(picture, { table: id, game: held.game, seat: held.seat, stands: hasBoard ? `${table.seq} ${held.seat}` : '' });
+    this.#pictures.show(picture, { table: id, game: table?.game ?? held.game, seat: held.seat, stands: hasBoard ? `${table.seq} ${held.seat}` : '' });
     item.dataset.standing = standing;
     item.classList.toggle('awaited', mine);
     go.hidden = typeof own === 'string';

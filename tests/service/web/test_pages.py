@@ -168,6 +168,8 @@ async def test_a_table_that_cannot_be_read_has_its_page_too(server: Server) -> N
         ("POST", "/", 405, "nothing"),
         ("POST", "/nonsense.", 404, "nothing"),
         ("DELETE", "/t/x", 405, "nothing"),
+        # What stands for the server as a whole (RFC 9112, 3.2.4).
+        ("POST", "*", 404, "nothing"),
     ],
 )
 async def test_where_there_is_nothing_a_page_says_so(
