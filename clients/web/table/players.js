@@ -85,13 +85,15 @@ class PlayerRow {
     this.game = game;
     this.seat = seat;
     this.name = el('bdi', { class: 'seat-name' });
-    this.you = el('span', { class: 'you' }, words.table.you);
-    this.bot = el('span', { class: 'bot' });
-    this.standIn = el('span', { class: 'stand-in' });
-    this.here = el('span', { class: 'presence', role: 'img' });
-    this.away = el('span', { class: 'away' });
-    this.turn = el('span', { class: 'to-act' }, words.table.toAct);
-    this.gone = el('span', { class: 'gone' }, words.table.resigned);
+    // Nothing is said of whoever sits here before it is known.
+    const hidden = true;
+    this.you = el('span', { class: 'you', hidden }, words.table.you);
+    this.bot = el('span', { class: 'bot', hidden });
+    this.standIn = el('span', { class: 'stand-in', hidden });
+    this.here = el('span', { class: 'presence', role: 'img', hidden });
+    this.away = el('span', { class: 'away', hidden });
+    this.turn = el('span', { class: 'to-act', hidden }, words.table.toAct);
+    this.gone = el('span', { class: 'gone', hidden }, words.table.resigned);
     const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.standIn, this.away, clock, this.turn, this.gone);
     this.element = el('div', { class: 'seat', role: 'group', 'data-seat': seat }, head, panel);
   }
