@@ -37,6 +37,7 @@ const NOWHERE = { left: -1, top: -1, right: 1, bottom: 1 };
  * @property {() => void} pressInVain  something was pressed while no card is held
  * @property {() => {x: number, y: number}} where  where the card is that is about to be laid
  * @property {() => number} covered  how many px of the bay tools cover at its bottom
+ * @property {() => number} coveredAbove  how many px of it buttons cover at its top
  */
 
 export class Bay {
@@ -127,8 +128,10 @@ export class Bay {
   reveal(x, y) {
     const { x: left, y: top, width, height: whole } = this.#seen();
     const height = whole * this.#clear;
-    const [shiftX, shiftY] = [[x, left, width], [y, top, height]].map(([at, from, size]) =>
-      Math.min(0, at - 1.8 - from) + Math.max(0, at + 1.8 - from - size),
+    // Its middle can be pressed, clear of the buttons above.
+    const above = Math.max(1.8, 0.5 + this.wishes.coveredAbove() / this.scale);
+    const [shiftX, shiftY] = [[x, left, width, 1.8], [y, top, height, above]].map(([at, from, size, room]) =>
+      Math.min(0, at - room - from) + Math.max(0, at + 1.8 - from - size),
     );
     if (!shiftX && !shiftY) return;
     this.#camera = { ...this.#camera, x: this.#camera.x + shiftX, y: this.#camera.y + shiftY };

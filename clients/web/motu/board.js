@@ -68,6 +68,7 @@ class MotuBoard {
       point: (x, y) => this.laying.moveTo(x, y),
       press: (x, y, touch) => this.#pressBay(x, y, touch),
       covered: () => (this.laying.ready ? this.actions.tools.offsetHeight + TOOLS_GAP : 0),
+      coveredAbove: () => this.top.offsetTop + this.top.offsetHeight,
       pressInVain: () => pressedInVain(this.bay.element, this.#canLay ? words.inVain.chooseCard : words.inVain.buttons),
     });
     this.bay.over.append(this.laying.ghost.layer);
@@ -100,8 +101,8 @@ class MotuBoard {
     this.whose = el('p', { class: 'whose' });
     this.back = button(words.bay.back, () => this.#enlarge(null), { class: 'button small', 'data-action': 'back' });
     this.sheet = button(words.bay.sheet, () => this.#shown?.view.game && openSheet(this.#shown), { class: 'button small', 'data-action': 'sheet' });
-    const top = el('div', { class: 'bay-top' }, this.round, this.whose, this.back, this.sheet);
-    const frame = el('div', { class: 'bay-frame' }, this.bay.element, top, this.looking.legend, this.actions.tools, this.bay.tools, this.herald.element);
+    this.top = el('div', { class: 'bay-top' }, this.round, this.whose, this.back, this.sheet);
+    const frame = el('div', { class: 'bay-frame' }, this.bay.element, this.top, this.looking.legend, this.actions.tools, this.bay.tools, this.herald.element);
     this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats, 'data-empty': true }, frame, this.sources.element, this.others.element);
     this.parts = {
       map: this.map,
