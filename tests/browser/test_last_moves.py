@@ -130,8 +130,8 @@ async def test_what_others_did_is_marked_until_i_act(browser: Browser, server: S
         await ann.page.evaluate(WISH, True)
         await expect(marked).to_have_count(count)
 
-        # The latest step of the record is where the replay opens, with its own marks. Its caption is never cut off: where
-        # it is longer than six lines it is scrolled, by keys too.
+        # The latest step of the record is where the replay opens, with its own marks. Its caption is never cut off:
+        # where it is longer than six lines it is scrolled, by keys too.
         await ann.page.locator('.record-head [data-action="replay"]').click()
         await expect(ann.zone("replay")).to_have_attribute("data-at", str(seq))
         assert await ann.zone("caption").evaluate(WHOLE)
