@@ -37,8 +37,8 @@ export class Drawing {
     asking.draw(shown);
     seeAgain.draw();
     turnEnd.draw(shown);
-    record.draw(state.history, state.history.steps.filter((step) => step.seq > this.#announced));
-    this.#announced = state.history.last;
+    record.draw(state.history, state.history.steps.filter(({ seq }) => seq > this.#announced && seq <= shown.seq));
+    this.#announced = Math.max(this.#announced, shown.seq);
     resign.hidden = table.phase !== 'playing' || shown.seat === null || table.resigned.includes(shown.seat) || Boolean(table.seats[shown.seat]?.stand_in);
     series.draw(shown);
     stage.draw(shown);
