@@ -139,7 +139,9 @@ async def doors(server: Server, table: str, seq: int) -> dict[str, object]:
             if said["t"] != "presence":
                 told[f"{said['t']} {said.get('id')}"] = said
     async with start_page(server, table) as page:
-        await page.until(lambda page: table in page.tables and page.own.get(table, {"seq": 0})["seq"] >= seq)
+        await page.until(lambda page: page.own.get(table, {"seq": 0})["seq"] >= seq)
+        # The list is told a moment after the table itself: at first nobody may be seated there.
+        await page.until(lambda page: table in page.tables and None not in page.tables[table]["seats"])
         told["own"], told["listed"] = page.own[table], page.tables[table]
     return told
 
