@@ -15,7 +15,6 @@ FIRST = (
     "service/process/test_clocks.py",
     "browser/test_motu.py",
     "service/matching/test_many_wishes.py",
-    "browser/test_mauna_kea_unseen.py",
     "faults/test_storm_two_services.py",
     "browser/test_kahuna.py",
     "service/process/test_lost_time.py",
