@@ -6,7 +6,6 @@ import asyncio
 import random
 from typing import ClassVar
 
-import pytest
 from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon
@@ -35,8 +34,6 @@ class KahunaUnseen(Listener):
     }
 
 
-# How long a game is follows from its shuffle.
-@pytest.mark.timeout(900)
 async def test_a_whole_game_by_keys_and_by_names(browser: Browser, server: Server) -> None:
     seed = 3
     print(f"seed {seed}")

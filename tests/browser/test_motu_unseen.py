@@ -7,7 +7,6 @@ import random
 import re
 from typing import ClassVar
 
-import pytest
 from playwright.async_api import Browser, Locator, expect
 
 from clients.player import Lagoon
@@ -72,8 +71,6 @@ class IslanderUnseen(Listener):
     is_choosing = False
 
 
-# How long a game is follows from its shuffle.
-@pytest.mark.timeout(900)
 async def test_a_whole_game_by_keys_and_by_names(browser: Browser, server: Server) -> None:
     seed = 5
     print(f"seed {seed}")
