@@ -67,9 +67,9 @@ test('every kind of request has all its sentences', () => {
 
 test('who has to agree', () => {
   const { needs } = words.asking;
-  assert.equal(needs(['Bob']), 'Bob has to agree.');
-  assert.equal(needs(['Bob', 'Cat']), 'Bob and Cat have to agree.');
-  assert.equal(needs([]), 'Nobody has to agree: it is done at once.');
+  assert.equal(needs([1], ANN), 'Bob has to agree.');
+  assert.equal(needs([1, 2], ANN), 'Bob and Cat have to agree.');
+  assert.equal(needs([], ANN), 'Nobody has to agree: it is done at once.');
 });
 
 test('who is away, and for how long', () => {
@@ -82,8 +82,8 @@ test('who is away, and for how long', () => {
 
 test('how a table ends a game that its rules did not', () => {
   const { hows, nobodyWon } = words.over;
-  assert.equal(hows.absent(['Bob']), 'Bob went away and did not come back.');
-  assert.equal(hows.time(['You']), 'You ran out of time.');
+  assert.equal(hows.absent([1], ANN), 'Bob went away and did not come back.');
+  assert.equal(hows.time([0], ANN), 'You ran out of time.');
   assert.deepEqual([nobodyWon.called_off, nobodyWon.closed], ['Called off', 'Closed']);
-  for (const how of ['resigned', 'too_long', 'called_off', 'absent', 'time', 'closed']) assert.ok(hows[how](['Bob']));
+  for (const how of ['resigned', 'too_long', 'called_off', 'absent', 'time', 'closed']) assert.ok(hows[how]([1], ANN));
 });

@@ -55,7 +55,7 @@ export class OpenRequest {
     const title = (mayAnswer ? asks : asked)(request.asker, wish, names);
     const row = el('div', { class: 'request-actions' });
     if (mayAnswer) row.append(this.#answer(kind, 'no', pending), this.#answer(kind, 'yes', pending));
-    else row.append(el('span', { class: 'hint' }, waiting(silent.map(names.name))));
+    else row.append(el('span', { class: 'hint' }, waiting(silent, names)));
     if (isMine) row.append(this.#answer(kind, 'withdraw', pending));
     const hint = (/** @type {string | false | undefined} */ text) => (text ? [el('p', { class: 'hint' }, text)] : []);
     return [
@@ -63,8 +63,8 @@ export class OpenRequest {
       ...(kind === 'takeback' ? [folded(sentences)] : []),
       ...hint(kind === 'takeback' && marks.length > 0 && words.asking.marked),
       ...hint(outcomes[kind]?.(wish, names)),
-      ...hint(request.absent?.length ? unasked(request.absent.map(names.name)) : false),
-      ...hint(request.yes.length > 0 && agreed(request.yes.map(names.name))),
+      ...hint(request.absent?.length ? unasked(request.absent, names) : false),
+      ...hint(request.yes.length > 0 && agreed(request.yes, names)),
       row,
     ];
   }

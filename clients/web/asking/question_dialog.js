@@ -73,7 +73,7 @@ export function openQuestion(question, names, ask) {
 
 /** @param {Question} question @param {Names} names */
 function needs(question, names) {
-  return words.asking.needs(question.needs.map(names.name));
+  return words.asking.needs(question.needs, names);
 }
 
 /** @param {Question} question @returns {Form | null} */

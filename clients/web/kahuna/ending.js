@@ -51,8 +51,8 @@ function revealed({ view, names }) {
   const shown = /** @type {string[][] | null} */ (view.game.revealed);
   if (!shown) return null;
   const titles = [
-    words.ending.handOf(names.own(0)),
-    words.ending.handOf(names.own(1)),
+    words.ending.handOf(0, names),
+    words.ending.handOf(1, names),
     words.ending.deck,
     words.ending.facedown,
   ];

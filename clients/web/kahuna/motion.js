@@ -72,7 +72,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     map.setStone(island, null);
   },
   TurnBegan: async ({ seat, final }, parts, shown, animator) => {
-    const [title, text] = words.herald.final(shown.names.own(seat));
+    const [title, text] = words.herald.final(seat, shown.names);
     if (final) await parts.herald.show(title, text, animator);
   },
   RoundScored: async (fact, parts, shown, animator) => {

@@ -26,7 +26,7 @@ export class BoardDescription {
     if (!game) return this.list.replaceChildren();
     const { labels } = words;
     const people = game.explorers.flatMap((/** @type {{space: number, load: string}[]} */ team, /** @type {number} */ seat) =>
-      team.map(({ space, load }) => labels.stands(names.own(seat), spaceName(space), load)),
+      team.map(({ space, load }) => labels.stands(seat, names, spaceName(space), load)),
     );
     const boats = game.boats.map((/** @type {any} */ boat, /** @type {number} */ landing) => boat && labels.moored(boat, game.landings[landing].spaces.map(spaceName)));
     const idols = game.lying.map((/** @type {{space: number, artifacts: string}} */ { space, artifacts }) => labels.lies(artifacts, spaceName(space)));

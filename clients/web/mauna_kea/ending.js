@@ -68,8 +68,8 @@ function revealed({ view, names }) {
   const list = el('dl', { class: 'revealed' });
   const add = (/** @type {string} */ title, /** @type {string} */ text) => list.append(el('dt', {}, title), el('dd', {}, text));
   for (const [seat, hand] of shown.hands.entries()) {
-    if (hand.length > 0) add(words.ending.handOf(names.own(seat)), cards(hand));
-    if (shown.away[seat].length > 0) add(words.ending.awayOf(names.own(seat)), cards(shown.away[seat]));
+    if (hand.length > 0) add(words.ending.handOf(seat, names), cards(hand));
+    if (shown.away[seat].length > 0) add(words.ending.awayOf(seat, names), cards(shown.away[seat]));
   }
   if (shown.undealt.length > 0) add(words.ending.undealt, cards(shown.undealt));
   add(words.ending.bag, shown.bag.map(words.ending.tile).join(' · ') || words.ending.nothing);

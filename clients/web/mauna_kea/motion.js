@@ -72,7 +72,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     island.setBoat(landing, null);
   },
   CardPlayed: async ({ seat, card }, { herald }, shown, animator) => {
-    await herald.show(words.cards.name(card), words.herald.played(shown.names.name(seat)), animator, 1100);
+    await herald.show(words.cards.name(card), words.herald.played(seat, shown.names), animator, 1100);
   },
   TileTurned: async ({ cell, turn }, { island }, _shown, animator) => {
     const picture = island.cell(cell);
@@ -85,7 +85,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     island.leave(space);
   },
   LavaDrawn: async ({ seat, tile }, { caption }, { names }, animator) => {
-    caption(words.caption.drawn(names.name(seat), tile), true);
+    caption(words.caption.drawn(seat, names, tile), true);
     await animator.pause(animator.reducedMotion ? 150 : 500);
   },
   LavaFlowed: async (fact, { island, caption }, _shown, animator) => {
@@ -102,7 +102,7 @@ export const MOTIONS = /** @type {Record<string, Motion>} */ ({
     await animator.pause(900);
   },
   ExplorerLost: async ({ seat, space, load }, { island, caption }, { names }, animator) => {
-    caption(words.caption.lost(names.own(seat), load));
+    caption(words.caption.lost(seat, names, load));
     const who = island.explorer(space);
     if (who) await animator.move(who, BURN, 900, 'ease-in');
     island.leave(space);

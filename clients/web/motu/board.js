@@ -297,14 +297,13 @@ class MotuBoard {
     if (!shown) return;
     if (!game) return this.#clear(shown);
     const large = this.#large;
-    const own = shown.names.own(large);
     this.bay.makeRoom(this.laying.ready && this.#isMineLarge);
-    this.bay.show(game.islands[large], words.bay.island(own, game.islands[large].cards.length));
+    this.bay.show(game.islands[large], words.bay.island(large, shown.names, game.islands[large].cards.length));
     this.bay.over.toggleAttribute('hidden', !this.#isMineLarge);
     this.others.draw(shown, this.#isSpread ? null : large);
     drawMarks(this, large, shown.marks);
     this.actions.draw(shown, this.#sources);
-    this.#drawSources(shown, large, own);
+    this.#drawSources(shown, large);
     this.#drawLooked();
     this.#sayRound(shown, large);
     this.#say(shown);
@@ -322,8 +321,8 @@ class MotuBoard {
     set(this.map, { 'data-large': null, 'data-holding': null });
   }
 
-  /** @param {Shown} shown @param {number} large @param {string} own */
-  #drawSources({ view: { game } }, large, own) {
+  /** @param {Shown} shown @param {number} large */
+  #drawSources({ view: { game }, names }, large) {
     const [counts, , now] = game.shows[large];
     const mine = this.#isMineLarge;
     this.sources.draw(
@@ -335,7 +334,8 @@ class MotuBoard {
         choosable: mine ? choosable(this.#moves, this.#sources) : new Set(),
         chosen: mine ? (game.choice ?? this.#sources) : [],
       },
-      own,
+      large,
+      names,
     );
     set(this.sources.element, { 'data-choosing': kinds(this.#moves).has('choose') && mine });
   }
@@ -347,7 +347,7 @@ class MotuBoard {
     setText(this.turn, words.bay.round(game));
     setText(this.next, words.bay.next(game));
     this.whose.hidden = this.host.seats < 2 || large === seat;
-    setText(this.whose, words.bay.of(names.own(large)));
+    setText(this.whose, words.bay.of(large, names));
     this.back.hidden = seat === null || large === seat;
   }
 

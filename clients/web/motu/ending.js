@@ -39,7 +39,7 @@ function revealed({ view: { game }, names }) {
   const add = (/** @type {string} */ title, /** @type {(Node | string)[]} */ things) =>
     things.length > 0 && list.append(el('dt', {}, title), el('dd', {}, ...things));
   for (const [seat, number] of shown.voyageurs.entries()) {
-    if (number !== null) add(words.ending.voyageurOf(names.own(seat)), [words.voyageur.name(theBox().voyageur(number))]);
+    if (number !== null) add(words.ending.voyageurOf(seat, names), [words.voyageur.name(theBox().voyageur(number))]);
   }
   add(words.ending.adversary, cardRow(shown.adversary));
   add(words.ending.deck, cardRow(shown.deck));

@@ -91,7 +91,7 @@ export function explainThings(seat, { view: { game, table }, seat: mine, names }
   });
   const revealed = voyageur === null ? null : theBox().voyageur(voyageur);
   openDialog({
-    title: words.panel.thingsTitle(names.own(seat), bought.length > 0, hasVoyageur),
+    title: words.panel.thingsTitle(seat, names, bought.length > 0, hasVoyageur),
     body: [
       ...destins,
       revealed && part(words.voyageur.name(revealed), revealed.adds, [words.voyageur.effect(revealed)]),

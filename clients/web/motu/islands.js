@@ -65,7 +65,7 @@ export class AllIslands {
       setText(name, names.name(seat));
       set(button, {
         'aria-pressed': large === null ? null : String(seat === large),
-        'aria-label': large === null ? words.bay.island(names.own(seat), island.cards.length) : words.islands.enlarge(names.own(seat), island.cards.length),
+        'aria-label': large === null ? words.bay.island(seat, names, island.cards.length) : words.islands.enlarge(seat, names, island.cards.length),
         role: large === null ? 'img' : null,
         disabled: large === null,
         'data-cards': island.cards.length,

@@ -46,7 +46,7 @@ export class Panel {
     const voyageur = game.voyageurs[seat] ?? (game.adversary === null && table.options.voyageurs ? 'hidden' : null);
     const bought = /** @type {number[]} */ (game.bought[seat]);
     this.things.hidden = bought.length === 0 && voyageur === null;
-    set(this.things, { 'aria-label': words.panel.things(names.own(seat), bought.map((number) => theBox().destin(number)), spokenVoyageur(voyageur)) });
+    set(this.things, { 'aria-label': words.panel.things(seat, names, bought.map((number) => theBox().destin(number)), spokenVoyageur(voyageur)) });
     const key = JSON.stringify([bought, voyageur]);
     if (this.things.dataset.key === key) return;
     this.things.dataset.key = key;

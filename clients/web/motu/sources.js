@@ -65,9 +65,9 @@ export class Sources {
     return this.#words.get(source) ?? '';
   }
 
-  /** @param {Harmony} harmony @param {string} whose */
-  draw({ now, changes, scored, choosable, chosen, counts }, whose) {
-    set(this.element, { 'aria-label': words.sources.of(whose) });
+  /** @param {Harmony} harmony @param {number} seat  whose they are @param {import('../tools/game_types.js').Names} names */
+  draw({ now, changes, scored, choosable, chosen, counts }, seat, names) {
+    set(this.element, { 'aria-label': words.sources.of(seat, names) });
     for (const [n, source] of SOURCES.entries()) {
       const { button, number, change, counts: shown, said } = /** @type {Source} */ (this.#sources.get(source));
       const done = scored.get(source);

@@ -94,7 +94,7 @@ export class ReplayDrawing {
     if (!pages) return;
     const { view, seat, names } = this.host.live();
     const isOver = view.table.phase === 'over';
-    const seats = view.table.seats.map((_, each) => ({ as: each, name: words.replay.asSeat(names.name(each)) }));
+    const seats = view.table.seats.map((_, each) => ({ as: each, name: words.replay.asSeat(each, names) }));
     bar.draw({
       at,
       last: pages.last,

@@ -77,7 +77,7 @@ function scoreboard({ view: { table }, names }, game) {
 function whoWon({ view, seat, names }) {
   const winners = [...(view.table.result?.winners ?? [])].sort((one, other) => Number(other === seat) - Number(one === seat));
   if (winners.length === 0) return words.over.nobodyWon[view.table.result?.how ?? ''] ?? words.over.draw;
-  if (winners.length > 1) return words.over.shared(winners.map((winner) => names.name(winner)));
+  if (winners.length > 1) return words.over.shared(winners, names);
   return winners[0] === seat ? words.over.youWon : words.over.won(names.name(winners[0]));
 }
 
@@ -85,5 +85,5 @@ function whoWon({ view, seat, names }) {
 function howSo({ view: { table }, names }, how) {
   const { how: byTable = '', winners = [] } = table.result ?? {};
   const losers = byTable === 'resigned' ? table.resigned : table.seats.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
-  return words.over.hows[byTable]?.(losers.map(names.name)) ?? how;
+  return words.over.hows[byTable]?.(losers, names) ?? how;
 }

@@ -264,7 +264,7 @@ export const words = {
   },
   record: {
     title: 'Record',
-    doneFor: (/** @type {string} */ name) => `What the turn needs was done for ${inSentence(name)}:`,
+    doneFor: (/** @type {number} */ seat, /** @type {Names} */ { name }) => `What the turn needs was done for ${inSentence(name(seat))}:`,
     earlier: 'Show earlier',
     loading: 'Loading…',
     later: 'Show later',
@@ -307,7 +307,7 @@ export const words = {
     of: (/** @type {number} */ at, /** @type {number} */ last) => `${at} / ${last}`,
     eyes: 'Whose eyes',
     everything: 'Everything open',
-    asSeat: (/** @type {string} */ name) => (name === 'You' ? 'As you saw it' : `As ${name} saw it`),
+    asSeat: (/** @type {number} */ seat, /** @type {Names} */ { you, name }) => (seat === you ? 'As you saw it' : `As ${name(seat)} saw it`),
     byYou: 'as you saw it',
     byAll: 'as everybody saw it',
     link: 'Copy a link to this step',
@@ -464,17 +464,17 @@ export const words = {
     draw: 'A draw',
     /** What to say of a game without a winner that is no draw, by the code of what decided it. */
     nobodyWon: /** @type {Record<string, string>} */ ({ resigned: 'Given up', too_long: 'Nobody won', called_off: 'Called off', closed: 'Closed', closed_by_house: 'Closed' }),
-    /** How the table ended a game that its rules did not, by the code of what decided it; with the names of who lost by it. */
-    hows: /** @type {Record<string, (names: string[]) => string>} */ ({
-      resigned: (names) => `${list(names)} resigned.`,
+    /** How the table ended a game that its rules did not, by the code of what decided it; with the seats of who lost by it. */
+    hows: /** @type {Record<string, (seats: number[], names: Names) => string>} */ ({
+      resigned: (seats, { name }) => `${list(seats.map(name))} resigned.`,
       too_long: () => 'The game became too long to go on.',
       called_off: () => 'All agreed to call the game off, without a result.',
-      absent: (names) => `${list(names)} went away and did not come back.`,
-      time: (names) => `${list(names)} ran out of time.`,
+      absent: (seats, { name }) => `${list(seats.map(name))} went away and did not come back.`,
+      time: (seats, { name }) => `${list(seats.map(name))} ran out of time.`,
       closed: () => 'Nobody came to this table for a long time.',
       closed_by_house: () => 'Whoever runs this house closed the table.',
     }),
-    shared: (/** @type {string[]} */ names) => `${list(names)} won together`,
+    shared: (/** @type {number[]} */ seats, /** @type {Names} */ { name }) => `${list(seats.map(name))} won together`,
     score: (/** @type {string[]} */ parts) => parts.join(' · '),
     replay: 'See it again',
     save: 'Download the log',

@@ -78,8 +78,8 @@ export const asking = {
   keep: 'Leave it',
   confirm: 'Ask',
   doIt: 'Do it',
-  /** Whether others have to agree, and who. @param {string[]} names */
-  needs: (names) => (names.length === 0 ? 'Nobody has to agree: it is done at once.' : `${list(names)} ${names.length > 1 ? 'have' : 'has'} to agree.`),
+  /** Whether others have to agree, and who. @param {number[]} seats @param {Names} names */
+  needs: (seats, { name }) => (seats.length === 0 ? 'Nobody has to agree: it is done at once.' : `${list(seats.map(name))} ${seats.length > 1 ? 'have' : 'has'} to agree.`),
   moment,
   choices: /** @type {Record<string, Say>} */ ({
     pause: () => 'Pause until a day',
@@ -93,9 +93,9 @@ export const asking = {
   asks: (asker, wish, names) => `${names.name(asker)} asks ${wished(wish.t, wish, names)}`,
   /** @param {number} asker @param {any} wish @param {Names} names */
   asked: (asker, wish, names) => `${names.name(asker)} asked ${wished(wish.t, wish, names)}`,
-  waiting: (/** @type {string[]} */ names) => `Waiting for ${list(names)} to answer.`,
-  agreed: (/** @type {string[]} */ names) => `${list(names)} agreed.`,
-  unasked: (/** @type {string[]} */ names) => `${list(names)} ${names.length > 1 ? 'are' : 'is'} away and not asked.`,
+  waiting: (/** @type {number[]} */ seats, /** @type {Names} */ { name }) => `Waiting for ${list(seats.map(name))} to answer.`,
+  agreed: (/** @type {number[]} */ seats, /** @type {Names} */ { name }) => `${list(seats.map(name))} agreed.`,
+  unasked: (/** @type {number[]} */ seats, /** @type {Names} */ { name }) => `${list(seats.map(name))} ${seats.length > 1 ? 'are' : 'is'} away and not asked.`,
   /** Before a press ends the turn, where that is wished. */
   end: {
     title: 'End your turn?',

@@ -24,7 +24,7 @@ export function sentences(facts, game, names) {
   let late = null;
   const tellGame = () => {
     const done = game.tell(ofGame, names);
-    if (late && done.length > 0) told.push(words.record.doneFor(names.name(late.seat)));
+    if (late && done.length > 0) told.push(words.record.doneFor(late.seat, names));
     told.push(...done);
     ofGame = [];
   };

@@ -250,7 +250,7 @@ export const words = {
       return [`Round ${round}`, `${stones[0]} : ${stones[1]} islands — ${gained}`];
     },
     shuffled: (/** @type {number} */ round) => [`Round ${round} begins`, 'The discards are the new deck'],
-    final: (/** @type {string} */ own) => [`${capital(own)} final turn`, 'No card is left to draw'],
+    final: (/** @type {number} */ seat, /** @type {Names} */ { own }) => [`${capital(own(seat))} final turn`, 'No card is left to draw'],
     turn: 'Your turn',
   },
   options: {
@@ -286,7 +286,7 @@ export const words = {
     what: 'Scoring',
     islands: (/** @type {number} */ count) => counted(count, 'island'),
     revealed: 'What was hidden',
-    handOf: (/** @type {string} */ own) => `${capital(own)} hand`,
+    handOf: (/** @type {number} */ seat, /** @type {Names} */ { own }) => `${capital(own(seat))} hand`,
     deck: 'The deck',
     facedown: 'Discarded face down',
     nothing: 'nothing',

@@ -314,8 +314,8 @@ export const words = {
     cost: (cost, pool) => (cost <= pool ? `${cost}` : `${cost} – ${cost - pool} short`),
     /** @param {any} game */
     course: (game) => (game.turns_left === null ? '' : game.turns_left === 1 ? 'Last turn' : `${game.turns_left} turns left`),
-    /** @param {string} own @param {string} where @param {string} load */
-    stands: (own, where, load) => `${capital(own)} explorer on ${where}${load ? `, with ${artifacts(load)}` : ''}`,
+    /** @param {number} seat @param {Names} names @param {string} where @param {string} load */
+    stands: (seat, { own }, where, load) => `${capital(own(seat))} explorer on ${where}${load ? `, with ${artifacts(load)}` : ''}`,
     /** @param {string} where @param {string} load */
     carries: (where, load) => `The explorer on ${where} carries ${artifacts(load)}`,
     /** @param {{color: string, places: number}} boat @param {string[]} spaces */
@@ -364,16 +364,16 @@ export const words = {
     end: 'End turn',
   }),
   caption: {
-    /** @param {string} name @param {string} tile */
-    drawn: (name, tile) => `${name} drew lava: the ${flowOf(tile)} flow!`,
+    /** @param {number} seat @param {Names} names @param {string} tile */
+    drawn: (seat, { name }, tile) => `${name(seat)} drew lava: the ${flowOf(tile)} flow!`,
     flowed,
     wasted,
-    /** @param {string} own @param {string} load */
-    lost: (own, load) => `It took ${own} explorer${load ? ` with ${artifacts(load)}` : ''}.`,
+    /** @param {number} seat @param {Names} names @param {string} load */
+    lost: (seat, { own }, load) => `It took ${own(seat)} explorer${load ? ` with ${artifacts(load)}` : ''}.`,
     burnt: (/** @type {string} */ load) => `It took ${artifacts(load)}.`,
   },
   herald: {
-    played: (/** @type {string} */ name) => `played by ${name === 'You' ? 'you' : name}`,
+    played: (/** @type {number} */ seat, /** @type {Names} */ names) => `played by ${who(seat, names)}`,
     end,
   },
   options: {
@@ -405,8 +405,8 @@ export const words = {
     left: 'Explorers on the island',
     lost: 'Explorers lost',
     revealed: 'What was hidden',
-    handOf: (/** @type {string} */ own) => `${capital(own)} cards at the end`,
-    awayOf: (/** @type {string} */ own) => `${capital(own)} cards laid away`,
+    handOf: (/** @type {number} */ seat, /** @type {Names} */ { own }) => `${capital(own(seat))} cards at the end`,
+    awayOf: (/** @type {number} */ seat, /** @type {Names} */ { own }) => `${capital(own(seat))} cards laid away`,
     undealt: 'Never dealt',
     bag: 'Left in the bag',
     nothing: 'nothing',

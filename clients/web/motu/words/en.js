@@ -9,6 +9,7 @@ import { moves } from './moves.js';
 import { BARS, SIDES, SOURCE_NAMES, THINGS, signed, symbols, things } from './speech.js';
 import { facts, herald, prompt, refusals, together } from './telling.js';
 
+/** @typedef {import('../../tools/game_types.js').Names} Names */
 /** @typedef {import('../box.js').Destin} Destin */
 /** @typedef {import('../box.js').Voyageur} Voyageur */
 
@@ -72,14 +73,14 @@ export const words = {
   ghost: (card, { x, y, turns }, verdict) =>
     `${capital(words.card(card))}, ${where(x, y)}${turns ? `, turned ${90 * turns} degrees` : ''}. ${verdict}`,
   bay: {
-    /** @param {string} own @param {number} cards */
-    island: (own, cards) => `${capital(own)} island, ${counted(cards, 'card')} over the village`,
+    /** @param {number} seat @param {Names} names @param {number} cards */
+    island: (seat, { own }, cards) => `${capital(own(seat))} island, ${counted(cards, 'card')} over the village`,
     closer: 'Look closer',
     farther: 'Look from farther away',
     whole: 'See the whole island',
     back: 'Back to my island',
-    /** @param {string} own */
-    of: (own) => `${capital(own)} island`,
+    /** @param {number} seat @param {Names} names */
+    of: (seat, { own }) => `${capital(own(seat))} island`,
     sheet: 'Score sheet',
     /** @param {any} game */
     round: (game) => (game.adversary === null ? `Turn ${game.round} of 9` : `Turn ${game.round} of 18`),
@@ -92,8 +93,8 @@ export const words = {
   },
   islands: {
     all: 'Islands',
-    /** @param {string} own @param {number} cards */
-    enlarge: (own, cards) => `${capital(own)} island, ${counted(cards, 'card')}; look at it`,
+    /** @param {number} seat @param {Names} names @param {number} cards */
+    enlarge: (seat, { own }, cards) => `${capital(own(seat))} island, ${counted(cards, 'card')}; look at it`,
   },
   line: {
     title: 'The Line: take a card',
@@ -111,7 +112,7 @@ export const words = {
     },
   },
   sources: {
-    of: (/** @type {string} */ own) => `Sources of harmony of ${own} island`,
+    of: (/** @type {number} */ seat, /** @type {Names} */ { own }) => `Sources of harmony of ${own(seat)} island`,
     /** @param {{source: string, now: number, by: number, done: number | undefined, counts: readonly number[]}} how */
     label: ({ source, now, by, done, counts }) => {
       const name = SOURCE_NAMES[source];
@@ -150,11 +151,11 @@ export const words = {
     coco: (/** @type {number} */ count) => `${count} coco in reserve`,
     beach: (/** @type {number} */ length) => (length ? `longest beach over ${counted(length, 'card')}` : 'no beach'),
     chosen: 'has chosen',
-    /** What the button says that explains them. @param {string} own @param {readonly Destin[]} destins @param {string | null} voyageur */
-    things: (own, destins, voyageur) =>
-      `${words.panel.thingsTitle(own, destins.length > 0, voyageur !== null)}: ${[...destins.map((destin) => words.destin.name(destin)), ...(voyageur ? [voyageur] : [])].join('; ')}`,
-    /** @param {string} own @param {boolean} hasDestins @param {boolean} hasVoyageur */
-    thingsTitle: (own, hasDestins, hasVoyageur) => `${capital(own)} ${hasDestins ? (hasVoyageur ? 'Destins and Voyageur' : 'Destins') : 'Voyageur'}`,
+    /** What the button says that explains them. @param {number} seat @param {Names} names @param {readonly Destin[]} destins @param {string | null} voyageur */
+    things: (seat, names, destins, voyageur) =>
+      `${words.panel.thingsTitle(seat, names, destins.length > 0, voyageur !== null)}: ${[...destins.map((destin) => words.destin.name(destin)), ...(voyageur ? [voyageur] : [])].join('; ')}`,
+    /** @param {number} seat @param {Names} names @param {boolean} hasDestins @param {boolean} hasVoyageur */
+    thingsTitle: (seat, { own }, hasDestins, hasVoyageur) => `${capital(own(seat))} ${hasDestins ? (hasVoyageur ? 'Destins and Voyageur' : 'Destins') : 'Voyageur'}`,
   },
   destin: {
     title: 'Destins',
@@ -277,7 +278,7 @@ export const words = {
   ending: {
     lost: 'The Adversary won',
     revealed: 'What was hidden',
-    voyageurOf: (/** @type {string} */ own) => `${capital(own)} Voyageur`,
+    voyageurOf: (/** @type {number} */ seat, /** @type {Names} */ { own }) => `${capital(own(seat))} Voyageur`,
     adversary: 'The Adversary’s pile',
     deck: 'Cards nobody saw',
     /** @param {string} name @param {string} destin @param {number} points */
