@@ -9,12 +9,10 @@ import base64
 import hashlib
 import html
 from collections.abc import Awaitable, Callable
-from importlib import resources
 from string import Template
 from typing import Literal
 from urllib.parse import quote
 
-from markdown_it import MarkdownIt
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
@@ -26,6 +24,7 @@ from service.web import components
 from service.web.assets.asset import ADDRESS
 from service.web.assets.files import ClientFiles
 from service.web.links import canonical_path
+from service.web.rules.pages import rules_page
 from service.web.static_files import WEB_FOLDER, RevalidatedFiles
 
 Notice = Literal["nothing", "no_table", "no_rules", "broken"]
@@ -176,6 +175,5 @@ def wrong_host_page(text: str, status: int) -> Response:
 
 def _rules_of(name: str) -> dict[str, str]:
     """Return title and text of a game's rules, as HTML."""
-    text = resources.files("events").joinpath(name, "RULES.md").read_text("utf-8")
-    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return {"title": html.escape(text.lstrip("# ").split("\n", 1)[0]), "rules": parser.render(text)}
+    page = rules_page(name)
+    return {"title": page.title, "rules": page.text}

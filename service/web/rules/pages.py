@@ -1,0 +1,50 @@
+"""The rules of a game as HTML, in one language: those of the game, and what is said of chance at every table."""
+
+from __future__ import annotations
+
+import html
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+from service.web.rules.anchors import anchored, parser
+
+ENGLISH = "en"
+CHANCE = "chance"
+"""The text on chance, and the section that it is."""
+
+
+class RulesPage(NamedTuple):
+    """The title of a game and its rules, both as HTML."""
+
+    title: str
+    text: str
+
+
+def rules_file(game: str, language: str) -> Traversable:
+    """Return the Markdown of the rules of `game`, which need not be there; in English it is what the code cites."""
+    if language == ENGLISH:
+        return resources.files("events").joinpath(game, "RULES.md")
+    return _folder(language).joinpath(f"{game}.md")
+
+
+def chance_file(language: str) -> Traversable:
+    """Return the Markdown on chance, which need not be there."""
+    return _folder(language).joinpath(f"{CHANCE}.md")
+
+
+def rules_page(game: str, language: str = ENGLISH) -> RulesPage:
+    """Return the rules of `game` in a language, and in English what there is not in that."""
+    rules = anchored(_read(rules_file(game, language), rules_file(game, ENGLISH)))
+    chance = anchored(_read(chance_file(language), chance_file(ENGLISH)), CHANCE)
+    markdown = parser()
+    text = "".join(markdown.renderer.render(part.tokens, markdown.options, {}) for part in (rules, chance))
+    return RulesPage(html.escape(rules.title), text)
+
+
+def _folder(language: str) -> Traversable:
+    return resources.files("clients").joinpath("languages", language, "rules")
+
+
+def _read(wanted: Traversable, english: Traversable) -> str:
+    return (wanted if wanted.is_file() else english).read_text("utf-8")
