@@ -25,7 +25,7 @@ from service.web.assets.asset import ADDRESS
 from service.web.assets.files import ClientFiles
 from service.web.links import canonical_path
 from service.web.rules.pages import rules_page
-from service.web.static_files import WEB_FOLDER, RevalidatedFiles
+from service.web.static_files import LANGUAGES_FOLDER, WEB_FOLDER, RevalidatedFiles
 
 Notice = Literal["nothing", "no_table", "no_rules", "broken"]
 """What a page says instead of what was asked for: nothing is there, no such table, no rules of such a game, a fault."""
@@ -115,6 +115,7 @@ class Pages:
             *components.routes(),
             *self._files.routes(),
             Mount("/static", RevalidatedFiles(directory=WEB_FOLDER)),
+            Mount("/languages", RevalidatedFiles(directory=LANGUAGES_FOLDER)),
         ]
 
     async def not_found(self, request: Request) -> Response:

@@ -15,9 +15,10 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 WEB_FOLDER = Path(str(resources.files("clients"))) / "web"
+LANGUAGES_FOLDER = WEB_FOLDER.parent / "languages"
 
 PUBLIC_SUFFIXES = frozenset({".js", ".css", ".svg", ".png", ".webmanifest"})
-"""What is served of the web client's folder; all else there is for whoever works on it, or a page of its own."""
+"""What is served of the web client and of languages; all else is for whoever works on it, or a page of its own."""
 _NOT_PUBLIC = frozenset({"types.js", "game_types.js", "elsewhere.css", "link.svg", "icon_maskable.svg"})
 """Types for editors, what a page is given without asking, and what pictures were drawn of."""
 _MEDIA_TYPES = {".webmanifest": "application/manifest+json"}
@@ -78,5 +79,5 @@ class RevalidatedFiles(StaticFiles):
 
 
 def is_public(path: Path) -> bool:
-    """Tell whether a file of the web client's folder is one that a page asks for."""
+    """Tell whether a file of these folders is one that a page asks for."""
     return path.suffix in PUBLIC_SUFFIXES and path.name not in _NOT_PUBLIC

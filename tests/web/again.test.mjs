@@ -7,7 +7,7 @@ import { bindNext, keepNextSeat, mayGoOn } from '../../clients/web/again/next_se
 import { movedOn, standing } from '../../clients/web/again/standing.js';
 import { OwnSeat } from '../../clients/web/connection/own_seat.js';
 import * as storage from '../../clients/web/connection/storage.js';
-import { words } from '../../clients/web/words/en.js';
+import { words } from '../../clients/languages/en/web/shell.js';
 import { Storage, useStorage } from './hostile.mjs';
 
 const commitmentTo = (nonce) => `hash of ${nonce}`;

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 process.env.TZ = 'Europe/Berlin';
 const { kindOf, wishOf } = await import('../../clients/web/asking/wish.js');
-const { words } = await import('../../clients/web/words/en.js');
+const { words } = await import('../../clients/languages/en/web/shell.js');
 const { namesOf } = await import('../../clients/web/words/names.js');
 
 const ANN = namesOf({ seats: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cat' }] }, 0);

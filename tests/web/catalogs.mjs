@@ -2,16 +2,16 @@
 
 import { ABOUT_REQUESTS } from '../../clients/web/asking/absence.js';
 import { BOUNDS } from '../../clients/web/asking/pause_times.js';
-import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
-import { moves as kahunaMoves } from '../../clients/web/kahuna/words/moves.js';
+import { words as kahuna } from '../../clients/languages/en/web/kahuna.js';
+import { moves as kahunaMoves } from '../../clients/languages/en/web/kahuna/moves.js';
 import { sounds as kahunaSounds } from '../../clients/web/kahuna/sounds.js';
 import { sounds as maunaKeaSounds } from '../../clients/web/mauna_kea/sounds.js';
 import { sounds as motuSounds } from '../../clients/web/motu/sounds.js';
-import { words as maunaKea } from '../../clients/web/mauna_kea/words/en.js';
-import { moves as maunaKeaMoves } from '../../clients/web/mauna_kea/words/moves.js';
-import { words as motu } from '../../clients/web/motu/words/en.js';
-import { moves as motuMoves } from '../../clients/web/motu/words/moves.js';
-import { words } from '../../clients/web/words/en.js';
+import { words as maunaKea } from '../../clients/languages/en/web/mauna_kea.js';
+import { moves as maunaKeaMoves } from '../../clients/languages/en/web/mauna_kea/moves.js';
+import { words as motu } from '../../clients/languages/en/web/motu.js';
+import { moves as motuMoves } from '../../clients/languages/en/web/motu/moves.js';
+import { words } from '../../clients/languages/en/web/shell.js';
 
 const games = { kahuna, mauna_kea: maunaKea, motu };
 const known = { table_facts: Object.keys(words.facts), table_refusals: Object.keys(words.refusals) };

@@ -10,7 +10,7 @@ import { drawChecker as inMaunaKea } from '../../clients/web/mauna_kea/draw_chec
 import { drawChecker as inMotu } from '../../clients/web/motu/draw_checker.js';
 import { lineOf } from '../../clients/web/proof/chain.js';
 import { verifyLog } from '../../clients/web/proof/verify.js';
-import { words } from '../../clients/web/words/en.js';
+import { words } from '../../clients/languages/en/web/shell.js';
 import { houseOf, quickEd25519, signed } from './signing.mjs';
 
 const FILES = new URL('chained/', import.meta.url);

@@ -10,7 +10,7 @@ import { ServerTime } from '../../clients/web/clock/server_time.js';
 import { isLow, LowTime, timeLeft, untilNextShown } from '../../clients/web/clock/time_left.js';
 import { usedSentences } from '../../clients/web/clock/used.js';
 import { namesOf } from '../../clients/web/words/names.js';
-import { words } from '../../clients/web/words/en.js';
+import { words } from '../../clients/languages/en/web/shell.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { whyNotCard, whyNotDraw, whyNotIsland, whyNotLine } from '../../clients/web/kahuna/reasons.js';
-import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
+import { words as kahuna } from '../../clients/languages/en/web/kahuna.js';
 import { before, whyNotHere } from '../../clients/web/mauna_kea/reasons.js';
-import { words as maunaKea } from '../../clients/web/mauna_kea/words/en.js';
+import { words as maunaKea } from '../../clients/languages/en/web/mauna_kea.js';
 import { whyInVain } from '../../clients/web/table/in_vain.js';
 import { words } from '../../clients/web/words/index.js';
 import { namesOf } from '../../clients/web/words/names.js';

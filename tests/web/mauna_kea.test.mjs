@@ -6,9 +6,11 @@ import { test } from 'node:test';
 import { isOfUse, keeping, nextTurn, quakesOf, spotsFor, stillChosen, turnsOf } from '../../clients/web/mauna_kea/choose.js';
 import { handActions } from '../../clients/web/mauna_kea/hand_actions.js';
 import { sightKey, sightOf } from '../../clients/web/mauna_kea/sight.js';
-import { cellName, cellOf, spaceAt, spaceName, spacesOf, turned, turnedWay } from '../../clients/web/mauna_kea/geometry.js';
+import { cellName, cellOf, turned } from '../../clients/languages/mauna_kea_places.js';
+import { spaceAt, spacesOf, turnedWay } from '../../clients/web/mauna_kea/geometry.js';
 import { tell } from '../../clients/web/mauna_kea/tell.js';
-import { words } from '../../clients/web/mauna_kea/words/en.js';
+import { words } from '../../clients/languages/en/web/mauna_kea.js';
+import { spaceName } from '../../clients/languages/en/web/mauna_kea/places.js';
 
 const GAME = {
   stage: 'turn',
@@ -169,7 +171,7 @@ test('cards of others are not told', () => {
 });
 
 const say = (/** @type {any} */ changes) =>
-  words.prompt({ game: GAME, names: NAMES, toAct: [0], kinds: new Set(['lay', 'spend']), choice: null, kept: 0, pointed: null, armed: false, where: '', canWalk: false, ...changes });
+  words.prompt({ game: GAME, names: NAMES, toAct: [0], kinds: new Set(['lay', 'spend']), choice: null, kept: 0, pointed: null, armed: false, at: null, canWalk: false, ...changes });
 
 test('what is expected, in words', () => {
   assert.match(say({}), /^Your turn\./);
@@ -177,7 +179,7 @@ test('what is expected, in words', () => {
   assert.equal(say({ toAct: [1], kinds: new Set() }), 'Ben is to play.');
   assert.equal(say({ game: { ...GAME, stage: 'choosing' }, toAct: [0, 1], kinds: new Set() }), 'Waiting for you and Ben to choose cards.');
   assert.match(say({ choice: { kind: 'explorer', at: 4 }, pointed: { use: 'far', space: 6, cost: 3, path: [5, 6] } }), /3 points away: 1 more than you have/);
-  assert.equal(say({ choice: { kind: 'explorer', at: 4 }, where: 'C1 nw', canWalk: true }), 'Explorer on C1 nw: walk to a lit space.');
-  assert.match(say({ choice: { kind: 'explorer', at: 4 }, where: 'C1 nw' }), /give a tile away/);
+  assert.equal(say({ choice: { kind: 'explorer', at: 4 }, at: 4, canWalk: true }), 'Explorer on C1 nw: walk to a lit space.');
+  assert.match(say({ choice: { kind: 'explorer', at: 4 }, at: 4 }), /give a tile away/);
   assert.equal(say({ toAct: [] }), 'The game is over.');
 });

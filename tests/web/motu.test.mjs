@@ -11,7 +11,7 @@ import { describe } from '../../clients/web/motu/options.js';
 import { tell } from '../../clients/web/motu/tell.js';
 import { Placements, changes } from '../../clients/web/motu/placements.js';
 import { sourceCells, visible } from '../../clients/web/motu/visible.js';
-import { words } from '../../clients/web/motu/words/en.js';
+import { words } from '../../clients/languages/en/web/motu.js';
 import { namesOf } from '../../clients/web/words/names.js';
 
 const BOXES = new URL('boxes/', import.meta.url);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { game as kahuna } from '../../clients/web/kahuna/game.js';
 import { game as maunaKea } from '../../clients/web/mauna_kea/game.js';
 import { game as motu } from '../../clients/web/motu/game.js';
-import { words } from '../../clients/web/words/en.js';
+import { words } from '../../clients/languages/en/web/shell.js';
 
 test('Kahuna: a line is told by its islands', () => {
   assert.equal(kahuna.nameMove({ t: 'place', card: 'ELAI', line: 'EH' }, {}), 'build ELAI–HUNA with ELAI');

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { verifyLog } from '../../clients/web/proof/verify.js';
-import { words } from '../../clients/web/words/en.js';
+import { words } from '../../clients/languages/en/web/shell.js';
 import { quickEd25519 } from './signing.mjs';
 
 const GAMES = ['kahuna-2-short', 'mauna_kea-2-short', 'motu-2-short'];

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { isolated } from '../../clients/web/words/isolate.js';
+import { isolated } from '../../clients/languages/isolate.js';
 import { tell as kahuna } from '../../clients/web/kahuna/tell.js';
 import { tell as maunaKea } from '../../clients/web/mauna_kea/tell.js';
 import { useBox } from '../../clients/web/motu/box.js';
 import { tell as motu } from '../../clients/web/motu/tell.js';
 import { namesAt, namesOf } from '../../clients/web/words/names.js';
 import { sentences } from '../../clients/web/words/sentences.js';
-import { words } from '../../clients/web/words/en.js';
+import { words } from '../../clients/languages/en/web/shell.js';
 
 const LOGS = new URL('../golden/logs/', import.meta.url);
 const BOXES = new URL('boxes/', import.meta.url);

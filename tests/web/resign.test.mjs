@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { TableState } from '../../clients/web/table/state.js';
-import { words } from '../../clients/web/words/en.js';
+import { words } from '../../clients/languages/en/web/shell.js';
 
 /** @param {number} seats @param {number[]} resigned @param {number} rules */
 function asked(seats, resigned, rules) {

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { checkEd25519 } from '../../clients/web/proof/signature.js';
 import { bytesOf } from '../../clients/web/proof/hash.js';
 import { verifyLog } from '../../clients/web/proof/verify.js';
-import { words } from '../../clients/web/words/en.js';
+import { words } from '../../clients/languages/en/web/shell.js';
 import { houseOf, quickEd25519, signed } from './signing.mjs';
 
 const read = (name) => readFileSync(new URL(`chained/${name}`, import.meta.url), 'utf-8').trimEnd().split('\n');

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from service.web.assets.files import joined_client
 from service.web.assets.module import compact, read_module
-from tests.web.test_web import ROOT, SCRIPTS, WEB, node
+from tests.web.test_web import CATALOGS, ROOT, SCRIPTS, WEB, node
 
 MODULES = {
-    path.relative_to(WEB).as_posix(): path.read_text("utf-8")
-    for path in SCRIPTS
+    path.relative_to(WEB.parent).as_posix(): path.read_text("utf-8")
+    for path in [*SCRIPTS, *CATALOGS]
     if path.name not in {"types.js", "game_types.js"}
 }
 
@@ -50,7 +50,7 @@ def test_only_comments_and_white_space_go(tmp_path: Path) -> None:
     compacted = printed(tmp_path / "compact", {name: compact(source) for name, source in MODULES.items()})
     assert [name for name in MODULES if written[name] != compacted[name]] == []
     for name, text in written.items():
-        module = read_module(name, MODULES[name])
+        module = read_module(os.path.relpath(name, "web"), MODULES[name])
         declared = re.findall(r"^export (?:async )?(?:const|function\*?|class) ([\w$]+)", text, re.MULTILINE)
         passed = re.findall(r"^export \{(.*?)\}", text, re.MULTILINE)
         names = [name.split()[-1] for names in passed for name in names.split(",") if name.strip()]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 WEB = Path(__file__).parents[2] / "clients" / "web"
+LANGUAGES = WEB.parent / "languages"
 
 KNOWS: dict[str, set[str]] = {
     "connection": set(),
@@ -57,6 +58,7 @@ GAMES_KNOW = {"connection", "words", "tools", "settings", "motion", "last_moves"
 GAMES = sorted(path.parent.name for path in WEB.glob("*/game.js"))
 ROOMS = sorted(path.name for path in WEB.iterdir() if any(path.glob("*.js")))
 SCRIPTS = sorted(WEB.rglob("*.js"))
+CATALOGS = sorted(LANGUAGES.rglob("*.js"))
 
 LONGEST = 300
 """Lines a module of the shell may have; catalogs and the boards of games may have more."""
@@ -79,13 +81,34 @@ def imported(source: str) -> list[str]:
 
 
 def wrong_arrows(name: str, source: str) -> list[str]:
-    """Return the imports of a module, named by its path below `clients/web`, that its room may not have."""
-    room = Path(name).parts[0]
+    """Return the imports of a module, named by its path below `clients/web`, that its room may not have.
+
+    What all languages share (`clients/languages/*.js`) every room may know, and a catalog none but `words/catalog.js`.
+    """
+    room, here = Path(name).parts[0], WEB / name
     known = KNOWS.get(room, GAMES_KNOW)
-    targets = {
-        module: (WEB / name).parent.joinpath(module).resolve().relative_to(WEB).parts[0] for module in imported(source)
-    }
-    return [module for module, target in targets.items() if target != room and target not in known]
+    wrong = []
+    for module in imported(source):
+        target = here.parent.joinpath(module).resolve()
+        if target.is_relative_to(LANGUAGES):
+            is_right = target.parent == LANGUAGES or here.parts[-2:] == ("words", "catalog.js")
+        else:
+            is_right = target.relative_to(WEB).parts[0] in {room, *known}
+        if not is_right:
+            wrong.append(module)
+    return wrong
+
+
+def straying(name: str, source: str) -> list[str]:
+    """Return the imports of a module, named by its path below `clients/languages`, that lead out of its language."""
+    here = LANGUAGES / name
+    targets = {module: here.parent.joinpath(module).resolve() for module in imported(source)}
+    own = LANGUAGES / Path(name).parts[0]
+    return [
+        module
+        for module, target in targets.items()
+        if target.parent != LANGUAGES and not (own.is_dir() and target.is_relative_to(own))
+    ]
 
 
 def dom_in(source: str) -> set[str]:
@@ -96,6 +119,11 @@ def dom_in(source: str) -> set[str]:
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(WEB)))
 def test_imports_run_one_way(path: Path) -> None:
     assert wrong_arrows(str(path.relative_to(WEB)), path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("path", CATALOGS, ids=lambda path: str(path.relative_to(LANGUAGES)))
+def test_catalogs_import_nothing_but_their_language_and_what_all_share(path: Path) -> None:
+    assert straying(str(path.relative_to(LANGUAGES)), path.read_text("utf-8")) == []
 
 
 def test_every_folder_is_a_room_or_a_game() -> None:
@@ -136,13 +164,29 @@ def test_modules_of_the_shell_are_small(path: Path) -> None:
         ("record/a.js", "import {\n  one,\n  other,\n} from '../table/page.js';", ["../table/page.js"]),
         ("table/a.js", "import { game } from '../kahuna/game.js';", ["../kahuna/game.js"]),
         ("table/a.js", "import '../record/replay.js';", []),
-        ("kahuna/words/a.js", "import { words } from '../../motu/words/en.js';", ["../../motu/words/en.js"]),
-        ("kahuna/words/a.js", "import { choose } from '../../words/language.js';\nimport '../map.js';", []),
+        ("kahuna/words/a.js", "import { words } from '../../motu/words/index.js';", ["../../motu/words/index.js"]),
+        ("kahuna/words/a.js", "import { words } from '../../words/index.js';\nimport '../map.js';", []),
+        ("kahuna/words/catalog.js", "export { words } from '../../../languages/en/web/kahuna.js';", []),
+        ("tools/a.js", "import { isolated } from '../../languages/isolate.js';", []),
+        ("tools/a.js", "import { words } from '../../languages/en/web/shell.js';", ["../../languages/en/web/shell.js"]),
         ("motu/a.js", "import { Replay } from '../record/replay.js';", ["../record/replay.js"]),
     ],
 )
 def test_an_import_the_wrong_way_is_found(name: str, source: str, found: list[str]) -> None:
     assert wrong_arrows(name, source) == found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("import { list } from '../grammar.js';\nimport { isolated } from '../../../isolate.js';", []),
+        ("import { words } from '../../../de/web/shell.js';", ["../../../de/web/shell.js"]),
+        ("import { el } from '../../../../web/tools/dom.js';", ["../../../../web/tools/dom.js"]),
+        ("/** @param {import('../../../../web/tools/game_types.js').Names} names */", []),
+    ],
+)
+def test_a_catalog_that_strays_is_found(source: str, found: list[str]) -> None:
+    assert straying("en/web/shell/a.js", source) == found
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,7 @@ ROOMS = (
 )
 """The folders of the shell; a game is a folder of its own."""
 SCRIPTS = sorted(WEB.rglob("*.js"))
+CATALOGS = sorted((ROOT / "clients" / "languages").rglob("*.js"))
 PAGES = sorted(WEB.rglob("*.html"))
 
 GAMES = {"kahuna": of_kahuna, "mauna_kea": of_mauna_kea, "motu": of_motu}

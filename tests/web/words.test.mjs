@@ -5,13 +5,12 @@ import { test } from 'node:test';
 
 import { describe } from '../../clients/web/kahuna/options.js';
 import { tell } from '../../clients/web/kahuna/tell.js';
-import { words as kahuna } from '../../clients/web/kahuna/words/en.js';
+import { words as kahuna } from '../../clients/languages/en/web/kahuna.js';
 import { namesAt, namesOf } from '../../clients/web/words/names.js';
 import { refusalSentence, errorSentence } from '../../clients/web/words/refusals.js';
 import { Refusal } from '../../clients/web/connection/api.js';
 import { sentences } from '../../clients/web/words/sentences.js';
-import { choose } from '../../clients/web/words/language.js';
-import { words } from '../../clients/web/words/en.js';
+import { words } from '../../clients/languages/en/web/shell.js';
 
 const TABLE = { seats: [{ name: 'Ana' }, { name: 'Jonas' }] };
 const ANA = namesOf(TABLE, 0);
@@ -155,13 +154,6 @@ test('options in words', () => {
   const all = { edition: 'classic', strategic: true, open_cards: true, handicap: { seat: 1, bridges: 2 }, first: 0 };
   assert.deepEqual(describe(all, 2, []), ['classic edition', 'strategic', 'open cards', 'head start of 2 bridges for white', 'black begins']);
   assert.deepEqual(describe({ edition: 'modern' }, 2, []), ['modern edition']);
-});
-
-test('the first language that is there, else English', () => {
-  const catalogs = { en: 'en', de: 'de' };
-  assert.equal(choose(catalogs, ['fr-FR', 'de-AT', 'en']), 'de');
-  assert.equal(choose(catalogs, ['fr']), 'en');
-  assert.equal(choose(catalogs, []), 'en');
 });
 
 test('what a bot does for a person, and what is done as time is over, nobody is said to have done themselves', () => {

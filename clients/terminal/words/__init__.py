@@ -7,8 +7,8 @@ from typing import Final
 import regex
 from rich.cells import cell_len
 
+from clients.languages.en.terminal import SENTENCES
 from clients.player import ClosedByServer, LagoonError, Refused, Unreachable
-from clients.terminal.words.en import SENTENCES
 from service.talk.protocol import (
     FIRST_STRONG_ISOLATE,
     POP_DIRECTIONAL_ISOLATE,

@@ -10,7 +10,7 @@
 import { getPushKey, renewSubscription } from '../connection/api.js';
 import { answerFor } from '../offline/answer.js';
 import { words } from '../words/index.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { allRemembered, remember } from './push_memory.js';
 
 /** A call, as section 16 of PROTOCOL.md tells it. @typedef {{t: string, table: string, game: string, others: string[], path: string, asker?: string, asks?: string}} PushCall */

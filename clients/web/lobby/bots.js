@@ -7,7 +7,7 @@
 import * as api from '../connection/api.js';
 import { notify } from '../tools/announce.js';
 import { button, el, isBusy, setBusy, setChildren } from '../tools/dom.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 import { errorSentence } from '../words/refusals.js';
 import { levelName, levelPicker } from './level_picker.js';

@@ -6,7 +6,7 @@
  */
 
 import { button, el, setChildren, setText } from '../tools/dom.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 import { knownGame } from './game_title.js';
 import { foldedAfter } from './standing.js';

@@ -15,7 +15,7 @@ import { announce } from '../tools/announce.js';
 import { button, el, setChildren, setText } from '../tools/dom.js';
 import { Pictures } from './board_pictures.js';
 import { gameTitle, knownGame } from './game_title.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 import { compare, foldedAfter, isOver, lastMoved, sitters, standingOf, standingText } from './standing.js';
 

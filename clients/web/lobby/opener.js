@@ -11,7 +11,7 @@
 import { notify } from '../tools/announce.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el, isBusy, set, setBusy, setText } from '../tools/dom.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 import { errorSentence } from '../words/refusals.js';
 import { canSwap, swapped } from './seat_order.js';

@@ -6,7 +6,7 @@
  */
 
 import { button, el, isBusy, setBusy, setChildren, setText } from '../tools/dom.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Table} Table */

@@ -5,7 +5,7 @@
  */
 
 import { ENDED } from '../connection/view.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').OwnTable} OwnTable */

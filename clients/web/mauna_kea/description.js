@@ -6,7 +6,6 @@
  */
 
 import { el } from '../tools/dom.js';
-import { cellName, spaceName } from './geometry.js';
 import { words } from './words/index.js';
 
 export class BoardDescription {
@@ -26,11 +25,11 @@ export class BoardDescription {
     if (!game) return this.list.replaceChildren();
     const { labels } = words;
     const people = game.explorers.flatMap((/** @type {{space: number, load: string}[]} */ team, /** @type {number} */ seat) =>
-      team.map(({ space, load }) => labels.stands(seat, names, spaceName(space), load)),
+      team.map(({ space, load }) => labels.stands(seat, names, space, load)),
     );
-    const boats = game.boats.map((/** @type {any} */ boat, /** @type {number} */ landing) => boat && labels.moored(boat, game.landings[landing].spaces.map(spaceName)));
-    const idols = game.lying.map((/** @type {{space: number, artifacts: string}} */ { space, artifacts }) => labels.lies(artifacts, spaceName(space)));
-    const cells = game.cells.map((/** @type {string} */ code, /** @type {number} */ cell) => code && labels.cell(cellName(cell), code));
+    const boats = game.boats.map((/** @type {any} */ boat, /** @type {number} */ landing) => boat && labels.moored(boat, game.landings[landing].spaces));
+    const idols = game.lying.map((/** @type {{space: number, artifacts: string}} */ { space, artifacts }) => labels.lies(artifacts, space));
+    const cells = game.cells.map((/** @type {string} */ code, /** @type {number} */ cell) => code && labels.cell(cell, code));
     return this.list.replaceChildren(...[...people, ...boats, ...idols, ...cells].filter(Boolean).map((text) => el('li', {}, text)));
   }
 }

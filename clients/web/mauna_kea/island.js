@@ -8,7 +8,8 @@
 
 import { setChildren, set, svg } from '../tools/dom.js';
 import { artifactAt } from './artifacts.js';
-import { BOARD, SIDE, STEP, cellAt, spaceAt } from './geometry.js';
+import { SIDE } from '../../languages/mauna_kea_places.js';
+import { BOARD, STEP, cellAt, spaceAt } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
 import { boat, explorerOf } from './pieces.js';
 import { SHEET, berth, depths, pier, print, shore } from './scenery.js';

@@ -7,7 +7,6 @@
 
 import { el, setText, set } from '../tools/dom.js';
 import { artifactPicture } from './artifacts.js';
-import { spaceName } from './geometry.js';
 import { boot, cardBack, flame } from './icons.js';
 import { boatPicture, explorerPicture, helicopterPicture } from './pieces.js';
 import { tilePicture } from './terrain.js';
@@ -66,7 +65,7 @@ export class Panel {
     this.loads.dataset.key = key;
     this.loads.replaceChildren(
       ...carriers.map(({ space, load }) => {
-        const text = words.labels.carries(spaceName(space), load);
+        const text = words.labels.carries(space, load);
         return el('span', { class: 'load', role: 'img', 'aria-label': text, title: text }, explorerPicture(this.seat), ...[...load].map(artifactPicture));
       }),
     );

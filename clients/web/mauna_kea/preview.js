@@ -4,7 +4,7 @@
  * @module mauna_kea/preview
  */
 
-import { turned } from './geometry.js';
+import { turned } from '../../languages/mauna_kea_places.js';
 import { words } from './words/index.js';
 
 /**

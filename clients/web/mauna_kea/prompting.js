@@ -5,7 +5,6 @@
  */
 
 import { kinds } from './choose.js';
-import { spaceName } from './geometry.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
@@ -43,7 +42,7 @@ export function promptFor(shown, moves, { choice, kept, pointed, armed, spots })
     kept,
     pointed,
     armed,
-    where: choice?.kind === 'explorer' ? spaceName(choice.at) : '',
+    at: choice?.kind === 'explorer' ? choice.at : null,
     canWalk: spots.some(({ use }) => use === 'walk'),
   });
 }

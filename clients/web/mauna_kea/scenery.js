@@ -6,7 +6,8 @@
  */
 
 import { svg } from '../tools/dom.js';
-import { BOARD, CELL, SEA, SIDE, SPACE, cellAt, columnName, spaceAt } from './geometry.js';
+import { SIDE, columnName } from '../../languages/mauna_kea_places.js';
+import { BOARD, CELL, SEA, SPACE, cellAt, spaceAt } from './geometry.js';
 
 /** How far the beach reaches out from the board. */
 const BEACH = 33;

@@ -6,7 +6,8 @@
  */
 
 import { svg } from '../tools/dom.js';
-import { CELL, SPACE, turned } from './geometry.js';
+import { turned } from '../../languages/mauna_kea_places.js';
+import { CELL, SPACE } from './geometry.js';
 
 /** How many pictures of each terrain there are, so that no two neighbours look stamped. */
 const VARIANTS = 4;

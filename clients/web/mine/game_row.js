@@ -6,7 +6,7 @@
 
 import { isOver, sitters, standingOf, standingText } from '../lobby/standing.js';
 import { button, el, set, setText } from '../tools/dom.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../lobby/standing.js').Known} Known */

@@ -10,7 +10,7 @@ import { compare, isOver, lastMoved, standingOf, tally } from '../lobby/standing
 import { openDialog } from '../tools/dialog.js';
 import { button, el, setChildren, setText } from '../tools/dom.js';
 import { loadGame } from '../tools/load_game.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 import { GameRow } from './game_row.js';
 

@@ -7,7 +7,7 @@
 import * as api from '../connection/api.js';
 import * as storage from '../connection/storage.js';
 import { el, isBusy, set, setBusy } from '../tools/dom.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 import { MOST_LETTERS, Unreadable, merge, read } from './bundle.js';

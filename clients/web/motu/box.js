@@ -4,6 +4,7 @@
  * @module motu/box
  */
 
+import { usePrinted } from '../../languages/motu_printed.js';
 import { getComponents } from '../connection/api.js';
 import { cells, turned } from './cells.js';
 
@@ -89,6 +90,7 @@ export async function openBox(table) {
 /** Use what is printed, without asking for it. @param {Printed} printed */
 export function useBox(printed) {
   box = new Box(printed);
+  usePrinted(box);
 }
 
 /** The box of the table on this page. Throws before it is open. */

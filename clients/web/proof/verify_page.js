@@ -10,7 +10,7 @@ import * as api from '../connection/api.js';
 import * as storage from '../connection/storage.js';
 import { el, find, set } from '../tools/dom.js';
 import { loadGame } from '../tools/load_game.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 import { errorSentence } from '../words/refusals.js';
 import { Unproven } from './draws.js';

@@ -11,7 +11,7 @@
 
 import { announce } from '../tools/announce.js';
 import { el, setText, set } from '../tools/dom.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */

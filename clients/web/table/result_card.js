@@ -10,7 +10,7 @@
 import { SeriesLine } from '../again/series.js';
 import { button, el, set } from '../tools/dom.js';
 import { icon } from '../tools/icons.js';
-import { isolated } from '../words/isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */

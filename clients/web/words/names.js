@@ -4,7 +4,7 @@
  * @module words/names
  */
 
-import { isolated } from './isolate.js';
+import { isolated } from '../../languages/isolate.js';
 import { words } from './index.js';
 
 /**

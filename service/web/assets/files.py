@@ -19,6 +19,7 @@ from service.web.assets.answer import ASK_EACH_TIME, FOR_GOOD, answer
 from service.web.assets.asset import ADDRESS, Asset, make_asset
 from service.web.assets.client import Client, make_client
 from service.web.assets.link_card import head_tags
+from service.web.assets.module import CATALOGS
 from service.web.assets.modules import Modules
 from service.web.static_files import SERVICE_WORKER, WEB_FOLDER
 
@@ -90,7 +91,7 @@ class ClientFiles:
         source = (WEB_FOLDER / name).read_text("utf-8")
         scripts = html.parts_of(source).modules
         needed = [module.path for module in Modules(WEB_FOLDER, {}).needed_by(scripts)]
-        page = html.with_preloads(source, [f"/static/{path}" for path in needed if path not in scripts])
+        page = html.with_preloads(source, [_native_address(path) for path in needed if path not in scripts])
         return html.with_game(page, variant, None, (), None) if name == "table.html" and variant else page
 
     async def _answer_asset(self, request: Request) -> Response:
@@ -112,3 +113,8 @@ class ClientFiles:
         response = answer(request, joined_client().worker, 200, ASK_EACH_TIME)
         response.headers["service-worker-allowed"] = "/"
         return response
+
+
+def _native_address(path: str) -> str:
+    """Return where a module is served as it lies, by its path from the web client's folder."""
+    return f"/{path.removeprefix('../')}" if path.startswith(CATALOGS) else f"/static/{path}"

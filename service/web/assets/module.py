@@ -19,8 +19,12 @@ _NAME = re.compile(r"(?P<name>[\w$]+)(?: as (?P<other>[\w$]+))?\Z")
 _LATER = re.compile(r"(?<![\w$.])import\((?:'(?P<path>\.[^']+)')?")
 
 
+CATALOGS = "../languages/"
+"""Where catalogs are, from the web client's folder: the only modules that are not below it."""
+
+
 class Module(NamedTuple):
-    """A module by its path below the web client's folder."""
+    """A module by its path from the web client's folder."""
 
     path: str
     imports: tuple[str, ...]
@@ -84,7 +88,7 @@ class _Reader:
 
     def _found(self, relative: str) -> str:
         found = posixpath.normpath(posixpath.join(posixpath.dirname(self._path), relative))
-        if found.startswith("."):
+        if found.startswith(".") and not found.startswith(CATALOGS):
             raise ScriptError(f"outside of the client: {relative}")
         return found
 

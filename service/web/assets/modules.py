@@ -10,7 +10,7 @@ from service.web.assets.script_text import ScriptError
 
 
 class Modules:
-    """Modules by their paths below `folder`, each read when it is first asked for."""
+    """Modules by their paths from `folder`, each read when it is first asked for."""
 
     def __init__(self, folder: Path, substitutes: Mapping[str, str]) -> None:
         self._folder = folder

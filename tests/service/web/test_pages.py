@@ -28,7 +28,7 @@ from service.web.assets.files import ClientFiles, joined_client
 from service.web.assets.link_card import MANIFEST, PICTURE, PICTURE_SIZE
 from service.web.links import canonical_path
 from service.web.pages import Pages
-from service.web.static_files import WEB_FOLDER
+from service.web.static_files import LANGUAGES_FOLDER, WEB_FOLDER
 from tests.links import AFTER, BEFORE, ID
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
@@ -286,7 +286,7 @@ async def test_who_changes_modules_gets_them_one_by_one(tmp_path: Path) -> None:
         status, _, page = await asked(server, f"/t/{table}")
         assert (status, "/assets/" in page) == (200, False)
         for path in needed_natively():
-            assert f'"/static/{path}"' in page
+            assert f'"{path}"' in page
         status, headers, text = await asked(server, "/static/table/load.js")
         assert (status, headers["cache-control"]) == (200, "no-cache")
         assert text == (WEB_FOLDER / "table" / "load.js").read_text("utf-8")
@@ -304,7 +304,14 @@ def needed_natively() -> set[str]:
             found.add(path)
             imports = r"^(?:import|export) [^;]*?from '(\.[^']+)';"
             waiting += [path.parent / name for name in re.findall(imports, path.read_text("utf-8"), re.MULTILINE)]
-    return {path.relative_to(WEB_FOLDER.resolve()).as_posix() for path in found}
+    return {address_of(path) for path in found}
+
+
+def address_of(path: Path) -> str:
+    """Return where a file is served as it lies."""
+    if path.is_relative_to(LANGUAGES_FOLDER.resolve()):
+        return f"/languages/{path.relative_to(LANGUAGES_FOLDER.resolve()).as_posix()}"
+    return f"/static/{path.relative_to(WEB_FOLDER.resolve()).as_posix()}"
 
 
 def needed() -> set[Path]:
@@ -337,10 +344,12 @@ def needed() -> set[Path]:
 
 
 async def test_only_what_pages_need_is_served_and_all_of_it(server: Server) -> None:
-    files = {path.resolve() for path in WEB_FOLDER.rglob("*") if path.is_file()}
+    files = {
+        path.resolve() for folder in (WEB_FOLDER, LANGUAGES_FOLDER) for path in folder.rglob("*") if path.is_file()
+    }
     served = set()
     for path in sorted(files):
-        status, _, _ = await asked(server, f"/static/{path.relative_to(WEB_FOLDER.resolve())}", "HEAD")
+        status, _, _ = await asked(server, address_of(path), "HEAD")
         assert status in {200, 404}
         if status == 200:
             served.add(path)

@@ -1,10 +1,7 @@
 /**
- * Kahuna's sentences in the reader's language. A language is one file beside `en.js`, and one line here.
+ * Kahuna's sentences in the reader's language.
  *
  * @module kahuna/words
  */
 
-import { choose } from '../../words/language.js';
-import { words as en } from './en.js';
-
-export const words = choose({ en });
+export { words } from './catalog.js';

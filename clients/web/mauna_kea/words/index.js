@@ -1,10 +1,7 @@
 /**
- * The sentences of Mauna Kea in the reader's language. A language is one file beside `en.js`, and one line here.
+ * Mauna Kea's sentences in the reader's language.
  *
  * @module mauna_kea/words
  */
 
-import { choose } from '../../words/language.js';
-import { words as en } from './en.js';
-
-export const words = choose({ en });
+export { words } from './catalog.js';

@@ -9,10 +9,10 @@ from typing import Any, get_args
 
 import pytest
 
+from clients.languages.en.terminal.talk import TALK
 from clients.player import Lagoon
 from clients.terminal.table.hearing import FILE, Hearing
 from clients.terminal.table.talk import talk_entries
-from clients.terminal.words.talk import TALK
 from service.talk.protocol import Entry, Phrase, Reaction
 from tests.clients.terminal.driver import Terminal, terminal
 from tests.play import seated

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import clients.terminal
+from clients.languages.en.terminal import SENTENCES
 from clients.terminal.words import say
-from clients.terminal.words.en import SENTENCES
 
 SOURCES = [path for path in Path(clients.terminal.__file__).parent.rglob("*.py") if "words" not in path.parent.name] + [
     Path(say.__code__.co_filename)

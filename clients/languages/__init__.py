@@ -1,0 +1,1 @@
+"""What people read, one folder a language; `README.md` says what is in each."""

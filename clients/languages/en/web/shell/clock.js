@@ -1,0 +1,113 @@
+/**
+ * Clocks as they are chosen and shown in English: part of `shell.js`.
+ *
+ * @module languages/en/shell/clock
+ */
+
+import { counted, list } from '../grammar.js';
+
+/** @typedef {import('../../../../web/connection/types.js').ClockRule} ClockRule */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** @param {number} number */
+const two = (number) => String(number).padStart(2, '0');
+
+/** A clock's face: a second that has begun counts. @param {number} ms */
+function face(ms) {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds >= DAY) return `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h`;
+  const minutes = Math.floor((seconds % HOUR) / MINUTE);
+  const rest = two(seconds % MINUTE);
+  return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** A time that was used: only what is full counts. @param {number} ms */
+const spent = (ms) => face(ms - (ms % 1000));
+
+/** A time in its two largest units. @param {number} seconds  whole ones */
+function inWords(seconds) {
+  const units = /** @type {const} */ ([[DAY, 'day'], [HOUR, 'hour'], [MINUTE, 'minute'], [1, 'second']]);
+  const first = units.findIndex(([unit]) => seconds >= unit);
+  if (first < 0) return counted(0, 'second');
+  const parts = units.slice(first, first + 2).map(([unit, name], n) => [Math.floor((n === 0 ? seconds : seconds % units[first][0]) / unit), name]);
+  return list(parts.filter(([count]) => count !== 0).map(([count, name]) => counted(Number(count), String(name))));
+}
+
+/** A time in short: "10 min", "1 h 30 min", "3 d". @param {number} seconds */
+function short(seconds) {
+  const units = /** @type {const} */ ([[DAY, 'd'], [HOUR, 'h'], [MINUTE, 'min'], [1, 's']]);
+  let rest = seconds;
+  const parts = [];
+  for (const [unit, name] of units) {
+    if (rest >= unit) parts.push(`${Math.floor(rest / unit)} ${name}`);
+    rest %= unit;
+  }
+  return parts.join(' ');
+}
+
+/** How much time there is. @param {Pick<ClockRule, 'kind' | 'stock' | 'added'>} rule */
+function pace({ kind, stock, added }) {
+  if (kind === 'turn') return `${short(stock)} for each turn`;
+  return added > 0 ? `${short(stock)} + ${short(added)} a turn` : `${short(stock)} for the game`;
+}
+
+/** What follows when time is over. */
+const expiries = /** @type {Record<ClockRule['expiry'], string>} */ ({
+  lose: 'whoever runs out of time loses',
+  bot: 'a bot plays on for whoever runs out of time',
+  pass: 'the turn of whoever runs out of time is passed over, twice in a row at most',
+});
+
+/** From when to when, by the reader's clock. @param {string} start @param {string} end */
+const night = (start, end) => `from ${start} to ${end}`;
+
+export const clock = {
+  face,
+  /** What a listener hears of a clock. @param {number} ms */
+  left: (ms) => `${inWords(Math.ceil(ms / 1000))} left`,
+  /** Said once when the reader's own time is nearly over. @param {number} ms */
+  low: (ms) => `You have ${inWords(Math.ceil(ms / 1000))} left.`,
+  /** Why a clock is not counted down, in a word, and at length. */
+  stands: { paused: 'paused', away: 'last known', night: 'night' },
+  because: { paused: 'It stands, since the table is paused.', away: 'The line is lost: that is what was known last.', night: 'It stands by night.' },
+  /** When it does so. @param {string} start @param {string} end */
+  byNight: (start, end) => `it stands ${night(start, end)}`,
+  pace,
+  /** @param {ClockRule} rule */
+  rule: (rule) => `${pace(rule)}; ${expiries[rule.expiry] ?? rule.expiry}`,
+  /** What each used, at the end of a game. @param {{name: string, ms: number}[]} players */
+  used: (players) => `Time used: ${players.map(({ name, ms }) => `${name} ${spent(ms)}`).join(', ')}.`,
+  choose: {
+    title: 'Clock',
+    none: 'None',
+    own: 'Other times…',
+    expiry: 'When time is over',
+    expiries: { lose: 'The game is lost', bot: 'A bot plays on', pass: 'The turn is passed over' },
+    kind: 'Time',
+    kinds: { live: 'Minutes for the game', turn: 'Seconds for each turn', days: 'Days for the game' },
+    stock: { live: 'Minutes', turn: 'Seconds', days: 'Days' },
+    added: { live: 'Seconds added a turn', turn: '', days: 'Hours added a turn' },
+    nights: 'Everybody can name hours of the night in which their clock stands.',
+  },
+  give: {
+    action: (/** @type {string} */ name) => `Give ${name} time`,
+    title: (/** @type {string} */ name) => `How much time for ${name}?`,
+    text: 'It is given at once, and cannot be taken back.',
+    amount: inWords,
+    keep: 'Give none',
+  },
+  nights: {
+    title: 'Your nights',
+    none: 'No night off: your clock runs around the clock.',
+    chosen: (/** @type {string} */ start, /** @type {string} */ end) => `Your clock stands ${night(start, end)}.`,
+    start: 'From',
+    end: 'To',
+    hint: 'By the clock of this device, 10 hours at most, and until the game begins.',
+    save: 'Set my night',
+    remove: 'No night',
+    fault: 'Give two times that are at most 10 hours apart.',
+  },
+};
