@@ -452,7 +452,7 @@ export const words = {
   resign: {
     action: 'Resign',
     title: 'Resign this game?',
-    /** @param {number} others  how many play on without you; 0 or 1 ends the game */
+    /** @param {number} others  how many play on without you; 0 or 1 ends the game @returns {string} */
     text: (others) =>
       others > 1 ? 'You lose the game, and the others play on without you. This cannot be taken back.' : 'The game ends at once, and you lose it.',
     confirm: 'Resign',

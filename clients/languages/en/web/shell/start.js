@@ -35,7 +35,8 @@ export const start = {
   spectatorRules: { yes: 'Anybody with the link', delayed: 'Anybody with the link, one turn later', no: 'Nobody, until the game is over' },
   players: 'Players',
   opening: 'Opening…',
-  friend: (/** @type {number} */ others) => (others > 1 ? 'With friends' : 'With a friend'),
+  /** @param {number} others @returns {string} */
+  friend: (others) => (others > 1 ? 'With friends' : 'With a friend'),
   friendHint: 'A table and its link',
   anybody: 'With anybody',
   anybodyHint: 'Wait here for others who choose the same game, players, options and clock',
