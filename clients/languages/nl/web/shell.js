@@ -1,0 +1,486 @@
+/**
+ * The shell in Dutch: every sentence and label that is not a game's own.
+ *
+ * @module languages/nl/shell
+ */
+
+import { isolated } from '../../isolate.js';
+import { Owned, byCount, capital, counted, have, list, number, owned, several, subject, subjects, within } from './grammar.js';
+import { again, againRefusals } from './shell/again.js';
+import { asking, facts as askingFacts, refusals as askingRefusals } from './shell/asking.js';
+import { away } from './shell/away.js';
+import { calling } from './shell/calling.js';
+import { chat, chatRefusals } from './shell/chat.js';
+import { clock as clockWords } from './shell/clock.js';
+import { keeper } from './shell/house.js';
+import { inVain } from './shell/in_vain.js';
+import { lastMoves } from './shell/last_moves.js';
+import { levelName, levels } from './shell/levels.js';
+import { standing } from './shell/lobby.js';
+import { mine } from './shell/mine.js';
+import * as ofNotices from './shell/notices.js';
+import { opener, openerFacts, openerRefusals } from './shell/opener.js';
+import { seats } from './shell/seats.js';
+import { settings } from './shell/settings.js';
+import { start } from './shell/start.js';
+import { style, styleFacts, styleRefusals } from './shell/style.js';
+import * as ofTime from './shell/time.js';
+
+/** Made once: making one takes longer than telling the time. */
+const clock = new Intl.DateTimeFormat('nl', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const calendar = new Intl.DateTimeFormat('nl', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** @param {number} count */
+const events = (count) => counted(count, 'gebeurtenis', 'gebeurtenissen');
+
+/** @param {number} count */
+const draws = (count) => counted(count, 'trekking', 'trekkingen');
+
+/** One sentence for each fact about the table; null where there is nothing to tell. @type {typeof import('../../en/web/shell.js').words.facts} */
+const facts = {
+  Opened: () => 'De tafel wordt geopend.',
+  Joined: ({ name, bot }) => (bot ? `${isolated(name)}, een bot (${levelName(bot)}), neemt plaats.` : `${isolated(name)} neemt plaats.`),
+  Left: ({ seat }) => `Plaats ${seat + 1} is weer vrij.`,
+  ...openerFacts,
+  ...styleFacts,
+  ShuffleBegan: () => 'Alle plaatsen zijn bezet.',
+  Committed: ({ seat }, names) => `${Owned(names, seat, 'de', 'bijdrage')} aan het schudden is opnieuw verzegeld.`,
+  NonceShown: ({ seat }, names) => `${Owned(names, seat, 'de', 'bijdrage')} aan het schudden is er.`,
+  UnseatWished: ({ seat, by }, names) => `${subject(names, by)} wil iemand anders op ${owned(names, seat, 'de', 'plaats')}.`,
+  ShuffleBroken: () => 'Het schudden is afgebroken. De pagina’s van alle spelers leggen zich vanzelf opnieuw vast; zodra alle plaatsen bezet zijn, begint het opnieuw.',
+  Started: () => 'De partij begint.',
+  UndoAsked: ({ seat }, names) => `${subject(names, seat)} vraagt om terug te nemen.`,
+  UndoAgreed: ({ seat }, names) => `${subject(names, seat)} gaat akkoord.`,
+  UndoRefused: ({ seat }, names) => `${subject(names, seat)} gaat niet akkoord.`,
+  UndoWithdrawn: () => 'Het verzoek om terug te nemen is vervallen.',
+  Undone: () => 'Teruggenomen: alles is weer zoals het was.',
+  Resigned: ({ seat }, names) => `${subject(names, seat)} geeft op.`,
+  ...ofTime.facts(levelName),
+  ...askingFacts,
+  Over: () => null,
+  SecretShown: () => 'Het geheim achter alle trekkingen wordt getoond.',
+};
+
+const foreign = 'Het adres in je browser is geen adres van dit huis. Wie dit huis beheert, kan het vermelden in LAGOON_PUBLIC_URL of LAGOON_ORIGINS.';
+const reload = 'Deze pagina en de server begrijpen elkaar niet. Laad de pagina opnieuw.';
+const unseen = 'Alleen wie hier een plaats heeft, ziet deze partij zolang ze loopt. Kom terug als ze is afgelopen.';
+
+/** What to say for a refusal, by its code. A code that is not here is told in the server's own sentence. @type {typeof import('../../en/web/shell.js').words.refusals} */
+const refusals = {
+  stale: 'Er is iets veranderd voordat je zet aankwam. Kijk nog eens en beslis opnieuw.',
+  offline: 'De server is nu niet bereikbaar. Probeer het zo meteen opnieuw.',
+  redis_away: 'De server kan nu niets bewaren. Probeer het zo meteen opnieuw.',
+  not_the_house: 'Dit is niet de toegangscode van dit huis. De opdracht “lagoon house” geeft een nieuwe.',
+  no_free_seat: 'Alle plaatsen zijn bezet en de partij begint zo. Je kunt toekijken.',
+  other_nonce: 'De bijdrage van deze browser aan het schudden is niet die waarmee je hebt plaatsgenomen. Geef de plaats terug en neem opnieuw plaats.',
+  nonce_spent:
+    'Dit huis laat zien dat de anderen zijn vastgelegd op andere bijdragen aan het schudden dan toen deze browser de eigen bijdrage toonde: iemand kan de keuze daarop hebben afgestemd. Daarom wordt ze niet nog eens getoond. Geef de plaats terug en neem opnieuw plaats, of speel ergens anders.',
+  own_part_first: 'De anderen wachten ook op jouw bijdrage aan het schudden.',
+  not_awaited: 'Op wie daar zit, wacht niemand meer.',
+  wished_already: 'Dat heb je al gezegd.',
+  unseat_too_early: 'Wacht nog even: de bijdrage aan het schudden kan onderweg zijn.',
+  busy: 'Aan deze tafel is het te druk. Probeer het zo meteen opnieuw.',
+  server_fault: 'De server kon dit niet doen, door een eigen fout.',
+  too_fast: 'Dat ging te snel. Probeer het zo meteen opnieuw.',
+  too_many_tables: 'Je hebt het afgelopen uur veel tafels geopend. Speel aan een daarvan.',
+  too_many_wishes: 'Er zoeken nu te veel mensen een partij. Probeer het over een tijdje opnieuw.',
+  wishing: 'Je zoekt al een partij.',
+  no_wish: 'Je wens is op dit moment niet bekend. Wacht even.',
+  too_early: 'Bots komen pas als je een minuut hebt gewacht. Wacht even.',
+  no_table: 'Die tafel bestaat niet.',
+  no_spectators: unseen,
+  shown_later: 'Wie hier geen plaats heeft, ziet deze partij één beurt later.',
+  demo_unseen: 'Bots die onder elkaar spelen, zijn er om naar te kijken.',
+  no_game: 'Deze server heeft dat spel niet.',
+  no_such_seat: 'Die plaats is er niet aan deze tafel.',
+  seat_taken: 'Deze plaats is net door iemand anders bezet.',
+  already_started: 'Deze partij is al begonnen; je kunt toekijken.',
+  already_seated: 'Je hebt al een plaats aan deze tafel.',
+  not_seated: 'Je kijkt toe aan deze tafel; alleen spelers mogen iets doen.',
+  not_started: 'De partij begint als alle plaatsen bezet zijn.',
+  game_over: 'Deze partij is afgelopen.',
+  resigned: 'Je hebt opgegeven; de partij gaat zonder jou verder.',
+  name_empty: 'Vul eerst een naam in.',
+  name_too_long: 'Deze naam is te lang.',
+  name_unprintable: 'Een naam kan alleen uit zichtbare tekens bestaan.',
+  ...openerRefusals,
+  ...styleRefusals,
+  ...chatRefusals,
+  ...againRefusals,
+  left_too_often: 'Aan deze tafel zijn plaatsen te vaak teruggegeven; wie er nu een heeft, houdt die.',
+  too_long: 'Deze partij is te lang geworden om verder te spelen; alleen opgeven kan nog.',
+  undo_asked_already: 'Dat heb je al gevraagd. Doe eerst een zet voordat je het opnieuw vraagt.',
+  undo_too_often: 'Je hebt deze beurt te vaak teruggenomen of daarom gevraagd. Speel verder.',
+  name_marks: 'Een letter in een naam kan maar een paar accenten hebben.',
+  name_taken: 'Iemand aan deze tafel heeft een naam die hierop lijkt. Kies een andere.',
+  undo_pending: 'Er ligt al een ander verzoek; dat moet eerst worden beantwoord.',
+  ...askingRefusals,
+  undo_nothing: 'Daar is niets om terug te nemen.',
+  undo_none: 'Aan deze tafel wordt niets teruggenomen.',
+  undo_not_free: 'Aan deze tafel kun je alleen terugnemen wat je niets nieuws liet zien, en je eigen kaarten zolang je beurt duurt.',
+  no_request: 'Dat verzoek is er niet meer.',
+  not_over: 'Wat anderen zagen, wordt getoond als de partij is afgelopen.',
+  nothing_there: 'Die stap is er niet in deze partij.',
+  own_request: 'Je eigen verzoek beantwoorden de anderen.',
+  already_answered: 'Je bent al akkoord gegaan.',
+  ...ofTime.refusals,
+  imagine_off: 'Aan deze tafel wordt niet getoond hoe het zou kunnen lopen.',
+  no_bots: 'Dit huis heeft geen bots.',
+  push_host: 'Dit huis maakt geen gebruik van de pushdienst van deze browser.',
+  push_keys: 'Deze browser kan hier geen seintje krijgen.',
+  no_subscription: 'Deze tafel geeft deze browser geen seintjes.',
+  bundle_name: reload,
+  no_bundle: 'Daar wacht niets: het is al geopend, of de tien minuten zijn om.',
+  too_many_bundles: 'Je hebt het afgelopen uur heel vaak plaatsen verzegeld. Met een bestand kun je ze ook overbrengen.',
+  no_such_level: 'Een bot van dit niveau is er niet.',
+  no_person: 'Minstens één plaats is voor een mens: neem eerst zelf plaats, of laat er een vrij.',
+  not_a_bot: 'Op deze plaats zit geen bot meer.',
+  no_demo: 'Dit huis opent geen tafels voor alleen bots.',
+  bad_move: reload,
+  bad_host: foreign,
+  bad_origin: foreign,
+};
+
+/** Why the connection was closed for good, by the socket's close code, or by the code of what it was refused for. @type {typeof import('../../en/web/shell.js').words.closed} */
+const closed = {
+  4400: reload,
+  4403: unseen,
+  4404: 'Die tafel bestaat niet.',
+  bad_host: foreign,
+  bad_origin: foreign,
+};
+
+/** @type {typeof import('../../en/web/shell.js').words} */
+export const words = {
+  language: 'nl',
+  facts,
+  refusals,
+  closed,
+  product: 'Lagoon',
+  // Sentences name the reader by `grammar.js`; these stand alone, in a table or beside points.
+  names: {
+    you: 'Jij',
+    your: 'van jou',
+    toYou: 'jou',
+    botFor: (name) => `De bot voor ${name}`,
+    seat: (seat) => `Plaats ${seat + 1}`,
+    own: (name) => `van ${name}`,
+  },
+  settings,
+  start,
+  stage: { open: 'Podium', leave: 'Podium verlaten' },
+  table: {
+    home: 'Naar de startpagina',
+    rules: 'Spelregels',
+    title: (game) => `${game} – Lagoon`,
+    loading: 'Uitvaren…',
+    menu: 'Tafel',
+    ...seats,
+    watching: (count) => (count === 0 ? '' : counted(count, 'toeschouwer', 'toeschouwers')),
+    behind: 'Eén beurt achter',
+    namesOff: 'Dit huis toont voorlopig geen namen',
+    lostSeat: 'Je hebt geen plaats meer aan deze tafel, dus je kijkt toe.',
+    elsewhere: 'Je deed dit in een ander venster, of op een ander apparaat.',
+    newTable: 'Nieuwe tafel met deze opties',
+    toStart: 'Naar de startpagina',
+  },
+  asking,
+  inVain,
+  away,
+  keeper,
+  calling,
+  chat,
+  mine,
+  clock: clockWords,
+  lastMoves,
+  opener,
+  style,
+  again,
+  lobby: {
+    title: (game) => `Een tafel voor ${game}`,
+    invite: 'Uitnodigen',
+    inviteHint: 'Stuur deze link naar wie mag spelen of toekijken.',
+    link: 'Link naar deze tafel',
+    copy: 'Link kopiëren',
+    copied: 'Link gekopieerd.',
+    copyFailed: 'De link is geselecteerd: kopieer hem daar.',
+    share: 'Delen…',
+    code: 'De link als QR-code',
+    codeHint: 'Of laat de ander een camera op de code richten.',
+    shareText: (game) => `Speel ${game} met mij`,
+    sit: 'Plaatsnemen',
+    name: 'Je naam',
+    seat: 'Plaats',
+    any: 'Elke',
+    sitDown: 'Plaatsnemen',
+    sitting: 'Plaatsnemen…',
+    leave: 'Van tafel gaan',
+    shuffling: (names, away) => {
+      if (names.length === 0) return 'Alle plaatsen zijn bezet: het schudden begint.';
+      const text = `Wachten op de bijdrage van ${list(names)} aan het schudden. Die wordt vanzelf gestuurd zodra de pagina open is.`;
+      return away.length ? `${text} ${list(away)} ${byCount(away.length, 'is', 'zijn')} afwezig.` : text;
+    },
+    replace: (name, said, needed) => `Niet op ${name} wachten${needed > 1 ? ` (${said} van ${needed} willen dit)` : ''}`,
+    wished: (name, said, needed) => `Je wilt niet op ${name} wachten (${said} van ${needed} willen dit)`,
+    ...standing,
+    full: 'Alle plaatsen zijn bezet. Je kunt toekijken.',
+    needName: 'Vul eerst een naam in.',
+    unkept: 'Deze browser bewaart niets voor deze pagina. Een plaats die je hier neemt, gaat verloren als de pagina wordt gesloten of opnieuw geladen.',
+    kept: 'Alleen deze browser bewaart je plaats: in een privévenster gaat ze met het venster verloren.',
+    unanswered: 'Er kwam geen antwoord. Probeer het opnieuw: heb je de plaats inmiddels, dan houd je die.',
+    undos: {
+      free: 'terugnemen kan alleen wat je niets nieuws liet zien',
+      none: 'er wordt niets teruggenomen',
+    },
+  },
+  bots: {
+    title: 'Bots',
+    levels,
+    level: 'Niveau van de bots',
+    guest: 'Gast',
+    badge: (level) => `bot · ${level}`,
+    add: 'Bot toevoegen',
+    addTo: (place) => `Bot toevoegen: ${place}`,
+    sendAway: 'Wegsturen',
+    sendAwayName: (name) => `${name} wegsturen`,
+    named: (name, level) => `${name}, een bot (${level})`,
+    count: 'Bots aan tafel',
+    playNow: (others) => (others > 1 ? `Nu tegen ${others} bots spelen` : 'Nu tegen een bot spelen'),
+    playAlone: 'Nu spelen',
+    starting: 'Klaarzetten…',
+    watch: 'Naar een partij van bots kijken',
+  },
+  connection: {
+    connecting: 'Verbinden…',
+    away: 'Verbinding verbroken – opnieuw verbinden…',
+    awayPending: (count) => `Verbinding verbroken – opnieuw verbinden… Daarna ${byCount(count, 'wordt', 'worden')} nog ${counted(count, 'zet', 'zetten')} van je verstuurd.`,
+    back: 'Weer verbonden.',
+    retry: 'Nu proberen',
+    paused: 'De tafel is gepauzeerd: zetten kunnen nu niet worden bewaard. Het gaat vanzelf verder.',
+    resumed: 'De tafel gaat verder.',
+    sending: 'Versturen…',
+    fault: (message) => `Deze tafel kan niet worden getoond. ${message}`.trim(),
+    reload: 'Opnieuw laden',
+  },
+  record: {
+    title: 'Verloop',
+    doneFor: (seat, names) => `${subject(names, seat)} kan niet meer kiezen; wat de beurt nog vraagt, gebeurt vanzelf:`,
+    earlier: 'Eerdere tonen',
+    loading: 'Laden…',
+    later: 'Latere tonen',
+    replay: 'Terugkijken',
+    jump: 'Deze stap terugkijken',
+    undone: 'teruggenomen',
+    folded: (count) => `${counted(count, 'stap', 'stappen')} teruggenomen`,
+    while: 'Terwijl je weg was',
+    open: 'Verloop tonen',
+    close: 'Verloop verbergen',
+    empty: 'Er is nog niets gebeurd.',
+  },
+  undo: {
+    free: 'Terugnemen',
+    ask: 'Terugnemen…',
+    title: 'Vragen om terug te nemen?',
+    text: (others) => `${others > 1 ? 'Alle anderen moeten' : 'De ander moet'} akkoord gaan. Dit wordt dan teruggenomen:`,
+    confirm: 'Vragen',
+    keep: 'Toch niet',
+    further: 'Verder terug…',
+    howFar: 'Hoe ver terug?',
+    with: 'Alles wat daarna kwam, wordt mee teruggenomen.',
+    atOnce: 'meteen',
+    byAsking: 'als de anderen akkoord gaan',
+    earlier: 'alles sinds een eerdere beurt',
+  },
+  replay: {
+    title: 'Herhaling',
+    place: 'Plek in de partij',
+    first: 'Naar het begin',
+    back: 'Eén stap terug',
+    play: 'Afspelen',
+    pause: 'Stoppen',
+    next: 'Eén stap verder',
+    last: 'Naar het einde',
+    speed: 'Snelheid',
+    times: (speed) => `${speed === 0.5 ? '½' : speed}×`,
+    at: (at, last) => `stap ${at} van ${last}`,
+    of: (at, last) => `${at} / ${last}`,
+    eyes: 'Door wiens ogen',
+    everything: 'Alles open',
+    asSeat: (seat, names) => `Zoals ${within(names, seat)} het zag`,
+    byYou: 'zoals je het zag',
+    byAll: 'zoals iedereen het zag',
+    link: 'Link naar deze stap kopiëren',
+    save: 'Deze partij downloaden',
+    proof: 'Bewijzen dat elke trekking eerlijk was',
+    undone: 'later teruggenomen',
+    thoughts: (best) => `De bot dacht aan: ${best.map(({ move, chance }) => `${move} (${Math.round(100 * chance)}%)`).join('; ')}.`,
+    toGame: 'Terug naar de partij',
+    toEnd: 'Naar de uitslag',
+    yourTurn: 'Je beurt: terug naar de partij',
+  },
+  proof: {
+    title: 'Bewijs dat elke trekking eerlijk was',
+    text:
+      'Voordat iemand plaatsnam, is de vastlegging getoond: de SHA-256 van het geheim achter elke trekking. Daarna is elke ' +
+      'plaats vastgelegd op een toevalsgetal van wie daar speelt, dat pas werd getoond toen alle plaatsen waren vastgelegd. ' +
+      'Al die getallen telden mee bij elke trekking. Zo kon niemand een kaart kiezen, ook wie de server beheert niet, tenzij ' +
+      'alle spelers samenspanden; en je browser kan elke trekking zelf opnieuw doen.',
+    textOld:
+      'Voor de eerste trekking is iedereen de vastlegging getoond. Dat is de SHA-256 van het geheim achter elke trekking, en ' +
+      'bij elk ervan telde een toevalsgetal van elke speler mee; je browser kan elke trekking zelf opnieuw doen. Deze tafel is ' +
+      'van de oude soort: wie de server beheert, zag deze getallen binnenkomen en kan er voor de laatste plaats een paar hebben geprobeerd.',
+    host:
+      'Wat blijft: wie de server beheert, kent het geheim vanaf het begin. Speelt die zelf mee, dan kan die trekkingen ' +
+      'voorzien, handen bekijken en daarnaar spelen. En wie het eigen getal achterhoudt, houdt het delen vóór de eerste kaart ' +
+      'tegen, zodat er opnieuw wordt gedeeld; dat ziet iedereen in het verloop.',
+    commitment: 'Vastlegging',
+    secret: 'Geheim',
+    check: 'Elke trekking controleren',
+    checking: 'Controleren…',
+    again: 'Opnieuw controleren',
+    close: 'Sluiten',
+    verified: (eventCount, drawCount) => `gecontroleerd: ${events(eventCount)}, ${draws(drawCount)}`,
+    fits: 'Het geheim klopt met de vastlegging.',
+    drawn: (count) => (count === 1 ? 'De trekking kwam uit zoals het logboek zegt.' : `Alle ${number(count)} trekkingen kwamen uit zoals het logboek zegt.`),
+    matched: 'Alles wat is gedeeld, opengelegd en getrokken, is wat die trekkingen aanwezen.',
+    chained: 'De hash van elke gebeurtenis omvat de vorige en alles wat in de gebeurtenis staat: er is niets veranderd, weggelaten of verplaatst sinds de laatste hash werd gemaakt.',
+    old: 'Dit logboek is van de oude soort: de gebeurtenissen zijn niet aan elkaar geketend, dus wanneer iets is gedaan en wie erom vroeg, wordt aangenomen zoals het er staat.',
+    received: 'Wat deze browser tijdens het spelen over de partij te horen kreeg, is wat er in dit logboek staat.',
+    digest: 'Hash van de partij:',
+    unchecked: (eventCount, drawCount) => `alles behalve de handtekening klopt: ${events(eventCount)}, ${draws(drawCount)}`,
+    house: 'Het huis dat heeft ondertekend:',
+    houseNamed: 'Het huis dat erin wordt genoemd:',
+    notChecked:
+      'De handtekening is niet gecontroleerd: deze browser kan dat hier niet. Browsers controleren handtekeningen op ' +
+      'HTTPS-pagina’s, en niet allemaal. “lagoon verify” controleert ze overal.',
+    signed: {
+      this: 'Ondertekend door dit huis: sindsdien is er niets veranderd.',
+      before: 'Ondertekend door dit huis, met een sleutel die het vroeger had: sindsdien is er niets veranderd.',
+      other:
+        'Ondertekend door een ander huis, niet door dit: sinds dat huis ondertekende, is er niets veranderd. Iedereen kan een ' +
+        'eigen sleutel maken: vergelijk de sleutel hieronder met die van het huis waar is gespeeld.',
+      unknown:
+        'Ondertekend door het huis met de sleutel hieronder: sindsdien is er niets veranderd. Of dat dit huis is, kon niet ' +
+        'worden gevraagd. Iedereen kan een eigen sleutel maken: vergelijk hem met die van het huis waar is gespeeld.',
+    },
+    named: {
+      this: 'Het huis dat erin wordt genoemd, is dit huis.',
+      before: 'Het huis dat erin wordt genoemd, is dit huis, met een sleutel die het vroeger had.',
+      other: 'Het huis dat erin wordt genoemd, is een ander, niet dit.',
+      unknown: 'Of het huis dat erin wordt genoemd dit huis is, kon niet worden gevraagd.',
+    },
+    broken: (times) =>
+      times === 0
+        ? 'Voor deze partij is het schudden geen enkele keer afgebroken.'
+        : `Voor deze partij is het schudden ${times} keer afgebroken, omdat iemand wegging of niet kwam: daarna is iedereen op een nieuw getal vastgelegd.`,
+    ownBound: 'De vastlegging is die welke deze browser vóór de partij te zien kreeg, en het toevalsgetal waarop deze browser was vastgelegd, telt mee bij elke trekking.',
+    own: 'De vastlegging is die welke deze browser vóór de partij te zien kreeg, en het eigen toevalsgetal telt mee bij elke trekking.',
+    ruled: 'Volgens de spelregels leidt elke beslissing tot wat dit logboek zegt: de server heeft ze allemaal opnieuw doorlopen.',
+    against: 'De spelregels leiden niet tot wat dit logboek zegt.',
+    otherFile: 'Dit is niet het logboek dat de server volgens de spelregels opnieuw heeft doorlopen.',
+    alone: 'De trekkingen zijn alleen door je browser gecontroleerd. Wil je ook de beslissingen zonder deze server controleren, download dan het logboek en voer “lagoon verify” uit.',
+    refuted: (seq) => `Gebeurtenis ${seq} klopt niet.`,
+    badFile: 'Dit logboek klopt niet.',
+    whys: {
+      unreadable: () => 'Dit kan niet worden gelezen.',
+      bad_event: () => 'Dit is niet wat een partij op deze plek kan hebben.',
+      too_big: () => 'Het is te groot om het logboek van een partij te zijn.',
+      out_of_bounds: () => 'Er staat iets in wat geen tafel kan hebben: tekst, namen of getallen buiten alle grenzen.',
+      no_header: () => 'De eerste regel die zegt wat erin staat, ontbreekt: niemand kan nagaan of het compleet is.',
+      unknown_format: () => 'Het is geschreven op een manier die deze pagina niet kent. Laad de pagina opnieuw.',
+      not_over: () => 'De partij is nog niet afgelopen.',
+      other_table: () => 'Het is het logboek van een andere tafel.',
+      not_signed: () => 'Geen huis heeft het ondertekend, of de handtekening is eruit gehaald: wie het heeft verzonnen of veranderd, is niet na te gaan.',
+      bad_signature: ({ house }) => `Het huis ${house} heeft deze partij niet ondertekend: de handtekening hoort bij een andere partij, of bij geen enkele.`,
+      respelled: () => 'De regel staat er niet zoals een huis die schrijft: er is iets aan toegevoegd, uit weggelaten of anders gespeld.',
+      respelled_header: () => 'De eerste regel staat er niet zoals een huis die schrijft: er is iets aan toegevoegd, uit weggelaten of anders gespeld.',
+      bad_header: ({ field }) => `De eerste regel gaat over een andere partij dan de gebeurtenissen erna: “${field}” is anders.`,
+      bad_chain: () => 'Deze gebeurtenis is niet die waarmee het logboek is gemaakt: er is iets aan veranderd, of een gebeurtenis ervoor ontbreekt, is verplaatst of toegevoegd.',
+      bad_owner: () => 'Wie de plaats inneemt, heet anders dan zou moeten.',
+      other_receipt: () => 'Het is niet de gebeurtenis die deze browser destijds te horen kreeg: de partij is daarna herschreven.',
+      other_bound: ({ seat }) => `Plaats ${Number(seat) + 1} is vastgelegd op een ander toevalsgetal dan deze browser te zien kreeg voordat hij het eigen getal gaf.`,
+      cut_receipt: ({ due }) => `Deze browser hoorde destijds van gebeurtenis ${due}, en die is er niet meer.`,
+      unbound_nonce: ({ seat }) => `Het toevalsgetal van plaats ${Number(seat) + 1} is niet dat waarop de plaats was vastgelegd.`,
+      shown_early: ({ seat }) => `Het toevalsgetal van plaats ${Number(seat) + 1} is getoond terwijl anderen hun getal nog konden kiezen.`,
+      bad_length: ({ due, told }) => `Er zouden ${events(Number(due))} moeten zijn, maar het zijn er ${told}.`,
+      other_seq: ({ told }) => `Op deze plek staat gebeurtenis ${told}.`,
+      not_opened: () => 'De tafel wordt geopend door de eerste gebeurtenis, en alleen daar.',
+      bad_secret: () => 'Het geheim is geen 256 bits.',
+      bad_commitment: () => 'Het geheim klopt niet met de vastlegging.',
+      other_commitment: () => 'De vastlegging is niet die welke deze browser vóór de partij te zien kreeg.',
+      other_secret: () => 'Er wordt een ander geheim getoond dan is vastgelegd.',
+      no_secret: () => 'Het geheim wordt nergens getoond.',
+      bad_nonce: ({ seat }) => `Het toevalsgetal van plaats ${Number(seat) + 1} ontbreekt of is er geen.`,
+      other_nonce: () => 'Het toevalsgetal is niet dat wat deze browser voor je plaats heeft gemaakt.',
+      bad_draw: ({ draw, of, due, told }) => `Trekking ${Number(draw) + 1} zou nummer ${due} van ${of} moeten zijn, maar het logboek zegt ${told}.`,
+      draw_missing: ({ draw }) => `Er zouden minstens ${draws(Number(draw) + 1)} moeten zijn.`,
+      draw_idle: ({ draw }) => `Bij trekking ${Number(draw) + 1} hoort niets wat is gebeurd.`,
+      drawn_from_others: ({ draw, of, due }) => `Trekking ${Number(draw) + 1} zou uit ${due} moeten zijn, maar het logboek zegt ${of}.`,
+      drawn_other: ({ draw, due, told }) => `Trekking ${Number(draw) + 1} wijst ${due} aan, maar het logboek zegt ${told}.`,
+    },
+  },
+  rewritten: {
+    title: 'Deze partij is herschreven',
+    text: (seq) =>
+      `Wat de server nu zegt over de eerste ${events(seq)} van deze tafel, is niet wat hij deze browser destijds vertelde. Bewaar beide teksten en vergelijk ze met wat de andere spelers hebben bewaard.`,
+    keepTold: 'Bewaren wat deze browser hoorde',
+    keepLog: 'Het logboek van nu bewaren',
+  },
+  house: {
+    title: 'De sleutel van dit huis',
+    text:
+      'Dit huis ondertekent elke partij die is uitgespeeld, en deze sleutel is het zegel: daaraan herkent iedereen deze partijen ' +
+      'tussen partijen die zijn veranderd of elders verzonnen. Vergelijk hem op de pagina die bestanden bewijst, of met “lagoon verify FILE --house KEY”.',
+    before: 'Sleutels die het vroeger had:',
+  },
+  verify: {
+    title: 'Een partij bewijzen',
+    link: 'Het bestand van een partij bewijzen',
+    text:
+      'Geef deze pagina het bestand van een partij die is afgelopen, en je browser bewijst die: elke trekking wordt opnieuw gedaan uit het ' +
+      'geheim en de toevalsgetallen van de spelers, en elke gebeurtenis wordt met haar hash vergeleken. Het bestand blijft in je browser: er wordt niets van verstuurd.',
+    choose: 'Het bestand van een partij',
+    drop: 'Kies een bestand, of sleep er een naar deze pagina.',
+    checking: (name) => `${name} wordt bewezen…`,
+    unsigned: 'Logboeken van de oude soort zijn niet ondertekend: wie een huis beheert, kan een hele partij verzinnen die klopt.',
+    stands: 'Een handtekening zegt dat het huis voor deze partij instaat. Ook een huis kan een hele partij verzinnen: vertrouw het zo ver als je vertrouwt wie het beheert.',
+    alone: 'De spelregels worden hier niet opnieuw doorlopen. Wil je ook elke beslissing daaraan toetsen, voer dan “lagoon verify” uit met het bestand.',
+  },
+  resign: {
+    action: 'Opgeven',
+    title: 'Deze partij opgeven?',
+    text: (others) =>
+      others > 1 ? 'Je verliest de partij en de anderen spelen zonder jou verder. Dit kan niet worden teruggenomen.' : 'De partij eindigt meteen en je verliest.',
+    confirm: 'Opgeven',
+    keep: 'Verder spelen',
+  },
+  over: {
+    won: (name) => `${name} heeft gewonnen`,
+    youWon: 'Je hebt gewonnen!',
+    draw: 'Gelijkspel',
+    nobodyWon: { resigned: 'Opgegeven', too_long: 'Niemand heeft gewonnen', called_off: 'Afgebroken', closed: 'Gesloten', closed_by_house: 'Gesloten' },
+    hows: {
+      resigned: (losers, names) => `${have(names, losers)} opgegeven.`,
+      too_long: () => 'De partij is te lang geworden om verder te spelen.',
+      called_off: () => 'Iedereen was akkoord om de partij zonder uitslag af te breken.',
+      absent: (losers, names) => `${subjects(names, losers)} ${byCount(losers.length, 'ging weg en kwam', 'gingen weg en kwamen')} niet terug.`,
+      time: (losers, names) => (losers.length === 1 ? `${Owned(names, losers[0], 'de', 'tijd')} is om.` : `De tijd is om: ${several(names, losers)}.`),
+      closed: () => 'Er kwam lange tijd niemand meer aan deze tafel.',
+      closed_by_house: () => 'Wie dit huis beheert, heeft de tafel gesloten.',
+    },
+    shared: (winners, names) => `${have(names, winners)} samen gewonnen`,
+    score: (parts) => parts.join(' · '),
+    replay: 'Terugkijken',
+    save: 'Logboek downloaden',
+    look: 'Bord bekijken',
+    show: 'Uitslag',
+    points: 'Punten',
+    stood: 'Punten, als de stand van toen was geteld:',
+    details: 'Hoe het ging',
+    title: (title) => `Partij afgelopen – ${title}`,
+  },
+  capital,
+  time: (ms) => clock.format(ms),
+  day: (ms) => calendar.format(ms),
+  ...ofNotices,
+};

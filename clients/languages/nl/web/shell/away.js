@@ -1,0 +1,15 @@
+/**
+ * What is shown while the network or the server is away, in Dutch: part of `shell.js`.
+ *
+ * @module languages/nl/shell/away
+ */
+
+/** @type {typeof import('../../../en/web/shell/away.js').away} */
+export const away = {
+  title: 'Niet bereikt',
+  device: { title: 'Je apparaat heeft geen netwerk', text: 'Deze pagina komt zodra het netwerk er weer is.' },
+  server: { title: 'De server antwoordt niet', text: 'Misschien start hij net opnieuw op, of is de weg erheen verbroken.' },
+  kept: 'Er is niets verloren: de server bewaart de partijen, deze browser je plaatsen.',
+  again: 'De pagina probeert het vanzelf opnieuw.',
+  action: 'Nu proberen',
+};
