@@ -15,7 +15,6 @@ from clients.player import Address, Lagoon
 from clients.terminal.lobby.screen import LobbyScreen
 from clients.terminal.seats.store import SeatsFileError, SeatStore
 from clients.terminal.table.screen import TableScreen
-from clients.terminal.words import say
 from service.talk.protocol import printable
 
 
@@ -26,7 +25,7 @@ class LagoonApp(App[None]):
     TITLE = "Lagoon"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", say("key.quit"), priority=True),
+        Binding("ctrl+q", "quit", "key.quit", priority=True),
         Binding("ctrl+c", "quit", show=False, priority=True),
     ]
 

@@ -12,8 +12,6 @@ from clients.terminal.game_ui import Data, FactText, TableOption
 from clients.terminal.kahuna import archipelago, panel, sentences
 from clients.terminal.words import say
 
-_YES_NO: Final = ((say("option.no"), False), (say("option.yes"), True))
-
 
 class KahunaUI(Emblems):
     """How Kahuna looks in the terminal: a `GameUI`."""
@@ -26,6 +24,7 @@ class KahunaUI(Emblems):
     def options(self) -> tuple[TableOption, ...]:
         """The options of a table, defaults first."""
         first, second = self.seat_names
+        no_yes = ((say("option.no"), False), (say("option.yes"), True))
         handicaps = [
             (say("kahuna.option.handicap.some", count=count, seat=words), {"seat": seat, "bridges": count})
             for seat, words in enumerate(self.seat_names)
@@ -37,8 +36,8 @@ class KahunaUI(Emblems):
                 say("kahuna.option.edition"),
                 [(say(f"kahuna.option.edition.{edition}"), edition) for edition in ("modern", "classic")],
             ),
-            TableOption("strategic", say("kahuna.option.strategic"), _YES_NO),
-            TableOption("open_cards", say("kahuna.option.open_cards"), _YES_NO),
+            TableOption("strategic", say("kahuna.option.strategic"), no_yes),
+            TableOption("open_cards", say("kahuna.option.open_cards"), no_yes),
             TableOption(
                 "handicap", say("kahuna.option.handicap"), [(say("kahuna.option.handicap.none"), None), *handicaps]
             ),

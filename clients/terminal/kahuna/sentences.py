@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from clients.terminal.game_ui import Data, FactText
 from clients.terminal.kahuna.archipelago import ends
-from clients.terminal.words import comma_list, say
+from clients.terminal.words import comma_list, say, standing
 
 
 def line_name(line: str) -> str:
@@ -80,18 +80,20 @@ def fact_text(fact: Data, names: Sequence[str]) -> FactText:
             key = "kahuna.TurnBegan.final" if fact["final"] else "kahuna.TurnBegan"
             return FactText(None, say(key, who=names[fact["seat"]]))
         case "RoundScored":
-            pair = {key: " : ".join(map(str, fact[key])) for key in ("stones", "points")}
+            pair = {key: standing(fact[key]) for key in ("stones", "points")}
             return FactText(None, say("kahuna.RoundScored", round=fact["round"], **pair))
         case "DiscardsShuffled":
             return FactText(None, say("kahuna.DiscardsShuffled", round=fact["round"]))
         case "GameEnded":
             who = "" if fact["winner"] is None else names[fact["winner"]]
             return FactText(None, say(f"kahuna.GameEnded.{fact['how']}", who=who))
-    about: dict[str, object] = dict(fact)
+    about: dict[str, object] = {**fact, "who": names[fact["seat"]]}
     if "line" in fact:
         about["line"] = line_name(fact["line"])
     if fact.get("cards"):
         about["cards"] = comma_list(fact["cards"])
+    if "bridges" in fact:
+        about["count"] = fact["bridges"]
     # Some facts have a hidden part: another sentence says it where it is seen.
     is_seen = (fact.get("cards") or fact.get("card")) and kind in ("HandDealt", "CardDiscarded", "CardDrawn")
     return FactText(fact["seat"], say(f"kahuna.does.{kind}{'.seen' if is_seen else ''}", **about))

@@ -9,11 +9,10 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
-from clients.player import Lagoon, LagoonError, Refused
+from clients.player import Lagoon, LagoonError
 from clients.terminal.game_ui import GameUI
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.entries import LobbyEntry, form_entries, listed_table, new_table, own_order, own_table
@@ -21,9 +20,12 @@ from clients.terminal.lobby.table_form import TableForm
 from clients.terminal.lobby.waiting import WaitingScreen
 from clients.terminal.seats.opening import open_table
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
-from clients.terminal.table.screen import TableScreen, never_idle
+from clients.terminal.seats.trouble import say_file_trouble
+from clients.terminal.table.idle import never_idle
+from clients.terminal.table.screen import TableScreen
 from clients.terminal.widgets.text import SafeText, printable_text
-from clients.terminal.words import say, say_refusal, say_trouble
+from clients.terminal.widgets.worded_screen import WordedScreen
+from clients.terminal.words import say, say_trouble
 
 _AGAIN_S = 5.0
 """Seconds until a server that does not answer is asked again."""
@@ -35,11 +37,11 @@ _OWN_SHOWN = 8
 """How many of them are shown, those first at which it is one's turn."""
 
 
-class LobbyScreen(Screen[None]):
+class LobbyScreen(WordedScreen[None]):
     """Lists the tables of one server, and opens new ones."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", say("lobby.cancel")),
+        Binding("escape", "back", "lobby.cancel"),
     ]
 
     def __init__(
@@ -129,7 +131,7 @@ class LobbyScreen(Screen[None]):
             self._show_trouble(trouble)
             return
         except (SeatsFileError, OSError) as error:
-            self.prompt.show(str(error))
+            self.prompt.show(say_file_trouble(error))
             return
         self.form = None
         self._go(table)
@@ -173,8 +175,7 @@ class LobbyScreen(Screen[None]):
     # ---- showing
 
     def _show_trouble(self, trouble: LagoonError) -> None:
-        base = self.lagoon.address.base
-        self.prompt.show(say_refusal(trouble) if isinstance(trouble, Refused) else say_trouble(trouble, base))
+        self.prompt.show(say_trouble(trouble, self.lagoon.address.base))
 
     def _show_entries(self, entries: list[LobbyEntry]) -> None:
         """Show these lines. The list changes by itself: the highlighted line stays highlighted, wherever it is now."""

@@ -7,26 +7,27 @@ from typing import Any, ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 from textual.worker import Worker
 
-from clients.player import Lagoon, LagoonError, Refused, Seat, new_seed, new_token
+from clients.player import Lagoon, LagoonError, Seat, new_seed, new_token
 from clients.terminal.game_ui import GameUI
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
+from clients.terminal.seats.trouble import say_file_trouble
 from clients.terminal.widgets.text import SafeText
-from clients.terminal.words import bot_level, say, say_refusal, say_trouble
+from clients.terminal.widgets.worded_screen import WordedScreen
+from clients.terminal.words import bot_level, say, say_trouble
 from service.talk.protocol import LEVELS
 
 
-class WaitingScreen(Screen[str | None]):
+class WaitingScreen(WordedScreen[str | None]):
     """Waits for a table of a game; its result is the id of the table, or None where the person waits no longer.
 
     `wish` is what the table shall be like, as `Lagoon.play_with_anybody` takes it.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stop", say("anybody.stop"))]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stop", "anybody.stop")]
 
     def __init__(self, lagoon: Lagoon, seats: SeatStore, ui: GameUI, wish: dict[str, Any], name: str | None) -> None:
         super().__init__()
@@ -67,7 +68,7 @@ class WaitingScreen(Screen[str | None]):
         except LagoonError as trouble:
             self._show_trouble(trouble)
         except (SeatsFileError, OSError) as error:
-            self.prompt.show(str(error))
+            self.prompt.show(say_file_trouble(error))
         else:
             self.dismiss(seat.table)
 
@@ -119,5 +120,4 @@ class WaitingScreen(Screen[str | None]):
         self.menu.highlighted = len(lines)
 
     def _show_trouble(self, trouble: LagoonError) -> None:
-        base = self._lagoon.address.base
-        self.prompt.show(say_refusal(trouble) if isinstance(trouble, Refused) else say_trouble(trouble, base))
+        self.prompt.show(say_trouble(trouble, self._lagoon.address.base))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from clients.terminal.words import say
+
 SIDE: Final = 9
 WIDTH: Final = 2 * SIDE
 _CORNERS: Final = (("nw", "ne"), ("sw", "se"))
@@ -17,8 +19,19 @@ def cell_name(cell: int) -> str:
 
 def space_name(space: int) -> str:
     """Name a space (0 to 323) by its cell and its corner."""
+    return say("mauna_kea.space", cell=cell_name(cell_of(space)), corner=corner_name(space))
+
+
+def cell_of(space: int) -> int:
+    """Return the cell that a space is a part of."""
     row, column = divmod(space, WIDTH)
-    return f"{cell_name(row // 2 * SIDE + column // 2)} {_CORNERS[row % 2][column % 2]}"
+    return row // 2 * SIDE + column // 2
+
+
+def corner_name(space: int) -> str:
+    """Name the corner of its cell where a space is."""
+    row, column = divmod(space, WIDTH)
+    return say(f"mauna_kea.corner.{_CORNERS[row % 2][column % 2]}")
 
 
 def spaces_of(cell: int) -> tuple[int, int, int, int]:

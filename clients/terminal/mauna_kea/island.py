@@ -15,7 +15,7 @@ from rich.text import Text
 
 from clients.terminal.drawing.canvas import Canvas
 from clients.terminal.mauna_kea.grid import SIDE, WIDTH, spaces_of
-from clients.terminal.mauna_kea.naming import GROUND, boat_name
+from clients.terminal.mauna_kea.naming import GROUND, boat_name, short_boat_name
 
 MARKS: Final = ("●", "▲", "■", "+")
 """What the explorers of each colour are marked with."""
@@ -129,7 +129,7 @@ def _around(canvas: Canvas, game: Mapping[str, Any], top: int, left: int) -> Non
         name = boat_name(boat)
         if landing["side"] in ("west", "east") and left < len(name) + 2:
             # The panel says it in full.
-            name = f"{name[:2]}{boat['places']}"
+            name = short_boat_name(boat)
         rows = [space // WIDTH for space in landing["spaces"]]
         columns = [space % WIDTH for space in landing["spaces"]]
         row, column = top + sum(rows) // len(rows), left + _SPACE * (sum(columns) // len(columns))

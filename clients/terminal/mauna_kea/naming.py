@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from clients.terminal.words import comma_list, counted, has_sentence, say
+from clients.terminal.words import and_list, comma_list, counted, has_sentence, say
 
 GROUND: Final = {"J": ",,", "W": "~~", "M": "/\\"}
 """How the spaces of a tile are drawn, on the island and in the words for it."""
 
-_KINDS: Final = {"w": "white", "g": "gray", "b": "black"}
+_KINDS: Final = "wgb"
 
 
 def artifacts(load: str) -> str:
@@ -20,11 +20,10 @@ def artifacts(load: str) -> str:
         return say("mauna_kea.nothing")
     if len(kinds) == 1:
         return counted(f"mauna_kea.artifact.{load[0]}", len(load))
-    return say("mauna_kea.artifacts", kinds=comma_list([_some(kind, load.count(kind)) for kind in kinds]))
-
-
-def _some(kind: str, count: int) -> str:
-    return say(f"mauna_kea.task.{_KINDS[kind]}", count=count)
+    return say(
+        "mauna_kea.artifacts",
+        kinds=comma_list([counted(f"mauna_kea.kind.{kind}", load.count(kind)) for kind in kinds]),
+    )
 
 
 def card_name(card: str) -> str:
@@ -34,13 +33,18 @@ def card_name(card: str) -> str:
         key = f"mauna_kea.card.{card}"
         return say(key) if has_sentence(key) else card
     things = (part.split(" ", 1) for part in task.split(" + "))
-    what = say("mauna_kea.task.and").join(counted(f"mauna_kea.task.{thing}", int(count)) for count, thing in things)
+    what = and_list([counted(f"mauna_kea.task.{thing}", int(count)) for count, thing in things])
     return say("mauna_kea.task", what=what, points=counted("mauna_kea.points", int(points)))
 
 
 def boat_name(boat: Mapping[str, Any]) -> str:
     """Name a boat by its colour and its places for artifacts."""
     return say(f"mauna_kea.boat.{boat['color']}", places=boat["places"])
+
+
+def short_boat_name(boat: Mapping[str, Any]) -> str:
+    """Name a boat where there is room for four characters."""
+    return say(f"mauna_kea.boat.{boat['color']}.short", places=boat["places"])
 
 
 def tile_points(tile: str) -> int:

@@ -66,9 +66,10 @@ def _players(game: Data, names: Sequence[str], marks: Sequence[str]) -> list[Tex
 
 def _supply(game: Data) -> Text:
     if game["stage"] in ("turn", "draw", "lay"):
-        pool = say("mauna_kea.panel.pool", points=counted("mauna_kea.points", game["pool"]))
-        return line((say("mauna_kea.panel.bag.short", bag=game["bag"]), QUIET), (pool, TURN))
-    return line((say("mauna_kea.panel.bag", bag=game["bag"]), QUIET))
+        bag = counted("mauna_kea.panel.bag.short", game["bag"])
+        pool = counted("mauna_kea.panel.pool", game["pool"])
+        return line((bag, QUIET), (say("list.comma"), QUIET), (pool, TURN))
+    return line((counted("mauna_kea.panel.bag", game["bag"]), QUIET))
 
 
 def _shores(game: Data) -> list[Text]:
@@ -80,10 +81,7 @@ def _shores(game: Data) -> list[Text]:
         )
     lava = {flow["name"]: flow["tiles"] for flow in game["flows"]}
     return [
-        line(
-            (say(f"mauna_kea.panel.shore.{side}", boats=comma_list(boats)), QUIET),
-            (say("mauna_kea.panel.lava", tiles=lava.get(side, 0)), QUIET),
-        )
+        line((say(f"mauna_kea.panel.shore.{side}", boats=comma_list(boats), tiles=lava.get(side, 0)), QUIET))
         for side, boats in sides.items()
     ]
 

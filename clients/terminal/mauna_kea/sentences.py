@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from clients.terminal.game_ui import Data, FactText
-from clients.terminal.mauna_kea.grid import cell_name, space_name, turned
+from clients.terminal.mauna_kea.grid import cell_name, cell_of, corner_name, space_name, turned
 from clients.terminal.mauna_kea.naming import artifacts, card_name, drawn, tile_points
-from clients.terminal.words import comma_list, counted, say
+from clients.terminal.words import and_list, comma_list, say
 
 _CARD_OF = {"quake": "earthquake", "lift": "helicopter rescue"}
 
@@ -44,7 +44,7 @@ def move_text(move: Data, game: Data) -> str:
         case "lay":
             about["lies"] = drawn(turned(move["tile"][:4], move["turn"]))
         case "spend":
-            about["tile"], about["points"] = drawn(move["tile"][:4]), tile_points(move["tile"])
+            about["tile"], about["count"] = drawn(move["tile"][:4]), tile_points(move["tile"])
         case "choose":
             about["one"], about["other"] = map(card_name, _put_away(move, game))
         case "take" | "leave":
@@ -72,7 +72,7 @@ def ways(move: Data, game: Data) -> Sequence[Sequence[str]]:
                 for first, second in ((one, other), (other, one))
             )
         case "place":
-            cell, corner = space_name(move["space"]).split()
+            cell, corner = cell_name(cell_of(move["space"])), corner_name(move["space"])
             return ((say("mauna_kea.step.place", cell=cell), say("mauna_kea.step.corner", corner=corner)),)
         case "lay":
             tile, cell = drawn(move["tile"][:4]), say("mauna_kea.step.lay.cell", cell=cell_name(move["cell"]))
@@ -179,13 +179,15 @@ def _about(fact: Data, names: Sequence[str]) -> dict[str, object]:
             about[key] = artifacts(fact[key])
     about |= _tile(fact)
     if "seats" in fact:
-        about["who"] = comma_list([names[seat] for seat in fact["seats"]])
+        about["who"] = and_list([names[seat] for seat in fact["seats"]])
     if "winners" in fact:
-        about["who"] = comma_list([names[seat] for seat in fact["winners"]])
+        about["who"] = and_list([names[seat] for seat in fact["winners"]])
     elif fact.get("seat") is not None:
         about["who"] = names[fact["seat"]]
+    if "cost" in fact:
+        about["count"] = fact["cost"]
     if "tally" in fact:
-        about["total"] = counted("mauna_kea.points", fact["tally"]["total"])
+        about["count"] = fact["tally"]["total"]
     return about
 
 
@@ -194,9 +196,9 @@ def _tile(fact: Data) -> dict[str, object]:
     about: dict[str, object] = {}
     tile = str(fact.get("tile", ""))
     if " " in tile:
-        about["flow"] = tile.partition(" ")[0]
+        about["flow"] = say(f"mauna_kea.flow.{tile.partition(' ')[0]}")
     elif tile:
-        about |= {"tile": drawn(tile[:4]), "points": counted("mauna_kea.points", tile_points(tile))}
+        about |= {"tile": drawn(tile[:4]), "count": tile_points(tile)}
     if "lies" in fact:
         about["lies"] = drawn(fact["lies"])
     if fact["t"] == "TileTurned":

@@ -15,8 +15,6 @@ from clients.terminal.words import say
 
 _PLAYERS: Final = (2, 3, 4, 5, 6)
 _LEVELS: Final = ("medium", "hard", "mythic", "easy")
-_NO_YES: Final = ((say("option.no"), False), (say("option.yes"), True))
-"""No comes first: the book advises a first game without Destins and Voyageurs."""
 
 
 class MotuUI(Emblems):
@@ -39,10 +37,12 @@ class MotuUI(Emblems):
         """The options of a table, the number of players among them; what is proposed comes first."""
         counts = [*((str(count), count) for count in _PLAYERS), (say("motu.option.alone"), 1)]
         firsts = [(words, seat) for seat, words in enumerate(self.seat_names)]
+        # No comes first: the book advises a first game without Destins and Voyageurs.
+        no_yes = ((say("option.no"), False), (say("option.yes"), True))
         return (
             TableOption("seats", say("option.seats"), counts),
-            TableOption("destins", say("motu.option.destins"), _NO_YES),
-            TableOption("voyageurs", say("motu.option.voyageurs"), _NO_YES),
+            TableOption("destins", say("motu.option.destins"), no_yes),
+            TableOption("voyageurs", say("motu.option.voyageurs"), no_yes),
             TableOption("first", say("motu.option.first"), [(say("motu.option.first.drawn"), None), *firsts]),
             TableOption(
                 "level", say("motu.option.level"), [(say(f"motu.option.level.{level}"), level) for level in _LEVELS]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from clients.terminal.game_ui import Data
-from clients.terminal.words import comma_list, counted, say
+from clients.terminal.words import and_list, comma_list, counted, say
 
 SYMBOLS: Final = "pfhbctVH"
 """The symbols that have names, as the components write them; totems have numbers."""
@@ -40,7 +40,7 @@ def symbols(letters: str) -> str:
 
 def most(destin: Data) -> str:
     """Return what one has to have most of for a Destin."""
-    return say("motu.and").join(say(f"motu.most.{thing}") for thing in destin["most"])
+    return and_list([say(f"motu.most.{thing}") for thing in destin["most"]])
 
 
 def destin_words(destin: Data) -> str:

@@ -13,7 +13,7 @@ from clients.terminal.game_ui import Data
 from clients.terminal.motu.cards import Cards
 from clients.terminal.motu.islands import style
 from clients.terminal.motu.naming import destin_words, things
-from clients.terminal.words import comma_list, counted, say
+from clients.terminal.words import comma_list, counted, fit, say
 
 SOURCES = ("fisher", "hunter", "canoe", "coco", "totem", "volcano")
 ROOMY = 15
@@ -80,7 +80,7 @@ def _adversary(game: Data) -> list[Text]:
         points=counted("motu.points", adversary["total"]),
         cards=counted("motu.cards", adversary["cards"]),
     )
-    return [line((words, QUIET)), line((say("motu.panel.hut", hut=game["hut"]), QUIET))]
+    return [line((words, QUIET)), line((counted("motu.panel.hut", game["hut"]), QUIET))]
 
 
 def _wrapped(words: str) -> list[Text]:
@@ -88,14 +88,22 @@ def _wrapped(words: str) -> list[Text]:
 
 
 def _piles(game: Data) -> str:
-    return comma_list([f"{name} {left}" for name, left in zip("ABC", game["piles"], strict=True)])
+    piles = zip("ABC", game["piles"], strict=True)
+    return comma_list([say("motu.panel.pile", pile=name, left=left) for name, left in piles])
 
 
 def _sources(game: Data, seat: int) -> list[Text]:
     """Three lines: what each source of an island would give now, or has given."""
     scored = dict(game["scored"][seat])
     words = [
-        f"{say(f'motu.source.{source}')} {f'{scored[source]}✓' if source in scored else now}".ljust(_SOURCE)
+        fit(
+            say(
+                "motu.panel.source.scored" if source in scored else "motu.panel.source",
+                source=say(f"motu.source.{source}"),
+                points=scored.get(source, now),
+            ),
+            _SOURCE,
+        )
         for source, now in zip(SOURCES, game["shows"][seat][2], strict=True)
     ]
     return [line(("".join(words[n : n + 2]), LOUD)) for n in (0, 2, 4)]
@@ -115,7 +123,7 @@ def _the_line(game: Data, cards: Cards, picked: frozenset[int]) -> list[Text]:
             parts += [(cell.wide, style(cell)) for cell in face[3 * row : 3 * row + 3]]
             parts.append((" ", QUIET))
         rows.append(line(*parts))
-    rows.append(line((" ".join(_cost(cost).ljust(_CARD - 1) for cost in game["costs"]), QUIET)))
+    rows.append(line((" ".join(fit(_cost(cost), _CARD - 1) for cost in game["costs"]), QUIET)))
     return rows
 
 
@@ -125,7 +133,7 @@ def _cost(cost: int | None) -> str:
         return ""
     if cost == 0:
         return say("motu.panel.free")
-    return say("motu.panel.costs", coco=cost) if cost > 0 else say("motu.panel.brings", coco=-cost)
+    return counted("motu.panel.costs", cost) if cost > 0 else counted("motu.panel.brings", -cost)
 
 
 def _voyageur(cards: Cards, number: int) -> str:

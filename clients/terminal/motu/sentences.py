@@ -8,7 +8,7 @@ from typing import Final
 from clients.terminal.game_ui import Data, FactText
 from clients.terminal.motu.cards import Cards
 from clients.terminal.motu.naming import destin_words, most, symbols, things, where
-from clients.terminal.words import comma_list, say
+from clients.terminal.words import and_list, comma_list, counted, say
 
 _WHOLE: Final = frozenset(
     ("BoxOpened", "VillagesDealt", "PilesMade", "CardTurned", "DestinsTurned", "CocoDealt", "TurnBegan", "CardGiven",
@@ -26,7 +26,7 @@ def prompt(game: Data, names: Sequence[str], me: int | None) -> str:
         left = [name for name, chosen in zip(names, game["has_chosen"], strict=True) if not chosen]
         if me is not None and not game["has_chosen"][me]:
             return say("motu.prompt.choose", count=game["due"])
-        return say("motu.prompt.others_choose", who=comma_list(left))
+        return say("motu.prompt.others_choose", who=and_list(left))
     if turn != me:
         return say("motu.prompt.others", who=names[turn])
     return say(f"motu.prompt.{stage}")
@@ -34,22 +34,26 @@ def prompt(game: Data, names: Sequence[str], me: int | None) -> str:
 
 def move_text(move: Data, game: Data, cards: Cards | None) -> str:
     """Name a move."""
+    kind = move["t"]
     about: dict[str, object] = {}
-    match move["t"]:
+    match kind:
         case "lay":
-            turned = f" ↻{90 * move['turns']}°" if move["turns"] else ""
-            printed = "" if cards is None else f" ({symbols(cards.symbols(game['line'][move['place']]))})"
+            kind = "lay.turned" if move["turns"] else kind
             about = {
-                "place": move["place"] + 1,
-                "card": printed,
+                "card": _card(move["place"] + 1, game["line"][move["place"]], cards),
                 "where": where(move["x"], move["y"]),
-                "turned": turned,
+                "degrees": 90 * move["turns"],
             }
         case "buy":
             about["destin"] = move["destin"] if cards is None else destin_words(cards.destin(move["destin"]))
         case "choose":
             about["sources"] = comma_list([_source(source) for source in move["sources"]])
-    return say(f"motu.move.{move['t']}", **about)
+    return say(f"motu.move.{kind}", **about)
+
+
+def _card(called: int, number: int, cards: Cards | None) -> str:
+    """Say what a card is `called`, its number or its place, and what is on it."""
+    return str(called) if cards is None else say("motu.card", card=called, symbols=symbols(cards.symbols(number)))
 
 
 def ways(move: Data, game: Data, cards: Cards | None) -> Sequence[Sequence[str]]:
@@ -78,16 +82,12 @@ _PAIR = 2
 def _take(place: int, game: Data, cards: Cards | None) -> str:
     """Say which card of the Line is taken: what is on it, what it costs or brings, and the coco that lie on it."""
     number, cost, lies = game["line"][place], game["costs"][place], game["line_coco"][place]
-    price = ""
+    details = [str(number) if cards is None else symbols(cards.symbols(number))]
     if cost:
-        price = say("motu.step.price", coco=cost) if cost > 0 else say("motu.step.brings", coco=-cost)
-    return say(
-        "motu.step.take",
-        place=place + 1,
-        card=number if cards is None else symbols(cards.symbols(number)),
-        price=price,
-        lies=say("motu.step.lies", coco=lies) if lies else "",
-    )
+        details.append(counted("motu.step.price", cost) if cost > 0 else counted("motu.step.brings", -cost))
+    if lies:
+        details.append(counted("motu.step.lies", lies))
+    return say("motu.step.take", place=place + 1, details=comma_list(details))
 
 
 def uses_picked(move: Data, picked: Sequence[str]) -> bool:
@@ -105,6 +105,8 @@ def fact_text(fact: Data, names: Sequence[str], cards: Cards | None) -> FactText
             kind = kind if fact[key] is None else f"{kind}.seen"
         case "CardTaken" if fact["coco"]:
             kind = "CardTaken.coco"
+        case "DestinScored" if fact["points"] < 0:
+            kind = "DestinScored.lost"
         case "PileScored":
             return FactText(None, say("motu.PileScored", pile=fact["pile"], scored=_scored(fact["scored"], names)))
         case "BeachScored" | "CocoScored":
@@ -122,27 +124,40 @@ def _about(fact: Data, names: Sequence[str], cards: Cards | None) -> dict[str, o
     if fact.get("seat") is not None:
         about["who"] = names[fact["seat"]]
     if "card" in fact:
-        about["card"] = fact["card"] if cards is None else f"{fact['card']} ({symbols(cards.symbols(fact['card']))})"
+        about["card"] = _card(fact["card"], fact["card"], cards)
     if "x" in fact:
         about["where"] = where(fact["x"], fact["y"])
     if "destin" in fact:
         about["most"] = fact["destin"] if cards is None else most(cards.destin(fact["destin"]))
     if "winners" in fact:
-        about["who"] = comma_list([names[seat] for seat in fact["winners"]])
+        about["who"] = and_list([names[seat] for seat in fact["winners"]])
     if fact.get("sources"):
         about["sources"] = comma_list([_source(source) for source in fact["sources"]])
     if fact.get("voyageur") and cards is not None:
         about["voyageur"] = things(cards.voyageur(fact["voyageur"])["adds"])
-    if "places" in fact:
-        about["count"] = len(fact["places"])
-    if fact["t"] == "AdversaryScored":
-        about["points"] = sum(fact["points"])
+    match fact:
+        case {"places": places}:
+            about["count"] = len(places)
+        case {"coco": int(coco)}:
+            about["count"] = coco
+        case {"t": "AdversaryScored", "points": points}:
+            about["count"] = sum(points)
+        case {"points": int(points)}:
+            about["count"] = abs(points)
     return about
 
 
 def _scored(scored: Sequence[Sequence[Sequence[object]]], names: Sequence[str]) -> str:
-    each = [[f"{_source(source)} {points}" for source, points in mine] for mine in scored]
-    return "; ".join(f"{name} {comma_list(mine)}" for name, mine in zip(names, each, strict=True) if mine)
+    told = [
+        say("motu.scored.player", who=name, sources=comma_list([_scored_source(*source) for source in mine]))
+        for name, mine in zip(names, scored, strict=True)
+        if mine
+    ]
+    return say("list.semicolon").join(told)
+
+
+def _scored_source(source: object, points: object) -> str:
+    return say("motu.scored.source", source=_source(source), points=points)
 
 
 def _source(source: object) -> str:
@@ -152,5 +167,5 @@ def _source(source: object) -> str:
 def _shares(points: Sequence[int], names: Sequence[str]) -> str:
     """Return who got a bonus; alone, the Adversary comes after the player."""
     everybody = [*names, say("motu.adversary")]
-    gained = [f"{everybody[seat]} +{share}" for seat, share in enumerate(points) if share]
+    gained = [say("motu.share", who=everybody[seat], points=share) for seat, share in enumerate(points) if share]
     return comma_list(gained) if gained else say("motu.nobody")

@@ -31,7 +31,7 @@ def say_time(at: int) -> str:
 def say_day(day: date) -> str:
     """Return a day in words."""
     weekday, month = say(f"weekday.{day.isoweekday()}"), say(f"month.{day.month}")
-    return say("day", weekday=weekday, day=day.day, month=month, year=day.year)
+    return say("day.first" if day.day == 1 else "day", weekday=weekday, day=day.day, month=month, year=day.year)
 
 
 def say_moment(at: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clients.terminal.game_ui import Data
-from clients.terminal.words import comma_list, say
+from clients.terminal.words import and_list, say, standing
 
 _NOBODY_WON = {
     "draw": "result.draw",
@@ -25,10 +25,10 @@ _WON_BY = {"absent": "result.win.absent", "time": "result.win.time"}
 def outcome(table: Data, names: Sequence[str]) -> str:
     """Say how the game ended."""
     result = table["result"]
-    scores = " : ".join(map(str, result.get("standing", result["scores"])))
+    scores = standing(result.get("standing", result["scores"]))
     winners = [names[seat] for seat in result["winners"]]
     if not winners:
         return say(_NOBODY_WON.get(result["how"], "result.nobody"), scores=scores)
     if len(winners) > 1:
-        return say("result.shared", names=comma_list(winners), scores=scores)
+        return say("result.shared", names=and_list(winners), scores=scores)
     return say(_WON_BY.get(result["how"], "result.win"), who=winners[0], scores=scores)

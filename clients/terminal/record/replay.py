@@ -11,6 +11,7 @@ from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Footer
 
@@ -24,7 +25,8 @@ from clients.terminal.record.outcome import outcome
 from clients.terminal.record.players import panel_names, player_names, seating
 from clients.terminal.record.sentences import step_text, used_text
 from clients.terminal.widgets.layout import GameLayout
-from clients.terminal.words import say
+from clients.terminal.widgets.worded_screen import WordedScreen
+from clients.terminal.words import decimal, say
 from service.talk.protocol import ReplayStep
 
 PAUSES = (4.0, 2.0, 1.0, 0.5, 0.25, 0.1)
@@ -54,16 +56,16 @@ class ReplayApp(App[None]):
     TITLE = "Lagoon"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "go(-1)", say("key.step_back")),
-        Binding("right", "go(1)", say("key.step_on")),
+        Binding("left", "go(-1)", "key.step_back"),
+        Binding("right", "go(1)", "key.step_on"),
         Binding("pageup", "go(-10)", show=False),
         Binding("pagedown", "go(10)", show=False),
-        Binding("home", "to(1)", say("key.to_start")),
-        Binding("end", "to(-1)", say("key.to_end")),
-        Binding("space", "run", say("key.run")),
-        Binding("plus,equals_sign", "faster(1)", say("key.faster"), key_display="+"),
-        Binding("minus", "faster(-1)", say("key.slower"), key_display="-"),
-        Binding("q,ctrl+q,ctrl+c,escape", "quit", say("key.quit"), key_display="q"),
+        Binding("home", "to(1)", "key.to_start"),
+        Binding("end", "to(-1)", "key.to_end"),
+        Binding("space", "run", "key.run"),
+        Binding("plus,equals_sign", "faster(1)", "key.faster", key_display="+"),
+        Binding("minus", "faster(-1)", "key.slower", key_display="-"),
+        Binding("q,ctrl+q,ctrl+c,escape", "quit", "key.quit", key_display="q"),
     ]
 
     def __init__(self, ui: GameUI, steps: Sequence[ReplayStep], me: int | None) -> None:
@@ -78,6 +80,10 @@ class ReplayApp(App[None]):
         self.timer: Timer | None = None
         """None while it does not play by itself."""
         self.parts = GameLayout()
+
+    def get_default_screen(self) -> Screen[None]:
+        """Return the one screen that there is."""
+        return WordedScreen(id="_default")
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
@@ -109,7 +115,7 @@ class ReplayApp(App[None]):
         names = player_names(table, ui)
         layout.heading.show(say("replay.title", game=say(ui.name), at=self.at, of=len(self.steps)))
         pause = PAUSES[self.speed]
-        layout.status.show(say("replay.still") if self.timer is None else say("replay.running", pause=pause))
+        layout.status.show(say("replay.still") if self.timer is None else say("replay.running", pause=decimal(pause)))
         layout.board.show(lambda width, height: self._draw_board(game, step.facts, width, height))
         beside = panel_names(table, names)
         layout.show_clocks(clock_lines(table, ui.seat_marks, names))

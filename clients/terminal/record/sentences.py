@@ -9,7 +9,7 @@ from clients.terminal.game_ui import Data, FactText, GameUI
 from clients.terminal.record.clocks import spent_text
 from clients.terminal.record.days import say_moment
 from clients.terminal.record.wishes import wish_text
-from clients.terminal.words import bot_level, comma_list, display_name, full_span, say
+from clients.terminal.words import bot_level, comma_list, display_name, full_span, in_a_row, say
 from service.talk.protocol import Step
 
 _WHOLE_SENTENCES = frozenset(
@@ -68,7 +68,7 @@ def step_text(step: Step, ui: GameUI, names: Sequence[str], stood_in: frozenset[
     parts = []
     for seat, group in groupby(texts, key=lambda part: part.seat):
         words = [part.words for part in group]
-        parts.append(" ".join(words) if seat is None else say("record.join", who=known[seat], does=comma_list(words)))
+        parts.append(" ".join(words) if seat is None else in_a_row(words))
     return " ".join(parts)
 
 
@@ -79,7 +79,7 @@ def used_text(step: Step, table: Data, names: Sequence[str]) -> str:
         return ""
     people = [seat for seat, sitter in enumerate(table["seats"]) if sitter is not None and sitter["bot"] is None]
     used = [say("record.used.by", who=names[seat], time=spent_text(clock["used"][seat])) for seat in people]
-    return say("record.used", used=", ".join(used))
+    return say("record.used", used=comma_list(used))
 
 
 def joined_names(step: Step) -> dict[int, str]:
@@ -116,41 +116,45 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
     if kind in _WHOLE_SENTENCES:
         return FactText(None, say(f"record.{kind}"))
     if kind == "UnseatWished":
-        return FactText(fact["by"], say("record.does.UnseatWished", who=names[fact["seat"]]))
+        by, seat = fact["by"], fact["seat"]
+        return FactText(by, say("record.does.UnseatWished", who=names[by], whom=names[seat]))
     if kind == "Joined" and fact.get("bot") is not None:
-        seat = fact["seat"]
-        return FactText(seat, say("record.does.Joined.bot", seat=ui.seat_names[seat], level=bot_level(fact["bot"])))
+        seat, level = fact["seat"], bot_level(fact["bot"])
+        words = say("record.does.Joined.bot", who=names[seat], seat=ui.seat_names[seat], level=level)
+        return FactText(seat, words)
     if kind == "Closed":
         return FactText(None, say(f"record.Closed.{fact['why']}"))
     if kind == "Restyled":
-        return FactText(fact["seat"], _restyled(fact, ui.emblem_names))
+        return FactText(fact["seat"], _restyled(fact, ui.emblem_names, names))
     if kind in _OF_TIME:
         return _of_time(fact, names)
     if kind == "Asked":
-        return FactText(fact["seat"], say("record.does.Asked", what=wish_text(fact["what"], names)))
+        return FactText(fact["seat"], wish_text(fact["what"], fact["seat"], names))
     if kind == "GamePaused":
         return FactText(None, say("record.GamePaused", until=say_moment(fact["until"])))
     if kind in _OF_PLAYERS:
-        return FactText(fact["seat"], say(f"record.does.{kind}", seat=ui.seat_names[fact["seat"]]))
+        seat = fact["seat"]
+        return FactText(seat, say(f"record.does.{kind}", who=names[seat], seat=ui.seat_names[seat]))
     return ui.fact_text(fact, names)
 
 
-def _restyled(fact: Data, emblems: Sequence[str]) -> str:
+def _restyled(fact: Data, emblems: Sequence[str], names: Sequence[str]) -> str:
+    who = names[fact["seat"]]
     name = "" if fact.get("name") is None else display_name(fact["name"])
     if fact.get("emblem") is None:
-        return say("record.does.Restyled.name", name=name)
+        return say("record.does.Restyled.name", who=who, name=name)
     key = "record.does.Restyled" + ("" if name else ".emblem")
-    return say(key, name=name, emblem=emblems[fact["emblem"]])
+    return say(key, who=who, name=name, emblem=emblems[fact["emblem"]])
 
 
 def _of_time(fact: Data, names: Sequence[str]) -> FactText:
     match fact["t"]:
         case "NightSet":
-            return FactText(fact["seat"], say("record.does.NightSet" + (".none" if fact["night"] is None else "")))
+            key = "record.does.NightSet" + (".none" if fact["night"] is None else "")
+            return FactText(fact["seat"], say(key, who=names[fact["seat"]]))
         case "TimeGiven":
-            return FactText(
-                fact["by"], say("record.does.TimeGiven", who=names[fact["seat"]], span=full_span(fact["ms"] // 1000))
-            )
+            by, seat, given = fact["by"], fact["seat"], full_span(fact["ms"] // 1000)
+            return FactText(by, say("record.does.TimeGiven", who=names[by], whom=names[seat], span=given))
         case "ClockHeld":
             return FactText(None, say("record.ClockHeld", span=full_span(-(-fact["ms"] // 1000))))
         case "Replaced":

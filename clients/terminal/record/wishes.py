@@ -1,4 +1,4 @@
-"""What somebody asks of the others, in words that complete "asks": taking back aside."""
+"""What somebody asks of the others, in a sentence: taking back aside."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from clients.terminal.record.days import say_moment
 from clients.terminal.words import bot_level, say
 
 
-def wish_text(what: Data, names: Sequence[str]) -> str:
-    """Return what is asked for, such as "to call the game off"."""
+def wish_text(what: Data, asker: int, names: Sequence[str], *, is_mine: bool = False) -> str:
+    """Say what the seat `asker` asks for; `is_mine`: that is the person who reads it."""
+    about = {"who": names[asker]}
     match what["t"]:
         case "pause":
-            return say("wish.pause", until=say_moment(what["until"]))
+            about["until"] = say_moment(what["until"])
         case "replace":
-            return say("wish.replace", who=names[what["seat"]], level=bot_level(what["level"]))
-        case kind:
-            return say(f"wish.{kind}")
+            about |= {"whom": names[what["seat"]], "level": bot_level(what["level"])}
+    return say(f"wish.{what['t']}.mine" if is_mine else f"wish.{what['t']}", **about)

@@ -63,7 +63,11 @@ class KeptSeat(msgspec.Struct, frozen=True):
 
 
 class SeatsFileError(Exception):
-    """The file exists and is not a list of seats."""
+    """The file at `path` exists and is not a list of seats, for this reason (in English)."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path} is not a list of seats: {reason}")
+        self.path = path
 
 
 def default_path() -> Path:
@@ -94,7 +98,7 @@ class SeatStore:
         except FileNotFoundError:
             return ()
         except msgspec.MsgspecError as error:
-            raise SeatsFileError(f"{self.path} is not a list of seats: {error}") from None
+            raise SeatsFileError(self.path, str(error)) from None
 
     def held_at(self, base: str) -> tuple[KeptSeat, ...]:
         """Return seats held, or perhaps held, and tables opened at one Lagoon: one a table, the latest first."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from clients.player import Player
-from clients.terminal.words import comma_list, say
+from clients.terminal.words import and_list, comma_list, say
 
 
 class AgainEntry(NamedTuple):
@@ -36,8 +36,8 @@ def again_prompt(player: Player, names: Sequence[str]) -> str:
     if told.next is not None:
         return say("again.there")
     people = [seat for seat, sitter in enumerate(player.view["table"]["seats"]) if not sitter["bot"]]
-    yes = comma_list([names[seat] for seat in people if told.seats[seat]])
-    waited = comma_list([names[seat] for seat in people if not told.seats[seat]])
+    yes = and_list([names[seat] for seat in people if told.seats[seat]])
+    waited = and_list([names[seat] for seat in people if not told.seats[seat]])
     if not yes:
         return ""
     return say("again.wanted", who=yes, waited=waited) if waited else say("again.begins")
@@ -48,6 +48,6 @@ def series(table: dict[str, Any], names: Sequence[str]) -> str:
     found = table.get("series")
     if found is None:
         return ""
-    wins = comma_list([f"{name} {won}" for name, won in zip(names, found["wins"], strict=True)])
-    draws = say("again.draws", count=found["draws"]) if found["draws"] else ""
-    return say("again.series", number=found["number"], wins=wins, draws=draws)
+    wins = comma_list([say("again.wins", who=name, won=won) for name, won in zip(names, found["wins"], strict=True)])
+    key = "again.series.drawn" if found["draws"] else "again.series"
+    return say(key, number=found["number"], wins=wins, drawn=found["draws"])

@@ -10,7 +10,6 @@ from textual.message import Message
 from textual.widgets import Input
 
 from clients.terminal.table.talk import is_talk
-from clients.terminal.words import say
 
 
 class Filter(Input):
@@ -20,8 +19,8 @@ class Filter(Input):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "submit", say("key.play")),
-        Binding("pageup", "screen.scroll_record(-1)", say("key.story"), key_display="PgUp"),
+        Binding("enter", "submit", "key.play"),
+        Binding("pageup", "screen.scroll_record(-1)", "key.story", key_display="PgUp"),
         Binding("pagedown", "screen.scroll_record(1)", show=False),
     ]
 

@@ -15,7 +15,7 @@ from clients.terminal.record.wishes import wish_text
 from clients.terminal.table.absence import away_ms
 from clients.terminal.table.again import again_prompt, series
 from clients.terminal.table.options import clock_rule
-from clients.terminal.words import bot_level, comma_list, say, span
+from clients.terminal.words import and_list, bot_level, counted, say, span
 
 _LONGEST_QUOTE = 90
 """Longest text of the steps to be undone that is shown in full, in characters."""
@@ -34,7 +34,7 @@ def _watching(player: Player) -> Iterator[str]:
     if player.seat is None and table.get("spectators") == "delayed" and table["phase"] in {"shuffling", "playing"}:
         yield say("prompt.behind")
     if player.presence is not None and player.presence.watching:
-        yield say("prompt.watching", count=player.presence.watching)
+        yield counted("prompt.watching", player.presence.watching)
 
 
 def _prompt(player: Player, ui: GameUI, link: str) -> str:
@@ -87,9 +87,9 @@ def _shuffle(player: Player, names: Sequence[str]) -> str:
     late = [seat for seat in table["awaited"] if seat != player.seat]
     if not late:
         return say("prompt.shuffling")
-    lines = [say("prompt.shuffle", who=comma_list([names[seat] for seat in late]))]
+    lines = [say("prompt.shuffle", who=and_list([names[seat] for seat in late]))]
     if away := [names[seat] for seat in late if _is_away(player, seat)]:
-        lines.append(say("prompt.away", who=comma_list(away)))
+        lines.append(say("prompt.away", who=and_list(away)))
     wishes = table["unseatings"]
     lines.extend(say("prompt.unseat_wished", by=names[wish["by"]], who=names[wish["seat"]]) for wish in wishes)
     return " ".join(lines)
@@ -112,7 +112,7 @@ def _request(player: Player, ui: GameUI, names: Sequence[str]) -> str:
     steps = steps_to_undo(player.record, request["to"])
     what = " ".join(step_text(step, ui, names) for step in steps)
     if len(what) > _LONGEST_QUOTE:
-        what = say("prompt.some_steps", count=len(steps))
+        what = counted("prompt.some_steps", len(steps))
     if me is None or me in request["yes"] or me in player.view["table"]["resigned"]:
         return say("prompt.others_asked", who=names[request["asker"]], what=what)
     return say("prompt.asking" if request["asker"] == me else "prompt.asked", who=names[request["asker"]], what=what)
@@ -121,13 +121,14 @@ def _request(player: Player, ui: GameUI, names: Sequence[str]) -> str:
 def _wish(player: Player, names: Sequence[str]) -> str:
     """Say who asks for something else than to take back, and who is not asked."""
     request, me = player.view["table"]["request"], player.seat
-    what, who = wish_text(request["what"], names), names[request["asker"]]
-    if request["asker"] == me:
-        words = say("prompt.asking.request", what=what)
-    else:
-        words = say("prompt.asked.request" if player.is_asked else "prompt.others_asked.request", who=who, what=what)
+    asker = request["asker"]
+    words = wish_text(request["what"], asker, names, is_mine=asker == me)
+    if asker == me:
+        words = say("prompt.asking.request", wish=words)
+    elif player.is_asked:
+        words = say("prompt.asked.request", wish=words)
     unasked = [names[seat] for seat in request["absent"]]
-    return f"{words} {say('prompt.unasked', who=comma_list(unasked))}" if unasked else words
+    return f"{words} {say('prompt.unasked', who=and_list(unasked))}" if unasked else words
 
 
 def _absence(player: Player, names: Sequence[str]) -> list[str]:

@@ -8,17 +8,18 @@ from typing import ClassVar, Final, Literal
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList
 
 from clients.player import Lagoon, LagoonError, NoAnswer, Player, Refused
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.clocks import Hurry
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
+from clients.terminal.seats.trouble import say_file_trouble
 from clients.terminal.table.asked import RequestBell
 from clients.terminal.table.connection import TableConnection
 from clients.terminal.table.filter import Filter
 from clients.terminal.table.hearing import Hearing
+from clients.terminal.table.idle import IDLE_S, never_idle
 from clients.terminal.table.menu import (
     MenuAction,
     MenuEntry,
@@ -35,6 +36,7 @@ from clients.terminal.table.opener_menu import opener_entries, opener_prompt
 from clients.terminal.table.prompt import prompt, rewritten
 from clients.terminal.table.talk import Spoken, is_talk, say_it, spoken, talk_entries
 from clients.terminal.table.view import TableView
+from clients.terminal.widgets.worded_screen import WordedScreen
 from clients.terminal.words import say, say_refusal, say_trouble
 
 _TICK_S = 0.5
@@ -48,25 +50,18 @@ _NAMING: Final = ("ask_name", "ask_rename")
 ABSENCE_S = 5.0
 """How often is looked for how long others have been away."""
 
-IDLE_S = 300.0
-"""After how long without a key nobody counts as looking at this terminal."""
 _LOOK_S = 1.0
 """How often is looked whether somebody is there."""
 
 
-def never_idle() -> float:
-    """Say that somebody uses this terminal just now, as where nobody counts that."""
-    return 0.0
-
-
-class TableScreen(Screen[None]):
+class TableScreen(WordedScreen[None]):
     """Plays or watches at `table`. It closes itself to go back to the tables."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move_in_menu(-1)", show=False),
         Binding("down", "move_in_menu(1)", show=False),
-        Binding("escape", "clear", say("key.clear")),
-        Binding("ctrl+z", "undo", say("key.back")),
+        Binding("escape", "clear", "key.clear"),
+        Binding("ctrl+z", "undo", "key.back"),
     ]
 
     def __init__(
@@ -139,7 +134,7 @@ class TableScreen(Screen[None]):
                         return
                     self.show()
         except (SeatsFileError, OSError) as error:
-            self._show_notice(str(error))
+            self._show_notice(say_file_trouble(error))
         except LagoonError as trouble:
             refused = self.connection.drop_refused_token(trouble)
             if refused is None:
@@ -376,6 +371,9 @@ class TableScreen(Screen[None]):
 
     # ---- acting
 
+    def _refusal(self, refused: Refused) -> str:
+        return say_refusal(refused, "" if self.connection.ui is None else self.connection.ui.name)
+
     def _do(self, action: MenuAction) -> None:
         self.notice = ""
         match action.kind:
@@ -436,7 +434,7 @@ class TableScreen(Screen[None]):
         try:
             await say_it(player, what, self.my_name)
         except Refused as refused:
-            self._show_notice(say_refusal(refused))
+            self._show_notice(self._refusal(refused))
         except LagoonError as trouble:
             self._show_closed(trouble)
         else:
@@ -452,9 +450,9 @@ class TableScreen(Screen[None]):
         try:
             await self.connection.perform(action, on)
         except Refused as refused:
-            self.notice = say_refusal(refused)
+            self.notice = self._refusal(refused)
         except (SeatsFileError, OSError) as error:
-            self.notice = str(error)
+            self.notice = say_file_trouble(error)
         except LagoonError as trouble:
             self._show_closed(trouble)
             return
@@ -473,7 +471,7 @@ class TableScreen(Screen[None]):
         try:
             kept = await self.connection.take_seat(name, self.wanted_seat)
         except Refused as refused:
-            self.notice = say_refusal(refused)
+            self.notice = self._refusal(refused)
             if refused.code.startswith("name_"):
                 # Also a name from the command line: another one can be typed.
                 self.my_name, self.mode = None, "ask_name"
@@ -481,7 +479,7 @@ class TableScreen(Screen[None]):
             self._show_prompt()
             return
         except (SeatsFileError, OSError) as error:
-            self._show_notice(str(error))
+            self._show_notice(say_file_trouble(error))
             return
         except NoAnswer:
             # The seat may have been taken all the same: connecting with its token will tell.

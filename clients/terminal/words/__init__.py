@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 import regex
 from rich.cells import cell_len
 
-from clients.languages.en.terminal import SENTENCES
-from clients.player import ClosedByServer, LagoonError, Refused, Unreachable
+from clients.player import ClosedByServer, LagoonError, Refused, TableFault, Unreachable
+from clients.terminal.words.language import present
+from clients.terminal.words.lists import and_list, comma_list, in_a_row, standing
+from clients.terminal.words.phrase import Listed, Phrase
 from service.talk.protocol import (
     FIRST_STRONG_ISOLATE,
     POP_DIRECTIONAL_ISOLATE,
@@ -17,16 +20,36 @@ from service.talk.protocol import (
     shown_name,
 )
 
+__all__ = (
+    "and_list",
+    "bot_level",
+    "comma_list",
+    "counted",
+    "cut",
+    "decimal",
+    "display_name",
+    "fit",
+    "fit_name",
+    "full_span",
+    "has_sentence",
+    "in_a_row",
+    "say",
+    "say_refusal",
+    "say_trouble",
+    "span",
+    "standing",
+)
+
 _LETTER: Final = regex.compile(r"\X")
 
 
 def say(key: str, /, **about: object) -> str:
     """Return the sentence for `key` with its placeholders filled. Raises `KeyError` for an unknown key or placeholder.
 
-    Control characters in the values are made visible: most values come from a server.
+    The number of things that a sentence counts is its `count`. Control characters in the values are made visible: most
+    values come from a server.
     """
-    filling = {hole: printable(text) if isinstance(text, str) else text for hole, text in about.items()}
-    return SENTENCES[key].format_map(filling)
+    return Phrase(key, about)
 
 
 def display_name(name: str) -> str:
@@ -42,24 +65,41 @@ def bot_level(bot: str) -> str:
 
 def fit_name(name: str, room: int) -> str:
     """Return the name that `display_name` made, cut or padded to `room` columns."""
-    bare = name.strip(FIRST_STRONG_ISOLATE + POP_DIRECTIONAL_ISOLATE)
-    if cell_len(bare) > room:
-        letters = _LETTER.findall(bare)
-        while letters and cell_len("".join(letters)) > room - 1:
-            letters.pop()
-        bare = "".join(letters) + "…"
+    bare = cut(name.strip(FIRST_STRONG_ISOLATE + POP_DIRECTIONAL_ISOLATE), room)
     return isolated(bare) + " " * (room - cell_len(bare))
+
+
+def fit(words: str, room: int) -> str:
+    """Return words cut, with an ellipsis, or padded to `room` columns."""
+    return cut(words, room) + " " * (room - cell_len(cut(words, room)))
+
+
+def cut(words: str, room: int) -> str:
+    """Return words cut, with an ellipsis, to `room` columns, if they are longer."""
+    if cell_len(words) <= room:
+        return words
+    letters = _LETTER.findall(words)
+    while letters and cell_len("".join(letters)) > room - 1:
+        letters.pop()
+    return "".join(letters) + "…"
 
 
 def has_sentence(key: str) -> bool:
     """Tell whether there is a sentence for `key`."""
-    return key in SENTENCES
+    return present().has(key)
 
 
-def say_refusal(refused: Refused) -> str:
-    """Return why something was refused: in the catalog's words, or else in the server's own (English) ones."""
-    key = f"refused.{refused.code}"
-    return say(key, **refused.about) if has_sentence(key) else refused.message
+def say_refusal(refused: Refused, game: str = "") -> str:
+    """Return why something was refused: in the catalog's words for a `game`, or for all; else in the server's own.
+
+    Those are English, and of a later version.
+    """
+    for key in (f"{game}.refused.{refused.code}", f"refused.{refused.code}"):
+        if has_sentence(key):
+            # A server of another version may leave out what the sentence is about.
+            with suppress(KeyError):
+                return say(key, **refused.about)
+    return refused.message
 
 
 def say_trouble(trouble: LagoonError, base: str) -> str:
@@ -68,23 +108,32 @@ def say_trouble(trouble: LagoonError, base: str) -> str:
         return say("trouble.unreachable", base=base)
     if isinstance(trouble, ClosedByServer):
         key = f"closed.{trouble.reason}"
-        return say(key, base=base) if has_sentence(key) else say("trouble.closed", message=trouble.message)
-    return trouble.message
+        return (
+            say(key, base=base) if has_sentence(key) else say("trouble.closed", code=trouble.reason or trouble.status)
+        )
+    if isinstance(trouble, Refused):
+        return say_refusal(trouble)
+    key = f"trouble.{'table' if isinstance(trouble, TableFault) else trouble.code}"
+    return say(key if has_sentence(key) else "trouble.other", base=base, code=trouble.code)
 
 
 _UNITS: Final = (("day", 24 * 60 * 60), ("hour", 60 * 60), ("minute", 60), ("second", 1))
 
 
 def counted(key: str, count: int) -> str:
-    """Return the sentence for so many: that of `key` with `.one`, or of `key` itself, for any other number."""
-    return say(f"{key}.one" if count == 1 else key, count=count)
+    """Return the sentence for so many."""
+    return say(key, count=count)
+
+
+def decimal(number: float) -> str:
+    """Return a number with its decimals, if it has any."""
+    return f"{number:g}".replace(".", say("number.decimal"))
 
 
 def span(seconds: int) -> str:
     """Return how long that is, in its largest unit."""
     unit, length = next((each for each in _UNITS if seconds >= each[1]), _UNITS[-1])
-    count = seconds // length
-    return say(f"span.{unit}" if count == 1 else f"span.{unit}s", count=count)
+    return counted(f"span.{unit}", seconds // length)
 
 
 def full_span(seconds: int) -> str:
@@ -94,9 +143,4 @@ def full_span(seconds: int) -> str:
         if seconds >= length:
             parts.append(span(seconds))
             seconds %= length
-    return " ".join(parts) or span(0)
-
-
-def comma_list(things: tuple[str, ...] | list[str]) -> str:
-    """Return the words separated by commas."""
-    return ", ".join(things)
+    return Listed(parts, " ".join) if parts else span(0)

@@ -13,9 +13,7 @@ import clients.terminal
 from clients.languages.en.terminal import SENTENCES
 from clients.terminal.words import say
 
-SOURCES = [path for path in Path(clients.terminal.__file__).parent.rglob("*.py") if "words" not in path.parent.name] + [
-    Path(say.__code__.co_filename)
-]
+SOURCES = sorted(Path(clients.terminal.__file__).parent.rglob("*.py"))
 
 
 def strings() -> Iterator[str]:
@@ -32,8 +30,8 @@ def strings() -> Iterator[str]:
 def test_every_sentence_is_said_somewhere() -> None:
     # A pattern without a letter would match everything.
     patterns = [re.compile(pattern) for pattern in set(strings()) if re.search(r"[a-z]{3}", pattern)]
-    unsaid = [key for key in SENTENCES if not any(pattern.fullmatch(key) for pattern in patterns)]
-    assert unsaid == []
+    keys = {key.removesuffix(".one") for key in SENTENCES}
+    assert [key for key in sorted(keys) if not any(pattern.fullmatch(key) for pattern in patterns)] == []
 
 
 def said() -> Iterator[tuple[str, str]]:
