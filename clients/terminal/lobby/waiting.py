@@ -35,7 +35,7 @@ class WaitingScreen(WordedScreen[str | None]):
         self._seats = seats
         self._ui = ui
         self._wish = {**wish, "token": new_token(), "seed": new_seed()}
-        self._my_name = name or say("anybody.guest")
+        self._my_name = name or str(say("anybody.guest"))
         self._levels: tuple[str, ...] = ()
         """The levels of bots that may come now."""
         self._waiting: Worker[None] | None = None

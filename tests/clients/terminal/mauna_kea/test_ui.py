@@ -149,9 +149,9 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"t": "EndCame", "why": "gone", "seats": [0, 1], "turns": 1},
-        "No explorer of Ann, Ben is left on the island. Turns left: 1.",
+        "No explorer of Ann and Ben is left on the island. Turns left: 1.",
     ),
-    ({"t": "GameEnded", "winners": [0, 1], "how": "shared"}, "Equal in everything: Ann, Ben share the victory."),
+    ({"t": "GameEnded", "winners": [0, 1], "how": "shared"}, "Equal in everything: Ann and Ben share the victory."),
 ]
 
 

@@ -214,7 +214,10 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     ({"t": "BeachScored", "lengths": [2, 5], "points": [0, 5]}, "Longest beach: Ben +5."),
     ({"t": "CocoScored", "coco": [0, 0], "points": [0, 0]}, "Most coco: nobody."),
-    ({"t": "GameEnded", "winners": [0, 1], "how": "shared"}, "Equal in points and coco: Ann, Ben share the victory."),
+    (
+        {"t": "GameEnded", "winners": [0, 1], "how": "shared"},
+        "Equal in points and coco: Ann and Ben share the victory.",
+    ),
     (
         {"t": "GameEnded", "winners": [], "how": "adversary_coco"},
         "Equal in points; the Adversary wins with more coco on the hut.",

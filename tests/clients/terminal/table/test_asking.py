@@ -129,7 +129,7 @@ def test_a_bot_that_does_not_come_when_it_is_its_turn_is_away_also_where_there_a
 
 def test_a_request_says_what_it_is_for_and_who_is_not_asked() -> None:
     request = {"asker": 0, "to": 9, "yes": [], "what": {"t": "calloff"}, "absent": [1]}
-    assert prompt(player(1, 0, request=request), UI, "").startswith("Ann asked to call the game off.")
+    assert prompt(player(1, 0, request=request), UI, "").startswith("Ann asks to call the game off.")
     asked = player(1, 0, request=request | {"absent": []})
     assert prompt(asked, UI, "") == "Ann asks to call the game off. Do you agree?"
     assert menu(asked)[:2] == ["Yes, I agree", "No, I do not agree"]

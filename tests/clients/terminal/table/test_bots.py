@@ -91,9 +91,9 @@ def test_bots_have_all_seats_but_one(game: str, seats: int | None, bots: int) ->
 def test_a_bot_of_a_stranger_is_shown_as_it_calls_itself() -> None:
     ui = GAME_UIS["kahuna"]
     fact = {"t": "Joined", "seat": 1, "name": "Kai", "nonce": None, "commitment": None, "bot": "greedy 2"}
-    assert fact_text(fact, ui, ["Ann", "Kai"]).words == "sits down as white ○, a bot (greedy 2)"
+    assert fact_text(fact, ui, ["Ann", "Kai"]).words == "Kai sits down as white ○, a bot (greedy 2)."
     person = {name: value for name, value in fact.items() if name != "bot"}
-    assert fact_text(person, ui, ["Ann", "Kai"]).words == "sits down as white ○"
+    assert fact_text(person, ui, ["Ann", "Kai"]).words == "Kai sits down as white ○."
     table = {"resigned": [], "seats": [{"name": "Ann", "bot": None}, {"name": "Kai", "bot": "greedy 2"}]}
     assert panel_names(table, ["Ann", "Kai"]) == ["Ann", "Kai·greedy 2"]
 
@@ -105,5 +105,5 @@ def test_a_bot_is_not_said_to_be_away() -> None:
     table = {"seats": sitters, "phase": "shuffling", "awaited": [1, 2], "unseatings": [], "request": None}
     player.view = {"table": {**table, "result": None}, "game": None, "moves": [], "undo": None}
     words = prompt(player, GAME_UIS["mauna_kea"], "")
-    assert "Ben, Kai in the shuffle" in words
+    assert "Ben and Kai in the shuffle" in words
     assert words.endswith("Away: Ben.")

@@ -120,7 +120,7 @@ async def test_a_table_is_opened_with_options_and_the_seat_given_back(server: Se
         await cleo.choose_in_lobby("Open a table of Kahuna …")
         await cleo.choose_in_lobby("Rules: modern edition")
         await cleo.choose_in_lobby("Head start: nobody")
-        await cleo.choose_in_lobby("Head start: 1 bridges for black ■")
+        await cleo.choose_in_lobby("Head start: 1 bridge for black ■")
         await cleo.choose_in_lobby("Open the table")
         await cleo.choose("Sit down as white ○")
         await cleo.until_said("prompt", "Waiting for another player.")
