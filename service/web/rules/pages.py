@@ -1,4 +1,7 @@
-"""The rules of a game as HTML, in one language: those of the game, and what is said of chance at every table."""
+"""The rules of a game as HTML, in one language: those of the game, and what is said of chance at every table.
+
+What has an anchor has it as its id, and in `data-topics` what of a game leads there, such as `refusal:over`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
-from service.web.rules.anchors import anchored, parser
+from service.web.rules.anchors import ID_PREFIX, Anchored, anchored, parser
+from service.web.rules.index import rule_index
 
 ENGLISH = "en"
 CHANCE = "chance"
@@ -36,10 +40,20 @@ def chance_file(language: str) -> Traversable:
 def rules_page(game: str, language: str = ENGLISH) -> RulesPage:
     """Return the rules of `game` in a language, and in English what there is not in that."""
     rules = anchored(_read(rules_file(game, language), rules_file(game, ENGLISH)))
+    _add_topics(rules, game)
     chance = anchored(_read(chance_file(language), chance_file(ENGLISH)), CHANCE)
     markdown = parser()
     text = "".join(markdown.renderer.render(part.tokens, markdown.options, {}) for part in (rules, chance))
     return RulesPage(html.escape(rules.title), text)
+
+
+def _add_topics(rules: Anchored, game: str) -> None:
+    topics: dict[str, list[str]] = {}
+    for topic, anchor in rule_index(game).items():
+        topics.setdefault(ID_PREFIX + anchor, []).append(topic)
+    for token in rules.tokens:
+        if leading := topics.get(str(token.attrGet("id"))):
+            token.attrSet("data-topics", " ".join(leading))
 
 
 def _folder(language: str) -> Traversable:
