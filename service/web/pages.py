@@ -177,4 +177,4 @@ def wrong_host_page(text: str, status: int) -> Response:
 def _rules_of(name: str) -> dict[str, str]:
     """Return title and text of a game's rules, as HTML."""
     page = rules_page(name)
-    return {"title": page.title, "rules": page.text}
+    return {"title": page.title, "game": name, "rules": page.text}

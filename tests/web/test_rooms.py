@@ -22,7 +22,8 @@ KNOWS: dict[str, set[str]] = {
     "proof": {"connection", "words", "tools"},
     "clock": {"connection", "words", "tools"},
     "again": {"connection", "words", "tools", "proof"},
-    "lobby": {"connection", "words", "tools", "proof", "clock", "again"},
+    "rules": {"connection", "words", "tools"},
+    "lobby": {"connection", "words", "tools", "proof", "clock", "again", "rules"},
     "record": {"connection", "words", "tools", "settings", "motion", "proof", "clock"},
     "mine": {"connection", "words", "tools", "lobby", "record"},
     "house": {"connection", "words", "tools"},
@@ -48,6 +49,7 @@ KNOWS: dict[str, set[str]] = {
         "again",
         "stage",
         "sound",
+        "rules",
     },
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""

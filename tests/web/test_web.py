@@ -36,6 +36,7 @@ ROOMS = (
     "motion",
     "proof",
     "clock",
+    "rules",
     "lobby",
     "record",
     "mine",

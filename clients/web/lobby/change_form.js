@@ -8,6 +8,7 @@
 import { ClockPicker } from '../clock/clock_picker.js';
 import * as api from '../connection/api.js';
 import * as storage from '../connection/storage.js';
+import { linkOptions } from '../rules/option_links.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el } from '../tools/dom.js';
 import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
@@ -61,6 +62,7 @@ function fields(table, game, counts, levels) {
   seats.element.addEventListener('change', forSeats);
   forSeats();
   options.fill(table.options);
+  linkOptions({ game: table.game, title: game.title }, options.element);
   undo.choose(table.undo);
   listed.input.checked = table.listed;
   talk.input.checked = table.talk !== false;

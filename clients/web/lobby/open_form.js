@@ -7,6 +7,8 @@
 
 import { ClockPicker } from '../clock/clock_picker.js';
 import * as api from '../connection/api.js';
+import { rulesLink } from '../rules/opener.js';
+import { linkOptions } from '../rules/option_links.js';
 import { el, setText } from '../tools/dom.js';
 import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
 import { words } from '../words/index.js';
@@ -107,6 +109,7 @@ function openForm(name, game, counts, bots) {
   forSeats();
 
   const summary = el('summary', {}, el('strong', {}, words.start.options), ' ', chosen);
+  linkOptions({ game: name, title: game.title }, options.element);
   const fields = [options.element, undo.element, clock.element, talk.element, spectators.element, botCount, within.element, listed.element];
   const more = el('details', { class: 'more', 'data-zone': 'options' }, summary, seats.element, level?.element, ...fields);
   if (level && bots.demo) more.append(demo.element);
@@ -130,7 +133,7 @@ function openForm(name, game, counts, bots) {
  * @param {number[]} counts
  */
 function head(name, { title, minutes }, counts) {
-  const rules = el('a', { class: 'rules-link', href: `/rules/${name}`, 'aria-label': words.start.rules(title) }, words.start.rulesShort);
+  const rules = rulesLink({ game: name, title }, words.start.rulesShort, { class: 'rules-link', 'aria-label': words.start.rules(title) });
   const facts = [words.start.forPlayers(Math.min(...counts), Math.max(...counts)), words.start.lasts(...minutes)];
   return [el('div', { class: 'open-title' }, el('h2', {}, title), rules), el('p', { class: 'facts' }, facts.join(' · '))];
 }

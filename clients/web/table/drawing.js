@@ -23,7 +23,7 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { again, asking, board, chat, closed, connection, lobby, players, receipts, record, resign, result, seeAgain, series, sounds, stage, state, turnEnd } = this.page;
+    const { again, asking, board, chat, closed, connection, lobby, players, receipts, record, resign, result, rules, seeAgain, series, sounds, stage, state, turnEnd } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     wear(table.emblems ?? null, this.page.game.emblems.paint);
@@ -43,6 +43,7 @@ export class Drawing {
     series.draw(shown);
     stage.draw(shown);
     again.draw(shown);
+    rules.draw();
     sounds.see(shown);
     const isFirst = result.draw(shown, [...state.history.steps]);
     if (isFirst && table.format > 1) void receipts.checkLog();

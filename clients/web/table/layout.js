@@ -12,9 +12,8 @@ import { tellPrompt } from './prompt_told.js';
  * Put the parts of a page in their places.
  *
  * @param {import('./page.js').TablePage} page
- * @param {string} gameName
  */
-export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, seeAgain, series, stage, status }, gameName) {
+export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, rules, seeAgain, series, stage, status }) {
   const { map, market, hand, actions, prompt } = board.parts;
   tellPrompt(prompt);
   const buttons = el('div', { class: 'dock-buttons' }, actions, seeAgain.button, asking.takeBack.further, asking.takeBack.button);
@@ -31,6 +30,5 @@ export function layOut({ asking, board, calling, chat, closed, game, lobby, play
   record.head.append(button(words.record.replay, () => replay.openWhereOneWas(), { class: 'button small', 'data-action': 'replay' }));
   find('.table-name').textContent = game.title;
   find('.table-name').after(players.watching);
-  const rules = el('a', { href: `/rules/${gameName}`, target: '_blank', rel: 'noopener' }, words.table.rules);
-  find('.bar-links').replaceChildren(stage.button, resign, asking.button, calling.button, rules);
+  find('.bar-links').replaceChildren(stage.button, resign, asking.button, calling.button, rules.link);
 }

@@ -5,12 +5,13 @@
  */
 
 import { concernsSeats } from '../connection/storage.js';
+import { topicsAt } from '../rules/topics.js';
 import { hint } from '../tools/announce.js';
 import { hearPressesInVain } from '../tools/in_vain.js';
 import { whyInVain } from './in_vain.js';
 
 /** Listen from now on. @param {import('./page.js').TablePage} page */
-export function listen({ attention, board, connection, frames, id, identity, replay, state }) {
+export function listen({ attention, board, connection, frames, id, identity, replay, rules, state }) {
   // While the page was hidden, other tabs may have changed the seat, and the connection may be gone.
   const check = () => identity.followOtherTabs() || connection.checkNow();
   addEventListener('online', () => connection.checkNow());
@@ -30,10 +31,10 @@ export function listen({ attention, board, connection, frames, id, identity, rep
   }, { capture: true });
   addEventListener('keydown', () => (isHurrying = false), { capture: true });
   const { map, market, hand, actions } = board.parts;
-  hearPressesInVain([map, market, hand, actions], (why) => {
+  hearPressesInVain([map, market, hand, actions], (why, where) => {
     if (isHurrying) return;
     const isLive = document.body.dataset.status === 'live';
     const said = state.view && whyInVain(state.shown(), { isPast: replay.isOpen, isLive }, why);
-    if (said) hint(said);
+    if (said) hint(said, said === why ? rules.linkFor(topicsAt(where)) : undefined);
   });
 }

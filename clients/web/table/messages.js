@@ -164,7 +164,9 @@ export class Messages {
 
   /** @param {ServerMessage} message */
   #refused({ code, message, about = {} }) {
-    notify(refusalSentence(code, message, about, this.page.game), 'bad');
+    const { game, rules } = this.page;
+    const isByRules = game.refusal(code, about) !== null;
+    notify(refusalSentence(code, message, about, game), 'bad', isByRules ? rules.linkFor([`refusal:${code}`]) : undefined);
     this.page.drawing.redraw();
   }
 }

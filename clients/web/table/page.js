@@ -54,6 +54,7 @@ import { Result } from './result.js';
 import { RewrittenNotice } from './rewritten.js';
 import { TableState } from './state.js';
 import { Status } from './status.js';
+import { RulesAtTable } from './rules.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
 
@@ -160,7 +161,8 @@ export class TablePage {
       opened: () => this.#replayOpened(),
       closed: () => this.#replayClosed(),
     });
-    layOut(this, gameName);
+    this.rules = new RulesAtTable(gameName, game.title, () => (this.state.view ? this.state.shown() : null));
+    layOut(this);
 
     this.connection = new Connection({
       url: tableSocket,
@@ -180,6 +182,7 @@ export class TablePage {
     this.calling.listen();
     this.turnEnd.listen();
     this.clocks.listen();
+    this.rules.listen();
     onPreference('lastMoves', () => this.drawing.redraw());
     this.connection.open();
   }

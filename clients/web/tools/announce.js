@@ -35,10 +35,15 @@ export function announceLast(text) {
 /** The hint that is shown. @type {HTMLElement | null} */
 let hinted = null;
 
-/** Show a hint on what was just pressed: in the place of the one before, and again for who presses again. @param {string} text */
-export function hint(text) {
+/**
+ * Show a hint on what was just pressed: in the place of the one before, and again for who presses again.
+ *
+ * @param {string} text
+ * @param {HTMLElement} [more]  a link to more of it
+ */
+export function hint(text, more) {
   hinted?.remove();
-  hinted = show(text, 'good');
+  hinted = show(text, 'good', more);
 }
 
 /**
@@ -46,14 +51,15 @@ export function hint(text) {
  *
  * @param {string} text
  * @param {'good' | 'bad'} [kind]
+ * @param {HTMLElement} [more]  a link to more of it
  */
-export function notify(text, kind = 'good') {
-  show(text, kind);
+export function notify(text, kind = 'good', more) {
+  show(text, kind, more);
 }
 
-/** @param {string} text @param {'good' | 'bad'} kind */
-function show(text, kind) {
-  const notice = el('p', { class: `notice ${kind}` }, text);
+/** @param {string} text @param {'good' | 'bad'} kind @param {HTMLElement} [more] */
+function show(text, kind, more) {
+  const notice = el('p', { class: `notice ${kind}` }, text, more && ' ', more);
   notice.addEventListener('click', () => notice.remove());
   notices.append(notice);
   while (notices.children.length > 3) notices.firstElementChild?.remove();

@@ -37,11 +37,11 @@ export function pressedInVain(where, why = null) {
  * Hear of every press in vain within some parts of the page. What cannot be used does not hear of it any more.
  *
  * @param {Element[]} parts
- * @param {(why: string | null) => void} tell
+ * @param {(why: string | null, where: Element) => void} tell
  */
 export function hearPressesInVain(parts, tell) {
   for (const part of parts) {
-    part.addEventListener(PRESSED, (event) => tell(/** @type {CustomEvent<string | null>} */ (event).detail));
+    part.addEventListener(PRESSED, (event) => tell(/** @type {CustomEvent<string | null>} */ (event).detail, event.target instanceof Element ? event.target : part));
     part.addEventListener('click', (event) => {
       const pressed = event.target instanceof Element ? event.target.closest('[aria-disabled="true"]') : null;
       if (!pressed || !part.contains(pressed)) return;

@@ -20,6 +20,7 @@ import { inVain } from './shell/in_vain.js';
 import * as ofNotices from './shell/notices.js';
 import { proof, rewritten, verify } from './shell/proof.js';
 import { settings } from './shell/settings.js';
+import { rules } from './shell/rules.js';
 import { seats } from './shell/seats.js';
 import { start } from './shell/start.js';
 import { style, styleFacts, styleRefusals } from './shell/style.js';
@@ -195,6 +196,7 @@ export const words = {
   mine,
   clock: clockWords,
   lastMoves,
+  rules,
   opener,
   style,
   again,

@@ -18,6 +18,7 @@ import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import { inVain } from './shell/in_vain.js';
 import * as ofNotices from './shell/notices.js';
+import { rules } from './shell/rules.js';
 import { settings } from './shell/settings.js';
 import { seats } from './shell/seats.js';
 import { start } from './shell/start.js';
@@ -187,6 +188,7 @@ export const words = {
   mine,
   clock: clockWords,
   lastMoves,
+  rules,
   opener,
   style,
   again,

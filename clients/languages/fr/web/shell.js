@@ -22,6 +22,7 @@ import * as ofNotices from './shell/notices.js';
 import { opener, openerFacts } from './shell/opener.js';
 import { house, proof, rewritten, verify } from './shell/proof.js';
 import { closed, refusals } from './shell/refusals.js';
+import { rules } from './shell/rules.js';
 import { seats } from './shell/seats.js';
 import { settings } from './shell/settings.js';
 import { start } from './shell/start.js';
@@ -103,6 +104,7 @@ export const words = {
   mine,
   clock: clockWords,
   lastMoves,
+  rules,
   opener,
   style,
   again,

@@ -20,6 +20,7 @@ import { standing } from './shell/lobby.js';
 import { mine } from './shell/mine.js';
 import * as ofNotices from './shell/notices.js';
 import { opener, openerFacts, openerRefusals } from './shell/opener.js';
+import { rules } from './shell/rules.js';
 import { seats } from './shell/seats.js';
 import { settings } from './shell/settings.js';
 import { start } from './shell/start.js';
@@ -193,6 +194,7 @@ export const words = {
   mine,
   clock: clockWords,
   lastMoves,
+  rules,
   opener,
   style,
   again,

@@ -1,0 +1,20 @@
+/**
+ * What a page says around the rules of a game, in German: part of `shell.js`.
+ *
+ * @module languages/de/shell/rules
+ */
+
+/** @type {typeof import('../../../en/web/shell/rules.js').rules} */
+export const rules = {
+  link: 'Regel',
+  about: (what) => `Was die Regeln sagen: ${what}`,
+  close: 'Regeln schließen',
+  contents: 'Inhalt',
+  now: 'Jetzt',
+  search: 'In den Regeln suchen',
+  found: (at, all) => `${at} von ${all}`,
+  foundNothing: 'Nicht gefunden',
+  next: 'Nächste Fundstelle',
+  previous: 'Vorige Fundstelle',
+  unreachable: 'Die Regeln können jetzt nicht geladen werden.',
+};

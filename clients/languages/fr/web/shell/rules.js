@@ -1,0 +1,20 @@
+/**
+ * What a page says around the rules of a game, in French: part of `shell.js`.
+ *
+ * @module languages/fr/shell/rules
+ */
+
+/** @type {typeof import('../../../en/web/shell/rules.js').rules} */
+export const rules = {
+  link: 'Règle',
+  about: (what) => `Ce que disent les règles : ${what}`,
+  close: 'Fermer les règles',
+  contents: 'Sommaire',
+  now: 'Maintenant',
+  search: 'Chercher dans les règles',
+  found: (at, all) => `${at} sur ${all}`,
+  foundNothing: 'Introuvable',
+  next: 'Résultat suivant',
+  previous: 'Résultat précédent',
+  unreachable: 'Les règles ne peuvent pas être chargées pour le moment.',
+};

@@ -1,0 +1,20 @@
+/**
+ * What a page says around the rules of a game, in Dutch: part of `shell.js`.
+ *
+ * @module languages/nl/shell/rules
+ */
+
+/** @type {typeof import('../../../en/web/shell/rules.js').rules} */
+export const rules = {
+  link: 'Spelregel',
+  about: (what) => `Wat de spelregels zeggen: ${what}`,
+  close: 'Spelregels sluiten',
+  contents: 'Inhoud',
+  now: 'Nu',
+  search: 'Zoek in de spelregels',
+  found: (at, all) => `${at} van ${all}`,
+  foundNothing: 'Niet gevonden',
+  next: 'Volgende vindplaats',
+  previous: 'Vorige vindplaats',
+  unreachable: 'De spelregels kunnen nu niet worden opgehaald.',
+};

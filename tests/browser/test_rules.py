@@ -1,0 +1,108 @@
+"""In Chromium: the rules beside the board, what leads to a rule, and the page of the rules."""
+
+from __future__ import annotations
+
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.conftest import ARTIFACTS
+from tests.browser.measures import sideways, small_targets, small_type, violations
+from tests.browser.test_history import sit
+from tests.browser.window import PHONE, WIDE, Window
+from tests.play import seated
+from tests.server import Server
+
+UPPERMOST = """() => {
+    const edge = document.querySelector('.rules-panel > .rules-text').getBoundingClientRect().top;
+    const rules = [...document.querySelectorAll('.rules-panel [id^="rule-"]')];
+    return rules.find((one) => one.getBoundingClientRect().bottom > edge).id;
+}"""
+"""The id of the rule that stands uppermost in the panel."""
+
+
+async def measured(page: Page) -> None:
+    """Hold a page to what is held of all."""
+    assert await violations(page) == []
+    assert await small_targets(page) == []
+    assert await small_type(page) == []
+    assert await sideways(page) == []
+
+
+async def test_the_rules_lie_beside_a_board_that_stays_in_use(browser: Browser, server: Server) -> None:
+    _, first, _ = await seated(server, first=0, strategic=True)
+    async with Window.opened(browser, WIDE) as ann:
+        page = ann.page
+        await sit(ann, server, first)
+        panel, search = ann.zone("rules"), page.get_by_role("searchbox", name="Search the rules")
+        await ann.action("rules").press("Enter")
+        await expect(panel).to_be_visible()
+        await expect(page.get_by_role("heading", name="Rules of Kahuna")).to_be_focused()
+        await expect(page.locator("body")).to_have_attribute("data-rules", "beside")
+
+        # Found without the accent and the capital, counted, led through.
+        await search.fill("ELAÍ")
+        await expect(panel.locator("output")).to_have_text("1 of 7")
+        await search.press("Shift+Enter")
+        await expect(panel.locator("output")).to_have_text("7 of 7")
+        await expect(panel.locator("mark[data-current]")).to_be_in_viewport()
+        await search.fill("")
+        await expect(panel.locator("mark")).to_have_count(0)
+
+        # By the contents to a section, by what can be done now to another; the board stays in use meanwhile.
+        await panel.locator("summary", has_text="Contents").click()
+        await panel.get_by_role("link", name="4.2 Scoring").click()
+        await expect(panel.locator("[id='rule-4.2']")).to_be_focused()
+        await measured(page)
+        ARTIFACTS.mkdir(exist_ok=True)
+        await page.screenshot(path=ARTIFACTS / "rules-1280.png")
+        await panel.locator("summary", has_text="Contents").click()
+        await ann.zone("rules-now").get_by_role("link", name="2.4 Drawing a card").click()
+        await expect(panel.locator("[id='rule-2.4-1']")).to_be_focused()
+        await ann.action("decline").click(delay=500)
+        await expect(ann.zone("rules-now").get_by_role("link", name="2.4 Drawing a card")).to_have_count(0)
+
+        # The place and that it lies open outlast a reload, which takes the focus to nothing.
+        uppermost = await ann.until(UPPERMOST)
+        await ann.until("() => localStorage.getItem('lagoon.rules.kahuna')?.includes('2.4')")
+        await page.reload()
+        await ann.is_live()
+        await expect(panel).to_be_visible()
+        await ann.until(f"(id) => ({UPPERMOST})() === id", uppermost)
+        assert not await panel.evaluate("(panel) => panel.contains(document.activeElement)")
+        await search.focus()
+        await page.keyboard.press("Escape")
+        await expect(panel).to_be_hidden()
+
+
+async def test_what_is_refused_or_in_the_way_leads_to_its_rule(browser: Browser, server: Server) -> None:
+    _, first, _ = await seated(server, first=0)
+    async with Window.opened(browser, PHONE) as ann:
+        page = ann.page
+        await sit(ann, server, first)
+        panel = ann.zone("rules")
+        # A press in vain: what is said has a link, and the key leads there as well.
+        await ann.action("discard").click(force=True)
+        await ann.zone("notices").get_by_role("link", name="Rule").click()
+        await expect(panel.locator("[id='rule-2.3-1']")).to_be_focused()
+        await expect(page.locator("main > .dock")).to_have_attribute("inert", "")
+        await measured(page)
+        await page.screenshot(path=ARTIFACTS / "rules-360.png")
+        await page.keyboard.press("Escape")
+        await expect(page.locator("main > .dock")).not_to_have_attribute("inert", "")
+        await ann.action("decline").focus()
+        await page.keyboard.press("?")
+        await expect(panel).to_be_visible()
+        # The same by a code of the server, on the page of the rules.
+        await page.goto(f"{server.url}/rules/kahuna#refusal:hand_full")
+        rule = page.locator("[id='rule-2.4-2']")
+        await expect(rule).to_be_focused()
+        await expect(rule).to_be_in_viewport()
+        await measured(page)
+        await page.get_by_role("searchbox", name="Search the rules").fill("no such word")
+        await expect(page.locator("output")).to_have_text("Not found")
+
+        # From the form of options, over the start page.
+        await page.goto(server.url)
+        form = page.locator('[data-game="mauna_kea"]')
+        await form.locator("summary").click()
+        await form.get_by_role("link", name="What the rules say: Who places first").click()
+        await expect(panel.locator("[id='rule-8.2-1']")).to_be_focused()
