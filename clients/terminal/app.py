@@ -13,8 +13,11 @@ from textual.binding import Binding, BindingType
 
 from clients.player import Address, Lagoon
 from clients.terminal.lobby.screen import LobbyScreen
+from clients.terminal.seats.choices import speak_chosen
 from clients.terminal.seats.store import SeatsFileError, SeatStore
+from clients.terminal.seats.trouble import say_file_trouble
 from clients.terminal.table.screen import TableScreen
+from clients.terminal.words import say
 from service.talk.protocol import printable
 
 
@@ -55,18 +58,33 @@ class LagoonApp(App[None]):
             self.push_screen(TableScreen(lagoon, self.address.table, self.seats, self.my_name, lambda: self.idle_s))
 
 
-def run(url: str, name: str | None = None, token_file: Path | None = None) -> int:
+def run(url: str, name: str | None = None, token_file: Path | None = None, language: str | None = None) -> int:
     """Play at `url`, a table's link or a server's address; return an exit status.
 
     `name` is the player's name at a new seat (asked for when left out); `token_file` is where seats are stored.
+    `language` is the code of the one to speak, now and later (left out: the one chosen before, or the usual here).
     """
     seats = SeatStore(token_file)
     try:
-        address = Address.parse(url)
+        speak_chosen(language, token_file)
+        address = _address(url)
         seats.all()
-    except (ValueError, SeatsFileError, OSError) as error:
-        sys.stderr.write(f"{printable(str(error))}\n")
-        return 2
+    except ValueError as error:
+        return _give_up(str(error))
+    except (SeatsFileError, OSError) as error:
+        return _give_up(say_file_trouble(error))
     app = LagoonApp(address, seats, name)
     app.run()
     return app.return_code or 0
+
+
+def _address(url: str) -> Address:
+    try:
+        return Address.parse(url)
+    except ValueError as error:
+        raise ValueError(say("trouble.address", address=url)) from error
+
+
+def _give_up(why: str) -> int:
+    sys.stderr.write(f"{printable(why)}\n")
+    return 2

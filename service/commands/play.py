@@ -7,13 +7,17 @@ from typing import Annotated
 
 import typer
 
+LANGUAGE = "The language to play in, such as de; it is kept for later. Left out: the one kept, or that of LANG."
+"""What is said of the option by which a language is chosen."""
+
 
 def play(
     url: Annotated[str, typer.Argument(help="A table's link, or a server's address.")],
     name: Annotated[str | None, typer.Option(help="The name to sit down with.")] = None,
     token_file: Annotated[Path | None, typer.Option(help="Where your seats are kept; a file for you alone.")] = None,
+    language: Annotated[str | None, typer.Option(help=LANGUAGE)] = None,
 ) -> None:
     """Play in this terminal."""
     from clients.terminal.app import run
 
-    raise typer.Exit(run(url, name=name, token_file=token_file))
+    raise typer.Exit(run(url, name=name, token_file=token_file, language=language))

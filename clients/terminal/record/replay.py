@@ -24,6 +24,7 @@ from clients.terminal.record.lines import UNDONE, day_heading
 from clients.terminal.record.outcome import outcome
 from clients.terminal.record.players import panel_names, player_names, seating
 from clients.terminal.record.sentences import step_text, used_text
+from clients.terminal.seats.choices import speak_chosen
 from clients.terminal.widgets.layout import GameLayout
 from clients.terminal.widgets.worded_screen import WordedScreen
 from clients.terminal.words import decimal, say
@@ -195,11 +196,18 @@ def run(
     me: int | None = None,
     *,
     components: Callable[[str], object] | None = None,
+    language: str | None = None,
 ) -> int:
     """Replay the steps of a game as seat `me` saw it; return an exit status.
 
-    `components` finds a component set by its digest; it returns None where that is not known.
+    `components` finds a component set by its digest; it returns None where that is not known. `language` is the code
+    of the one to speak, as for playing.
     """
+    try:
+        speak_chosen(language)
+    except ValueError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
     ui = GAME_UIS.get(game)
     if ui is None:
         sys.stderr.write(say("replay.unknown_game", game=game) + "\n")

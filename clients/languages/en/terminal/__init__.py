@@ -300,6 +300,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "trouble.left": "You have left this table.",
     "trouble.other": "That could not be done ({code}).",
     "trouble.address": "This is not the address of a house or a table: {address}",
+    "trouble.language": "This terminal does not speak “{asked}”. It speaks: {codes}.",
     "trouble.seats_file": "{path} is not a list of seats.",
     "trouble.file": "{path} cannot be read or written: {why}",
     "trouble.unanswered": "No answer came. If you have the seat by now, you are on it; else try again.",
