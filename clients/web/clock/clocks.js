@@ -211,5 +211,5 @@ function ruleOf({ rule, nights }, seat) {
   const night = nights[seat];
   if (!night) return words.clock.rule(rule);
   const { start, end } = shifted(night, zone());
-  return `${words.clock.rule(rule)}; ${words.clock.byNight(fieldTime(start), fieldTime(end))}`;
+  return words.clock.ruleByNight(rule, fieldTime(start), fieldTime(end));
 }

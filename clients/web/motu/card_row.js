@@ -12,8 +12,7 @@ import { words } from './words/index.js';
 /** The cards, said in words too; nothing where there are none. @param {readonly number[]} numbers */
 export function cardRow(numbers) {
   if (numbers.length === 0) return [];
-  const label = numbers.map((number) => words.card(number)).join('; ');
-  const row = el('span', { class: 'card-row', role: 'img', 'aria-label': label });
+  const row = el('span', { class: 'card-row', role: 'img', 'aria-label': words.cards(numbers) });
   row.append(...numbers.map((number) => el('span', { class: 'card-small' }, cardSheet(theBox().island(number), number))));
   return [row];
 }

@@ -46,6 +46,7 @@ export const words = {
   close: 'Schließen',
   countOf: (counts, thing) => counts[Object.keys(THINGS).indexOf(thing)],
   card: (number) => `Karte ${number} mit ${symbols(number)}`,
+  cards: (numbers) => numbers.map((number) => words.card(number)).join('; '),
   changes: (change) => {
     const told = change.flatMap((by, n) => (by === 0 ? [] : [`${NAMES[n]} ${signed(by)}`]));
     return told.length ? `Hier passt sie: ${told.join(', ')}.` : 'Hier passt sie und ändert keine Quelle.';

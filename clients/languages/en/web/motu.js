@@ -64,6 +64,8 @@ export const words = {
   countOf: (counts, thing) => counts[Object.keys(THINGS).indexOf(thing)],
   /** A card by what is on it. @param {number} number */
   card: (number) => `card ${number}, with ${symbols(number)}`,
+  /** Several of them. @param {readonly number[]} numbers */
+  cards: (numbers) => numbers.map((number) => words.card(number)).join('; '),
   /** @param {number[]} change */
   changes: (change) => {
     const told = change.flatMap((by, n) => (by === 0 ? [] : [`${NAMES[n]} ${signed(by)}`]));

@@ -55,6 +55,7 @@ export const words = {
   close: 'Fermer',
   countOf: (counts, thing) => counts[Object.keys(THINGS).indexOf(thing)],
   card: (number) => `carte ${number}, avec ${symbols(number)}`,
+  cards: (numbers) => numbers.map((number) => words.card(number)).join(' ; '),
   changes: (change) => {
     const told = change.flatMap((by, n) => (by === 0 ? [] : [`${NAMES[n]} ${signed(by)}`]));
     return told.length ? `Possible ici : ${told.join(', ')}.` : 'Possible ici, sans rien changer aux sources.';

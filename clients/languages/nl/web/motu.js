@@ -59,6 +59,7 @@ export const words = {
   close: 'Sluiten',
   countOf: (counts, thing) => counts[Object.keys(THINGS).indexOf(thing)],
   card: (number) => `kaart ${number}, met ${symbols(number)}`,
+  cards: (numbers) => numbers.map((number) => words.card(number)).join('; '),
   changes: (change) => {
     const told = change.flatMap((by, n) => (by === 0 ? [] : [`${NAMES[n]} ${signed(by)}`]));
     return told.length ? `Hij past hier: ${told.join(', ')}.` : 'Hij past hier en verandert geen bron.';

@@ -72,7 +72,7 @@ export const clock = {
   low: (ms) => `Du hast noch ${inWords(Math.ceil(ms / 1000))}.`,
   stands: { paused: 'pausiert', away: 'letzter Stand', night: 'Nachtruhe' },
   because: { paused: 'Sie steht, weil der Tisch pausiert.', away: 'Die Verbindung ist unterbrochen: Das ist der letzte bekannte Stand.', night: 'Sie steht in der Nachtruhe.' },
-  byNight: (start, end) => `sie steht ${night(start, end)}`,
+  ruleByNight: (rule, start, end) => `${clock.rule(rule)}; sie steht ${night(start, end)}`,
   pace,
   rule: (rule) => `${pace(rule)}; ${expiries[rule.expiry] ?? rule.expiry}`,
   used: (players) => `Verbrauchte Zeit: ${players.map(({ name, ms }) => `${name} ${spent(ms)}`).join(', ')}.`,

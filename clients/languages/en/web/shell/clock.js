@@ -73,8 +73,8 @@ export const clock = {
   /** Why a clock is not counted down, in a word, and at length. */
   stands: { paused: 'paused', away: 'last known', night: 'night' },
   because: { paused: 'It stands, since the table is paused.', away: 'The line is lost: that is what was known last.', night: 'It stands by night.' },
-  /** When it does so. @param {string} start @param {string} end */
-  byNight: (start, end) => `it stands ${night(start, end)}`,
+  /** The same of a clock that stands by night. @param {ClockRule} rule @param {string} start @param {string} end */
+  ruleByNight: (rule, start, end) => `${clock.rule(rule)}; it stands ${night(start, end)}`,
   pace,
   /** @param {ClockRule} rule */
   rule: (rule) => `${pace(rule)}; ${expiries[rule.expiry] ?? rule.expiry}`,

@@ -61,9 +61,6 @@ const expiries = /** @type {Record<ClockRule['expiry'], string>} */ ({
   pass: 'le tour de qui n’a plus de temps est passé, deux fois de suite au plus',
 });
 
-/** @param {ClockRule} rule */
-const rule = (rule) => `${pace(rule)} ; ${expiries[rule.expiry] ?? rule.expiry}`;
-
 /** From when to when, by the reader's clock. @param {string} start @param {string} end */
 const night = (start, end) => `de ${start} à ${end}`;
 
@@ -78,9 +75,9 @@ export const clock = {
     away: 'La connexion est perdue : c’est le dernier temps connu.',
     night: 'La pendule s’arrête la nuit.',
   },
-  byNight: (start, end) => `elle s’arrête ${night(start, end)}`,
+  ruleByNight: (rule, start, end) => `${clock.rule(rule)} ; pendule arrêtée ${night(start, end)}`,
   pace,
-  rule,
+  rule: (rule) => `${pace(rule)} ; ${expiries[rule.expiry] ?? rule.expiry}`,
   used: (players) => `Temps utilisé : ${players.map(({ name, ms }) => `${name} ${spent(ms)}`).join(', ')}.`,
   choose: {
     title: 'Pendule',

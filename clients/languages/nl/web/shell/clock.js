@@ -76,7 +76,7 @@ export const clock = {
   low: (ms) => `Je hebt nog ${inWords(Math.ceil(ms / 1000))}.`,
   stands: { paused: 'pauze', away: 'laatste stand', night: 'nacht' },
   because: { paused: 'De klok staat stil, want de tafel is gepauzeerd.', away: 'De verbinding is verbroken: dit is de laatste bekende stand.', night: 'In de nacht staat de klok stil.' },
-  byNight: (start, end) => `staat stil ${night(start, end)}`,
+  ruleByNight: (rule, start, end) => `${clock.rule(rule)}; staat stil ${night(start, end)}`,
   pace,
   rule: (rule) => `${pace(rule)}; ${expiries[rule.expiry] ?? rule.expiry}`,
   used: (players) => `Gebruikte tijd: ${players.map(({ name, ms }) => `${name} ${spent(ms)}`).join(', ')}.`,
