@@ -35,7 +35,7 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("web",),
         ("house", "lobby"),
         ("matching",),
-        ("again", "bots", "clocks", "push"),
+        ("again", "bots", "clocks", "lessons", "push"),
         ("talk",),
         ("tables",),
         ("chat",),

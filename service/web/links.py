@@ -7,7 +7,7 @@ import re
 from projections.games import GAMES
 from service.talk.protocol import table_id_in
 
-_PAGE = re.compile(r"/(?P<kind>t|rules)/(?P<name>.*)\Z", re.DOTALL)
+_PAGE = re.compile(r"/(?P<kind>t|rules|learn)/(?P<name>.*)\Z", re.DOTALL)
 _SINGLE = frozenset({"verify", "mine", "house"})
 """Pages of which there is one."""
 _LETTER = re.compile(r"\w")
@@ -30,4 +30,4 @@ def canonical_path(path: str) -> str | None:
         table = table_id_in(page["name"])
         return None if table is None else f"/t/{table}"
     game = _AROUND.sub("", page["name"]).lower()
-    return f"/rules/{game}" if game.replace("-", "_") in GAMES else None
+    return f"/{page['kind']}/{game}" if game.replace("-", "_") in GAMES else None

@@ -20,6 +20,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from projections.games import GAMES
+from service.lessons.lessons import COURSES
 from service.web import components
 from service.web.assets.asset import ADDRESS
 from service.web.assets.files import ClientFiles
@@ -108,6 +109,7 @@ class Pages:
             Route("/", self._page("index.html")),
             Route("/t/{table}", self._table),
             Route("/rules/{game}", self._rules),
+            Route("/learn/{game}", self._learn),
             Route("/verify", self._page("verify.html")),
             Route("/mine", self._page("mine.html")),
             Route("/house", self._page("house.html")),
@@ -153,6 +155,13 @@ class Pages:
         if name not in GAMES:
             return await self.not_found(request)
         return await self._files.page(request, "rules.html", name, fill=lambda: _rules_of(name))
+
+    async def _learn(self, request: Request) -> Response:
+        """Show the page of a game's lesson, or say that nothing is there."""
+        name = request.path_params["game"].replace("-", "_")
+        if name not in COURSES:
+            return await self.not_found(request)
+        return await self._files.page(request, "learn.html", name)
 
 
 def _redirect(way: str, request: Request) -> Response:

@@ -13,6 +13,7 @@ from projections.games import GAMES
 from projections.record import Step, ToldJoined, ToldOpened, told_union
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
+from service.lessons import messages as lesson_messages
 from service.redis.thought_store import Thoughts
 from service.talk import protocol, sealed_messages, subscriptions
 from service.web.components import HasComponentSets
@@ -39,6 +40,10 @@ def schemas() -> dict[str, Any]:
         "unsubscribe": subscriptions.Unsubscribe,
         "renew_subscription": subscriptions.RenewSubscription,
         "leave_sealed": sealed_messages.LeaveSealed,
+        "go_on": lesson_messages.GoOn,
+        "ask_moves": lesson_messages.AskMoves,
+        "lesson": lesson_messages.LessonShown,
+        "lesson_moves": lesson_messages.MovesShown,
         "table": TableShown,
         "look": FullView,
         "step": Step,

@@ -154,4 +154,22 @@
  * @property {number[]} [emblems]  the emblem of each seat, where they have others than those of their numbers
  */
 
+/**
+ * Where a lesson is: at step `at` (from 0) of `of`. Of what was done `taken` fits it; `reaction` is a code for why the last of
+ * it is not what is asked for (empty: of any other move), null where it is. `happened` is what the last of it led to, each
+ * step with the fields of the view that it changed.
+ * @typedef {object} LessonShown
+ * @property {string} game
+ * @property {number} at
+ * @property {number} of
+ * @property {{code: string, asks: boolean, lit: string[]} | null} step  null at the end
+ * @property {number} taken
+ * @property {string | null} reaction
+ * @property {number} seat
+ * @property {number} seq
+ * @property {View} view
+ * @property {(Step & {set?: Partial<View>})[]} happened
+ * @property {object} first_game  the options of a first game, afterwards
+ */
+
 export {};

@@ -31,6 +31,7 @@ export const game = {
   emblems: { title: words.emblems, names: words.sides, picture: stoneOf },
   miniature,
   cover: async () => (await import('./cover.js')).cover(),
+  lesson: async () => (await import('./lesson.js')).texts(),
   mount,
   ending,
   tell,

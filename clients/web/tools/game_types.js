@@ -78,6 +78,15 @@
 /** A picture that fills its place, cut where that has another form, and the style sheets it is drawn by. @typedef {{picture: SVGSVGElement, styles: string[]}} Cover */
 
 /**
+ * What a lesson says: of each step, by its code, a title, what there is to know and, where something is to be done, what; of
+ * other moves why they are not that, by the code of the reaction; and what is said at its end.
+ * @typedef {object} LessonWords
+ * @property {Readonly<Record<string, {title: string, say: string, ask?: string}>>} steps
+ * @property {Readonly<Record<string, string>>} reactions
+ * @property {string} end
+ */
+
+/**
  * What `<game>/game.js` exports: the only way in which the shell knows a game.
  * @typedef {object} Game
  * @property {string} title
@@ -94,6 +103,7 @@
  *   game's view, for who has this seat, and with these emblems of the seats, where they are not those of their numbers; without `prepare`, and with no style sheet
  * @property {readonly [number, number]} minutes  how long a game takes, by an estimate: from so many to so many
  * @property {() => Promise<Cover>} [cover]  a position drawn by the game's own board, for the start page
+ * @property {() => Promise<LessonWords>} [lesson]  what its lesson says, where it has one
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
  * @property {(host: BoardHost) => Board} mount
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other

@@ -23,6 +23,8 @@ SERVED = "tools/served.js"
 """The module that says where files are: joined pages have another, which knows their addresses."""
 _SHARING = ("index.html", "table.html")
 """Pages that people go to and fro between: what two of them need, or games, all pages share."""
+WITH_GAME = ("table.html", "learn.html")
+"""Pages on which a game is played: each comes in a variant of its own for every game."""
 _ALONE = 4
 """A page that shares fewer modules than one in so many of those that are shared has a script of its own."""
 _STYLES = re.compile(r"^  styles: \[[^\]]*\]", re.MULTILINE)
@@ -74,7 +76,7 @@ class _Maker:
         made: dict[tuple[str, str], str] = {}
         for page, source in self._pages.items():
             made[page, ""] = self._page(page, source)
-            if page == "table.html":
+            if page in WITH_GAME:
                 for game in self._games:
                     made[page, game] = self._with_game(made[page, ""], game)
         script = whole_script(self._modules.needed_by([worker]), {}, [worker])

@@ -17,13 +17,22 @@ from service.web import components
 from service.web.assets import html
 from service.web.assets.answer import ASK_EACH_TIME, FOR_GOOD, answer
 from service.web.assets.asset import ADDRESS, Asset, make_asset
-from service.web.assets.client import Client, make_client
+from service.web.assets.client import WITH_GAME, Client, make_client
 from service.web.assets.link_card import head_tags
 from service.web.assets.module import CATALOGS
 from service.web.assets.modules import Modules
 from service.web.static_files import SERVICE_WORKER, WEB_FOLDER
 
-PAGES = ("index.html", "table.html", "rules.html", "verify.html", "mine.html", "house.html", "notice.html")
+PAGES = (
+    "index.html",
+    "table.html",
+    "learn.html",
+    "rules.html",
+    "verify.html",
+    "mine.html",
+    "house.html",
+    "notice.html",
+)
 """Pages that have scripts and style sheets."""
 _HASHED = re.compile(r"(?P<stem>[\w-]+)\.(?P<digest>[0-9a-f]{16})\.(?P<suffix>[a-z]+)\Z")
 
@@ -92,7 +101,7 @@ class ClientFiles:
         scripts = html.parts_of(source).modules
         needed = [module.path for module in Modules(WEB_FOLDER, {}).needed_by(scripts)]
         page = html.with_preloads(source, [_native_address(path) for path in needed if path not in scripts])
-        return html.with_game(page, variant, None, (), None) if name == "table.html" and variant else page
+        return html.with_game(page, variant, None, (), None) if name in WITH_GAME and variant else page
 
     async def _answer_asset(self, request: Request) -> Response:
         """Answer with a file by the name that has its digest in it.

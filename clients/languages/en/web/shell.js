@@ -14,6 +14,7 @@ import { chat, chatRefusals } from './shell/chat.js';
 import { mine } from './shell/mine.js';
 import { clock as clockWords } from './shell/clock.js';
 import { lastMoves } from './shell/last_moves.js';
+import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import { inVain } from './shell/in_vain.js';
@@ -189,6 +190,7 @@ export const words = {
   clock: clockWords,
   lastMoves,
   rules,
+  learn,
   opener,
   style,
   again,

@@ -1,0 +1,8 @@
+/**
+ * What the lesson of Kahuna says, fetched when somebody opens it.
+ *
+ * @module kahuna/lesson
+ */
+
+/** The texts of the lesson, in the reader's language. */
+export const texts = async () => (await import('./words/lesson.js')).words;

@@ -1,0 +1,56 @@
+/**
+ * Rings around what a lesson speaks of: laid over the page, so that no board has to know of them.
+ *
+ * @module learn/rings
+ */
+
+import { el } from '../tools/dom.js';
+
+/** How far (px) a ring lies outside of what it is around. */
+const AROUND = 5;
+/** Rings are at least so wide and high (px). */
+const LEAST = 30;
+/** What may move something on the page, beside what changes there. */
+const MOVING = ['scroll', 'resize', 'transitionend', 'animationend', 'load'];
+
+export class Rings {
+  /** @type {HTMLElement[]} */
+  #rings = [];
+  #isDue = false;
+
+  /**
+   * @param {HTMLElement} watched  the part of the page that they are in
+   * @param {() => Element[]} places  what they are around now
+   */
+  constructor(watched, places) {
+    this.places = places;
+    this.element = el('div', { class: 'rings', 'aria-hidden': 'true' });
+    for (const kind of MOVING) addEventListener(kind, () => this.draw(), { capture: true, passive: true });
+    new MutationObserver(() => this.draw()).observe(watched, { subtree: true, childList: true, attributes: true });
+    new ResizeObserver(() => this.draw()).observe(watched);
+  }
+
+  /** Draw them where things are once the page is laid out. */
+  draw() {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    requestAnimationFrame(() => {
+      this.#isDue = false;
+      this.#draw(this.places().map((place) => place.getBoundingClientRect()));
+    });
+  }
+
+  /** @param {DOMRect[]} boxes */
+  #draw(boxes) {
+    while (this.#rings.length < boxes.length) this.#rings.push(el('div', { class: 'ring' }));
+    this.#rings.length = boxes.length;
+    boxes.forEach((box, n) => {
+      const width = Math.max(LEAST, box.width + 2 * AROUND);
+      const height = Math.max(LEAST, box.height + 2 * AROUND);
+      const left = box.left + box.width / 2 - width / 2;
+      const top = box.top + box.height / 2 - height / 2;
+      Object.assign(this.#rings[n].style, { width: `${width}px`, height: `${height}px`, translate: `${left}px ${top}px` });
+    });
+    if (this.element.childElementCount !== boxes.length) this.element.replaceChildren(...this.#rings);
+  }
+}

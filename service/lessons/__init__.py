@@ -1,0 +1,1 @@
+"""Lessons: games that teach themselves, on the rules as they are played."""
