@@ -86,7 +86,7 @@ KAHUNA: Final = Lesson(
                     "overturn",
                     lit=("zone=hand card=HUNA", "line=EH"),
                     expects=({"t": "place", "card": "HUNA", "line": "EH"},),
-                    reactions=(({"t": "place"}, "other_line"), ({}, "not_yet_draw")),
+                    reactions=(({}, "not_yet_draw"),),
                 ),
                 Step("returned", lit=("island=HUNA",)),
                 Step(
@@ -108,7 +108,6 @@ KAHUNA: Final = Lesson(
                     lit=("zone=hand card=ALOA", "zone=hand card=DUDA", "line=AD"),
                     expects=({"t": "remove", "line": "AD"},),
                     reactions=(
-                        ({"t": "remove"}, "other_line"),
                         ({"t": "place"}, "keep_cards"),
                         ({"t": "discard"}, "not_discard"),
                         ({}, "not_yet_draw"),

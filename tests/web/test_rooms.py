@@ -83,10 +83,14 @@ def imported(source: str) -> list[str]:
     return re.findall(r"""(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]""", code_of(source))
 
 
+OF_LANGUAGES = {("words", "catalog.js"), ("words", "lesson_catalog.js")}
+"""The modules that re-export catalogs: for them the server answers in the reader's language."""
+
+
 def wrong_arrows(name: str, source: str) -> list[str]:
     """Return the imports of a module, named by its path below `clients/web`, that its room may not have.
 
-    What all languages share (`clients/languages/*.js`) every room may know, and a catalog none but `words/catalog.js`.
+    What all languages share (`clients/languages/*.js`) every room may know, and a catalog none but what re-exports it.
     """
     room, here = Path(name).parts[0], WEB / name
     known = KNOWS.get(room, GAMES_KNOW)
@@ -94,7 +98,7 @@ def wrong_arrows(name: str, source: str) -> list[str]:
     for module in imported(source):
         target = here.parent.joinpath(module).resolve()
         if target.is_relative_to(LANGUAGES):
-            is_right = target.parent == LANGUAGES or here.parts[-2:] == ("words", "catalog.js")
+            is_right = target.parent == LANGUAGES or here.parts[-2:] in OF_LANGUAGES
         else:
             is_right = target.relative_to(WEB).parts[0] in {room, *known}
         if not is_right:

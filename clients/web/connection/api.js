@@ -66,30 +66,6 @@ export function getBots() {
 }
 
 /**
- * Where a lesson is after what was done in it: moves in order, and null for each step that was read. Rejects where the rules
- * forbid the last of it.
- *
- * @param {string} game
- * @param {(import('./types.js').Move | null)[]} done
- * @returns {Promise<import('./types.js').LessonShown>}
- */
-export function goOnInLesson(game, done) {
-  return call('POST', `/api/lessons/${encodeURIComponent(game)}`, { body: { done } });
-}
-
-/**
- * The legal moves there that have all fields of `like`, and what the game says about them.
- *
- * @param {string} game
- * @param {(import('./types.js').Move | null)[]} done
- * @param {object} like
- * @returns {Promise<{moves: import('./types.js').Move[], hints: any}>}
- */
-export function movesInLesson(game, done, like) {
-  return call('POST', `/api/lessons/${encodeURIComponent(game)}/moves`, { body: { done, like } });
-}
-
-/**
  * What a table is opened with; what is left out is as the server has it.
  *
  * @typedef {object} TableRequest

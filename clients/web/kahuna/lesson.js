@@ -5,4 +5,4 @@
  */
 
 /** The texts of the lesson, in the reader's language. */
-export const texts = async () => (await import('./words/lesson.js')).words;
+export const texts = async () => (await import('./words/lesson_catalog.js')).words;

@@ -4,7 +4,8 @@
  * @module learn/learn
  */
 
-import * as api from '../connection/api.js';
+import { Refusal } from '../connection/api.js';
+import { goOnInLesson } from '../connection/lesson_api.js';
 import { showFailure } from '../table/failure.js';
 import { addLiveRegions } from '../tools/announce.js';
 import { keepFocus } from '../tools/focus.js';
@@ -33,14 +34,14 @@ async function start() {
 async function whereOneWas(progress) {
   const { done } = progress;
   try {
-    const lesson = await api.goOnInLesson(name, done);
+    const lesson = await goOnInLesson(name, done);
     // What happened is seen already; what is left of another version of the lesson is forgotten.
     progress.keep(done.slice(0, lesson.taken));
     return lesson;
   } catch (error) {
-    if (done.length === 0 || (error instanceof api.Refusal && !error.answered)) throw error;
+    if (done.length === 0 || (error instanceof Refusal && !error.answered)) throw error;
     progress.keep([]);
-    return api.goOnInLesson(name, []);
+    return goOnInLesson(name, []);
   }
 }
 

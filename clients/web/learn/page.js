@@ -8,7 +8,8 @@
  */
 
 import { Absence } from '../asking/absence.js';
-import * as api from '../connection/api.js';
+import { Refusal } from '../connection/api.js';
+import { goOnInLesson, movesInLesson } from '../connection/lesson_api.js';
 import { savedName } from '../connection/storage.js';
 import { applyUpdate } from '../connection/view.js';
 import { prefersNoMotion } from '../motion/animator.js';
@@ -16,7 +17,7 @@ import { FrameQueue } from '../motion/frame_queue.js';
 import { tableSounds } from '../sound/table_sounds.js';
 import { Players } from '../table/players.js';
 import { announce, hint, notify } from '../tools/announce.js';
-import { el, set } from '../tools/dom.js';
+import { el, find, set } from '../tools/dom.js';
 import { isFocusLost, rest } from '../tools/focus.js';
 import { hearPressesInVain } from '../tools/in_vain.js';
 import { words } from '../words/index.js';
@@ -38,6 +39,8 @@ import { Teacher } from './teacher.js';
 export class LearnPage {
   /** What is under way: nothing more can be done meanwhile. */
   #isBusy = false;
+  /** Whether anything was said yet: whoever has just come goes on where they like. */
+  #isOpen = false;
   /** The moves here, where they are too many to come unasked; null: not asked yet. @type {Move[] | null} */
   #moves = null;
 
@@ -126,9 +129,9 @@ export class LearnPage {
     if (this.#isBusy) return null;
     this.#setBusy(true);
     try {
-      return await api.goOnInLesson(this.lesson.game, done);
+      return await goOnInLesson(this.lesson.game, done);
     } catch (error) {
-      const isRefusal = error instanceof api.Refusal && error.answered;
+      const isRefusal = error instanceof Refusal && error.answered;
       notify(isRefusal ? refusalSentence(error.code, error.message, {}, this.game) : errorSentence(error), 'bad');
       this.#arrive(this.lesson, false);
       return null;
@@ -138,7 +141,7 @@ export class LearnPage {
   /** @param {object} like */
   async #ask(like) {
     const { lesson } = this;
-    const answer = await api.movesInLesson(lesson.game, this.progress.done, like).catch(() => null);
+    const answer = await movesInLesson(lesson.game, this.progress.done, like).catch(() => null);
     return answer && this.lesson === lesson ? answer : null;
   }
 
@@ -165,7 +168,8 @@ export class LearnPage {
     if (!isNew) return;
     this.teacher.draw(lesson);
     announce(this.teacher.spoken);
-    if (isFocusLost() || this.teacher.element.contains(document.activeElement)) rest(this.teacher.element);
+    if (this.#isOpen && (isFocusLost() || this.teacher.element.contains(document.activeElement))) rest(this.teacher.element);
+    this.#isOpen = true;
     if (!lesson.step) void this.#end(lesson);
     this.#bringIntoSight();
     this.rings.draw();
@@ -232,8 +236,12 @@ export class LearnPage {
   /** Scroll to what is spoken of, where that is out of sight. */
   #bringIntoSight() {
     const place = this.#places[0];
-    const box = place?.getBoundingClientRect();
-    if (place && box && (box.top < 0 || box.bottom > innerHeight)) place.scrollIntoView({ block: 'center' });
+    if (!place || place.closest('.dock')) return;
+    const { top, bottom } = place.getBoundingClientRect();
+    const dock = find('.dock').getBoundingClientRect();
+    // On a phone the dock lies over the lower part of the page, for as long as there is more of it.
+    const end = dock.top > top ? Math.min(dock.top, innerHeight) : innerHeight;
+    if (top < 0 || bottom > end) place.scrollIntoView({ block: bottom - top > end ? 'start' : 'center' });
   }
 
   /** @param {string | null} why  the game's own reason */

@@ -24,7 +24,7 @@ export class Rings {
    */
   constructor(watched, places) {
     this.places = places;
-    this.element = el('div', { class: 'rings', 'aria-hidden': 'true' });
+    this.element = el('div', { class: 'lesson-rings', 'aria-hidden': 'true' });
     for (const kind of MOVING) addEventListener(kind, () => this.draw(), { capture: true, passive: true });
     new MutationObserver(() => this.draw()).observe(watched, { subtree: true, childList: true, attributes: true });
     new ResizeObserver(() => this.draw()).observe(watched);
@@ -42,7 +42,7 @@ export class Rings {
 
   /** @param {DOMRect[]} boxes */
   #draw(boxes) {
-    while (this.#rings.length < boxes.length) this.#rings.push(el('div', { class: 'ring' }));
+    while (this.#rings.length < boxes.length) this.#rings.push(el('div', { class: 'lesson-ring' }));
     this.#rings.length = boxes.length;
     boxes.forEach((box, n) => {
       const width = Math.max(LEAST, box.width + 2 * AROUND);

@@ -29,8 +29,8 @@ export class Teacher {
     this.reaction = el('p', { class: 'teacher-reaction', 'data-zone': 'reaction' });
     this.goOn = button(say.goOn, goOn, { class: 'button main', 'data-action': 'go-on' });
     this.show = button(say.show, show, { class: 'button', 'data-action': 'show-place' });
-    this.back = button(say.back, back, { class: 'button quiet', 'data-action': 'step-back' });
-    this.startOver = button(say.startOver, startOver, { class: 'button quiet', 'data-action': 'start-over' });
+    this.back = way('←', say.back, back, 'step-back');
+    this.startOver = way('↺', say.startOver, startOver, 'start-over');
     this.end = el('div', { class: 'teacher-end' });
     const ways = el('div', { class: 'teacher-ways' }, this.goOn, this.show, this.back, this.startOver);
     const head = el('div', { class: 'teacher-head' }, this.title, this.count);
@@ -64,4 +64,18 @@ export class Teacher {
   get spoken() {
     return [this.title, this.text, this.ask].map((part) => part.textContent ?? '').filter(Boolean).join(' ');
   }
+}
+
+/**
+ * A way that is seen as a sign alone where there is little room.
+ *
+ * @param {string} sign
+ * @param {string} label
+ * @param {() => void} act
+ * @param {string} action
+ */
+function way(sign, label, act, action) {
+  const made = button('', act, { class: 'button quiet way', 'data-action': action, title: label });
+  made.append(el('span', { class: 'way-sign', 'aria-hidden': 'true' }, sign), el('span', { class: 'way-name' }, label));
+  return made;
 }

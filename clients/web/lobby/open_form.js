@@ -126,14 +126,15 @@ function openForm(name, game, counts, bots) {
 }
 
 /**
- * What a game is called, with the way to its rules, for how many it is and how long it takes.
+ * What a game is called, with the ways to its lesson and its rules, for how many it is and how long it takes.
  *
  * @param {string} name
  * @param {import('../tools/game_types.js').Game} game
  * @param {number[]} counts
  */
-function head(name, { title, minutes }, counts) {
+function head(name, { title, minutes, lesson }, counts) {
   const rules = rulesLink({ game: name, title }, words.start.rulesShort, { class: 'rules-link', 'aria-label': words.start.rules(title) });
   const facts = [words.start.forPlayers(Math.min(...counts), Math.max(...counts)), words.start.lasts(...minutes)];
-  return [el('div', { class: 'open-title' }, el('h2', {}, title), rules), el('p', { class: 'facts' }, facts.join(' · '))];
+  const learn = lesson && el('a', { class: 'rules-link', href: `/learn/${name}`, 'aria-label': words.learn.linkFor(title) }, words.learn.link);
+  return [el('div', { class: 'open-title' }, el('h2', {}, title), learn, rules), el('p', { class: 'facts' }, facts.join(' · '))];
 }

@@ -22,6 +22,7 @@ from tests.faults.fuzzing.schema_values import WORDS, SchemaValues
 METHODS = ("GET", "GET", "GET", "POST", "POST", "DELETE", "HEAD", "PUT", "OPTIONS", "PATCH", "TRACE", "get", "BREW", "")
 PATHS = (
     "/", "/t/{table}", "/verify", "/mine", "/api/games", "/api/house", "/api/bots",
+    "/learn/motu", "/learn/{word}", "/api/lessons/motu", "/api/lessons/kahuna/moves", "/api/lessons/{word}",
     "/api/sealed/{word}", "/api/sealed/{word}/open",
     "/api/tables", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/seats",
     "/api/tables/{table}/seats", "/api/tables/{table}/log", "/api/tables/{table}/proof", "/api/tables/{table}/play",
@@ -42,11 +43,13 @@ RIGHT = (
     ("POST", "/api/tables/{table}/bots"), ("DELETE", "/api/tables/{table}/bots/1"),
     ("PUT", f"/api/sealed/{BUNDLE}"), ("POST", f"/api/sealed/{BUNDLE}/open"),
     ("GET", "/api/house"), ("GET", "/api/house/now"), ("PUT", "/api/house/switches"),
+    ("POST", "/api/lessons/kahuna"), ("POST", "/api/lessons/motu"), ("POST", "/api/lessons/kahuna/moves"),
     ("POST", "/api/house/tables/{table}/close"), ("GET", "/verify"), ("GET", "/static/table/table.js"),
 )  # fmt: skip
 """What there is, asked as it is to be asked."""
 BODIES = {
     "seats": "take_seat", "nonces": "show_nonce", "commitments": "bind_anew", "bots": "add_bot", BUNDLE: "leave_sealed",
+    "kahuna": "go_on", "motu": "go_on", "moves": "ask_moves",
 }  # fmt: skip
 """What is asked at an address, by its end; elsewhere a table is opened."""
 TRICKS = (

@@ -50,6 +50,7 @@ from projections.record import ToldAsked, ToldJoined, ToldOpened, ToldReplaced
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
 from service.house.now import HouseNow
+from service.lessons import messages as lesson_messages
 from service.push.call import Call
 from service.redis.thought_store import Thoughts
 from service.tables.awaited import Why
@@ -215,6 +216,8 @@ def test_http_bodies() -> None:
         subscriptions.Unsubscribe,
         subscriptions.RenewSubscription,
         sealed_messages.LeaveSealed,
+        lesson_messages.GoOn,
+        lesson_messages.AskMoves,
     ):
         quoted = "{" + ", ".join(f'"{field}"' for field in fields(body)) + "}"
         assert quoted in http
@@ -429,6 +432,7 @@ def known_names() -> set[str]:
         protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat,
         protocol.LobbyClientMessage, protocol.LobbyServerMessage,
         subscriptions.RenewSubscription, sealed_messages.LeaveSealed, Call, TableShown, FullView,
+        lesson_messages.AskMoves, lesson_messages.LessonShown, lesson_messages.MovesShown,
         Proof, Thoughts, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, ToldReplaced, *ACTIONS,
         UndoRule, Phase, Bar, HouseNow,
     ]  # fmt: skip

@@ -263,3 +263,31 @@ async def test_a_game_that_is_over_is_proved_and_one_that_goes_on_is_not(server:
         "house": (await ask(server, "GET", "/api/house")).json["house"],
         "signature": json.loads(log.splitlines()[0])["signature"],
     }
+
+
+async def test_a_lesson_is_gone_through_by_what_was_done(server: Server) -> None:
+    async def done(*entries: Any, more: str = "", **fields: Any) -> Answer:
+        body = json.dumps({"done": entries, **fields}).encode()
+        return await ask(server, "POST", f"/api/lessons/kahuna{more}", body)
+
+    begun = await done()
+    assert (begun.status, begun.json["at"], begun.json["taken"], begun.json["step"]["asks"]) == (200, 0, 0, False)
+    bridge = {"t": "place", "card": "KAHU", "line": "KL"}
+    built = await done(None, None, bridge)
+    assert (built.json["at"], built.json["taken"], built.json["reaction"]) == (3, 3, None)
+    assert built.json["view"]["game"]["bridges"][0] == ["KL"]
+    assert [fact["t"] for step in built.json["happened"] for fact in step["facts"]] == ["CardsPlayed", "BridgePlaced"]
+    other = await done(None, None, {"t": "draw"})
+    assert (other.status, other.json["at"], other.json["taken"], other.json["reaction"]) == (200, 2, 2, "not_yet_draw")
+    asked = await done(None, None, like={"t": "place", "line": "HL"}, more="/moves")
+    assert {move["card"] for move in asked.json["moves"]} == {"HUNA", "LALE"}
+    for entries, status, code in (
+        ((None, None, bridge, bridge), 409, "card_not_in_hand"),
+        (({"t": "fly"},), 400, "bad_body"),
+        ((1,), 400, "bad_body"),
+        ((None,) * 101, 400, "bad_body"),
+    ):
+        refused = await done(*entries)
+        assert (refused.status, refused.json["code"]) == (status, code), entries
+    assert (await ask(server, "POST", "/api/lessons/chess", b'{"done": []}')).json["code"] == "no_game"
+    assert (await ask(server, "GET", "/api/lessons/kahuna")).status == 405

@@ -96,6 +96,7 @@ def test_other_ids(text: str, table: str | None) -> None:
     [
         ("/", "/"), ("/)", "/"), ("/. ", "/"), ("//", "/"), ("/>", "/"),
         ("/rules/kahuna", "/rules/kahuna"), ("/rules/mauna-kea/", "/rules/mauna-kea"), ("/rules/Motu.", "/rules/motu"),
+        ("/learn/kahuna)", "/learn/kahuna"), ("/learn/Mauna-Kea", "/learn/mauna-kea"), ("/learn/chess", None),
         ("/verify/", "/verify"), ("/Verify).", "/verify"), ("/mine/", "/mine"), ("/Mine,", "/mine"),
         ("/House.", "/house"),
         ("/rules/chess", None), ("/rules/../README", None), ("/t/", None), ("/t", None), ("/nonsense", None),
@@ -319,7 +320,16 @@ def needed() -> set[Path]:
     found: set[Path] = set()
     waiting = [
         WEB_FOLDER / name
-        for name in ("index.html", "table.html", "rules.html", "verify.html", "mine.html", "house.html", "notice.html")
+        for name in (
+            "index.html",
+            "table.html",
+            "learn.html",
+            "rules.html",
+            "verify.html",
+            "mine.html",
+            "house.html",
+            "notice.html",
+        )
     ]
     # Every page names what it is installed by.
     waiting += [WEB_FOLDER / MANIFEST, WEB_FOLDER / PICTURE, WEB_FOLDER / "installed" / "icon_apple_180.png"]

@@ -1,5 +1,5 @@
 /**
- * The lesson of Kahuna in English.
+ * The lesson of Kahuna in English: its steps by their codes, and what is said of other moves.
  *
  * @module languages/en/lessons/kahuna
  */
@@ -44,11 +44,11 @@ export const words = {
     },
     overturn: {
       title: 'Three of five',
-      say: 'One more bridge and HUNA is yours. Look at the two white bridges there.',
+      say: 'One more bridge and HUNA is yours. Watch the two white bridges there.',
       ask: 'Play HUNA on the line from HUNA to ELAI.',
     },
     returned: {
-      title: 'Her bridges are gone',
+      title: 'Bridges go back',
       say: 'You control HUNA. So all white bridges at HUNA went back to Moana: that is the strongest move of the game. Where bridges go back, stones can fall as well.',
     },
     draw: {
@@ -61,7 +61,7 @@ export const words = {
       say: 'You may also end a turn without a card, but not right after Moana has done so. You hold five cards at most. A card that you do not need you may lay down unseen, in a turn in which you play none.',
     },
     later: {
-      title: 'Later in another game',
+      title: 'Later, in another game',
       say: 'The first round is nearly over: the deck is empty, and one open card is left. You control BARI and COCO. Moana controls ALOA and HUNA. At two all nobody would score.',
     },
     removal: {
@@ -98,5 +98,5 @@ export const words = {
     keep_cards: 'You could build with this card, but we need two cards to take a bridge off.',
     not_decline: 'You may end your turn without a card, but cards are what you play with.',
   },
-  end: 'You know the whole game now. An easy bot plays well enough for a first game, and tells you nothing of its cards. At a table everything that you can do is lit, as it was here.',
+  end: 'You know how Kahuna is played. Try it against an easy bot: as here, everything that you can do is lit, and what you pressed in vain says why. The rules are one press away.',
 };
