@@ -4,6 +4,8 @@
  * @module learn/layout
  */
 
+import { listenForRules, rulesLink } from '../rules/opener.js';
+import { topicsNow } from '../rules/topics.js';
 import { el, find } from '../tools/dom.js';
 import { words } from '../words/index.js';
 
@@ -11,7 +13,8 @@ import { words } from '../words/index.js';
 const WIDE = '(min-width: 60.01rem) and (min-height: 31.01rem), (orientation: landscape) and (min-height: 31.01rem)';
 
 /** Put the parts of a page in their places. @param {import('./page.js').LearnPage} page */
-export function layOut({ board, game, lesson, players, teacher }) {
+export function layOut(page) {
+  const { board, game, lesson, players, teacher } = page;
   const { map, market, hand, actions, prompt } = board.parts;
   const dock = el('section', { class: 'dock' }, prompt, hand, el('div', { class: 'dock-buttons' }, actions));
   const centre = el('div', { class: 'centre' }, map);
@@ -23,6 +26,9 @@ export function layOut({ board, game, lesson, players, teacher }) {
   find('main').replaceChildren(dock, centre, side);
   find('.table-name').textContent = words.learn.heading(game.title);
   document.title = words.learn.title(game.title);
-  find('.bar-links').replaceChildren(el('a', { href: `/rules/${lesson.game}`, target: '_blank', rel: 'noopener' }, words.table.rules));
+  const rules = { game: lesson.game, title: game.title };
+  const now = () => topicsNow(page.shown);
+  find('.bar-links').replaceChildren(rulesLink(rules, words.table.rules, {}, now));
+  listenForRules(rules, () => [], now);
   Object.assign(document.body.dataset, { status: 'live', phase: 'playing', seat: String(lesson.seat) });
 }

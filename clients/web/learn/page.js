@@ -175,10 +175,15 @@ export class LearnPage {
     this.rings.draw();
   }
 
+  /** What there is to draw where the lesson is. */
+  get shown() {
+    const { seq, view, step } = this.lesson;
+    return this.#shown(seq, view, step?.asks && !this.#isBusy ? (view.moves ?? this.#moves ?? []) : []);
+  }
+
   /** Draw where the lesson is. */
   redraw() {
-    const { seq, view, step } = this.lesson;
-    this.#drawBoard(this.#shown(seq, view, step?.asks && !this.#isBusy ? (view.moves ?? this.#moves ?? []) : []));
+    this.#drawBoard(this.shown);
     this.rings?.draw();
   }
 

@@ -14,6 +14,7 @@ import { chat, chatRefusals } from './shell/chat.js';
 import { mine } from './shell/mine.js';
 import { clock as clockWords } from './shell/clock.js';
 import { lastMoves } from './shell/last_moves.js';
+import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import { inVain } from './shell/in_vain.js';
@@ -196,6 +197,7 @@ export const words = {
   mine,
   clock: clockWords,
   lastMoves,
+  learn,
   rules,
   opener,
   style,

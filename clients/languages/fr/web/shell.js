@@ -15,6 +15,7 @@ import { clock as clockWords } from './shell/clock.js';
 import { keeper } from './shell/house.js';
 import { inVain } from './shell/in_vain.js';
 import { lastMoves } from './shell/last_moves.js';
+import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import { mine } from './shell/mine.js';
@@ -104,6 +105,7 @@ export const words = {
   mine,
   clock: clockWords,
   lastMoves,
+  learn,
   rules,
   opener,
   style,
