@@ -65,7 +65,7 @@ const facts = {
 
 const foreign = 'Het adres in je browser is geen adres van dit huis. Wie dit huis beheert, kan het vermelden in LAGOON_PUBLIC_URL of LAGOON_ORIGINS.';
 const reload = 'Deze pagina en de server begrijpen elkaar niet. Laad de pagina opnieuw.';
-const unseen = 'Alleen wie hier een plaats heeft, ziet deze partij zolang ze loopt. Kom terug als ze is afgelopen.';
+const unseen = 'Alleen wie hier een plaats heeft, ziet deze partij zolang die loopt. Kom terug als die is afgelopen.';
 
 /** What to say for a refusal, by its code. A code that is not here is told in the server's own sentence. @type {typeof import('../../en/web/shell.js').words.refusals} */
 const refusals = {
@@ -76,7 +76,7 @@ const refusals = {
   no_free_seat: 'Alle plaatsen zijn bezet en de partij begint zo. Je kunt toekijken.',
   other_nonce: 'De bijdrage van deze browser aan het schudden is niet die waarmee je hebt plaatsgenomen. Geef de plaats terug en neem opnieuw plaats.',
   nonce_spent:
-    'Dit huis laat zien dat de anderen zijn vastgelegd op andere bijdragen aan het schudden dan toen deze browser de eigen bijdrage toonde: iemand kan de keuze daarop hebben afgestemd. Daarom wordt ze niet nog eens getoond. Geef de plaats terug en neem opnieuw plaats, of speel ergens anders.',
+    'Dit huis laat zien dat de anderen zijn vastgelegd op andere bijdragen aan het schudden dan toen deze browser de eigen bijdrage toonde: iemand kan de keuze daarop hebben afgestemd. Daarom wordt die niet nog eens getoond. Geef de plaats terug en neem opnieuw plaats, of speel ergens anders.',
   own_part_first: 'De anderen wachten ook op jouw bijdrage aan het schudden.',
   not_awaited: 'Op wie daar zit, wacht niemand meer.',
   wished_already: 'Dat heb je al gezegd.',
@@ -230,7 +230,7 @@ export const words = {
     full: 'Alle plaatsen zijn bezet. Je kunt toekijken.',
     needName: 'Vul eerst een naam in.',
     unkept: 'Deze browser bewaart niets voor deze pagina. Een plaats die je hier neemt, gaat verloren als de pagina wordt gesloten of opnieuw geladen.',
-    kept: 'Alleen deze browser bewaart je plaats: in een privévenster gaat ze met het venster verloren.',
+    kept: 'Alleen deze browser bewaart je plaats: in een privévenster gaat die met het venster verloren.',
     unanswered: 'Er kwam geen antwoord. Probeer het opnieuw: heb je de plaats inmiddels, dan houd je die.',
     undos: {
       free: 'terugnemen kan alleen wat je niets nieuws liet zien',

@@ -58,7 +58,7 @@ export const refusals = {
   asked_already: 'Dat heb je al gevraagd. Doe eerst een zet voordat je het opnieuw vraagt.',
   asked_too_often: 'Je hebt deze beurt te vaak iets gevraagd. Speel verder.',
   bad_until: 'Een pauze duurt minstens een minuut en hoogstens 60 dagen.',
-  game_paused: 'De partij is gepauzeerd. Als iedereen akkoord gaat, gaat ze eerder verder.',
+  game_paused: 'De partij is gepauzeerd. Als iedereen akkoord is, gaat die eerder verder.',
   not_paused: 'De partij is niet meer gepauzeerd.',
   claim_two: 'Alleen met twee spelers is een partij gewonnen doordat de ander weg is.',
   own_turn: 'Je bent zelf aan de beurt: de partij wacht nu op niemand anders.',
@@ -117,7 +117,7 @@ export const asking = {
   },
   paused: {
     until: (until) => `De partij is gepauzeerd tot ${moment(until)}.`,
-    byItself: 'Daarna gaat ze vanzelf verder. Tot dan kan niemand een zet doen en loopt er geen klok.',
+    byItself: 'Daarna gaat de partij vanzelf verder. Tot dan kan niemand een zet doen en loopt er geen klok.',
     goOn: 'Vragen om nu verder te gaan',
   },
   absent: {

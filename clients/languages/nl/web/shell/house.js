@@ -22,7 +22,7 @@ const moment = new Intl.DateTimeFormat('nl', { dateStyle: 'medium', timeStyle: '
 /** @type {typeof import('../../../en/web/shell/house.js').keeper} */
 export const keeper = {
   title: 'Dit huis',
-  ask: 'Deze pagina is voor wie dit huis beheert. Ze vraagt om de toegangscode die de opdracht “lagoon house” op de server geeft.',
+  ask: 'Deze pagina is voor wie dit huis beheert. Vul de toegangscode in die de opdracht “lagoon house” op de server geeft.',
   pass: 'Toegangscode van het huis',
   enter: 'Tonen',
   leave: 'Code hier vergeten',

@@ -52,7 +52,7 @@ export const start = {
   further: (games) => `Meer die bezig zijn (${games})`,
   showAll: (tables) => `Nog ${tables} tonen`,
   earlier: (games) => `Afgelopen (${games})`,
-  away: 'De verbinding is verbroken: dit kan verouderd zijn. Ze komt vanzelf terug.',
+  away: 'De verbinding is verbroken: dit kan verouderd zijn. Dat herstelt zich vanzelf.',
   rules: (game) => `Spelregels van ${game}`,
   rulesShort: 'Spelregels',
   folded: (title, tables) => `${title} (${tables})`,
