@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Final
 
 from rich.style import Style
@@ -21,5 +22,12 @@ PICKED: Final = Style(color=DARK, bgcolor="#ffd23f", bold=True)
 
 
 def line(*parts: tuple[str, Style]) -> Text:
-    """Return one line of a panel."""
-    return Text.assemble(*parts, no_wrap=True)
+    """Return one line of a panel; what there is no room for is cut, with an ellipsis."""
+    text = Text.assemble(*parts, no_wrap=True)
+    text.truncate(WIDTH, overflow="ellipsis")
+    return text
+
+
+def wrapped(words: str, style: Style, *, indent: int = 0) -> list[Text]:
+    """Return words in as many lines of a panel as they need; the later ones begin after `indent` columns."""
+    return [line((row, style)) for row in wrap(words, WIDTH, subsequent_indent=" " * indent)]

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from clients.terminal.drawing.panel_text import CARD, DARK, LOUD, PICKED, QUIET, TURN, WIDTH, line
+from clients.terminal.drawing.panel_text import CARD, DARK, LOUD, PICKED, QUIET, TURN, WIDTH, line, wrapped
 from clients.terminal.game_ui import Data
-from clients.terminal.words import fit_name, say
+from clients.terminal.words import fit, fit_name, say
 
 _OPEN = Style(color=DARK, bgcolor="#9fd8a4")
 _NUMBER = Style(bold=False, italic=True)
 
 A_ROW = 3
 """Cards beside each other."""
+_TITLE = 8
+"""Columns of what stands before the cards."""
 
 
 def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[int], marks: Sequence[str]) -> Text:
@@ -23,7 +26,7 @@ def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[in
     lines: list[Text] = []
     for seat in (0, 1):
         lines += _player(game, names[seat], seat, marks[seat])
-    lines.append(line((_round(game), QUIET)))
+    lines += wrapped(_round(game), QUIET)
     lines += _cards(say("kahuna.panel.display"), game["display"])
     for seat in (0, 1):
         if seat != me:
@@ -77,13 +80,13 @@ def _player(game: Data, name: str, seat: int, mark: str) -> list[Text]:
             (fit_name(name, room), TURN if is_turn else LOUD),
             (f" {score}", LOUD),
         ),
-        line((f" {counts}", QUIET)),
+        *wrapped(f" {counts}", QUIET, indent=1),
     ]
 
 
 def _cards(title: str, cards: Sequence[str], *, style: Style = CARD) -> list[Text]:
     if not cards:
-        return [line((title.ljust(8), QUIET), (say("kahuna.panel.nothing"), QUIET))]
+        return _rows(title, [[(say("kahuna.panel.nothing"), QUIET)]])
     return _rows(title, [[(f" {card} ", style)] for card in cards])
 
 
@@ -102,9 +105,11 @@ def _hand(hand: Sequence[str], mine_open: list[str], picked: frozenset[int]) -> 
 
 
 def _rows(title: str, cards: Sequence[Sequence[tuple[str, Style]]]) -> list[Text]:
-    rows = []
+    # A longer title has a line of its own.
+    is_short = cell_len(title) < _TITLE
+    rows = [] if is_short else [line((title, QUIET))]
     for start in range(0, len(cards), A_ROW):
-        row = [((title if start == 0 else "").ljust(8), QUIET)]
+        row = [(fit(title if start == 0 and is_short else "", _TITLE), QUIET)]
         for card in cards[start : start + A_ROW]:
             row += [*card, (" ", QUIET)]
         rows.append(line(*row))

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from clients.terminal.drawing.canvas import Canvas
 from clients.terminal.mauna_kea.grid import SIDE, WIDTH, spaces_of
-from clients.terminal.mauna_kea.naming import GROUND, boat_name, short_boat_name
+from clients.terminal.mauna_kea.naming import GROUND, boat_name, short_boat_name, sign
 
 MARKS: Final = ("●", "▲", "■", "+")
 """What the explorers of each colour are marked with."""
@@ -71,7 +71,8 @@ def draw(
         for space, (words, style) in zip(spaces_of(cell), _ground(lies), strict=True):
             _put(canvas, top, left, space, words, _NEW if space in fresh else style)
     for lying in game["lying"]:
-        _put(canvas, top, left, lying["space"], lying["artifacts"][:_SPACE].ljust(_SPACE), _THING)
+        signs = "".join(map(sign, lying["artifacts"][:_SPACE]))
+        _put(canvas, top, left, lying["space"], signs.ljust(_SPACE), _THING)
     for colour, team in zip(colours, game["explorers"], strict=False):
         for explorer in team:
             words = MARKS[colour] + (str(len(explorer["load"])) if explorer["load"] else " ")
@@ -96,7 +97,8 @@ def _ground(lies: str) -> list[tuple[str, Style]]:
     if len(lies) == len("NSN"):
         came = _WAYS.index(lies[2])
         arrows = "".join(_ARROWS[_WAYS[(came + turn) % 4]] for turn in _TURNS[lies[1]])
-        first, second = (lies[0] + arrows).ljust(3, "▒")[:2], (lies[0] + arrows).ljust(4, "▒")[2:]
+        shown = sign(lies[0]) + arrows
+        first, second = shown.ljust(3, "▒")[:2], shown.ljust(4, "▒")[2:]
         return [(first, _LAVA), (second, _LAVA), ("▒▒", _LAVA), ("▒▒", _LAVA)]
     return [(_GROUND[kind], STYLES[kind]) for kind in lies]
 

@@ -26,6 +26,11 @@ def artifacts(load: str) -> str:
     )
 
 
+def sign(kind: str) -> str:
+    """Return the letter on the island for a kind of artifact (`w`, `g`, `b`), or a flow (`N`, `E`, `S`, `W`)."""
+    return say(f"mauna_kea.sign.{kind}")
+
+
 def card_name(card: str) -> str:
     """Name a card: an action as it is called, a task by what has to lie before its owner and its points."""
     task, is_task, points = card.partition(" = ")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from clients.terminal.drawing.panel_text import CARD, LOUD, PICKED, QUIET, TURN, WIDTH, line
+from clients.terminal.drawing.panel_text import CARD, LOUD, PICKED, QUIET, TURN, WIDTH, line, wrapped
 from clients.terminal.drawing.player_table import Column, player_table
 from clients.terminal.game_ui import Data
 from clients.terminal.mauna_kea.island import STYLES
@@ -31,15 +32,15 @@ def pickable(game: Data) -> tuple[str, ...]:
 def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[int], marks: Sequence[str]) -> Text:
     """Write the panel of a game's view; `marks` are those of the seats."""
     lines = _players(game, names, marks)
-    lines.append(_supply(game))
+    lines += _supply(game)
     lines += _shores(game)
     lines += _hand(game, me, picked)
     for seat, rescued in enumerate(game["rescued"]):
         if rescued and len(lines) < ROOMY:
-            lines.append(line((f"{marks[seat]} ", LOUD), (comma_list([*map(_rescue, rescued)])[: WIDTH - 2], QUIET)))
+            lines.append(line((f"{marks[seat]} ", LOUD), (comma_list([*map(_rescue, rescued)]), QUIET)))
     for card in game["away"] or ():
         if len(lines) < ROOMY:
-            lines.append(line((say("mauna_kea.panel.away", card=card_name(card))[:WIDTH], QUIET)))
+            lines.append(line((say("mauna_kea.panel.away", card=card_name(card)), QUIET)))
     return Text("\n").join(lines)
 
 
@@ -64,12 +65,16 @@ def _players(game: Data, names: Sequence[str], marks: Sequence[str]) -> list[Tex
     return player_table(columns, names[: len(seats)], marks, game["turn"])
 
 
-def _supply(game: Data) -> Text:
+def _supply(game: Data) -> list[Text]:
+    """Say how many tiles are in the bag and, in a turn, what is left to walk with: in one line where there is room."""
     if game["stage"] in ("turn", "draw", "lay"):
         bag = counted("mauna_kea.panel.bag.short", game["bag"])
         pool = counted("mauna_kea.panel.pool", game["pool"])
-        return line((bag, QUIET), (say("list.comma"), QUIET), (pool, TURN))
-    return line((counted("mauna_kea.panel.bag", game["bag"]), QUIET))
+        comma = say("list.comma")
+        if cell_len(bag + comma + pool) > WIDTH:
+            return [line((bag, QUIET)), *wrapped(pool, TURN)]
+        return [line((bag, QUIET), (comma, QUIET), (pool, TURN))]
+    return wrapped(counted("mauna_kea.panel.bag", game["bag"]), QUIET)
 
 
 def _shores(game: Data) -> list[Text]:
@@ -80,10 +85,11 @@ def _shores(game: Data) -> list[Text]:
             say("mauna_kea.panel.no_boat") if boat is None else boat_name(boat)
         )
     lava = {flow["name"]: flow["tiles"] for flow in game["flows"]}
-    return [
-        line((say(f"mauna_kea.panel.shore.{side}", boats=comma_list(boats), tiles=lava.get(side, 0)), QUIET))
+    told = [
+        say(f"mauna_kea.panel.shore.{side}", boats=comma_list(boats), tiles=lava.get(side, 0))
         for side, boats in sides.items()
     ]
+    return [row for words in told for row in wrapped(words, QUIET, indent=2)]
 
 
 def _rescue(rescue: Data) -> str:
@@ -106,8 +112,7 @@ def _hand(game: Data, me: int | None, picked: frozenset[int]) -> list[Text]:
     lines = _rows(_tiles(game), picked) if first and game["turn"] == me else []
     for place, card in enumerate(cards, start=first):
         mark = place + 1 if can_pick else "·"
-        words = f"{mark} {card_name(card)}"[:WIDTH]
-        lines.append(line((words, PICKED if place in picked else CARD)))
+        lines += wrapped(f"{mark} {card_name(card)}", PICKED if place in picked else CARD, indent=2)
     return lines
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from rich.text import Text
 
-from clients.terminal.drawing.panel_text import LOUD, PICKED, QUIET, WIDTH, line
+from clients.terminal.drawing.panel_text import LOUD, PICKED, QUIET, line, wrapped
 from clients.terminal.drawing.player_table import Column, player_table
 from clients.terminal.game_ui import Data
 from clients.terminal.motu.cards import Cards
@@ -41,18 +40,18 @@ def panel(
     lines = _players(game, names, marks)
     if game["adversary"] is not None:
         lines += _adversary(game)
-    lines.append(line((say("motu.panel.piles", round=game["round"], piles=_piles(game)), QUIET)))
+    lines += wrapped(say("motu.panel.piles", round=game["round"], piles=_piles(game)), QUIET)
     lines += _sources(game, 0 if me is None else me)
     if cards is not None:
         lines += _the_line(game, cards, picked)
         if game["voyageur"] is not None:
-            lines += _wrapped(_voyageur(cards, game["voyageur"]))
+            lines += wrapped(_voyageur(cards, game["voyageur"]), QUIET)
         for number in game["destins"]:
             if len(lines) < ROOMY:
-                lines += _wrapped(destin_words(cards.destin(number)))
+                lines += wrapped(destin_words(cards.destin(number)), QUIET)
     if game["adversary"] is not None and game["adversary"]["pile"]:
         pile = say("motu.panel.adversary_pile", cards=" ".join(map(str, game["adversary"]["pile"])))
-        lines += _wrapped(pile)
+        lines += wrapped(pile, QUIET)
     return Text("\n").join(lines)
 
 
@@ -80,11 +79,7 @@ def _adversary(game: Data) -> list[Text]:
         points=counted("motu.points", adversary["total"]),
         cards=counted("motu.cards", adversary["cards"]),
     )
-    return [line((words, QUIET)), line((counted("motu.panel.hut", game["hut"]), QUIET))]
-
-
-def _wrapped(words: str) -> list[Text]:
-    return [line((row, QUIET)) for row in wrap(words, WIDTH)]
+    return [*wrapped(words, QUIET), *wrapped(counted("motu.panel.hut", game["hut"]), QUIET)]
 
 
 def _piles(game: Data) -> str:
