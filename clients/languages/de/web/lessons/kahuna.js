@@ -1,5 +1,5 @@
 /**
- * Die Lektion von Kahuna auf Deutsch.
+ * The lesson of Kahuna in German: its steps by their codes, and what is said of other moves.
  *
  * @module languages/de/lessons/kahuna
  */
@@ -50,7 +50,7 @@ export const words = {
     },
     returned: {
       title: 'Brücken gehen zurück',
-      say: 'Du kontrollierst HUNA. Darum gingen alle weißen Brücken an HUNA zurück an Moana: Das ist die stärkste Aktion des Spiels. Wo Brücken zurückgehen, können auch Steine fallen.',
+      say: 'Du kontrollierst HUNA. Darum gingen alle weißen Brücken bei HUNA zurück an Moana: Das ist die stärkste Aktion des Spiels. Wo Brücken zurückgehen, können auch Steine fallen.',
     },
     draw: {
       title: 'Vom Stapel',
@@ -81,7 +81,7 @@ export const words = {
     },
     scored: {
       title: 'Ein Punkt für dich',
-      say: 'Mehr Inseln nach dem ersten Durchgang bringen 1 Punkt, nach dem zweiten 2. Nach dem dritten zählt der Unterschied. Brücken und Steine bleiben liegen, die abgelegten Karten werden zum neuen Stapel.',
+      say: 'Mehr Inseln nach dem ersten Durchgang bringen 1 Punkt, nach dem zweiten 2. Nach dem dritten zählt der Unterschied. Brücken und Steine bleiben liegen, die abgeworfenen und ausgespielten Karten werden zum neuen Stapel.',
     },
     ready: {
       title: 'Eines noch',

@@ -1,5 +1,5 @@
 /**
- * Lektionen auf Deutsch: was in denen aller Spiele gleich ist. Teil von `shell.js`.
+ * Lessons in German: what is the same in those of all games. Part of `shell.js`.
  *
  * @module languages/de/shell/learn
  */
