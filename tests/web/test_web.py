@@ -22,6 +22,7 @@ from projections import games
 from service.chat import phrases
 from service.chat.entry import Room
 from service.tables import absence
+from tests.service import error_codes as source
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -54,10 +55,6 @@ PAGES = sorted(WEB.rglob("*.html"))
 
 GAMES = {"kahuna": of_kahuna, "mauna_kea": of_mauna_kea, "motu": of_motu}
 """The facts of the games that have a page."""
-
-OF_PROGRAMS = {"seats", "not_set_up", "out_of_order"}
-"""Refusals that a person who clicks what is offered never meets: they can only come from a program."""
-
 
 def node(*arguments: str, given: str | None = None) -> subprocess.CompletedProcess[str]:
     """Run Node from beside this Python, or from the machine, with this to read; fail where there is none."""
@@ -116,8 +113,8 @@ def test_every_way_a_game_is_decided_has_a_sentence(known: dict[str, set[str]], 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_refusal_of_a_game_that_a_player_can_meet_has_a_sentence(known: dict[str, set[str]], game: str) -> None:
-    assert codes_of(ROOT / "events" / game) - OF_PROGRAMS <= known[f"{game}_refusals"]
+def test_every_refusal_of_a_game_has_a_sentence(known: dict[str, set[str]], game: str) -> None:
+    assert source.refusals(source.sources(f"events/{game}/*.py")).keys() <= known[f"{game}_refusals"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -130,20 +127,11 @@ def test_every_rule_against_a_laying_has_a_sentence(known: dict[str, set[str]]) 
     assert set(BARS) <= known["motu_bars"]
 
 
-def test_every_refusal_of_a_table_that_a_person_can_meet_has_a_sentence(known: dict[str, set[str]]) -> None:
-    of_programs = {"bad_seats", "bad_body", "bad_options", "body_too_big", "no_token", "broken_table", "no_event"}
-    # A page does its part in the shuffle by itself.
-    of_programs |= {"commitment_missing", "nonce_missing", "too_early", "committed_already", "shown_already"}
-    # Nobody but the house ends a pause.
-    of_programs |= {"pause_goes_on"}
-    said = codes_of(
-        *(ROOT / "events" / name for name in ("actions.py", "guards.py", "requests.py", "seating.py")),
-        *(ROOT / "service" / "web" / "api").glob("*.py"),
-        ROOT / "service" / "tables" / "tables.py",
-    )
-    said |= codes_of(ROOT / "service" / "tables" / "ownership.py", ROOT / "service" / "bots" / "house_bots.py")
-    said |= codes_of(ROOT / "service" / "tables" / "names.py", ROOT / "service" / "web" / "origin.py")
-    assert said - of_programs <= known["table_refusals"]
+def test_every_other_refusal_has_a_sentence(known: dict[str, set[str]]) -> None:
+    service = source.sources("service/**/*.py")
+    said = source.refusals([*service, *source.sources("projections/*.py", "events/*.py")]).keys()
+    at_the_door = {code for _, code in source.turned_away(service)} | {"no_address", "no_method"}
+    assert said | at_the_door <= known["table_refusals"]
 
 
 def test_all_that_can_be_asked_of_others_is_said(known: dict[str, set[str]]) -> None:

@@ -27,7 +27,7 @@ const ANSWERS = [
 const BY_ITSELF = ['NonceShown', 'Committed', 'Restyled'];
 
 export class Messages {
-  /** What the server said was wrong with the table, in its own words. */
+  /** The code of what the server said was wrong with the table. */
   fault = '';
 
   /** @param {import('./page.js').TablePage} page */
@@ -62,7 +62,7 @@ export class Messages {
         return status.setPaused(message.t === 'paused');
       case 'fault':
         // The server closes the connection after it, with a code that tells whether to come back.
-        this.fault = message.message;
+        this.fault = message.code;
         return undefined;
       default:
         return undefined;

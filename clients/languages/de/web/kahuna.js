@@ -115,6 +115,8 @@ function withNone({ game, kinds }) {
 
 /** What is wrong with a move, by the code of the refusal. @type {Words['refusals']} */
 const refusals = {
+  not_set_up: () => 'Die Partie wird noch aufgebaut.',
+  seats: () => 'Dieses Spiel ist nicht für so viele Personen.',
   not_your_turn: () => 'Du bist nicht am Zug.',
   handicap_first: ({ left }) => `Bau zuerst deine Vorgabebrücken: noch ${left}.`,
   replacement_first: () => 'Bau zuerst auf der frei gewordenen Linie, oder lass sie frei.',

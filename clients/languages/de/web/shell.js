@@ -9,6 +9,7 @@ import { away } from './shell/away.js';
 import { opener, openerFacts, openerRefusals } from './shell/opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './shell/asking.js';
 import { calling } from './shell/calling.js';
+import { faultClosings, faultRefusals } from './shell/faults.js';
 import { keeper } from './shell/house.js';
 import { chat, chatRefusals } from './shell/chat.js';
 import { mine } from './shell/mine.js';
@@ -129,6 +130,7 @@ const refusals = {
   own_request: 'Deine eigene Anfrage beantworten die anderen.',
   already_answered: 'Du hast schon zugestimmt.',
   ...ofTime.refusals,
+  ...faultRefusals,
   imagine_off: 'An diesem Tisch wird nicht gezeigt, was wäre, wenn.',
   no_bots: 'In diesem Haus gibt es keine Bots.',
   push_host: 'Dieses Haus nutzt den Push-Dienst dieses Browsers nicht.',
@@ -152,6 +154,7 @@ const closed = {
   4403: 'Solange die Partie läuft, sieht sie nur, wer hier einen Platz hat. Komm wieder, wenn sie vorbei ist.',
   4404: 'Diesen Tisch gibt es nicht.',
   bad_host: foreign,
+  ...faultClosings,
   bad_origin: foreign,
 };
 
@@ -266,7 +269,7 @@ export const words = {
     paused: 'Der Tisch pausiert: Er kann gerade keine Aktionen speichern. Er geht von selbst weiter.',
     resumed: 'Der Tisch geht weiter.',
     sending: 'Wird gesendet …',
-    fault: (message) => `Dieser Tisch lässt sich nicht zeigen. ${message}`.trim(),
+    fault: (code) => (code ? `Dieser Tisch lässt sich nicht zeigen (${code}).` : 'Dieser Tisch lässt sich nicht zeigen.'),
     reload: 'Neu laden',
   },
   record: {

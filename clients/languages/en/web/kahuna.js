@@ -123,6 +123,8 @@ function withNone({ game, kinds }) {
  * @type {Record<string, (about: Record<string, any>, ends: [string, string]) => string>}
  */
 const refusals = {
+  not_set_up: () => 'The game is still being set up.',
+  seats: () => 'This game is not for so many players.',
   not_your_turn: () => 'It is not your turn.',
   handicap_first: ({ left }) => `Place the bridges of your head start first: ${left} to go.`,
   replacement_first: () => 'Build on the freed line, or leave it empty, first.',

@@ -210,6 +210,8 @@ function withCard({ choice }) {
  * @type {Record<string, (about: Record<string, any>) => string>}
  */
 const refusals = {
+  not_set_up: () => 'The game is still being set up.',
+  seats: () => 'This game is not for so many players.',
   not_your_turn: () => 'It is not your turn.',
   already_chosen: () => 'You have chosen your cards.',
   choose_first: () => 'Choose the four cards that you keep first.',

@@ -9,6 +9,7 @@ import { away } from './shell/away.js';
 import { opener, openerFacts, openerRefusals } from './shell/opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './shell/asking.js';
 import { calling } from './shell/calling.js';
+import { faultClosings, faultRefusals } from './shell/faults.js';
 import { keeper } from './shell/house.js';
 import { chat, chatRefusals } from './shell/chat.js';
 import { mine } from './shell/mine.js';
@@ -122,6 +123,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   own_request: 'Your own request is for the others to answer.',
   already_answered: 'You have said yes already.',
   ...ofTime.refusals,
+  ...faultRefusals,
   imagine_off: 'At this table nobody is shown how things could be.',
   no_bots: 'There are no bots at this house.',
   push_host: 'This house does not call the push service of this browser.',
@@ -145,6 +147,7 @@ const closed = /** @type {Record<number | string, string>} */ ({
   4403: 'Only who has a seat here sees this game while it goes on. Come back when it is over.',
   4404: 'There is no such table.',
   bad_host: foreign,
+  ...faultClosings,
   bad_origin: foreign,
 });
 
@@ -263,7 +266,7 @@ export const words = {
     paused: 'The table is paused: it cannot keep actions just now. It goes on by itself.',
     resumed: 'The table goes on.',
     sending: 'Sending…',
-    fault: (/** @type {string} */ message) => `This table cannot be served. ${message}`.trim(),
+    fault: (/** @type {string} */ code) => (code ? `This table cannot be served (${code}).` : 'This table cannot be served.'),
     reload: 'Reload',
   },
   record: {

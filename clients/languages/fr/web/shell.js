@@ -175,7 +175,7 @@ export const words = {
     paused: 'La table est en pause : elle ne peut rien enregistrer pour l’instant. Elle reprend d’elle-même.',
     resumed: 'La table reprend.',
     sending: 'Envoi…',
-    fault: (message) => `Cette table ne peut pas être servie. ${message}`.trim(),
+    fault: (code) => (code ? `Cette table ne peut pas être servie (${code}).` : 'Cette table ne peut pas être servie.'),
     reload: 'Recharger',
   },
   record: {

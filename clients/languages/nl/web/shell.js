@@ -10,6 +10,7 @@ import { again, againRefusals } from './shell/again.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './shell/asking.js';
 import { away } from './shell/away.js';
 import { calling } from './shell/calling.js';
+import { faultClosings, faultRefusals } from './shell/faults.js';
 import { chat, chatRefusals } from './shell/chat.js';
 import { clock as clockWords } from './shell/clock.js';
 import { keeper } from './shell/house.js';
@@ -126,6 +127,7 @@ const refusals = {
   own_request: 'Je eigen verzoek beantwoorden de anderen.',
   already_answered: 'Je bent al akkoord gegaan.',
   ...ofTime.refusals,
+  ...faultRefusals,
   imagine_off: 'Aan deze tafel wordt niet getoond hoe het zou kunnen lopen.',
   no_bots: 'Dit huis heeft geen bots.',
   push_host: 'Dit huis maakt geen gebruik van de pushdienst van deze browser.',
@@ -149,6 +151,7 @@ const closed = {
   4403: unseen,
   4404: 'Die tafel bestaat niet.',
   bad_host: foreign,
+  ...faultClosings,
   bad_origin: foreign,
 };
 
@@ -263,7 +266,7 @@ export const words = {
     paused: 'De tafel is gepauzeerd: zetten kunnen nu niet worden bewaard. Het gaat vanzelf verder.',
     resumed: 'De tafel gaat verder.',
     sending: 'Versturen…',
-    fault: (message) => `Deze tafel kan niet worden getoond. ${message}`.trim(),
+    fault: (code) => (code ? `Deze tafel kan niet worden getoond (${code}).` : 'Deze tafel kan niet worden getoond.'),
     reload: 'Opnieuw laden',
   },
   record: {

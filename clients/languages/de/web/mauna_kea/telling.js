@@ -63,6 +63,8 @@ function withCard({ choice }) {
 
 /** What is wrong with a move, by the code of the refusal. @type {Words['refusals']} */
 export const refusals = {
+  not_set_up: () => 'Die Partie wird noch aufgebaut.',
+  seats: () => 'Dieses Spiel ist nicht für so viele Personen.',
   not_your_turn: () => 'Du bist nicht am Zug.',
   already_chosen: () => 'Du hast deine Karten schon gewählt.',
   choose_first: () => 'Wähle zuerst die vier Karten, die du behältst.',

@@ -59,6 +59,9 @@ function waiting({ game, names: { name } }) {
 export const refusals = {
   ...Object.fromEntries(['covers_no_symbol', 'covers_star', 'beach_ends', 'sea_meets_land'].map((code) => [code, () => BARS[code]])),
   over: () => 'Die Partie ist vorbei.',
+  not_set_up: () => 'Die Partie wird noch aufgebaut.',
+  seats: () => 'Dieses Spiel ist nicht für so viele Personen.',
+  out_of_order: () => 'Nenne verschiedene Quellen.',
   not_your_turn: () => 'Du bist nicht am Zug.',
   chosen_already: () => 'Du hast schon gewählt; nimm es zurück, um neu zu wählen.',
   lay_first: () => 'Nimm zuerst eine Karte, und leg sie.',

@@ -180,6 +180,9 @@ function waiting({ game, names: { name } }) {
 export const refusals = {
   ...Object.fromEntries(['covers_no_symbol', 'covers_star', 'beach_ends', 'sea_meets_land'].map((code) => [code, () => BARS[code]])),
   over: () => 'The game is over.',
+  not_set_up: () => 'The game is still being set up.',
+  seats: () => 'This game is not for so many players.',
+  out_of_order: () => 'Name different sources.',
   not_your_turn: () => 'It is not your turn.',
   chosen_already: () => 'You have chosen already; take it back to choose anew.',
   lay_first: () => 'Take a card and lay it first.',

@@ -146,6 +146,9 @@ function waiting({ game, names }) {
 export const refusals = {
   ...Object.fromEntries(['covers_no_symbol', 'covers_star', 'beach_ends', 'sea_meets_land'].map((code) => [code, () => BARS[code]])),
   over: () => 'La partie est terminée.',
+  not_set_up: () => 'La partie se met encore en place.',
+  seats: () => 'Ce jeu n’est pas fait pour autant de personnes.',
+  out_of_order: () => 'Nommez des sources différentes.',
   not_your_turn: () => 'Ce n’est pas à vous de jouer.',
   chosen_already: () => 'Votre choix est déjà fait ; revenez dessus pour choisir à nouveau.',
   lay_first: () => 'Prenez d’abord une carte et posez-la.',

@@ -6,6 +6,7 @@
 
 import { againRefusals } from './again.js';
 import { refusals as askingRefusals } from './asking.js';
+import { faultClosings, faultRefusals } from './faults.js';
 import { chatRefusals } from './chat.js';
 import { openerRefusals } from './opener.js';
 import { styleRefusals } from './style.js';
@@ -88,6 +89,7 @@ export const refusals = {
   not_a_bot: 'Il n’y a plus de robot à cette place.',
   no_demo: 'Cette maison n’ouvre pas de tables pour des robots seulement.',
   bad_move: misunderstood,
+  ...faultRefusals,
   bad_host: foreign,
   bad_origin: foreign,
 };
@@ -97,6 +99,7 @@ export const closed = {
   4400: misunderstood,
   4403: unseen,
   4404: 'Cette table n’existe pas.',
+  ...faultClosings,
   bad_host: foreign,
   bad_origin: foreign,
 };

@@ -151,6 +151,9 @@ function waiting({ game, names }) {
 export const refusals = {
   ...Object.fromEntries(['covers_no_symbol', 'covers_star', 'beach_ends', 'sea_meets_land'].map((code) => [code, () => BARS[code]])),
   over: () => 'De partij is afgelopen.',
+  not_set_up: () => 'Het spel wordt nog klaargezet.',
+  seats: () => 'Dit spel is niet voor zoveel spelers.',
+  out_of_order: () => 'Noem verschillende bronnen.',
   not_your_turn: () => 'Je bent niet aan de beurt.',
   chosen_already: () => 'Je hebt al gekozen; neem dat terug om opnieuw te kiezen.',
   lay_first: () => 'Neem eerst een kaart en leg hem.',
