@@ -56,6 +56,7 @@ PAGES = sorted(WEB.rglob("*.html"))
 GAMES = {"kahuna": of_kahuna, "mauna_kea": of_mauna_kea, "motu": of_motu}
 """The facts of the games that have a page."""
 
+
 def node(*arguments: str, given: str | None = None) -> subprocess.CompletedProcess[str]:
     """Run Node from beside this Python, or from the machine, with this to read; fail where there is none."""
     beside = Path(sys.executable).with_name("node")

@@ -136,21 +136,18 @@ const refusals = {
   push_host: 'Dieses Haus nutzt den Push-Dienst dieses Browsers nicht.',
   push_keys: 'Dieser Browser kann hier keinen Bescheid bekommen.',
   no_subscription: 'Dieser Tisch gibt diesem Browser keinen Bescheid.',
-  bundle_name: 'Diese Seite und der Server verstehen einander nicht. Lade die Seite neu.',
   no_bundle: 'Dort wartet nichts: Es wurde schon geöffnet, oder die zehn Minuten sind um.',
   too_many_bundles: 'Du hast in der letzten Stunde sehr oft Plätze versiegelt. Auch eine Datei bringt sie hinüber.',
   no_such_level: 'Einen Bot dieser Stärke gibt es nicht.',
   no_person: 'Mindestens ein Platz ist für eine Person: Nimm zuerst selbst Platz, oder lass einen frei.',
   not_a_bot: 'Auf diesem Platz ist kein Bot mehr.',
   no_demo: 'Dieses Haus eröffnet keine Tische nur für Bots.',
-  bad_move: 'Diese Seite und der Server verstehen einander nicht. Lade die Seite neu.',
   bad_host: foreign,
   bad_origin: foreign,
 };
 
 /** Why the connection was closed for good, by its code. @type {typeof import('../../en/web/shell.js').words.closed} */
 const closed = {
-  4400: 'Diese Seite und der Server verstehen einander nicht. Lade die Seite neu.',
   4403: 'Solange die Partie läuft, sieht sie nur, wer hier einen Platz hat. Komm wieder, wenn sie vorbei ist.',
   4404: 'Diesen Tisch gibt es nicht.',
   bad_host: foreign,

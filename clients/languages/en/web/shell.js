@@ -129,21 +129,18 @@ const refusals = /** @type {Record<string, string>} */ ({
   push_host: 'This house does not call the push service of this browser.',
   push_keys: 'This browser cannot be called here.',
   no_subscription: 'This table does not call by this browser.',
-  bundle_name: 'This page and the server do not understand each other. Reload the page.',
   no_bundle: 'Nothing waits there: it was opened already, or its ten minutes are over.',
   too_many_bundles: 'You have sealed seats very often in the last hour. A file brings them over, too.',
   no_such_level: 'There is no bot of this level.',
   no_person: 'At least one seat is for a person: sit down yourself first, or leave one free.',
   not_a_bot: 'There is no bot on this seat any more.',
   no_demo: 'This house does not open tables for bots alone.',
-  bad_move: 'This page and the server do not understand each other. Reload the page.',
   bad_host: foreign,
   bad_origin: foreign,
 });
 
 /** Why the connection was closed for good, by the socket's close code, or by the code of what it was refused for. */
 const closed = /** @type {Record<number | string, string>} */ ({
-  4400: 'This page and the server do not understand each other. Reload the page.',
   4403: 'Only who has a seat here sees this game while it goes on. Come back when it is over.',
   4404: 'There is no such table.',
   bad_host: foreign,

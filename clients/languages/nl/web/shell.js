@@ -65,7 +65,6 @@ const facts = {
 };
 
 const foreign = 'Het adres in je browser is geen adres van dit huis. Wie dit huis beheert, kan het vermelden in LAGOON_PUBLIC_URL of LAGOON_ORIGINS.';
-const reload = 'Deze pagina en de server begrijpen elkaar niet. Laad de pagina opnieuw.';
 const unseen = 'Alleen wie hier een plaats heeft, ziet deze partij zolang die loopt. Kom terug als die is afgelopen.';
 
 /** What to say for a refusal, by its code. A code that is not here is told in the server's own sentence. @type {typeof import('../../en/web/shell.js').words.refusals} */
@@ -133,21 +132,18 @@ const refusals = {
   push_host: 'Dit huis maakt geen gebruik van de pushdienst van deze browser.',
   push_keys: 'Deze browser kan hier geen seintje krijgen.',
   no_subscription: 'Deze tafel geeft deze browser geen seintjes.',
-  bundle_name: reload,
   no_bundle: 'Daar wacht niets: het is al geopend, of de tien minuten zijn om.',
   too_many_bundles: 'Je hebt het afgelopen uur heel vaak plaatsen verzegeld. Met een bestand kun je ze ook overbrengen.',
   no_such_level: 'Een bot van dit niveau is er niet.',
   no_person: 'Minstens één plaats is voor een mens: neem eerst zelf plaats, of laat er een vrij.',
   not_a_bot: 'Op deze plaats zit geen bot meer.',
   no_demo: 'Dit huis opent geen tafels voor alleen bots.',
-  bad_move: reload,
   bad_host: foreign,
   bad_origin: foreign,
 };
 
 /** Why the connection was closed for good, by the socket's close code, or by the code of what it was refused for. @type {typeof import('../../en/web/shell.js').words.closed} */
 const closed = {
-  4400: reload,
   4403: unseen,
   4404: 'Die tafel bestaat niet.',
   bad_host: foreign,

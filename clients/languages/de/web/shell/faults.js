@@ -15,11 +15,13 @@ export const faultRefusals = {
   bad_frame: misunderstood,
   bad_hold: misunderstood,
   bad_message: misunderstood,
+  bad_move: misunderstood,
   bad_options: 'So lässt sich dieses Spiel nicht spielen.',
   bad_seats: 'Dieses Spiel ist nicht für so viele Personen.',
   bad_token: 'Der Platz, den dieser Browser kennt, gehört nicht zu diesem Tisch.',
   body_too_big: tooMuch,
   broken_table: 'Dieser Tisch lässt sich nicht mehr zeigen.',
+  bundle_name: misunderstood,
   commitment_missing: misunderstood,
   committed_already: shownAlready,
   frame_too_big: tooMuch,
@@ -39,4 +41,4 @@ export const faultRefusals = {
 };
 
 /** @type {typeof import('../../../en/web/shell/faults.js').faultClosings} */
-export const faultClosings = { 4429: tooManyLines };
+export const faultClosings = { 4400: misunderstood, 4429: tooManyLines };

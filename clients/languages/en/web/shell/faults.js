@@ -14,11 +14,13 @@ export const faultRefusals = {
   bad_frame: misunderstood,
   bad_hold: misunderstood,
   bad_message: misunderstood,
+  bad_move: misunderstood,
   bad_options: 'This game cannot be played so.',
   bad_seats: 'This game is not for so many players.',
   bad_token: 'The seat kept here is not one of this table.',
   body_too_big: tooMuch,
   broken_table: 'This table cannot be served any more.',
+  bundle_name: misunderstood,
   commitment_missing: misunderstood,
   committed_already: shownAlready,
   frame_too_big: tooMuch,
@@ -37,4 +39,4 @@ export const faultRefusals = {
   too_slow: 'What was sent came too slowly. Try again.',
 };
 
-export const faultClosings = { 4429: tooManyLines };
+export const faultClosings = { 4400: misunderstood, 4429: tooManyLines };

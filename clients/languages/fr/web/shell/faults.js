@@ -15,11 +15,13 @@ export const faultRefusals = {
   bad_frame: misunderstood,
   bad_hold: misunderstood,
   bad_message: misunderstood,
+  bad_move: misunderstood,
   bad_options: 'Ce jeu ne se joue pas ainsi.',
   bad_seats: 'Ce jeu n’est pas fait pour autant de personnes.',
   bad_token: 'La place que connaît ce navigateur n’est pas de cette table.',
   body_too_big: tooMuch,
   broken_table: 'Cette table ne peut plus être servie.',
+  bundle_name: misunderstood,
   commitment_missing: misunderstood,
   committed_already: shownAlready,
   frame_too_big: tooMuch,
@@ -39,4 +41,4 @@ export const faultRefusals = {
 };
 
 /** @type {typeof import('../../../en/web/shell/faults.js').faultClosings} */
-export const faultClosings = { 4429: tooManyLines };
+export const faultClosings = { 4400: misunderstood, 4429: tooManyLines };

@@ -14,7 +14,6 @@ import { refusals as timeRefusals } from './time.js';
 
 const foreign =
   'L’adresse dans votre navigateur n’est pas une adresse de cette maison. La personne qui la tient peut l’indiquer dans LAGOON_PUBLIC_URL ou LAGOON_ORIGINS.';
-const misunderstood = 'Cette page et le serveur ne se comprennent pas. Rechargez la page.';
 const unseen = 'Il faut une place ici pour voir cette partie tant qu’elle dure. Revenez quand elle sera terminée.';
 
 /** By the code of a refusal. @type {typeof import('../../../en/web/shell.js').words.refusals} */
@@ -81,14 +80,12 @@ export const refusals = {
   push_host: 'Cette maison n’appelle pas le service de notification de ce navigateur.',
   push_keys: 'Ce navigateur ne peut pas recevoir de notification d’ici.',
   no_subscription: 'Cette table ne prévient pas par ce navigateur.',
-  bundle_name: misunderstood,
   no_bundle: 'Rien n’attend là : c’est déjà ouvert, ou les dix minutes sont passées.',
   too_many_bundles: 'Vous avez très souvent chiffré des places en une heure. Un fichier les transporte aussi.',
   no_such_level: 'Aucun robot n’a ce niveau.',
   no_person: 'Une place au moins est pour une personne : prenez d’abord place, ou laissez une place libre.',
   not_a_bot: 'Il n’y a plus de robot à cette place.',
   no_demo: 'Cette maison n’ouvre pas de tables pour des robots seulement.',
-  bad_move: misunderstood,
   ...faultRefusals,
   bad_host: foreign,
   bad_origin: foreign,
@@ -96,7 +93,6 @@ export const refusals = {
 
 /** By the socket's close code, or by the code of what it was refused for. @type {typeof import('../../../en/web/shell.js').words.closed} */
 export const closed = {
-  4400: misunderstood,
   4403: unseen,
   4404: 'Cette table n’existe pas.',
   ...faultClosings,

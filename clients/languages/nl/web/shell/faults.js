@@ -15,11 +15,13 @@ export const faultRefusals = {
   bad_frame: misunderstood,
   bad_hold: misunderstood,
   bad_message: misunderstood,
+  bad_move: misunderstood,
   bad_options: 'Zo kan dit spel niet worden gespeeld.',
   bad_seats: 'Dit spel is niet voor zoveel spelers.',
   bad_token: 'De plaats die deze browser kent, hoort niet bij deze tafel.',
   body_too_big: tooMuch,
   broken_table: 'Deze tafel kan niet meer worden getoond.',
+  bundle_name: misunderstood,
   commitment_missing: misunderstood,
   committed_already: shownAlready,
   frame_too_big: tooMuch,
@@ -39,4 +41,4 @@ export const faultRefusals = {
 };
 
 /** @type {typeof import('../../../en/web/shell/faults.js').faultClosings} */
-export const faultClosings = { 4429: tooManyLines };
+export const faultClosings = { 4400: misunderstood, 4429: tooManyLines };
