@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import ClassVar
 
+from playwright.async_api import expect
+
 from tests.browser.window import Window
 
 KEPT = """() => {
@@ -37,6 +39,16 @@ class Typist(Window):
     async def keeps_focus(self) -> None:
         """Wait until the focus is somewhere to be seen."""
         await self.until(KEPT)
+
+    async def sit_down(self, link: str, name: str, dice: random.Random) -> None:
+        """Open the link to a table, give a name and sit down on its first seat."""
+        await self.go(link)
+        await self.is_live()
+        await self.reach('[data-zone="sit"] input[name="name"]', dice)
+        await self.page.keyboard.type(name)
+        await self.page.keyboard.press("Enter")
+        await expect(self.page.locator("body")).to_have_attribute("data-seat", "0")
+        await self.keeps_focus()
 
     async def reach(self, selector: str, dice: random.Random) -> bool:
         """Go on with Tab, and with arrows where they lead further, until the focus is on one of these.

@@ -41,13 +41,7 @@ async def test_a_whole_game_by_keys_and_by_names(browser: Browser, server: Serve
     async with KahunaByKeys.opened(browser) as ann, KahunaUnseen.opened(browser) as bob:
         for window in (ann, bob):
             await window.page.add_init_script(AT_ONCE)
-        await ann.go(f"{server.url}/t/{table}")
-        await ann.is_live()
-        await ann.reach('[data-zone="sit"] input[name="name"]', random.Random(seed))
-        await ann.page.keyboard.type("Ann")
-        await ann.page.keyboard.press("Enter")
-        await expect(ann.page.locator("body")).to_have_attribute("data-seat", "0")
-        await ann.keeps_focus()
+        await ann.sit_down(f"{server.url}/t/{table}", "Ann", random.Random(seed))
         await bob.go(ann.page.url)
         await bob.sit_down("Bob")
         await is_told_whose_turn_it_is(ann)
