@@ -22,6 +22,12 @@ LINE = re.compile(
 QUOTED = re.compile(r"^(?P<indent>\s*- )'(?P<key>(?:[^']|'')*)'")
 """A line that YAML would read otherwise has its part before the colon in quotes."""
 
+CLICK = """(all, place) => {
+  all[place]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+  return all[place] !== undefined;
+}"""
+"""Clicks one of several, looked for and clicked in one go."""
+
 
 @dataclass(frozen=True, slots=True)
 class Heard:
@@ -70,11 +76,16 @@ class Listener(Window):
         """Go through the whole page."""
         return heard(await self.page.locator("body").aria_snapshot())
 
-    async def press(self, one: Heard, among: Iterable[Heard]) -> None:
-        """Press what was heard, as a screen reader does: without a pointer. `among` is all that was heard with it."""
+    async def press(self, one: Heard, among: Iterable[Heard]) -> bool:
+        """Press what was heard, as a screen reader does: without a pointer. `among` is all that was heard with it.
+
+        Return False where it is gone by now: the page has gone on since.
+        """
         alike = [other for other in among if (other.role, other.name) == (one.role, one.name)]
         named = self.page.get_by_role(one.role, name=one.name, exact=True)  # type: ignore[arg-type]
-        await named.nth(next(n for n, other in enumerate(alike) if other is one)).dispatch_event("click")
+        place = next(n for n, other in enumerate(alike) if other is one)
+        pressed: bool = await named.evaluate_all(CLICK, place)
+        return pressed
 
     async def sit_down(self, name: str) -> None:
         """Give a name and sit down."""
@@ -95,8 +106,7 @@ class Listener(Window):
             offered = [(one, likely) for one in everything if (likely := self._likely(one))]
             if offered:
                 one = dice.choices([one for one, _ in offered], [likely for _, likely in offered])[0]
-                await self.press(one, everything)
-                pressed += 1
+                pressed += await self.press(one, everything)
 
     @property
     def _something(self) -> Locator:
