@@ -127,7 +127,7 @@ async def measure(browser: Browser, address: str, times: int, *, slow: bool) -> 
             again.append((await visit(context, table, slow=slow))[0])
             await context.close()
         found[game] = {"first": _median(first), "again": _median(again)}
-    return {**found, "worker_bytes": len(joined_client().worker.compressed or b"")}
+    return {**found, "worker_bytes": len(joined_client().workers["en"].compressed or b"")}
 
 
 async def sit(context: BrowserContext, game: str, seat: Seat) -> None:

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from events.game import Illegal
 from service.log_once import LogOnce
+from service.web.languages.preference import language_of
 from service.web.origin import BAD_HOST, AllowedHosts, header_text
 from service.web.pages import wrong_host_page
 
@@ -65,7 +66,7 @@ class HostCheck:
     def _answer(self, scope: Scope, refusal: Illegal) -> Response:
         status = STATUS[refusal.code]
         if scope["type"] == "http" and not scope["path"].startswith("/api/"):
-            return wrong_host_page(refusal.message, status)
+            return wrong_host_page(refusal.code, language_of(HTTPConnection(scope)), status)
         body = msgspec.json.encode({"code": refusal.code, "message": refusal.message, "about": {}})
         # A handshake that is refused is answered like a request (ASGI's websocket.http.response).
         return Response(body, status, {"cache-control": "no-store"}, "application/json")

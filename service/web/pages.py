@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import html
 from collections.abc import Awaitable, Callable
+from functools import partial
 from string import Template
 from typing import Literal
 from urllib.parse import quote
@@ -23,7 +23,8 @@ from projections.games import GAMES
 from service.lessons.lessons import COURSES
 from service.web import components
 from service.web.assets.asset import ADDRESS
-from service.web.assets.files import ClientFiles
+from service.web.assets.files import ClientFiles, page_texts
+from service.web.languages.preference import VARIES_BY
 from service.web.links import canonical_path
 from service.web.rules.pages import rules_page
 from service.web.static_files import LANGUAGES_FOLDER, WEB_FOLDER, RevalidatedFiles
@@ -130,7 +131,9 @@ class Pages:
 
     async def notice(self, request: Request, kind: Notice, status: int) -> Response:
         """Return the page of a notice."""
-        page = await self._files.page(request, "notice.html", kind, status=status, fill=lambda: {"kind": kind})
+        page = await self._files.page(
+            request, "notice.html", kind, status=status, fill=lambda _language: {"kind": kind}
+        )
         page.headers.update(_HEADERS)
         return page
 
@@ -150,11 +153,11 @@ class Pages:
         return await self._files.page(request, "table.html", game if game in GAMES else "")
 
     async def _rules(self, request: Request) -> Response:
-        """Show the rules of a game, from the RULES.md that its code cites."""
+        """Show the rules of a game: in English they are the RULES.md that its code cites."""
         name = request.path_params["game"].replace("-", "_")
         if name not in GAMES:
             return await self.not_found(request)
-        return await self._files.page(request, "rules.html", name, fill=lambda: _rules_of(name))
+        return await self._files.page(request, "rules.html", name, fill=partial(_rules_of, name))
 
     async def _learn(self, request: Request) -> Response:
         """Show the page of a game's lesson, or say that nothing is there."""
@@ -174,16 +177,23 @@ async def _icon(_request: Request) -> Response:
     return FileResponse(WEB_FOLDER / "favicon.svg", headers={"cache-control": "no-cache"})
 
 
-def wrong_host_page(text: str, status: int) -> Response:
-    """Return the page for an address that is not the house's: it needs nothing else, for nothing else is answered."""
+def wrong_host_page(code: str, language: str, status: int) -> Response:
+    """Return the page for an address that is not the house's: it needs nothing else, for nothing else is answered.
+
+    `code` is that of the refusal, which has a text among those of pages.
+    """
     style = (WEB_FOLDER / "style" / "elsewhere.css").read_text("utf-8")
-    page = Template((WEB_FOLDER / "elsewhere.html").read_text("utf-8")).substitute(style=style, text=html.escape(text))
+    texts = page_texts(language)
+    template = Template((WEB_FOLDER / "elsewhere.html").read_text("utf-8"))
+    page = template.substitute(texts, style=style, text=texts[code])
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
-    return HTMLResponse(page, status, {"content-security-policy": policy, "cache-control": "no-store"})
+    return HTMLResponse(
+        page, status, {"content-security-policy": policy, "cache-control": "no-store", "vary": VARIES_BY}
+    )
 
 
-def _rules_of(name: str) -> dict[str, str]:
+def _rules_of(name: str, language: str) -> dict[str, str]:
     """Return title and text of a game's rules, as HTML."""
-    page = rules_page(name)
+    page = rules_page(name, language)
     return {"title": page.title, "game": name, "rules": page.text}

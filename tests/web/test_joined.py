@@ -66,7 +66,7 @@ def test_a_difference_is_found(tmp_path: Path) -> None:
 
 def test_what_is_sent_are_programs() -> None:
     scripts = {name: asset.data.decode() for name, asset in joined_client().assets.items() if name.endswith(".js")}
-    scripts["worker.js"] = joined_client().worker.data.decode()
+    scripts |= {f"worker-{code}.js": asset.data.decode() for code, asset in joined_client().workers.items()}
     read = """
 import { SourceTextModule } from 'node:vm';
 let given = '';

@@ -1,10 +1,15 @@
 /**
- * The language of the pages, once there are several.
+ * The language of the pages, first in the dialog.
  *
  * @module gear/language_field
  */
 
-/** The menu, first in the dialog; null while there is only one language. @returns {HTMLElement | null} */
+import { el } from '../tools/dom.js';
+import { languageButtons } from '../tools/languages.js';
+import { words } from '../words/index.js';
+
+/** The languages; null where there is only one. */
 export function languageField() {
-  return null;
+  const buttons = languageButtons();
+  return buttons && el('div', { class: 'language-field' }, el('p', { class: 'legend', 'aria-hidden': 'true' }, words.settings.language), buttons);
 }

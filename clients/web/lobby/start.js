@@ -11,6 +11,7 @@ import * as storage from '../connection/storage.js';
 import { addLiveRegions } from '../tools/announce.js';
 import { el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
+import { languageButtons } from '../tools/languages.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 import { showWaiting } from './anybody.js';
@@ -39,7 +40,7 @@ async function start() {
   const links = el('p', {}, el('a', { href: '/mine' }, words.mine.link), ' · ', el('a', { href: '/verify' }, words.verify.link));
   // Play now and With anybody take a seat without the lobby, which says so.
   const kept = el('p', { class: 'hint', 'data-zone': 'kept' }, words.lobby.kept);
-  const foot = el('footer', { class: 'foot' }, links, el('p', { class: 'hint' }, words.start.estimate), kept);
+  const foot = el('footer', { class: 'foot' }, links, el('p', { class: 'hint' }, words.start.estimate), kept, languageButtons());
   const unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
   const tellKept = () => ((unkept.hidden = storage.isPersistent()), (kept.hidden = !unkept.hidden));
   tellKept();

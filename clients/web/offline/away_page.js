@@ -28,7 +28,7 @@ export function awayPage(nonce) {
   const reason = (/** @type {'device' | 'server'} */ why) =>
     `<section data-why="${why}" hidden><h1>${safe(away[why].title)}</h1><p>${safe(away[why].text)}</p></section>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${words.language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -28,10 +28,15 @@ export function loadGame(name) {
  */
 async function load(name) {
   const folder = `/static/${encodeURIComponent(name)}`;
-  const coming = sheets[name] ? [style(sheets[name])] : null;
+  const coming = isStyled(name) ? [] : sheets[name] ? [style(sheets[name])] : null;
   const { game } = await import(`${folder}/game.js`);
   await Promise.all(coming ?? game.styles.map((/** @type {string} */ sheet) => style(`${folder}/${sheet}`)));
   return game;
+}
+
+/** Whether the sheet of the page has those of the game as well. @param {string} name */
+function isStyled(name) {
+  return [...document.querySelectorAll('link')].some(({ dataset }) => dataset.game === name);
 }
 
 /** Resolves when the sheet is there, or cannot be: a game without its looks can still be played. */

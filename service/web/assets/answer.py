@@ -15,9 +15,13 @@ ASK_EACH_TIME = "no-cache"
 """Kept, and asked for whether it is still the same."""
 
 
-def answer(request: Request, asset: Asset, status: int, cache: str) -> Response:
-    """Return a file as the client takes it: compressed, or not at all where it has it."""
-    headers = {"cache-control": cache, "etag": f'W/"{asset.digest}"', "vary": "accept-encoding"}
+def answer(request: Request, asset: Asset, status: int, cache: str, varies_by: str = "") -> Response:
+    """Return a file as the client takes it: compressed, or not at all where it has it.
+
+    `varies_by` are the headers of the request, besides, by which this file was chosen.
+    """
+    vary = f"accept-encoding, {varies_by}" if varies_by else "accept-encoding"
+    headers = {"cache-control": cache, "etag": f'W/"{asset.digest}"', "vary": vary}
     if status == 200 and headers["etag"] in request.headers.get("if-none-match", ""):
         return Response(None, 304, headers)
     body = asset.data

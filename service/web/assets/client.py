@@ -14,14 +14,18 @@ import msgspec
 
 from service.web.assets import html
 from service.web.assets.asset import Asset, make_asset
-from service.web.assets.joined_script import core_script, later_script, page_script, whole_script
+from service.web.assets.catalogs import is_catalog
+from service.web.assets.joined_script import core_script, later_script, page_script, whole_script, words_script
 from service.web.assets.module import Module, compact
 from service.web.assets.modules import Modules
 from service.web.assets.style_sheets import join_sheets
 
 SERVED = "tools/served.js"
 """The module that says where files are: joined pages have another, which knows their addresses."""
-_SHARING = ("index.html", "table.html")
+SHELL = "words/catalog.js"
+"""The module that names the catalog that every page has."""
+TABLE = "table.html"
+_SHARING = ("index.html", TABLE)
 """Pages that people go to and fro between: what two of them need, or games, all pages share."""
 WITH_GAME = ("table.html", "learn.html")
 """Pages on which a game is played: each comes in a variant of its own for every game."""
@@ -40,33 +44,41 @@ class Client(NamedTuple):
 
     assets: Mapping[str, Asset]
     """By the names that they have before their digests, such as `table.js`."""
-    pages: Mapping[tuple[str, str], str]
-    """HTML by the file of the page and the game that it names, or nothing."""
-    worker: Asset
-    """The service worker, whose address never changes."""
+    pages: Mapping[tuple[str, str, str], str]
+    """HTML by the file of the page, the game that it names, or nothing, and the language."""
+    workers: Mapping[str, Asset]
+    """The service worker in each language, whose address never changes."""
 
 
-def make_client(folder: Path, pages: Iterable[str], games: Mapping[str, str | None], worker: str) -> Client:
+def make_client(
+    folder: Path, pages: Iterable[str], games: Mapping[str, str | None], worker: str, languages: Iterable[str]
+) -> Client:
     """Join the client in `folder`, whose `pages` are files there, with one folder a game.
 
-    `games` are the addresses of what those fetch that have something to prepare. Raises `ScriptError` and `OSError`.
+    `games` are the addresses of what those fetch that have something to prepare. What holds no words is the same in all
+    `languages`. Raises `ScriptError` and `OSError`.
     """
-    return _Maker(folder, tuple(pages), games).client(worker)
+    return _Maker(folder, tuple(pages), games, tuple(languages)).client(worker)
 
 
 class _Maker:
-    def __init__(self, folder: Path, pages: tuple[str, ...], games: Mapping[str, str | None]) -> None:
+    def __init__(
+        self, folder: Path, pages: tuple[str, ...], games: Mapping[str, str | None], languages: tuple[str, ...]
+    ) -> None:
         self._folder = folder
+        self._languages = languages
         self._games = games
         self._pages = {page: (folder / page).read_text("utf-8") for page in pages}
         self._assets: dict[str, Asset] = {}
-        self._sheets = {game: self._sheet_of_game(game) for game in games}
-        self._modules = Modules(folder, {SERVED: self._served()})
+        self._sheets = {game: self._add_sheet(f"{game}.css", self._sheets_of_game(game)) for game in games}
+        self._modules = Modules(folder, {SERVED: self._served()}, None)
         self._shared = self._find_shared()
         base, others = self._split_shared()
         self._base = self._add("base.js", _SCRIPT, core_script((), base)).address
         self._core = self._add("core.js", _SCRIPT, core_script([self._base], others)).address
         self._files: dict[str, str] = {}
+        self._catalogs: dict[str, tuple[str, ...]] = {}
+        """The modules that name catalogs, by what needs them: a page, or what is loaded later."""
 
     def client(self, worker: str) -> Client:
         """Join everything."""
@@ -78,9 +90,42 @@ class _Maker:
             made[page, ""] = self._page(page, source)
             if page in WITH_GAME:
                 for game in self._games:
-                    made[page, game] = self._with_game(made[page, ""], game)
-        script = whole_script(self._modules.needed_by([worker]), {}, [worker])
-        return Client(self._assets, made, make_asset("service_worker.js", _SCRIPT, script))
+                    made[page, game] = self._with_game(page, made[page, ""], game)
+        pages: dict[tuple[str, str, str], str] = {}
+        workers: dict[str, Asset] = {}
+        for language in self._languages:
+            modules = Modules(self._folder, {}, language)
+            later = self._later_words(language, modules)
+            for (page, game), source in made.items():
+                catalogs = {*self._catalogs[page], *(self._catalogs[_entry_of(game)] if game else ())}
+                script = words_script(modules.needed_by(sorted(catalogs)), later)
+                address = self._add(_words_name(catalogs, language), _SCRIPT, script).address
+                pages[page, game, language] = html.with_words(source, address)
+            script = whole_script(modules.needed_by([worker]), {}, [worker])
+            workers[language] = make_asset("service_worker.js", _SCRIPT, script)
+        return Client(self._assets, pages, workers)
+
+    def _later_words(self, language: str, modules: Modules) -> dict[str, dict[str, str]]:
+        """Join the catalogs of a language that are loaded later: each by the module that names it, by what needs it.
+
+        All pages have that of the shell, so the others do without its modules.
+        """
+        known = {module.path for module in modules.needed_by([SHELL])}
+
+        def join(catalog: str) -> str:
+            own = [module for module in modules.needed_by([catalog]) if module.path not in known]
+            name = f"later-{_words_name([catalog], language)}"
+            return self._add(name, _SCRIPT, words_script(own, {})).address
+
+        needed = {root: [one for one in self._catalogs[root] if one != SHELL] for root in self._files}
+        made = {catalog: join(catalog) for catalogs in needed.values() for catalog in catalogs}
+        return {root: {one: made[one] for one in catalogs} for root, catalogs in needed.items() if catalogs}
+
+    def _without_catalogs(self, needed_by: str, modules: Iterable[Module]) -> list[Module]:
+        """Return modules but for those that name catalogs, and note these by what needs them."""
+        modules = list(modules)
+        self._catalogs[needed_by] = tuple(module.path for module in modules if is_catalog(module.path))
+        return [module for module in modules if not is_catalog(module.path)]
 
     def _find_shared(self) -> dict[str, Module]:
         """Return the modules that more than one of the pages people go to and fro between, or games, need.
@@ -95,7 +140,7 @@ class _Maker:
             module.path: module
             for of_one in needed
             for module in of_one
-            if counted[module.path] > 1 and module.path != SERVED
+            if counted[module.path] > 1 and module.path != SERVED and not is_catalog(module.path)
         }
 
     def _split_shared(self) -> tuple[list[Module], list[Module]]:
@@ -119,15 +164,18 @@ class _Maker:
 
     def _join_later(self, name: str, roots: Iterable[str], there: Iterable[str]) -> None:
         known = {*self._shared, *there}
-        modules = [module for module in self._modules.needed_by(roots) if module.path not in known]
-        address = self._add(f"{name}.js", _SCRIPT, later_script(self._core, modules)).address
+        modules: dict[str, Module] = {}
+        for root in roots:
+            needed = self._without_catalogs(root, self._modules.needed_by([root]))
+            modules |= {module.path: module for module in needed if module.path not in known}
+        address = self._add(f"{name}.js", _SCRIPT, later_script(self._core, modules.values())).address
         self._files.update((root, address) for root in roots)
 
     def _page(self, page: str, source: str) -> str:
         name, parts = page.removesuffix(".html"), html.parts_of(source)
         sheets = [self._add_sheet(f"{name}.css", parts.sheets).address] if parts.sheets else []
         early = self._early(name, parts.early) if parts.early else None
-        modules = self._modules.needed_by(parts.modules)
+        modules = self._without_catalogs(page, self._modules.needed_by(parts.modules))
         own = [module for module in modules if module.path not in self._shared]
         if (len(modules) - len(own)) * _ALONE < len(self._shared):
             text, preloaded = whole_script(modules, self._files, parts.scripts), []
@@ -145,20 +193,19 @@ class _Maker:
         own = [module for module in self._modules.needed_by(entries) if module.path not in self._shared]
         return self._add(f"{name}-early.js", _SCRIPT, page_script([self._base], own, self._files, entries)).address
 
-    def _with_game(self, page: str, game: str) -> str:
-        """Return the page of a table where this is played, which comes with all that is needed for it."""
-        source = (self._folder / _entry_of(game)).read_text("utf-8")
-        fetched = self._games[game] if _PREPARES.search(source) else None
-        return html.with_game(page, game, self._sheets[game].address, [self._files[_entry_of(game)]], fetched)
+    def _with_game(self, page: str, source: str, game: str) -> str:
+        """Return a page where this is played, which comes with all that is needed for it."""
+        name, entry = page.removesuffix(".html"), (self._folder / _entry_of(game)).read_text("utf-8")
+        fetched = self._games[game] if _PREPARES.search(entry) else None
+        sheets = [*html.parts_of(self._pages[page]).sheets, *self._sheets_of_game(game)]
+        both = self._add_sheet(f"{name}-{game}.css", sheets).address
+        source = html.with_sheet_of_game(source, self._assets[f"{name}.css"].address, both, game)
+        return html.with_game(source, game, [self._files[_entry_of(game)]], fetched)
 
-    def _sheet_of_game(self, game: str) -> Asset:
-        """Return the sheets that a game names, in one."""
-        source = (self._folder / _entry_of(game)).read_text("utf-8")
-        named = _STYLES.search(source)
-        sheets = (
-            [] if named is None else [posixpath.normpath(f"{game}/{sheet}") for sheet in _SHEET_NAME.findall(named[0])]
-        )
-        return self._add_sheet(f"{game}.css", sheets)
+    def _sheets_of_game(self, game: str) -> list[str]:
+        """Return the sheets that a game names."""
+        named = _STYLES.search((self._folder / _entry_of(game)).read_text("utf-8"))
+        return [] if named is None else [posixpath.normpath(f"{game}/{one}") for one in _SHEET_NAME.findall(named[0])]
 
     def _add_sheet(self, name: str, paths: Iterable[str]) -> Asset:
         return self._add(name, _SHEET, join_sheets(self._folder, paths, self._picture))
@@ -185,3 +232,9 @@ class _Maker:
 
 def _entry_of(game: str) -> str:
     return f"{game}/game.js"
+
+
+def _words_name(catalogs: Iterable[str], language: str) -> str:
+    """Return what a script with these catalogs is called: that of the shell goes without saying."""
+    others = [catalog.removesuffix("catalog.js").strip("_/") for catalog in sorted(catalogs) if catalog != SHELL]
+    return "-".join(["words", *(other.replace("/", "-").replace("-words", "") for other in others), language]) + ".js"

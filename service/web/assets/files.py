@@ -5,8 +5,10 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Mapping
+from html import escape
 from string import Template
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,10 +19,12 @@ from service.web import components
 from service.web.assets import html
 from service.web.assets.answer import ASK_EACH_TIME, FOR_GOOD, answer
 from service.web.assets.asset import ADDRESS, Asset, make_asset
+from service.web.assets.catalogs import address_of, catalog_text, is_catalog
 from service.web.assets.client import WITH_GAME, Client, make_client
-from service.web.assets.link_card import head_tags
-from service.web.assets.module import CATALOGS
+from service.web.assets.link_card import MANIFEST, head_tags, manifest
 from service.web.assets.modules import Modules
+from service.web.languages.known import languages
+from service.web.languages.preference import VARIES_BY, language_of
 from service.web.static_files import SERVICE_WORKER, WEB_FOLDER
 
 PAGES = (
@@ -36,15 +40,15 @@ PAGES = (
 """Pages that have scripts and style sheets."""
 _HASHED = re.compile(r"(?P<stem>[\w-]+)\.(?P<digest>[0-9a-f]{16})\.(?P<suffix>[a-z]+)\Z")
 
-Fill = Callable[[], Mapping[str, str]]
-"""Gives what stands in a page instead of its `$names`, as HTML."""
+Fill = Callable[[str], Mapping[str, str]]
+"""Gives what stands in a page instead of its `$names`, as HTML, in the language of this code."""
 
 
 @functools.cache
 def joined_client() -> Client:
-    """Return the web client joined, made once in a process: that takes some of a second of a core."""
+    """Return the web client joined, in all languages, made once in a process: that takes about a second of a core."""
     games = {game: components.current_address(game) for game in GAMES if (WEB_FOLDER / game / "game.js").is_file()}
-    return make_client(WEB_FOLDER, PAGES, games, SERVICE_WORKER)
+    return make_client(WEB_FOLDER, PAGES, games, SERVICE_WORKER, languages())
 
 
 class ClientFiles:
@@ -56,16 +60,22 @@ class ClientFiles:
     def __init__(self, native: bool, public_url: str | None = None) -> None:
         self._native = native
         self._public_url = public_url
-        self._pages: dict[tuple[str, str], Asset] = {}
+        self._pages: dict[tuple[str, str, str], Asset] = {}
+        self._manifests: dict[str, Asset] = {}
 
     def routes(self) -> list[BaseRoute]:
-        """Return the routes to what pages ask for by its digest, and to the service worker, where they are joined."""
-        if self._native:
-            return []
-        return [
-            Route(ADDRESS + "{name}", self._answer_asset, methods=["GET"]),
-            Route(f"/static/{SERVICE_WORKER}", self._answer_worker, methods=["GET"]),
+        """Return the routes to what pages ask for by its digest, and to what comes in the reader's language."""
+        catalogs = [path.relative_to(WEB_FOLDER).as_posix() for path in WEB_FOLDER.rglob("*catalog.js")]
+        routes = [
+            Route(address_of(MANIFEST), self._answer_manifest, methods=["GET"]),
+            *(Route(address_of(path), self._answer_catalog, methods=["GET"]) for path in catalogs if is_catalog(path)),
         ]
+        if not self._native:
+            routes += [
+                Route(ADDRESS + "{name}", self._answer_asset, methods=["GET"]),
+                Route(f"/static/{SERVICE_WORKER}", self._answer_worker, methods=["GET"]),
+            ]
+        return list[BaseRoute](routes)
 
     def prepare(self) -> None:
         """Have everything ready before anybody can ask for it.
@@ -78,30 +88,46 @@ class ClientFiles:
     async def page(
         self, request: Request, name: str, variant: str = "", *, status: int = 200, fill: Fill | None = None
     ) -> Response:
-        """Answer with a page. There may be variants of it: the page of a table names the game that is played there.
+        """Answer with a page in the reader's language. The page of a table is another one for each game.
 
         `fill` is called once for each variant. Raises `ScriptError` where a module cannot be read.
         """
-        page = self._pages.get((name, variant))
+        language = language_of(request)
+        page = self._pages.get((name, variant, language))
         if page is None:
-            text = self._native_page(name, variant) if self._native else self._joined_page(name, variant)
-            text = html.with_tags(text, head_tags(variant if variant in GAMES else "", self._public_url))
-            page = make_asset(name, "text/html", text if fill is None else Template(text).substitute(fill()))
+            page = make_asset(name, "text/html", self._text(name, variant, language, fill))
             if not self._native:
-                self._pages[name, variant] = page
-        return answer(request, page, status, ASK_EACH_TIME)
+                self._pages[name, variant, language] = page
+        return answer(request, page, status, ASK_EACH_TIME, VARIES_BY)
 
-    def _joined_page(self, name: str, variant: str) -> str:
-        pages = joined_client().pages
-        return pages.get((name, variant)) or pages[name, ""]
+    def _text(self, name: str, variant: str, language: str, fill: Fill | None) -> str:
+        page = self._native_page(name, variant, language) if self._native else _joined_page(name, variant, language)
+        about = languages()[language]
+        tags = head_tags(variant if variant in GAMES else "", self._public_url, about.pages.description)
+        filled = {} if fill is None else fill(language)
+        return Template(html.with_tags(page, [*tags, _languages_tag()])).substitute(page_texts(language), **filled)
 
-    def _native_page(self, name: str, variant: str) -> str:
+    def _native_page(self, name: str, variant: str, language: str) -> str:
         """Return a page with all its modules named, read anew: whoever serves it so is changing them."""
         source = (WEB_FOLDER / name).read_text("utf-8")
         scripts = html.parts_of(source).modules
-        needed = [module.path for module in Modules(WEB_FOLDER, {}).needed_by(scripts)]
-        page = html.with_preloads(source, [_native_address(path) for path in needed if path not in scripts])
-        return html.with_game(page, variant, None, (), None) if name in WITH_GAME and variant else page
+        needed = [module.path for module in Modules(WEB_FOLDER, {}, language).needed_by(scripts)]
+        page = html.with_preloads(source, [address_of(path) for path in needed if path not in scripts])
+        return html.with_game(page, variant, (), None) if name in WITH_GAME and variant else page
+
+    async def _answer_catalog(self, request: Request) -> Response:
+        """Answer with a module that names a catalog: that of the reader's language."""
+        path = request.url.path.removeprefix("/static/")
+        module = make_asset(path, "text/javascript", catalog_text(WEB_FOLDER, path, language_of(request)))
+        return answer(request, module, 200, ASK_EACH_TIME, VARIES_BY)
+
+    async def _answer_manifest(self, request: Request) -> Response:
+        """Answer with what a browser installs, in the reader's language."""
+        language = language_of(request)
+        if language not in self._manifests:
+            text = manifest((WEB_FOLDER / MANIFEST).read_bytes(), language, languages()[language])
+            self._manifests[language] = make_asset(MANIFEST, "application/manifest+json", text)
+        return answer(request, self._manifests[language], 200, ASK_EACH_TIME, VARIES_BY)
 
     async def _answer_asset(self, request: Request) -> Response:
         """Answer with a file by the name that has its digest in it.
@@ -119,11 +145,25 @@ class ClientFiles:
 
     async def _answer_worker(self, request: Request) -> Response:
         """Answer with the service worker. It belongs to all pages, not only to what lies beside it (7.1.6 there)."""
-        response = answer(request, joined_client().worker, 200, ASK_EACH_TIME)
+        worker = joined_client().workers[language_of(request)]
+        response = answer(request, worker, 200, ASK_EACH_TIME, VARIES_BY)
         response.headers["service-worker-allowed"] = "/"
         return response
 
 
-def _native_address(path: str) -> str:
-    """Return where a module is served as it lies, by its path from the web client's folder."""
-    return f"/{path.removeprefix('../')}" if path.startswith(CATALOGS) else f"/static/{path}"
+def page_texts(language: str) -> dict[str, str]:
+    """Return what stands in any page instead of its `$names`, as HTML."""
+    about = languages()[language]
+    texts = {field: escape(text) for field, text in msgspec.structs.asdict(about.pages).items()}
+    return {"lang": language, "dir": about.direction, **texts}
+
+
+def _languages_tag() -> str:
+    """Return the tag by which a page knows the languages that can be chosen."""
+    names = msgspec.json.encode({code: about.name for code, about in languages().items()}).decode()
+    return f'<meta name="languages" content="{escape(names)}">'
+
+
+def _joined_page(name: str, variant: str, language: str) -> str:
+    pages = joined_client().pages
+    return pages.get((name, variant, language)) or pages[name, "", language]

@@ -11,6 +11,8 @@ _SCRIPT = r'<script type="module"(?P<early> async)? src="/static/(?P<path>[^"]+)
 _FIRST = r'<script src="/static/(?P<path>[^"]+)"></script>'
 _CHARSET = '<meta charset="utf-8">'
 _HEAD_ENDS = "  </head>"
+_WORDS = "<!-- words -->"
+"""Where the script with catalogs goes."""
 
 
 class Parts(NamedTuple):
@@ -44,30 +46,42 @@ def with_first_scripts(page: str, address_of: Callable[[str], str]) -> str:
 
 
 def with_parts(page: str, sheets: Iterable[str], early: str | None, script: str, preloaded: Iterable[str]) -> str:
-    """Return a page that asks for other sheets and scripts instead; modules named in `preloaded` come at once, too."""
+    """Return a page that asks for other sheets and scripts instead; modules named in `preloaded` come at once, too.
+
+    Where `with_words` puts what runs before the script is left open.
+    """
     for part in (_SHEET, _SCRIPT):
         page = re.sub(rf"[ \t]*{part}\n", "", page)
     tags = [
         *(() if early is None else (f'<script type="module" async src="{early}"></script>',)),
         *(f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets),
         *_preloads(preloaded),
-        f'<script type="module" src="{script}"></script>',
+        f'{_WORDS}<script type="module" src="{script}"></script>',
     ]
     return _at_end_of_head(page, tags)
 
 
-def with_game(page: str, game: str, sheet: str | None, modules: Iterable[str], fetched: str | None) -> str:
-    """Return the page of a table that says what is played there, and asks for the game's `sheet` and `modules` at once.
+def with_words(page: str, script: str) -> str:
+    """Return a page of `with_parts` in one language: the script has its catalogs, and runs before the page's own."""
+    return page.replace(_WORDS, f'<script type="module" src="{script}"></script>\n    ', 1)
 
-    So it does for what the game has `fetched` before it is drawn. Its sheet comes after those of the page, as where the
-    page's script adds it.
+
+def with_game(page: str, game: str, modules: Iterable[str], fetched: str | None) -> str:
+    """Return the page of a table that says what is played there, and asks for the game's `modules` at once.
+
+    So it does for what the game has `fetched` before it is drawn.
     """
-    sheets = () if sheet is None else (f'<link rel="stylesheet" href="{sheet}">',)
     # As `fetch` asks by itself: else it would be asked for twice.
     fetches = () if fetched is None else (f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{fetched}">',)
     # Before whatever might ask for it.
     page = page.replace(_CHARSET, f'{_CHARSET}\n    <meta name="game" content="{game}">', 1)
-    return _at_end_of_head(page, [*sheets, *_preloads(modules), *fetches])
+    return _at_end_of_head(page, [*_preloads(modules), *fetches])
+
+
+def with_sheet_of_game(page: str, sheet: str, both: str, game: str) -> str:
+    """Return a page that asks for one sheet that has those of a game as well, instead of its own."""
+    tag = '<link rel="stylesheet" href="{}"{}>'
+    return page.replace(tag.format(sheet, ""), tag.format(both, f' data-game="{game}"'), 1)
 
 
 def with_preloads(page: str, modules: Sequence[str]) -> str:

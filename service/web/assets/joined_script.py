@@ -12,17 +12,24 @@ import msgspec
 
 from service.web.assets.module import Module
 
-_RUNTIME = """const {modules,made,files}=globalThis.lagoon??={modules:{},made:{},files:{}};
+_SHARED = "globalThis.lagoon??={modules:{},made:{},files:{},words:{}}"
+_RUNTIME = (
+    f"const {{modules,made,files,words}}={_SHARED};"
+    + """
 const need=(path)=>made[path]??=modules[path](need,load);
 const add=(more,at)=>{for(const path in more)modules[path]??=more[path];Object.assign(files,at)};
 const load=async(path)=>{
 path=path.replace(/^\\/static\\//,'');
-if(!modules[path])await import(files[path]??'/static/'+path);
+const of={...words[path],[path]:files[path]??'/static/'+path};
+await Promise.all(Object.keys(of).map((one)=>modules[one]??import(of[one])));
 return need(path)
 };
 const run=(paths)=>{for(const path of paths)try{need(path)}catch(error){reportError(error)}};
 """
-"""All scripts of a page share its modules. `files` are the addresses of what may be loaded later, by its path."""
+)
+"""All scripts of a page share its modules. By the path of what may be loaded later, `files` are the addresses of that,
+and `words` those of catalogs that it needs besides, in the language of the page.
+"""
 
 
 def core_script(needs: Iterable[str], modules: Iterable[Module]) -> str:
@@ -56,6 +63,17 @@ def later_script(core: str, modules: Iterable[Module]) -> str:
 def whole_script(modules: Iterable[Module], files: Mapping[str, str], entries: Iterable[str]) -> str:
     """Return a script that stands alone: of a page that needs little, of a worker, or one that runs before others."""
     return f"{_RUNTIME}add({_functions(modules)},{_json(dict(files))});\n{_run(entries)}"
+
+
+def words_script(modules: Iterable[Module], words: Mapping[str, Mapping[str, str]]) -> str:
+    """Return a script with catalogs, to be run before the one of a page, which is the same in all languages.
+
+    `words` are the addresses of those that are loaded later, by their paths, by the path of what they are loaded with.
+    """
+    return (
+        f"const {{modules,words}}={_SHARED},more={_functions(modules)};\n"
+        f"for(const path in more)modules[path]??=more[path];\nObject.assign(words,{_json(dict(words))});\n"
+    )
 
 
 def _run(entries: Iterable[str]) -> str:

@@ -6,7 +6,12 @@ the settings only: a request's Host header says what its sender likes.
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterator
+
+import msgspec
+
+from service.web.languages.known import Language
 
 MANIFEST = "installed/manifest.webmanifest"
 """What a browser installs, below the web client's folder."""
@@ -17,18 +22,23 @@ _COLOURS = (("light", "#f6efdf"), ("dark", "#0d191e"))
 """Of the browser's own bars: the background of pages."""
 
 
-def head_tags(game: str, public_url: str | None) -> Iterator[str]:
+def head_tags(game: str, public_url: str | None, description: str) -> Iterator[str]:
     """Yield tags for the head of a page, that of a table of `game` unless that is empty.
 
-    Without a public address there is no picture: it has to be named by a whole address.
+    `description` says in the language of the page what the house is for. Without a public address there is no picture:
+    it has to be named by a whole address.
     """
-    yield f'<link rel="manifest" href="/static/{MANIFEST}">'
+    said = html.escape(description)
+    yield f'<meta name="description" content="{said}">'
+    # With cookies, so that it comes in the language that was chosen.
+    yield f'<link rel="manifest" crossorigin="use-credentials" href="/static/{MANIFEST}">'
     yield f'<link rel="apple-touch-icon" href="/static/{_APPLE_ICON}">'
     for scheme, colour in _COLOURS:
         yield f'<meta name="theme-color" media="(prefers-color-scheme: {scheme})" content="{colour}">'
     yield '<meta property="og:type" content="website">'
     yield '<meta property="og:site_name" content="Lagoon">'
     yield f'<meta property="og:title" content="{game.replace("_", " ").title() or "Lagoon"}">'
+    yield f'<meta property="og:description" content="{said}">'
     if public_url is not None:
         width, height = PICTURE_SIZE
         yield f'<meta property="og:image" content="{public_url}/static/{PICTURE}">'
@@ -36,3 +46,10 @@ def head_tags(game: str, public_url: str | None) -> Iterator[str]:
         yield f'<meta property="og:image:width" content="{width}">'
         yield f'<meta property="og:image:height" content="{height}">'
         yield '<meta name="twitter:card" content="summary_large_image">'
+
+
+def manifest(source: bytes, code: str, language: Language) -> bytes:
+    """Return the manifest that lies there, in a language."""
+    about = msgspec.json.decode(source, type=dict[str, object])
+    said = {"lang": code, "dir": language.direction, "description": language.pages.description}
+    return msgspec.json.encode({**about, **said})

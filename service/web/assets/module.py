@@ -6,6 +6,7 @@ import posixpath
 import re
 from typing import NamedTuple
 
+from service.web.assets.catalogs import FOLDER
 from service.web.assets.script_text import Kind, ScriptError, pieces
 
 _IMPORT = re.compile(
@@ -17,10 +18,6 @@ _NOTHING = re.compile(r"^export \{ ?\};?\n?", re.MULTILINE)
 _LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _NAME = re.compile(r"(?P<name>[\w$]+)(?: as (?P<other>[\w$]+))?\Z")
 _LATER = re.compile(r"(?<![\w$.])import\((?:'(?P<path>\.[^']+)')?")
-
-
-CATALOGS = "../languages/"
-"""Where catalogs are, from the web client's folder: the only modules that are not below it."""
 
 
 class Module(NamedTuple):
@@ -88,7 +85,7 @@ class _Reader:
 
     def _found(self, relative: str) -> str:
         found = posixpath.normpath(posixpath.join(posixpath.dirname(self._path), relative))
-        if found.startswith(".") and not found.startswith(CATALOGS):
+        if found.startswith(".") and not found.startswith(FOLDER):
             raise ScriptError(f"outside of the client: {relative}")
         return found
 

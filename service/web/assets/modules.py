@@ -5,28 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from service.web.assets.catalogs import catalog_text, is_catalog
 from service.web.assets.module import Module, read_module
 from service.web.assets.script_text import ScriptError
 
 
 class Modules:
-    """Modules by their paths from `folder`, each read when it is first asked for."""
+    """Modules by their paths from `folder`, each read when it is first asked for.
 
-    def __init__(self, folder: Path, substitutes: Mapping[str, str]) -> None:
+    `language` is that of its catalogs; without one, modules that name a catalog are empty, so that what needs them is
+    the same in all languages.
+    """
+
+    def __init__(self, folder: Path, substitutes: Mapping[str, str], language: str | None) -> None:
         self._folder = folder
         self._substitutes = substitutes
+        self._language = language
         self._read: dict[str, Module] = {}
 
     def get(self, path: str) -> Module:
         """Return a module. Raises `ScriptError` where there is none, or it cannot be read."""
         if path not in self._read:
-            source = self._substitutes.get(path)
             try:
-                text = (self._folder / path).read_text("utf-8") if source is None else source
+                text = self._text(path)
             except OSError as error:
                 raise ScriptError(f"{path}: {error}") from error
             self._read[path] = read_module(path, text)
         return self._read[path]
+
+    def _text(self, path: str) -> str:
+        if path in self._substitutes:
+            return self._substitutes[path]
+        if not is_catalog(path):
+            return (self._folder / path).read_text("utf-8")
+        return "" if self._language is None else catalog_text(self._folder, path, self._language)
 
     def needed_by(self, roots: Iterable[str]) -> list[Module]:
         """Return the modules that these cannot run without, and themselves, in the order in which they run.

@@ -241,7 +241,8 @@ async def test_the_house_can_be_installed(server: Server) -> None:
             assert path.read_bytes()[:24].endswith(struct.pack(">II", width, width)), icon["src"]
     assert {icon.get("purpose") for icon in manifest["icons"]} == {None, "maskable"}
     for path in ("/", "/mine", "/verify", "/rules/motu", "/nonsense"):
-        assert f'<link rel="manifest" href="/static/{MANIFEST}">' in (await asked(server, path))[2]
+        link = f'<link rel="manifest" crossorigin="use-credentials" href="/static/{MANIFEST}">'
+        assert link in (await asked(server, path))[2]
 
 
 # ---- what is served
@@ -275,9 +276,12 @@ async def test_a_page_of_another_version_gets_what_there_is_but_not_to_keep(serv
     [("gzip, deflate, br", True), ("br;q=1, GZIP;q=0.5", True), ("gzip;q=0", False), ("identity", False), ("", False)],
 )
 async def test_what_is_sent_is_compressed_for_who_takes_that(server: Server, takes: str, is_squeezed: bool) -> None:
-    for address in ("/mine", "/rules/kahuna", joined_client().assets["table.js"].address):
+    by_language = "accept-encoding, accept-language, cookie"
+    addresses = {"/mine": by_language, "/rules/kahuna": by_language}
+    addresses[joined_client().assets["table.js"].address] = "accept-encoding"
+    for address, vary in addresses.items():
         _, headers, _ = await asked(server, address, given={"accept-encoding": takes})
-        assert headers["vary"] == "accept-encoding"
+        assert headers["vary"] == vary
         assert (headers.get("content-encoding") == "gzip") is is_squeezed
 
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import base64
 import re
+import shutil
 from functools import partial
+from pathlib import Path
 
 import pytest
 
 from projections.games import GAMES
 from service.web.assets import html
 from service.web.assets.asset import make_asset
+from service.web.assets.client import make_client
 from service.web.assets.files import PAGES, joined_client
-from service.web.assets.joined_script import core_script, later_script, page_script, whole_script
+from service.web.assets.joined_script import core_script, later_script, page_script, whole_script, words_script
 from service.web.assets.module import read_module
 from service.web.assets.style_sheets import join_sheets
-from service.web.static_files import WEB_FOLDER
+from service.web.static_files import SERVICE_WORKER, WEB_FOLDER
 from tests.web.test_web import node
 
 MOST_BYTES = 150 * 1024
@@ -31,7 +34,7 @@ def asset_at(address: str) -> tuple[str, int]:
 
 
 @pytest.mark.parametrize("page", joined_client().pages, ids=str)
-def test_all_that_a_page_names_is_there(page: tuple[str, str]) -> None:
+def test_all_that_a_page_names_is_there(page: tuple[str, str, str]) -> None:
     text = joined_client().pages[page]
     waiting, seen = NAMED.findall(text), set[str]()
     assert waiting
@@ -51,7 +54,7 @@ def text_of(address: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_small(game: str) -> None:
-    page = joined_client().pages["table.html", game]
+    page = joined_client().pages["table.html", game, "en"]
     sent = [asset_at(address)[1] for address in NAMED.findall(page)]
     assert len(sent) <= 8
     assert len(page.encode()) + sum(sent) < MOST_BYTES
@@ -62,6 +65,46 @@ def test_a_secret_is_taken_out_of_the_address_by_its_own_page_only() -> None:
     for taken in ("mine/taken_key.js", "house/taken_pass.js"):
         holders = [name for name, asset in joined_client().assets.items() if f'"{taken}":'.encode() in asset.data]
         assert holders == [f"{taken.partition('/')[0]}.js"]
+
+
+def test_what_holds_no_words_is_the_same_in_all_languages(tmp_path: Path) -> None:
+    for name in ("web", "languages"):
+        shutil.copytree(WEB_FOLDER.parent / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(tmp_path / "languages" / "en", tmp_path / "languages" / "xx")
+    for catalog in (tmp_path / "languages" / "xx").rglob("*.js"):
+        catalog.write_text(catalog.read_text("utf-8").replace("'Settings'", "'Séttings'"), "utf-8")
+    client = make_client(tmp_path / "web", PAGES, dict.fromkeys(GAMES), SERVICE_WORKER, ("en", "xx"))
+    alone = make_client(tmp_path / "web", PAGES, dict.fromkeys(GAMES), SERVICE_WORKER, ("en",))
+    others = {name: asset for name, asset in client.assets.items() if name not in alone.assets}
+    assert {name: client.assets[name] for name in alone.assets} == alone.assets
+    assert {name.removesuffix("-xx.js").removesuffix("-words-catalog") for name in others} == {
+        *GAMES,
+        "words",
+        *(f"words-{game}" for game in GAMES),
+    }
+    named = {code: set(NAMED.findall(client.pages["table.html", "motu", code])) for code in ("en", "xx")}
+    assert named["xx"] - named["en"] == {others["words-motu-xx.js"].address}
+    assert "'Séttings'" in others["words-xx.js"].data.decode()
+    assert "'Séttings'" in client.workers["xx"].data.decode()
+
+
+def test_words_are_there_before_what_needs_them_and_with_what_is_loaded_later() -> None:
+    sources = {
+        "page.js": "import { words } from './words/catalog.js';\nconsole.log(words);\n"
+        "const told = ({ say }) => console.log(say());\nvoid import('./game.js').then(told);",
+        "words/catalog.js": "",
+        "game.js": "import { words } from './game/words/catalog.js';\nexport const say = () => words;",
+    }
+    modules = {path: read_module(path, source) for path, source in sources.items()}
+    shell = read_module("words/catalog.js", "export const words = 'hello';")
+    game = read_module("game/words/catalog.js", "export const words = 'a game';")
+    core = data(core_script([], []))
+    later = data(later_script(core, [modules["game.js"]]))
+    before = words_script([shell], {"game.js": {"game/words/catalog.js": data(words_script([game], {}))}})
+    page = page_script([core], [modules["page.js"]], {"game.js": later}, ["page.js"])
+    assert told(f"import'{data(before)}';\n{page}") == ["hello", "a game"]
+    both = words_script([shell, game], {"game.js": {"game/words/catalog.js": "data:text/javascript,nothing("}})
+    assert told(f"import'{data(both)}';\n{page}") == ["hello", "a game"], "what is there is not asked for"
 
 
 def test_a_page_s_first_script_runs_first() -> None:
@@ -76,7 +119,7 @@ def test_another_content_has_another_address_and_the_same_the_same() -> None:
 
 
 def test_every_page_is_joined() -> None:
-    assert {page for page, _ in joined_client().pages} == set(PAGES)
+    assert {page for page, _, _ in joined_client().pages} == set(PAGES)
     sources = {path.name for path in WEB_FOLDER.glob("*.html")}
     assert sources - set(PAGES) == {"elsewhere.html"}, "which is shown where nothing else is answered"
 
@@ -101,10 +144,6 @@ def test_modules_run_when_they_are_needed_once_and_in_order() -> None:
         "later.js": "import { b } from './b.js';\nexport const c = 'c' + b;",
     }
     modules = {path: read_module(path, source) for path, source in sources.items()}
-
-    def data(text: str) -> str:
-        return f"data:text/javascript;base64,{base64.b64encode(text.encode()).decode()}"
-
     base = data(core_script([], [modules["b.js"]]))
     core = data(core_script([base], [modules["unused.js"]]))
     files = {"later.js": data(later_script(core, [modules["later.js"]]))}
@@ -115,6 +154,11 @@ def test_modules_run_when_they_are_needed_once_and_in_order() -> None:
     report = "globalThis.reportError = (error) => console.log(error.message);\n"
     assert told(report + page) == ["b runs", "early b", "bad", "ab", "late b", "cb"]
     assert told(whole) == ["b runs", "late b"]
+
+
+def data(text: str) -> str:
+    """Return the address of a script that holds itself."""
+    return f"data:text/javascript;base64,{base64.b64encode(text.encode()).decode()}"
 
 
 def told(script: str) -> list[str]:

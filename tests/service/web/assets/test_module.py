@@ -97,7 +97,7 @@ def test_what_is_not_read_is_said_with_the_module(source: str) -> None:
 
 def test_an_unknown_name_is_said() -> None:
     with pytest.raises(ScriptError, match=r"nothing\.js"):
-        Modules(WEB_FOLDER, {}).needed_by(["nothing.js"])
+        Modules(WEB_FOLDER, {}, None).needed_by(["nothing.js"])
 
 
 def test_modules_run_in_the_order_of_their_imports_and_circles_are_refused() -> None:
@@ -105,9 +105,14 @@ def test_modules_run_in_the_order_of_their_imports_and_circles_are_refused() -> 
         return "".join(f"import './{other}.js';\n" for other in others)
 
     tree = {"a.js": needing("c", "b"), "b.js": needing("d"), "c.js": needing("d"), "d.js": ""}
-    assert [module.path for module in Modules(WEB_FOLDER, tree).needed_by(["a.js"])] == ["d.js", "c.js", "b.js", "a.js"]
+    assert [module.path for module in Modules(WEB_FOLDER, tree, None).needed_by(["a.js"])] == [
+        "d.js",
+        "c.js",
+        "b.js",
+        "a.js",
+    ]
     with pytest.raises(ScriptError, match=r"circle of imports: b\.js > d\.js > b\.js"):
-        Modules(WEB_FOLDER, tree | {"d.js": needing("b")}).needed_by(["b.js"])
+        Modules(WEB_FOLDER, tree | {"d.js": needing("b")}, None).needed_by(["b.js"])
 
 
 def test_all_that_is_no_comment_is_in_a_piece() -> None:

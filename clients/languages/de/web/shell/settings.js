@@ -9,6 +9,7 @@ export const settings = {
   title: 'Einstellungen',
   done: 'Fertig',
   unreachable: 'Die Einstellungen konnten nicht geladen werden. Versuch es gleich noch einmal.',
+  language: 'Sprache',
   sound: 'Ton',
   volume: 'Lautstärke',
   pace: 'Tempo der Bewegungen',

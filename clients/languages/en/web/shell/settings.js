@@ -8,6 +8,7 @@ export const settings = {
   title: 'Settings',
   done: 'Done',
   unreachable: 'The settings could not be loaded. Try again in a moment.',
+  language: 'Language',
   sound: 'Sound',
   volume: 'Volume',
   pace: 'Pace of animation',

@@ -9,6 +9,7 @@ export const settings = {
   title: 'Réglages',
   done: 'Fermer',
   unreachable: 'Les réglages n’ont pas pu être chargés. Réessayez dans un instant.',
+  language: 'Langue',
   sound: 'Son',
   volume: 'Volume',
   pace: 'Rythme des animations',

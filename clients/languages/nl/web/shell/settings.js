@@ -9,6 +9,7 @@ export const settings = {
   title: 'Instellingen',
   done: 'Klaar',
   unreachable: 'De instellingen konden niet worden geladen. Probeer het zo meteen opnieuw.',
+  language: 'Taal',
   sound: 'Geluid',
   volume: 'Volume',
   pace: 'Tempo van animatie',

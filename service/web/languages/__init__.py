@@ -1,0 +1,1 @@
+"""The languages that pages are answered in, and which of them somebody reads."""

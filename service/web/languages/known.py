@@ -1,0 +1,63 @@
+"""The languages there are: the folders of `clients/languages` that have all that a page needs.
+
+Another language is another folder; nothing names it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from projections.games import GAMES
+from service.web.static_files import LANGUAGES_FOLDER
+
+ENGLISH = "en"
+"""The language of whoever reads none of the others."""
+ABOUT = "language.json"
+"""What is known of a language, below its folder."""
+
+
+class PageTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What pages say before their scripts run, or without them."""
+
+    description: str
+    """What the house is for: beside links, and where it is installed."""
+    needs_script: str
+    nothing: str
+    """There is nothing at this address."""
+    elsewhere: str
+    """The title of what is shown at an address that is not the house's."""
+    bad_host: str
+    bad_origin: str
+
+
+class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A language: its name in itself, the direction in which it is written, and the texts of pages."""
+
+    name: str
+    direction: Literal["ltr", "rtl"]
+    pages: PageTexts
+
+
+@functools.cache
+def languages() -> Mapping[str, Language]:
+    """Return the languages there are by their codes (BCP 47, in small letters), English first.
+
+    Raises `msgspec.ValidationError` and `OSError` where what is known of one cannot be read.
+    """
+    codes = sorted(path.parent.name for path in LANGUAGES_FOLDER.glob(f"*/{ABOUT}") if _is_whole(path.parent))
+    codes.sort(key=lambda code: code != ENGLISH)
+    return {code: _read(LANGUAGES_FOLDER / code / ABOUT) for code in codes}
+
+
+def _is_whole(folder: Path) -> bool:
+    """Tell whether a language has a catalog for each part of the web client; what is in them tests compare."""
+    return all((folder / "web" / f"{part}.js").is_file() for part in ("shell", *GAMES))
+
+
+def _read(path: Path) -> Language:
+    return msgspec.json.decode(path.read_bytes(), type=Language)
