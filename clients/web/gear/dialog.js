@@ -12,8 +12,8 @@ import { CHOICES, preference, setPreference } from '../settings/preferences.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el } from '../tools/dom.js';
 import { checkbox } from '../tools/fields.js';
+import { languageButtons } from '../tools/languages.js';
 import { words } from '../words/index.js';
-import { languageField } from './language_field.js';
 import { choiceRow } from './choice_row.js';
 import { soundField } from './sound_field.js';
 
@@ -26,7 +26,7 @@ export function openSettings() {
   openDialog({
     title: settings.title,
     body: [
-      el('div', { class: 'settings' }, languageField(), soundField(), paceField(), look(), play()),
+      el('div', { class: 'settings' }, languageButtons(), soundField(), paceField(), look(), play()),
       callMe,
     ],
     actions: (close) => [button(settings.done, close, { class: 'button main', 'data-action': 'settings-done' })],

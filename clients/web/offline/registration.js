@@ -1,5 +1,6 @@
 /**
- * Registering the service worker, which belongs to all pages of the house.
+ * Registering the service worker, which belongs to all pages of the house and speaks the language of the last one: a
+ * browser asks for a worker without cookies, so its address says which that is.
  *
  * @module offline/registration
  */
@@ -12,5 +13,6 @@ const WORKER = '/static/calling/service_worker.js';
  */
 export async function registerWorker() {
   if (!isSecureContext || !('serviceWorker' in navigator)) return null;
-  return navigator.serviceWorker.register(WORKER, { type: 'module', scope: '/' });
+  const address = `${WORKER}?language=${document.documentElement.lang}`;
+  return navigator.serviceWorker.register(address, { type: 'module', scope: '/' });
 }

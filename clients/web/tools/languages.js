@@ -17,8 +17,8 @@ function known() {
 }
 
 /**
- * A button for each language, `data-language`; null where there is only one. They are buttons and no field, since what is
- * chosen is done at once.
+ * A button for each language, `data-language`, `data-zone="languages"`; null where there is only one. They are buttons and no
+ * field, since what is chosen is done at once.
  */
 export function languageButtons() {
   const all = Object.entries(known());
@@ -26,7 +26,7 @@ export function languageButtons() {
   const buttons = all.map(([code, name]) =>
     button(name, () => choose(code), { class: 'language', lang: code, 'data-language': code, 'aria-pressed': String(code === document.documentElement.lang) }),
   );
-  return el('div', { class: 'languages', role: 'group', 'aria-label': words.settings.language, 'data-zone': 'languages' }, ...buttons);
+  return el('fieldset', { class: 'languages', 'data-zone': 'languages' }, el('legend', {}, words.settings.language), ...buttons);
 }
 
 /** @param {string} code */

@@ -47,7 +47,7 @@ class Client(NamedTuple):
     pages: Mapping[tuple[str, str, str], str]
     """HTML by the file of the page, the game that it names, or nothing, and the language."""
     workers: Mapping[str, Asset]
-    """The service worker in each language, whose address never changes."""
+    """The service worker in each language, whose path never changes."""
 
 
 def make_client(

@@ -144,8 +144,12 @@ class ClientFiles:
         return answer(request, asset, 200, FOR_GOOD if asset.digest == found["digest"] else "no-store")
 
     async def _answer_worker(self, request: Request) -> Response:
-        """Answer with the service worker. It belongs to all pages, not only to what lies beside it (7.1.6 there)."""
-        worker = joined_client().workers[language_of(request)]
+        """Answer with the service worker, in the language of the page that asks.
+
+        It belongs to all pages, not only to what lies beside it (Service Workers, 7.1.6).
+        """
+        asked = request.query_params.get("language")
+        worker = joined_client().workers.get(asked or "") or joined_client().workers[language_of(request)]
         response = answer(request, worker, 200, ASK_EACH_TIME, VARIES_BY)
         response.headers["service-worker-allowed"] = "/"
         return response

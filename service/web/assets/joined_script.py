@@ -12,24 +12,32 @@ import msgspec
 
 from service.web.assets.module import Module
 
-_SHARED = "globalThis.lagoon??={modules:{},made:{},files:{},words:{}}"
-_RUNTIME = (
-    f"const {{modules,made,files,words}}={_SHARED};"
-    + """
+_SHARED = """globalThis.lagoon??=(()=>{
+let told;
+const spoken=new Promise((done)=>{told=done});
+return{modules:{},made:{},files:{},words:{},spoken,told}
+})()"""
+"""What all scripts of a page share, made by the first that runs: its modules, what they export once they ran, by the
+path of what may be loaded later `files`, the addresses of that, and `words`, those of catalogs that it needs besides,
+in the language of the page. `spoken` is kept once the page's own catalogs are there.
+"""
+_FUNCTIONS = """
 const need=(path)=>made[path]??=modules[path](need,load);
 const add=(more,at)=>{for(const path in more)modules[path]??=more[path];Object.assign(files,at)};
 const load=async(path)=>{
 path=path.replace(/^\\/static\\//,'');
-const of={...words[path],[path]:files[path]??'/static/'+path};
-await Promise.all(Object.keys(of).map((one)=>modules[one]??import(of[one])));
+const own=modules[path]??import(files[path]??'/static/'+path);
+const said=async()=>{
+await spoken;
+const of=words[path]??{};
+await Promise.all(Object.keys(of).map((one)=>modules[one]??import(of[one])))
+};
+await Promise.all([own,said()]);
 return need(path)
 };
 const run=(paths)=>{for(const path of paths)try{need(path)}catch(error){reportError(error)}};
 """
-)
-"""All scripts of a page share its modules. By the path of what may be loaded later, `files` are the addresses of that,
-and `words` those of catalogs that it needs besides, in the language of the page.
-"""
+_RUNTIME = f"const {{modules,made,files,words,spoken}}={_SHARED};{_FUNCTIONS}"
 
 
 def core_script(needs: Iterable[str], modules: Iterable[Module]) -> str:
@@ -71,8 +79,8 @@ def words_script(modules: Iterable[Module], words: Mapping[str, Mapping[str, str
     `words` are the addresses of those that are loaded later, by their paths, by the path of what they are loaded with.
     """
     return (
-        f"const {{modules,words}}={_SHARED},more={_functions(modules)};\n"
-        f"for(const path in more)modules[path]??=more[path];\nObject.assign(words,{_json(dict(words))});\n"
+        f"const {{modules,words,told}}={_SHARED},more={_functions(modules)};\n"
+        f"for(const path in more)modules[path]??=more[path];\nObject.assign(words,{_json(dict(words))});\ntold();\n"
     )
 
 

@@ -152,7 +152,8 @@ def test_modules_run_when_they_are_needed_once_and_in_order() -> None:
     page = page_script([core, early], own, files, ["bad.js", "a.js", "late.js"])
     whole = whole_script([modules["b.js"], modules["late.js"]], {}, ["late.js"])
     report = "globalThis.reportError = (error) => console.log(error.message);\n"
-    assert told(report + page) == ["b runs", "early b", "bad", "ab", "late b", "cb"]
+    spoken = data(words_script([], {}))
+    assert told(f"import'{spoken}';\n{report}{page}") == ["b runs", "early b", "bad", "ab", "late b", "cb"]
     assert told(whole) == ["b runs", "late b"]
 
 
