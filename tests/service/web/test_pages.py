@@ -26,6 +26,7 @@ from service.talk.protocol import OWN_TABLE_ID, table_id_in
 from service.web.app import _Failures
 from service.web.assets.files import ClientFiles, joined_client
 from service.web.assets.link_card import MANIFEST, PICTURE, PICTURE_SIZE
+from service.web.languages.known import languages
 from service.web.links import canonical_path
 from service.web.pages import Pages
 from service.web.static_files import LANGUAGES_FOLDER, WEB_FOLDER
@@ -338,6 +339,8 @@ def needed() -> set[Path]:
     # Every page names what it is installed by.
     waiting += [WEB_FOLDER / MANIFEST, WEB_FOLDER / PICTURE, WEB_FOLDER / "installed" / "icon_apple_180.png"]
     waiting += [WEB_FOLDER / "favicon.svg", *(WEB_FOLDER / name / "game.js" for name in GAMES)]
+    # What names a catalog leads to that of any language.
+    waiting += [path for code in languages() for path in (LANGUAGES_FOLDER / code / "web").rglob("*.js")]
     while waiting:
         path = waiting.pop().resolve()
         if path in found:
