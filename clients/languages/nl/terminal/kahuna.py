@@ -76,7 +76,7 @@ KAHUNA: Final[Mapping[str, str]] = {
     "kahuna.does.CardDrawn.seen": "{who} trekt {card} van de trekstapel.",
     "kahuna.does.DrawDeclined": "{who} trekt geen kaart.",
     "kahuna.does.TurnFinished": "{who} rondt de laatste beurt af.",
-    "kahuna.RoundScored": "Ronde {round} is voorbij, {stones} in eilanden; punten {points}.",
+    "kahuna.RoundScored": "Ronde {round} is voorbij: eilanden {stones}, punten {points}.",
     "kahuna.DiscardsShuffled": "De aflegstapel wordt geschud en is de nieuwe trekstapel: ronde {round}.",
     "kahuna.GameEnded.points": "{who} wint met meer punten.",
     "kahuna.GameEnded.third": "Gelijk aantal punten; {who} wint door de betere derde telling.",

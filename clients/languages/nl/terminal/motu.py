@@ -137,7 +137,7 @@ MOTU: Final[Mapping[str, str]] = {
     "motu.CocoDealt": "De coco worden gedeeld: {count}.",
     "motu.TurnBegan": "{who}: beurt {round}.",
     "motu.CardGiven": "De andere kaart gaat naar de Tegenstander.",
-    "motu.ScoringBegan": "Stapel {pile} is leeg: {count} te tellen.",
+    "motu.ScoringBegan": "Stapel {pile} is leeg; te tellen bronnen: {count}.",
     "motu.AdversaryScored": "De stapel van de Tegenstander geeft {count} punten.",
     "motu.AdversaryScored.one": "De stapel van de Tegenstander geeft 1 punt.",
     "motu.PileScored": "Geteld na {pile}: {scored}.",

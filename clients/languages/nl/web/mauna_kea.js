@@ -122,7 +122,7 @@ export const words = {
     confirm: (/** @type {import('../../../web/mauna_kea/choose.js').Spot} */ spot) => (spot.use === 'lay' ? 'Hier leggen' : `Hierheen lopen${spot.cost === undefined ? '' : ` (${spot.cost})`}`),
     take: (/** @type {string} */ kind) => `${capital(ARTIFACTS[kind][0])} oppakken`,
     leave: (/** @type {string} */ kind) => `${capital(ARTIFACTS[kind][0])} achterlaten`,
-    board: (/** @type {string} */ load) => (load ? `Aan boord met ${shortly(load)}` : 'Aan boord met niets'),
+    board: (/** @type {string} */ load) => (load ? `Aan boord met ${shortly(load)}` : 'Aan boord zonder lading'),
     quake: 'Zo draaien',
     quakeNothing: 'Niets draaien',
     putBack: { tile: 'Terugleggen', explorer: 'Klaar', card: 'Terugleggen' },

@@ -1,5 +1,5 @@
 /**
- * De les van Kahuna in het Nederlands.
+ * The lesson of Kahuna in Dutch.
  *
  * @module languages/nl/lessons/kahuna
  */
@@ -22,7 +22,7 @@ export const words = {
     },
     majority: {
       title: 'De meerderheid',
-      say: 'Je beheerst een eiland zodra je bruggen op meer dan de helft van zijn lijnen liggen. Vrije lijnen tellen mee. LALE heeft maar drie lijnen, dus twee bruggen zijn genoeg.',
+      say: 'Je beheerst een eiland zodra je bruggen op meer dan de helft van de lijnen ervan staan. Vrije lijnen tellen mee. LALE heeft maar drie lijnen, dus twee bruggen zijn genoeg.',
       ask: 'Speel LALE op de lijn van LALE naar HUNA.',
     },
     stone: {
@@ -76,12 +76,12 @@ export const words = {
     },
     last: {
       title: 'De laatste kaart',
-      say: 'Een ronde is voorbij als de laatste kaart genomen is. Dan wordt geteld wie meer eilanden beheerst.',
+      say: 'Een ronde is voorbij als de laatste kaart is genomen. Dan wordt geteld wie meer eilanden beheerst.',
       ask: 'Neem de laatste kaart: KAHU.',
     },
     scored: {
       title: 'Een punt voor jou',
-      say: 'Meer eilanden na de eerste ronde: 1 punt, na de tweede 2. Na de derde telt het verschil. Alle bruggen en stenen blijven liggen, en de aflegstapel wordt de nieuwe trekstapel.',
+      say: 'Meer eilanden na de eerste ronde: 1 punt, na de tweede 2. Na de derde telt het verschil. Alle bruggen en stenen blijven staan, en de aflegstapel wordt de nieuwe trekstapel.',
     },
     ready: {
       title: 'Nog één ding',

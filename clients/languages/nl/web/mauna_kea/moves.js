@@ -7,7 +7,7 @@
 import { cellName, turned } from '../../../mauna_kea_places.js';
 import { list } from '../grammar.js';
 import { spaceName } from './places.js';
-import { quoted } from './speech.js';
+import { carrying, quoted } from './speech.js';
 
 /** A phrase for each kind of move. @type {typeof import('../../../en/web/mauna_kea/moves.js').moves} */
 export const moves = {
@@ -18,7 +18,7 @@ export const moves = {
   step: ({ at, to }) => `van ${spaceName(at)} naar ${spaceName(to)} lopen`,
   take: ({ at, artifact }, { artifacts }) => `op ${spaceName(at)} ${artifacts(artifact)} oppakken`,
   leave: ({ at, artifact }, { artifacts }) => `op ${spaceName(at)} ${artifacts(artifact)} achterlaten`,
-  board: ({ at, load }, { artifacts }) => `van ${spaceName(at)} wegvaren met ${artifacts(load)}`,
+  board: ({ at, load }) => `van ${spaceName(at)} wegvaren ${carrying(load)}`,
   travel: ({ card, at, to }) => `${quoted(card)} van ${spaceName(at)} naar ${spaceName(to)}`,
   quake: ({ cell }) => (cell === null ? 'aardbeving die niets draait' : `aardbeving op ${cellName(cell)}`),
   draw: () => 'tegel trekken',

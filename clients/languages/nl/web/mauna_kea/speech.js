@@ -47,6 +47,9 @@ export function artifacts(load) {
   return list(kinds(load).map(({ count, names: [one, many] }) => counted(count, `${one} artefact`, `${many} artefacten`)));
 }
 
+/** "zonder artefacten", "met een wit artefact". @param {string} load */
+export const carrying = (load) => (load === '' ? 'zonder artefacten' : `met ${artifacts(load)}`);
+
 /** The same on a button: "wit, 2 grijs". @param {string} load */
 export const shortly = (load) => kinds(load).map(({ count, names: [one] }) => (count === 1 ? one : `${count} ${one}`)).join(', ');
 

@@ -7,7 +7,7 @@
 import { cellName } from '../../../mauna_kea_places.js';
 import { Owned, alone, byCount, cards as countedCards, counted, have, list, owned, points, severalAfter, subject, subjects } from '../grammar.js';
 import { spaceName } from './places.js';
-import { WAYS, artifacts, cardName, flowOf, pointsOf, quoted, terrain } from './speech.js';
+import { WAYS, artifacts, cardName, carrying, flowOf, pointsOf, quoted, terrain } from './speech.js';
 
 /** @typedef {import('../../../../web/tools/game_types.js').Names} Names */
 /** @typedef {import('../../../../web/connection/types.js').Fact} Fact */
@@ -15,9 +15,6 @@ import { WAYS, artifacts, cardName, flowOf, pointsOf, quoted, terrain } from './
 
 /** @param {number} count */
 export const explorers = (count) => counted(count, 'onderzoeker', 'onderzoekers');
-
-/** "met een wit artefact", where there is something. @param {string} load @param {string} before */
-const carrying = (load, before) => (load ? `${before}met ${artifacts(load)}` : '');
 
 /** How far a tile is turned, by its quarters. */
 const TURNS = ['', 'een kwartslag', 'een halve slag', 'driekwart slag'];
@@ -44,7 +41,7 @@ export const facts = {
   ArtifactTaken: ({ seat, space, artifact }, names) => `${subject(names, seat)} pakt op ${spaceName(space)} ${artifacts(artifact)} op.`,
   ArtifactLeft: ({ seat, space, artifact }, names) => `${subject(names, seat)} laat op ${spaceName(space)} ${artifacts(artifact)} achter.`,
   BoatBoarded: ({ seat, space, load, left }, names) =>
-    `${subject(names, seat)} vaart van ${spaceName(space)} weg met ${artifacts(load)}${left ? ` en laat ${artifacts(left)} achter` : ''}.`,
+    `${subject(names, seat)} vaart van ${spaceName(space)} weg ${carrying(load)}${left ? ` en laat ${artifacts(left)} achter` : ''}.`,
   CardPlayed: ({ seat, card }, names) => `${subject(names, seat)} speelt ${quoted(card)}.`,
   ExplorerTravelled: ({ seat, at, path }, names) => `${subject(names, seat)} gaat van ${spaceName(at)} naar ${spaceName(path[path.length - 1])}.`,
   TileTurned: ({ seat, cell, turn }, names) => `${subject(names, seat)} draait de tegel op ${cellName(cell)} ${TURNS[turn]}.`,
@@ -53,11 +50,11 @@ export const facts = {
   QuakeTileDrawn: ({ seat, tile, out }, names) =>
     out ? `${subject(names, seat)} trekt een tegel; geen vak is leeg, dus die is uit het spel.` : `${subject(names, seat)} trekt een tegel om te leggen: ${terrain(tile.slice(0, 4))}.`,
   PlayerLeft: ({ seat }, names) => `${Owned(names, seat, 'de', 'onderzoekers')} blijven staan waar ze staan; de partij gaat verder.`,
-  ExplorerLifted: ({ seat, space, load }, names) => `${subject(names, seat)} haalt de onderzoeker op ${spaceName(space)} met de helikopter op, met ${artifacts(load)}.`,
+  ExplorerLifted: ({ seat, space, load }, names) => `${subject(names, seat)} haalt de onderzoeker op ${spaceName(space)} met de helikopter op, ${carrying(load)}.`,
   LavaDrawn: ({ seat, tile }, names) => `${subject(names, seat)} trekt lava van de ${flowOf(tile)}.`,
   LavaFlowed: (fact) => flowed(fact),
   LavaWasted: ({ tile }) => wasted(tile),
-  ExplorerLost: ({ seat, space, load }, names) => `De lava verzwelgt ${owned(names, seat, 'de', 'onderzoeker')} op ${spaceName(space)}${carrying(load, ', ')}.`,
+  ExplorerLost: ({ seat, space, load }, names) => `De lava verzwelgt ${owned(names, seat, 'de', 'onderzoeker')} op ${spaceName(space)}${load && `, ${carrying(load)}`}.`,
   ArtifactsLost: ({ space, artifacts: load }) => `De lava verzwelgt ${artifacts(load)} op ${spaceName(space)}.`,
   TurnEnded: () => null,
   EndCame: (fact, names) => `${end(fact, names).join(': ')}.`,
