@@ -207,6 +207,17 @@ class Outcomes(Protocol):
         """Return `state` evolved by the facts of `decide`, with the same draws. Raises `Illegal` like it."""
 
 
+@runtime_checkable
+class Outlooks(Protocol):
+    """A game that has more to say of what moves would do than their facts tell."""
+
+    def outlook(self, before: Any, after: Any, seat: int) -> Any:
+        """Return how things stand for `seat` in `after`, compared with `before`; None where there is nothing to say.
+
+        Both are states that `seat` may take for true, and it is told nothing that it could not know.
+        """
+
+
 class Draft(Generic[S, F]):
     """Collects facts while a rule is being carried out, and keeps the state they lead to at hand.
 

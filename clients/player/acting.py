@@ -98,6 +98,12 @@ class Acting(PlayerView, ABC):
         answer: p.Imagined = await self._ask(p.Imagine(next(self._ids), worlds))
         return answer
 
+    async def preview(self, *moves: object) -> p.Previewed:
+        """Return what these moves (32 at most) would do, made now one after the other. Raises `Refused`."""
+        raws = tuple(msgspec.Raw(self._wire.encode(move)) for move in moves)
+        answer: p.Previewed = await self._ask(p.Preview(next(self._ids), raws))
+        return answer
+
     def _on(self, on: int | None) -> int:
         return self.seq if on is None else on
 

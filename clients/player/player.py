@@ -427,7 +427,7 @@ class Player(Talking, AnotherGame):
                 self.seq = message.seq
                 if self._keep_record:
                     self.record.add(message.steps, message.first)
-            case p.Accepted() | p.TimeTold() | p.LegalMoves() | p.Page() | p.Replayed() | p.Imagined():
+            case p.Accepted() | p.TimeTold() | p.LegalMoves() | p.Previewed() | p.Page() | p.Replayed() | p.Imagined():
                 if isinstance(message, p.Accepted):
                     self._receipts.hear(message.seq, message.digest)
                 self._answered(message.id, message)

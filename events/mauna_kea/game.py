@@ -18,6 +18,7 @@ from events.mauna_kea.fold import evolve
 from events.mauna_kea.inclined import inclination
 from events.mauna_kea.moves import Move
 from events.mauna_kea.options import Options
+from events.mauna_kea.outlook import Outlook, outlook
 from events.mauna_kea.reach import Reach, reach
 from events.mauna_kea.state import EXPLORERS, State, blank
 
@@ -87,6 +88,10 @@ class MaunaKea:
         """Return how far the explorer can walk that a partly filled step names (3.3); None for anything else."""
         at = like.get("at")
         return reach(state, seat, at) if like.get("t") == "step" and type(at) is int else None
+
+    def outlook(self, before: State, after: State, seat: int) -> Outlook | None:
+        """Return where ways would lead after moves of `seat`, and what the next lava would take then."""
+        return outlook(before, after, seat)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """Return the seats that can move now."""

@@ -78,6 +78,8 @@ from service.talk.opener_messages import Close as Close
 from service.talk.opener_messages import FromOpener as FromOpener
 from service.talk.opener_messages import Order as Order
 from service.talk.opener_messages import SendOff as SendOff
+from service.talk.preview_messages import Preview as Preview
+from service.talk.preview_messages import Previewed as Previewed
 from service.talk.seat_messages import Night as Night
 from service.talk.seat_messages import Restyle as Restyle
 from service.talk.table_link import OWN_TABLE_ID as OWN_TABLE_ID
@@ -252,8 +254,8 @@ class Thought(FromClient, frozen=True):
 
 ClientMessage = (
     Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign | GiveTime | Night | Restyle
-    | Time | Looking | Moves | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close | Say | Talk
-    | Again
+    | Time | Looking | Moves | Preview | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close | Say
+    | Talk | Again
 )  # fmt: skip
 
 
@@ -410,7 +412,7 @@ class Fault(FromServer, frozen=True):
 
 
 ServerMessage = (
-    Welcome | Update | Accepted | Refused | TimeTold | LegalMoves | Page | Replayed | Imagined | Noted
+    Welcome | Update | Accepted | Refused | TimeTold | LegalMoves | Previewed | Page | Replayed | Imagined | Noted
     | Presence | Paused | Resumed | Fault | Said | AgainTold
 )  # fmt: skip
 

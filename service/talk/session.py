@@ -18,19 +18,17 @@ import msgspec
 from events.event import Action, AskUndo, Play
 from events.game import Illegal
 from events.timing import may_return
-from projections.imagined import imagine
 from projections.replay import perspective_for
 from projections.view import FullView
 from service.chat.table_talk import TableTalk
 from service.clock import now_ms
 from service.limits import Bucket
 from service.settings import Settings
-from service.system_chance import SystemChance
 from service.tables import absence
 from service.tables.live import LiveTable
 from service.tables.ownership import SeatHolder, TokenOwner
 from service.tables.shown import ShownTable
-from service.talk import legal_moves, opener, protocol, thoughts
+from service.talk import legal_moves, looking_ahead, opener, protocol, thoughts
 from service.talk.admission import NO_SPECTATORS, is_let_in, is_shut_out
 from service.talk.again_messages import AgainNews
 from service.talk.effects import (
@@ -53,7 +51,6 @@ from service.talk.protocol import (
     Accepted,
     Fault,
     Hello,
-    Imagined,
     Noted,
     Page,
     Paused,
@@ -76,9 +73,7 @@ REPLAY_COST = 3
 HELLO_COST = 3
 """How many messages a further hello counts for: it is answered with the whole view."""
 BYTES_PER_MESSAGE = 8192
-"""An answer to `moves`, `imagine` or `talk` counts for one more message for each so many bytes."""
-WORLDS_PER_MESSAGE = 8
-"""An `imagine` counts for one more message for each so many worlds."""
+"""An answer to `moves`, `preview`, `imagine` or `talk` counts for one more message for each so many bytes."""
 REPLAY_SLICE = 25
 """Steps of a replay that are made before other tables get a turn."""
 
@@ -266,8 +261,8 @@ class Session:
                 return self._page(id, before, limit)
             case protocol.Replay():
                 return self._replay(message)
-            case protocol.Imagine(id=id, worlds=worlds):
-                return self._imagine(id, worlds)
+            case protocol.Imagine() | protocol.Preview():
+                return self._look_ahead(message)
             case protocol.Thought():
                 kept = thoughts.checked(self.live.now.table, self.seat, message, self._moves)
                 self._reply(Noted(message.id, self.live.seq))
@@ -290,11 +285,10 @@ class Session:
             to = past.last_of(self.seat)
         return self._act(id, on, AskUndo(-1 if to is None else to))
 
-    def _imagine(self, id: str, count: int) -> Effect | None:
-        if not self._reader.bucket.take(self._now, count // WORLDS_PER_MESSAGE):
-            return self._refuse(id, "too_fast", "That was too much at once; wait a moment.")
-        worlds = imagine(self.live.playable.game, self.live.now.table, self.seat, count, SystemChance())
-        self._reply_privately(id, Imagined(id, self.live.seq, self.live.now.table.rules, worlds))
+    def _look_ahead(self, asked: protocol.Imagine | protocol.Preview) -> Effect | None:
+        if not self._reader.bucket.take(self._now, looking_ahead.extra_cost(asked)):
+            return self._refuse(asked.id, "too_fast", "That was too much at once; wait a moment.")
+        self._reply_privately(asked.id, looking_ahead.answer_to(asked, self.live, self.seat, self._moves))
         self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
         return None
 

@@ -7,6 +7,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from events.codec import event_type
+from events.game import Outlooks
 from events.logfile import Header
 from events.table import Facts
 from projections.games import GAMES
@@ -23,8 +24,8 @@ from service.web.proof import Proof
 def schemas() -> dict[str, Any]:
     """Return one document of JSON Schema (2020-12): `$defs` by name, and what each message, body and game consists of.
 
-    Of every game: its options, moves, view, state, told facts, and the events of its logs; where it has them, its hints
-    and its component sets.
+    Of every game: its options, moves, view, state, told facts, and the events of its logs; where it has them, its
+    hints, its outlook and its component sets.
     """
     roots: dict[str, Any] = {
         "client_message": protocol.ClientMessage,
@@ -64,6 +65,8 @@ def schemas() -> dict[str, Any]:
         hints = get_type_hints(type(playable.game).hints)["return"]
         if hints is not type(None):
             roots[f"{name}.hints"] = hints
+        if isinstance(playable.game, Outlooks):
+            roots[f"{name}.outlook"] = get_type_hints(type(playable.game).outlook)["return"]
         if isinstance(playable.game, HasComponentSets):
             roots[f"{name}.components"] = get_type_hints(type(playable.game).component_set)["return"]
     found, definitions = msgspec.json.schema_components(roots.values(), ref_template="#/$defs/{name}")

@@ -22,7 +22,7 @@ from service.tables import shown as shown_tables
 from service.tables.live import LiveTable
 from service.tables.ownership import TokenOwner
 from service.tables.shown import DelayedTable, ShownTable
-from service.talk import session
+from service.talk import looking_ahead, session
 from service.talk.frames import update_frame
 from service.talk.listening import Listening
 from service.talk.session import Session
@@ -174,7 +174,7 @@ def test_a_world_that_is_the_true_one_is_found(monkeypatch: pytest.MonkeyPatch) 
             raise Illegal("not_seated", "You are watching this table; only players act.")
         return (table.state,) * count
 
-    monkeypatch.setattr(session, "imagine", careless)
+    monkeypatch.setattr(looking_ahead, "imagine", careless)
     with pytest.raises(Leak, match="the true world"):
         played(GAMES["kahuna"], random.Random(8)).audit()
 
@@ -185,7 +185,7 @@ def test_a_world_of_another_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> No
             raise Illegal("not_seated", "You are watching this table; only players act.")
         return tuple(game.redeal(table.state, 1 - viewer, chance) for _ in range(count))
 
-    monkeypatch.setattr(session, "imagine", careless)
+    monkeypatch.setattr(looking_ahead, "imagine", careless)
     with pytest.raises(Leak, match="could tell from the true one"):
         played(GAMES["kahuna"], random.Random(9)).audit()
 

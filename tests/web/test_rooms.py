@@ -32,6 +32,7 @@ KNOWS: dict[str, set[str]] = {
     "chat": {"connection", "words", "tools", "settings"},
     "gear": {"connection", "words", "tools", "settings", "sound", "calling"},
     "stage": {"words", "tools"},
+    "hints": {"connection", "words", "tools", "settings"},
     "table": {
         "connection",
         "words",
@@ -48,6 +49,7 @@ KNOWS: dict[str, set[str]] = {
         "chat",
         "again",
         "stage",
+        "hints",
         "sound",
         "rules",
     },
@@ -83,7 +85,7 @@ def imported(source: str) -> list[str]:
     return re.findall(r"""(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]""", code_of(source))
 
 
-OF_LANGUAGES = {("words", "catalog.js"), ("words", "lesson_catalog.js")}
+OF_LANGUAGES = {("words", "catalog.js"), ("words", "lesson_catalog.js"), ("words", "ahead_catalog.js")}
 """The modules that re-export catalogs: for them the server answers in the reader's language."""
 
 

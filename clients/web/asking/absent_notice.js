@@ -9,7 +9,7 @@ import { announce } from '../tools/announce.js';
 import { button, el, set, setText } from '../tools/dom.js';
 import { words } from '../words/index.js';
 import { missed } from './questions.js';
-import { choiceText, openQuestion } from './question_dialog.js';
+import { choiceText, withDialogs } from './question_opener.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('./questions.js').Question} Question */
@@ -65,7 +65,7 @@ export class AbsentNotice {
 
   /** @param {Question} question @param {import('../tools/game_types.js').Names} names @param {boolean} disabled */
   #choice(question, names, disabled) {
-    return button(choiceText(question, names), () => openQuestion(question, names, this.ask), {
+    return button(choiceText(question, names), () => void withDialogs(({ openQuestion }) => openQuestion(question, names, this.ask)), {
       'data-action': 'ask-choice',
       'data-what': question.t,
       'data-seat': question.seat,

@@ -12,7 +12,7 @@ import { words } from '../words/index.js';
 import { AbsentNotice } from './absent_notice.js';
 import { OpenRequest } from './open_request.js';
 import { PauseNotice } from './pause_notice.js';
-import { openChoices } from './question_dialog.js';
+import { withDialogs } from './question_opener.js';
 import { missed, questions } from './questions.js';
 import { StandInNotice } from './stand_in_notice.js';
 import { TakeBack } from './take_back.js';
@@ -51,7 +51,7 @@ export class Asking {
     this.absent = new AbsentNotice(ask, (seat) => absence.of(seat)?.minutes ?? null);
     this.standIn = new StandInNotice(comeBack);
     this.element = el('div', { class: 'asking' }, this.standIn.element, this.pause.element, this.absent.element, this.request.element);
-    const open = () => this.#shown && openChoices(this.#questions(this.#shown), this.#shown.names, ask);
+    const open = () => withDialogs(({ openChoices }) => this.#shown && openChoices(this.#questions(this.#shown), this.#shown.names, ask));
     this.button = button('', () => void open(), { class: 'button quiet ask', 'data-action': 'ask', 'aria-haspopup': 'dialog' });
     this.button.append(icon('ask'), el('span', {}, words.asking.action));
     this.button.hidden = true;

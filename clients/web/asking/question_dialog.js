@@ -11,6 +11,7 @@ import { openDialog } from '../tools/dialog.js';
 import { button, el } from '../tools/dom.js';
 import { words } from '../words/index.js';
 import { PauseFields } from './pause_fields.js';
+import { choiceText } from './question_opener.js';
 
 /** @typedef {import('../tools/game_types.js').Names} Names */
 /** @typedef {import('../connection/types.js').Wish} Wish */
@@ -19,11 +20,6 @@ import { PauseFields } from './pause_fields.js';
 /** Sends a wish to the others. @typedef {(what: Wish) => void} Ask */
 
 /** What a form adds to a wish; `value` is null while it cannot be asked so. @typedef {{element: HTMLElement, value: () => object | null}} Form */
-
-/** What a question is called among others. @param {Question} question @param {Names} names */
-export function choiceText(question, names) {
-  return words.asking.choices[question.t](question, names);
-}
 
 /**
  * Let somebody choose among questions.

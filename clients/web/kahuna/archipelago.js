@@ -10,7 +10,9 @@ import { badges } from '../last_moves/badge.js';
 import { set, svg } from '../tools/dom.js';
 import { wornBy } from '../tools/emblems.js';
 import { pressedInVain, setUsable } from '../tools/in_vain.js';
+import { drawChanges } from './foreseen.js';
 import { ISLANDS, LINES, along, distance, linesAt, radius, sheet } from './map.js';
+import { followPointing } from './pointing.js';
 import { land, paints, sea, shallows } from './scenery.js';
 
 /** How near (px) a pointer must come to a line that can be chosen. Half of a finger's width. */
@@ -57,6 +59,9 @@ export class Archipelago {
   /** The numbers of what was done since the viewer acted last, by place. @type {Map<string, string>} */
   #moved = new Map();
   #badges = svg('g', { class: 'badges', 'aria-hidden': 'true' });
+  /** What a move would change, while it is looked at. @type {import('./foreseen.js').Changes | null} */
+  #changes = null;
+  #foreseen = svg('g', { class: 'foreseen-changes', 'aria-hidden': 'true' });
 
   /**
    * @param {object} how
@@ -65,8 +70,9 @@ export class Archipelago {
    * @param {IslandName} how.nameIsland
    * @param {(line: string) => void} how.choose  a line that is lit was chosen
    * @param {(line: string | null) => string} how.whyNot  why nothing is done on a line that is not lit, or elsewhere
+   * @param {(line: string | null, isByKey: boolean) => void} [how.look]  a line that is lit is looked at, or none is any more
    */
-  constructor({ label, nameLine, nameIsland, choose, whyNot }) {
+  constructor({ label, nameLine, nameIsland, choose, whyNot, look = () => undefined }) {
     this.nameLine = nameLine;
     this.nameIsland = nameIsland;
     this.choose = choose;
@@ -77,6 +83,7 @@ export class Archipelago {
     this.#lay(upright.matches ? 'tall' : 'wide');
     upright.addEventListener('change', () => this.#lay(upright.matches ? 'tall' : 'wide'));
     new ResizeObserver(() => this.#measure()).observe(this.element);
+    followPointing(this.element, { near: (event) => this.#nearest(event, [...this.#lit.keys()]), lineOf: (target) => this.#litOne(lineOf(target)), point: look });
     this.element.addEventListener('click', (event) => this.#click(event));
     this.element.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -157,6 +164,12 @@ export class Archipelago {
     this.#layBadges();
   }
 
+  /** Show what a move would change, or nothing of the kind. @param {import('./foreseen.js').Changes | null} changes */
+  foresee(changes) {
+    this.#changes = changes;
+    this.#foreseen.replaceChildren(...(changes ? drawChanges(changes, this.#sheet, pebble) : []));
+  }
+
   /** Badges lie beside the middle of a line and beside an island's stone, where nothing is to be chosen. */
   #layBadges() {
     const { courses, shores } = this.#sheet;
@@ -205,7 +218,7 @@ export class Archipelago {
       labels.append(label);
       this.#islands.set(island, { water, ground, stone, owner: null });
     }
-    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, labels, stones, spots, this.#badges);
+    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, labels, stones, this.#foreseen, spots, this.#badges);
     for (const island of ISLANDS) this.setStone(island, null);
   }
 
@@ -233,6 +246,7 @@ export class Archipelago {
       stone.setAttribute('transform', `translate(${shores[island].x.toFixed(1)} ${shores[island].y.toFixed(1)})`);
     }
     this.#layBadges();
+    this.foresee(this.#changes);
     this.#measure();
   }
 
@@ -268,6 +282,10 @@ export class Archipelago {
     const line = byPointer ? this.#nearest(event, [...this.#lit.keys()]) : lineOf(event.target);
     if (line && this.#lit.has(line)) this.choose(line);
     else pressedInVain(this.element, this.whyNot(islandOf(event.target) ? null : this.#nearest(event, LINES)));
+  }
+
+  #litOne(/** @type {string | null} */ line) {
+    return line !== null && this.#lit.has(line) ? line : null;
   }
 
   /** @param {MouseEvent} event @param {readonly string[]} lines */

@@ -14,6 +14,7 @@ import { Actions } from './actions.js';
 import { Archipelago, lineCount } from './archipelago.js';
 import { discardOf, isOfUse, isPair, kinds, movesByLine, press, uses } from './choose.js';
 import { Hand } from './hand.js';
+import { changesBy } from './foreseen.js';
 import { ISLANDS, LINES, ends } from './map.js';
 import { Market } from './market.js';
 import { MOTIONS } from './motion.js';
@@ -45,6 +46,7 @@ class KahunaBoard {
       nameLine: (line, owner, use) => words.labels.line(ends(line), side(owner), use),
       nameIsland: (island, owner) => words.labels.island(island, lineCount(island), side(owner)),
       choose: (line) => this.#chooseLine(line),
+      look: (line, isByKey) => this.#look(line, isByKey),
       whyNot: (line) => (line ? whyNotLine(this.#moves, this.#islands, line, this.map.owner(line)) : whyNotIsland(this.#moves, this.#islands)),
     });
     this.market = new Market(play);
@@ -56,10 +58,11 @@ class KahunaBoard {
     this.actions = new Actions(play);
     this.panels = [0, 1].map((seat) => new Panel(seat));
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt' });
+    this.foreseen = el('p', { class: 'foreseen', 'data-zone': 'foreseen', 'aria-hidden': 'true', hidden: true });
     this.herald = new Herald();
     this.sea = el('div', { class: 'map', 'data-zone': 'map' });
     this.round = el('p', { class: 'round', 'data-zone': 'round' });
-    this.sea.append(this.map.element, this.round, this.herald.element);
+    this.sea.append(this.map.element, this.round, this.foreseen, this.herald.element);
     this.parts = {
       map: this.sea,
       market: this.market.element,
@@ -118,7 +121,27 @@ class KahunaBoard {
     this.#play(move);
   }
 
+  /** Show what a line that is looked at would do; who uses keys is told, too. @param {string | null} line @param {boolean} isByKey */
+  async #look(line, isByKey) {
+    this.#foresee(null);
+    const move = line && this.#byLine.get(line);
+    const foreseen = move ? await this.host.preview([move]) : null;
+    if (!foreseen || this.#byLine.get(line ?? '') !== move) return;
+    const text = this.#foresee(changesBy(foreseen.facts));
+    if (isByKey) this.host.announce(text);
+  }
+
+  /** Show what would change on the map, and say it; null: nothing is looked at. @param {import('./foreseen.js').Changes | null} changes */
+  #foresee(changes) {
+    const text = changes && this.#shown ? words.foreseen(changes, this.#shown.names, ends) : '';
+    this.map.foresee(changes);
+    setText(this.foreseen, text);
+    this.foreseen.hidden = text === '';
+    return text;
+  }
+
   #play(/** @type {Move} */ move) {
+    this.#foresee(null);
     this.#chosen = [];
     this.host.play(move);
   }
@@ -140,7 +163,9 @@ class KahunaBoard {
     this.#chosen = this.#chosen.filter((card) => held.includes(card) && isOfUse(moves, card.island));
     const islands = this.#islands;
     const freed = this.#shown.view.game?.freed ?? null;
+    const before = this.#byLine;
     this.#byLine = movesByLine(moves, islands, freed);
+    if (before.size > 0 && this.#byLine.size === 0) this.#foresee(null);
     this.map.light(uses(this.#byLine));
     this.map.point(new Set(islands));
     this.hand.show(this.#chosen, (card) => isOfUse(moves, card.island), (card) => whyNotCard(moves, card.island));

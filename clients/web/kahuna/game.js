@@ -22,7 +22,7 @@ export const game = {
   title: words.title,
   blurb: words.blurb,
   minutes: [25, 45],
-  styles: ['../style/board.css', 'map.css', 'lines.css', 'cards.css', 'market.css', 'panel.css', 'ending.css', 'apart.css'],
+  styles: ['../style/board.css', 'map.css', 'lines.css', '../style/foreseen.css', 'foreseen.css', 'cards.css', 'market.css', 'panel.css', 'ending.css', 'apart.css'],
   options,
   describe,
   clocks,

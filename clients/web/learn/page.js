@@ -55,7 +55,7 @@ export class LearnPage {
     this.progress = progress;
     this.lesson = lesson;
     const seats = lesson.view.table.seats.length;
-    this.board = game.mount({ seats, play: (move) => void this.#play(move), ask: (like) => this.#ask(like), announce });
+    this.board = game.mount({ seats, play: (move) => void this.#play(move), ask: (like) => this.#ask(like), preview: async () => null, announce });
     const clocks = Array.from({ length: seats }, () => el('span', { hidden: true }));
     this.players = new Players(game, this.board.parts.seats, new Absence(() => Date.now()), clocks);
     this.sounds = tableSounds(game.sounds);

@@ -73,6 +73,8 @@ class MaunaKeaBoard {
       whyNot: () => whyNotHere(this.#moves, this.#choice),
     });
     this.moved = new MovedMarks();
+    /** @type {import('./foresight.js').Foresight | null} */
+    this.foresight = null;
     this.island.element.append(this.spots.element, this.island.warnings, this.island.ghosts, this.moved.badges);
     this.island.boats.before(this.moved.frames);
     this.hand = new Hand({
@@ -231,6 +233,15 @@ class MaunaKeaBoard {
 
   #preview() {
     preview(this.island, this.#pointed, this.#choice, this.#game?.pool ?? 0);
+    if (this.#pointed || this.#choice) void this.#lookAhead();
+    else this.foresight?.look(null, null, [], 0);
+  }
+
+  /** Show what would come of what is looked at; how, is fetched when that is so for the first time. */
+  async #lookAhead() {
+    const loaded = this.foresight ? null : await import('./foresight.js').catch(() => null);
+    this.foresight ??= loaded && new loaded.Foresight(this.host, this.map, this.island.ghosts);
+    this.foresight?.look(this.#pointed, this.#choice, this.#moves, this.#shown?.seq ?? 0);
   }
 
   #chosenTile() {

@@ -106,7 +106,7 @@ export class TablePage {
 
     // What is seen of the table.
     this.turnEnd = new TurnEndNotes({ game, play: (move) => this.requests.act({ t: 'play', move }), undo: (to) => this.requests.act({ t: 'undo', to }) });
-    this.board = game.mount({ seats, play: (move) => this.turnEnd.play(move), ask: (like) => this.requests.moves(like), announce });
+    this.board = game.mount({ seats, play: (move) => this.turnEnd.play(move), ask: (like) => this.requests.moves(like), preview: (moves) => this.requests.preview(moves), announce });
     this.players = new Players(game, this.board.parts.seats, this.absence, this.clocks.elements);
     this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }), (night) => this.connection.act({ t: 'night', start: night?.start ?? null, end: night?.end ?? null }), (action) => this.requests.act(action), (style) => this.connection.act({ t: 'restyle', ...style }), (style) => void this.connection.ask({ t: 'restyle', ...style }).catch(() => undefined));
     this.closed = new ClosedNotice();

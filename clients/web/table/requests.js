@@ -12,6 +12,8 @@ import { refusalSentence } from '../words/refusals.js';
 export class Requests {
   /** My part in the shuffle is on its way. */
   #isSendingPart = false;
+  /** @type {import('../hints/previews.js').Previews | null} */
+  #previews = null;
   /** Why no nonce can be shown, as the person was told; null: nothing is wrong. @type {string | null} */
   #stuck = null;
 
@@ -31,6 +33,14 @@ export class Requests {
     const { connection, state } = this.page;
     const answer = await connection.ask({ t: 'moves', like }).catch(() => null);
     return answer?.seq === state.seq ? { moves: answer.moves ?? [], hints: answer.hints ?? null } : null;
+  }
+
+  /** What these moves would do. How that is asked is fetched when something is looked at for the first time. @param {import('../connection/types.js').Move[]} moves */
+  async preview(moves) {
+    const { connection, state } = this.page;
+    const loaded = this.#previews ? null : await import('../hints/previews.js').catch(() => null);
+    this.#previews ??= loaded && new loaded.Previews({ ask: (question) => connection.ask(question), seq: () => state.seq });
+    return this.#previews?.of(moves) ?? null;
   }
 
   /** Ask for all moves where they are too many to come unasked. */

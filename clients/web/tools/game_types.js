@@ -33,12 +33,20 @@
 /** @typedef {{moves: Move[], hints: any}} OfferedMoves */
 
 /**
+ * What moves would do: the facts that would be told of them, up to where chance or something hidden comes in (`open`), and
+ * what the game says of how things would stand then.
+ * @typedef {{facts: Fact[], open: boolean, outlook: any}} Foreseen
+ */
+
+/**
  * What a game may ask of the shell.
  * @typedef {object} BoardHost
  * @property {number} seats  how many seats the table has
  * @property {(move: Move) => void} play  make a move that the server offered
  * @property {(like: object) => Promise<OfferedMoves | null>} ask  the moves that have all fields of `like`, and hints to choose by; null
  *   when the connection is away, or the answer came too late and is of no use any more
+ * @property {(moves: Move[]) => Promise<Foreseen | null>} preview  what these moves would do, made one after the other; null where
+ *   that is not wished, the connection is away, or something else was asked about since
  * @property {(text: string) => void} announce  tell a listener what they cannot see
  */
 

@@ -40,7 +40,7 @@ function isStyled(name) {
 }
 
 /** Resolves when the sheet is there, or cannot be: a game without its looks can still be played. */
-function style(/** @type {string} */ href) {
+export function style(/** @type {string} */ href) {
   // Scripts of a page run when the sheets that it names are there, or cannot be.
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
   const link = el('link', { rel: 'stylesheet', href });

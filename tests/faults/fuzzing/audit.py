@@ -20,6 +20,7 @@ FIELDS = {
     "accepted": {"id", "seq", "digest"},
     "refused": {"id", "code", "message", "seq", "about"},
     "moves": {"id", "seq", "moves", "hints"},
+    "previewed": {"id", "seq", "facts", "open", "outlook"},
     "steps": {"id", "steps", "first"},
     "replay": {"id", "seq", "first", "view", "steps", "seat", "everything"},
     "imagined": {"id", "seq", "rules", "worlds"},
@@ -58,9 +59,9 @@ class Sent(NamedTuple):
 class Audit:
     """Checks the frames sent to one socket, in order.
 
-    `tokens` are those of each hello by its id, `likes` what each `moves` asked for by its id. `token` is that of a
-    hello without an id, if there was one. `talk` is what was said at the table, by number, as far as it was seen: of
-    several audits of one table.
+    `tokens` are those of each hello by its id, `likes` what each `moves` asked for by its id, `previews` the moves of
+    each `preview`. `token` is that of a hello without an id, if there was one. `talk` is what was said at the table, by
+    number, as far as it was seen: of several audits of one table.
     """
 
     def __init__(
@@ -70,12 +71,14 @@ class Audit:
         likes: Mapping[str, dict[str, Any] | None],
         token: str | None = None,
         talk: dict[int, dict[str, Any]] | None = None,
+        previews: Mapping[str, list[Any] | None] | None = None,
     ) -> None:
         self._oracle = oracle
         self._tokens = tokens
         self._token = token
         self._viewer: Viewer = None
         self._likes = likes
+        self._previews = {} if previews is None else previews
         self._view: dict[str, Any] = {}
         self._seq = 0
         self._told = 0
@@ -111,6 +114,8 @@ class Audit:
                 self._steps(message["steps"], message["first"])
             case "replay":
                 self._replay(message)
+            case "previewed":
+                self._previewed(message)
             case "imagined":
                 self._imagined(message)
             case "accepted" if message["seq"] > self._seq:
@@ -199,6 +204,17 @@ class Audit:
             return
         self._same(f"the moves like {like} at {message['seq']}", message["moves"], moves)
         self._same(f"the hints at {message['seq']}", message.get("hints"), hints)
+
+    def _previewed(self, message: dict[str, Any]) -> None:
+        seq = message["seq"]
+        self._mind_owner(seq)
+        if self._viewer is None or self._oracle.at(seq).table.phase != "playing":
+            raise Leak(f"viewer {self._viewer} is shown what moves would do at {seq}")
+        moves = self._previews.get(message["id"])
+        # What came out of noise, or shares its id with another, is not known.
+        if moves is not None:
+            foreseen = [message.get("facts", []), message.get("open", False), message.get("outlook")]
+            self._same(f"what {moves} would do at {seq}", foreseen, self._oracle.foreseen(self._viewer, seq, moves))
 
     def _imagined(self, message: dict[str, Any]) -> None:
         seq = message["seq"]

@@ -16,24 +16,31 @@ import msgspec
 
 from projections.games import GAMES
 from projections.view import Viewer
-from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ClientMessage, Hello, Moves
+from service.talk.protocol import JSON_SUBPROTOCOL, MSGPACK_SUBPROTOCOL, ClientMessage, Hello, Moves, Preview
 from tests.faults.fuzzing.audit import Sent
 from tests.faults.fuzzing.encoding import Frame, corrupt, encode, encode_oddly
 from tests.faults.fuzzing.raw_websocket import BINARY, TEXT, Closed, RawWebSocket, fresh_id
 from tests.faults.fuzzing.schema_values import SchemaValues
 
-ANSWERS = frozenset(("accepted", "refused", "moves", "steps", "replay", "imagined", "noted", "said", "again"))
+ANSWERS = frozenset(
+    ("accepted", "refused", "moves", "previewed", "steps", "replay", "imagined", "noted", "said", "again")
+)
 """Messages of which every message of a client gets exactly one, with its id, or a welcome."""
 TOLD = frozenset(("welcome", "said", "again"))
 """Messages that are answers where they have an id, and come by themselves, too."""
 PATIENCE_S = 60.0
 """How long an answer may take on a machine that is busy."""
-KINDS = ("play", "play", "undo", "answer", "moves", "steps", "replay", "imagine", "thought", "say", "talk", "again")
+KINDS = (
+    "play", "play", "undo", "answer", "moves", "preview", "steps", "replay", "imagine", "thought", "say", "talk",
+    "again",
+)  # fmt: skip
 OF_OPENER = ("sendoff", "change", "order", "close")
 OPENING = 0.4
 """How often whoever opened a table does something there before the start, when it is their turn to say something."""
 STYLING = 0.4
 """How often whoever has a seat goes by another name or emblem before the start."""
+PREVIEWING = 0.2
+"""How often it is asked what a move would do, before one is made."""
 CLOSING = 0.1
 """How often that is to close it."""
 
@@ -82,6 +89,8 @@ class FuzzClient:
         """What the server sent, frame by frame."""
         self.likes: dict[str, dict[str, Any] | None] = {}
         """What each `moves` asked for, by its id; None where several came to have the same id."""
+        self.previews: dict[str, list[Any] | None] = {}
+        """The moves of each `preview`, by its id; None where several came to have the same id."""
         self.accepted: dict[tuple[Viewer, str], int] = {}
         """The seq at which each acknowledged action stands, by the seat at that time and its id."""
         self.ids: set[str] = set()
@@ -207,6 +216,9 @@ class FuzzClient:
         asked = self._understood(frame)
         if isinstance(asked, Moves):
             self.likes[asked.id] = None if asked.id in self.likes else asked.like
+        elif isinstance(asked, Preview):
+            decode = msgspec.msgpack.decode if self.binary else msgspec.json.decode
+            self.previews[asked.id] = None if asked.id in self.previews else [decode(move) for move in asked.moves]
         elif asked is not None and not isinstance(asked, Hello):
             self.ids.add(asked.id)
         self.line.say(frame)
@@ -250,6 +262,8 @@ class FuzzClient:
             return {"t": "undo", **act, **({} if dice.random() < 0.5 else {"to": self._undo["to"]})}
         if self._moves is None:
             return self._asking(self._shapes.tagged("client_message", "moves"))
+        if self._moves and dice.random() < PREVIEWING:
+            return {"t": "preview", "id": fresh_id(), "moves": [dice.choice(self._moves)]}
         if self._moves:
             return {"t": "play", **act, "move": dice.choice(self._moves)}
         return {"t": "resign", **act} if dice.random() < 0.006 else None

@@ -45,6 +45,7 @@ class InProcessTable:
         self.sent: dict[str, list[Sent]] = {token: [] for token in (*self.people, "watcher")}
         """What was sent to whom."""
         self._tokens: dict[str, dict[str, str | None]] = {who: {} for who in self.sent}
+        self._previews: dict[str, list[Any] | None] = {}
         self._live = LiveTable("t" * 20, playable, Codec(playable.game), 256)
         self._dice = dice
         self._nonces: dict[int, str] = {}
@@ -150,6 +151,9 @@ class InProcessTable:
                 self._say(who, t="steps", id=f"p{number}", limit=3)
                 if number % 16 == 0:
                     self._say(who, t="replay", id=f"r{number}", **{"from": number}, limit=200)
+                if self._sessions[who].seat == seat:
+                    previewed = self._previews[f"v{number}"] = [msgspec.to_builtins(next(game.legal(state, seat)))]
+                    self._say(who, t="preview", id=f"v{number}", moves=previewed)
                 self._say(who, t="imagine", id=f"i{number}", worlds=1 + 31 * (number % 8 == 0))
                 self._write(who)
             staying = game.staying(state)
@@ -166,4 +170,4 @@ class InProcessTable:
         talk: dict[int, dict[str, Any]] = {}
         likes: dict[str, dict[str, Any] | None] = {f"m{number}": {} for number in range(len(self.raws))}
         for who, frames in self.sent.items():
-            Audit(oracle, self._tokens[who], likes, talk=talk).all(frames)
+            Audit(oracle, self._tokens[who], likes, talk=talk, previews=self._previews).all(frames)

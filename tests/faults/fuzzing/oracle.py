@@ -24,6 +24,7 @@ from events.game import Illegal
 from events.table import Asked, Joined, Replaced, Started, TableFact
 from projections.conformance.tools import chance_of, packed, with_state
 from projections.delay import Delayed, follow
+from projections.foreseen import foresee
 from projections.games import GAMES
 from projections.record import tell
 from projections.replay import UndoIndex
@@ -182,6 +183,13 @@ class Oracle:
         every = map(msgspec.to_builtins, game.legal(state, viewer))
         moves = [move for move in every if all(key in move and alike(move[key], like[key]) for key in like)]
         return plain(moves), plain(game.hints(state, viewer, like))
+
+    def foreseen(self, viewer: Viewer, seq: int, moves: list[Any]) -> list[Any]:
+        """Return what `viewer` may be told of moves before they are made at `seq`, as it arrives."""
+        table, kind = self.world(viewer, seq).table, self.playable.game.move_type
+        made = [msgspec.convert(move, kind) for move in moves]
+        found = foresee(self.playable, table, viewer, made, chance_of(seq))
+        return [plain(part) for part in found]
 
     # ---- what may be told
 

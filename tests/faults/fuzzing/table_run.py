@@ -338,7 +338,7 @@ class TableRun:
         assert not wrong, wrong
         talk: dict[int, dict[str, Any]] = {}
         for client in all_clients:
-            Audit(oracle, client.tokens, client.likes, talk=talk).all(client.sent)
+            Audit(oracle, client.tokens, client.likes, talk=talk, previews=client.previews).all(client.sent)
             self.said += client.said
             self.codes += client.codes
             self.frames += len(client.sent)

@@ -43,6 +43,10 @@ class Kahuna:
     def act(self, who: int | None, action: Any) -> None:
         self.live.apply(*self.live.decide(who, action, 2, ""))
 
+    def play_first(self, seat: int) -> None:
+        """Make the first move that is legal."""
+        self.act(seat, Play(next(iter(self.playable.game.legal(self.state, seat)))))
+
     @property
     def state(self) -> Any:
         return self.live.now.table.state

@@ -6,10 +6,11 @@ asked that they exist.
 
 from __future__ import annotations
 
+import functools
+import operator
 import re
 import typing
-from collections.abc import Iterator
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -62,6 +63,7 @@ from service.web.proof import Proof
 from service.web.schema import schemas
 from tests.service import error_codes as source
 from tests.service import protocol_md as page
+from tests.service.struct_walks import structs, words
 
 SERVICE = source.sources("service/**/*.py")
 TABLES = source.sources("events/*.py", "projections/*.py")
@@ -91,39 +93,10 @@ def tag(kind: type[msgspec.Struct]) -> str:
     return str(kind.__struct_config__.tag or kind.__name__)
 
 
-def structs(*kinds: Any) -> Iterator[type[msgspec.Struct]]:
-    """Yield all Structs that types are made of, each once."""
-    ahead, seen = list(kinds), set()
-    while ahead:
-        kind = ahead.pop()
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            if kind not in seen:
-                seen.add(kind)
-                yield kind
-                ahead += typing.get_type_hints(kind).values()
-        else:
-            ahead += get_args(kind)
-
-
-def words(*kinds: Any) -> set[str]:
-    """Return all strings that types allow by name."""
-    found: set[str] = set()
-    ahead, seen = list(kinds), set()
-    while ahead:
-        kind = ahead.pop()
-        if get_origin(kind) is Literal:
-            found |= {value for value in get_args(kind) if isinstance(value, str)}
-        elif isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            if kind not in seen:
-                seen.add(kind)
-                ahead += typing.get_type_hints(kind).values()
-        else:
-            ahead += get_args(kind)
-    return found
-
-
 def hints(name: str) -> Any:
-    return typing.get_type_hints(type(GAMES[name].game).hints)["return"]
+    rules = type(GAMES[name].game)
+    told = (getattr(rules, said) for said in ("hints", "outlook") if hasattr(rules, said))
+    return functools.reduce(operator.or_, (typing.get_type_hints(said)["return"] for said in told))
 
 
 def component_set(name: str) -> Any:

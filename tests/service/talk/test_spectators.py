@@ -157,6 +157,7 @@ QUESTIONS: tuple[dict[str, object], ...] = (
     {"t": "replay", "from": 1_000},
     {"t": "replay", "as": 0},
     {"t": "moves"},
+    {"t": "preview", "moves": [{"t": "draw"}]},
     {"t": "imagine", "worlds": 1},
     {"t": "talk"},
     {"t": "say", "reaction": "wow", "at": 1_000},

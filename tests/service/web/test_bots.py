@@ -139,6 +139,9 @@ async def test_a_player_is_given_worlds(lagoon: Lagoon) -> None:
             assert (len(imagined.worlds), imagined.seq) == (5, player.seq)
             assert player.game is not None
             assert all(sorted(world["hands"][0]) == player.game["hand"] for world in imagined.worlds)
+            if player.is_my_turn:
+                placed = next(move for move in player.view["moves"] if move["t"] == "place")
+                assert [fact["t"] for fact in (await player.preview(placed)).facts] == ["CardsPlayed", "BridgePlaced"]
     async with lagoon.watch(table) as watcher:
         assert await refused(watcher.imagine(1)) == "not_seated"
 

@@ -5,6 +5,7 @@
  */
 
 import { Owned, anyOf, capital, counted, countedOrNone, does, list, owned, whom, who } from './grammar.js';
+import { foreseen } from './kahuna/foreseen.js';
 import { moves } from './kahuna/moves.js';
 
 /** @typedef {typeof import('../../en/web/kahuna.js').words} Words */
@@ -207,6 +208,7 @@ export const words = {
     island: (island, lines, owner) => `${island}, ${counted(lines, 'Linie', 'Linien')}, ${owner === null ? 'frei' : PIECES[owner].stone}`,
     ends: between,
   },
+  foreseen,
   actions: {
     discard: (card) => (card ? `${card} abwerfen` : 'Abwerfen'),
     discardHint: 'Wähle zuerst eine Karte deiner Hand',

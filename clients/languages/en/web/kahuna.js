@@ -5,6 +5,7 @@
  */
 
 import { capital, counted, inSentence, list } from './grammar.js';
+import { foreseen } from './kahuna/foreseen.js';
 import { moves } from './kahuna/moves.js';
 
 /** @typedef {import('../../../web/tools/game_types.js').Names} Names */
@@ -235,6 +236,7 @@ export const words = {
     island: (island, lines, owner) => `${island}, ${counted(lines, 'line')}, ${owner === null ? 'free' : `${owner} stone`}`,
     ends: between,
   },
+  foreseen,
   actions: {
     discard: (/** @type {string | null} */ card) => (card ? `Discard ${card}` : 'Discard'),
     discardHint: 'Choose one card of your hand first',

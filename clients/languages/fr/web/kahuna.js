@@ -5,6 +5,7 @@
  */
 
 import { capital, counted, list, owned, who } from './grammar.js';
+import { foreseen } from './kahuna/foreseen.js';
 import { moves } from './kahuna/moves.js';
 import { between, facts, inVain, prompt, refusals, together } from './kahuna/telling.js';
 
@@ -66,6 +67,7 @@ export const words = {
     island: (island, lines, owner) => `${island}, ${counted(lines, 'ligne')}, ${owner === null ? 'libre' : (STONES[owner] ?? owner)}`,
     ends: between,
   },
+  foreseen,
   actions: {
     discard: (card) => (card ? `Défausser ${card}` : 'Défausser'),
     discardHint: 'Choisissez d’abord une carte de votre main',

@@ -5,6 +5,7 @@
  */
 
 import { Owned, after, capital, cards, counted, either, list, owned, points, subject } from './grammar.js';
+import { foreseen } from './kahuna/foreseen.js';
 import { moves } from './kahuna/moves.js';
 
 const NUMBERS = ['geen', 'één', 'twee', 'drie', 'vier', 'vijf'];
@@ -197,6 +198,7 @@ export const words = {
     island: (island, lines, owner) => `${island}, ${counted(lines, 'lijn', 'lijnen')}, ${owner === null ? 'vrij' : `${BEFORE_NOUN[owner]} steen`}`,
     ends: between,
   },
+  foreseen,
   actions: {
     discard: (card) => (card ? `${card} afleggen` : 'Afleggen'),
     discardHint: 'Kies eerst één kaart uit je hand',

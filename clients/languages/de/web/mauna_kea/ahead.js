@@ -1,0 +1,26 @@
+/**
+ * What is said in German of moves of Mauna Kea before they are made.
+ *
+ * @module languages/de/mauna_kea/ahead
+ */
+
+import { cellName } from '../../../mauna_kea_places.js';
+import { counted, list } from '../grammar.js';
+import { FLOWS, spaceName } from './speech.js';
+
+/** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words.foreseen} */
+function foreseen({ opened, closed, dangers }, isWalk) {
+  const ways = [
+    ...(opened.length ? [`Ein Weg zu ${counted(opened.length, 'weiteren Feld', 'weiteren Feldern')} würde frei.`] : []),
+    ...(closed.length ? [`Der Weg zu ${counted(closed.length, 'Feld', 'Feldern')} wäre abgeschnitten.`] : []),
+  ];
+  const lava = dangers.map(({ flow, cell, explorers, artifacts }) => {
+    const things = [...explorers.map((space) => `die Figur auf ${spaceName(space)}`), ...artifacts.map((space) => `die Artefakte auf ${spaceName(space)}`)];
+    return `Die nächste Lava des ${FLOWS[flow]}s würde ${things.length ? list(things) : `das Plättchen auf ${cellName(cell)}`} mitreißen.`;
+  });
+  const told = [...ways, ...lava];
+  return told.length || isWalk ? told.join(' ') : 'Kein Weg würde frei oder abgeschnitten.';
+}
+
+/** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words} */
+export const words = { foreseen };

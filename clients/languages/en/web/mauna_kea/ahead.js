@@ -1,0 +1,32 @@
+/**
+ * What is said in English of moves of Mauna Kea before they are made. It comes when it is needed for the first time.
+ *
+ * @module languages/en/mauna_kea/ahead
+ */
+
+import { counted, list } from '../grammar.js';
+import { cellName } from '../../../mauna_kea_places.js';
+import { spaceName } from './places.js';
+
+const FLOWS = /** @type {Record<string, string>} */ ({ north: 'north', east: 'east', south: 'south', west: 'west' });
+
+/**
+ * Where ways would lead for one's explorers, and what the next lava of each flow would take. A walk says nothing where nothing is new.
+ *
+ * @param {import('../../../../web/mauna_kea/foresight.js').Outlook} outlook
+ * @param {boolean} isWalk
+ */
+function foreseen({ opened, closed, dangers }, isWalk) {
+  const ways = [
+    ...(opened.length ? [`A way would open to ${counted(opened.length, 'more space')}.`] : []),
+    ...(closed.length ? [`The way to ${counted(closed.length, 'space')} would be cut off.`] : []),
+  ];
+  const lava = dangers.map(({ flow, cell, explorers, artifacts }) => {
+    const things = [...explorers.map((space) => `the explorer on ${spaceName(space)}`), ...artifacts.map((space) => `the artifacts on ${spaceName(space)}`)];
+    return `The next lava of the ${FLOWS[flow]} flow would take ${things.length ? list(things) : `the tile on ${cellName(cell)}`}.`;
+  });
+  const told = [...ways, ...lava];
+  return told.length || isWalk ? told.join(' ') : 'No way would open or close.';
+}
+
+export const words = { foreseen };

@@ -1,0 +1,27 @@
+/**
+ * What is said in French of moves of Mauna Kea before they are made.
+ *
+ * @module languages/fr/mauna_kea/ahead
+ */
+
+import { cellName } from '../../../mauna_kea_places.js';
+import { counted, list } from '../grammar.js';
+import { spaceName } from './places.js';
+import { flowName } from './speech.js';
+
+/** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words.foreseen} */
+function foreseen({ opened, closed, dangers }, isWalk) {
+  const ways = [
+    ...(opened.length ? [`Un chemin s’ouvrirait vers ${counted(opened.length, 'autre case', 'autres cases')}.`] : []),
+    ...(closed.length ? [`Le chemin vers ${counted(closed.length, 'case')} serait coupé.`] : []),
+  ];
+  const lava = dangers.map(({ flow, cell, explorers, artifacts }) => {
+    const things = [...explorers.map((space) => `l’explorateur en ${spaceName(space)}`), ...artifacts.map((space) => `les artefacts en ${spaceName(space)}`)];
+    return `La prochaine lave de la coulée ${flowName(flow)} emporterait ${things.length ? list(things) : `la tuile en ${cellName(cell)}`}.`;
+  });
+  const told = [...ways, ...lava];
+  return told.length || isWalk ? told.join(' ') : 'Aucun chemin ne s’ouvrirait ni ne serait coupé.';
+}
+
+/** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words} */
+export const words = { foreseen };

@@ -1,0 +1,27 @@
+/**
+ * What is said in Dutch of moves of Mauna Kea before they are made.
+ *
+ * @module languages/nl/mauna_kea/ahead
+ */
+
+import { cellName } from '../../../mauna_kea_places.js';
+import { counted, list } from '../grammar.js';
+import { spaceName } from './places.js';
+import { flowOf } from './speech.js';
+
+/** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words.foreseen} */
+function foreseen({ opened, closed, dangers }, isWalk) {
+  const ways = [
+    ...(opened.length ? [`Er zou een weg opengaan naar ${counted(opened.length, 'extra veld', 'extra velden')}.`] : []),
+    ...(closed.length ? [`De weg naar ${counted(closed.length, 'veld', 'velden')} zou worden afgesneden.`] : []),
+  ];
+  const lava = dangers.map(({ flow, cell, explorers, artifacts }) => {
+    const things = [...explorers.map((space) => `de onderzoeker op ${spaceName(space)}`), ...artifacts.map((space) => `de artefacten op ${spaceName(space)}`)];
+    return `De volgende lava van de ${flowOf(flow)} zou ${things.length ? list(things) : `de tegel op ${cellName(cell)}`} verzwelgen.`;
+  });
+  const told = [...ways, ...lava];
+  return told.length || isWalk ? told.join(' ') : 'Er zou geen weg opengaan of worden afgesneden.';
+}
+
+/** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words} */
+export const words = { foreseen };

@@ -1,0 +1,51 @@
+"""What moves would do, before they are made: what would be told of them, up to where nobody can know how it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from events.chance import Picker
+from events.game import Game, Outlooks
+from events.guards import check_not_paused
+from events.table import Table
+from projections.imagined import check_playing, check_seated
+from projections.view import Playable, Viewer
+
+
+class Foreseen(NamedTuple):
+    """What moves would do, as far as their player can know."""
+
+    facts: tuple[Any, ...]
+    """The facts that their player would be told, in order."""
+    open: bool
+    """What comes then nobody can know before: it is chance, or hidden."""
+    outlook: Any
+    """What the game says of how things would stand then; None where it says nothing."""
+
+
+def foresee(playable: Playable, table: Table[Any], viewer: Viewer, moves: Sequence[Any], chance: Picker) -> Foreseen:
+    """Return what `moves` of `viewer` would do, made now one after the other.
+
+    They are decided in a state dealt anew from nothing but what the viewer knows (`Game.redeal`), so no more is told
+    than their view says. What they would show of their own hand is nothing new to them. Moves after which nobody can
+    know how things stand are the last that is looked at. Raises `Illegal` where one cannot be made.
+    """
+    seat = check_seated(viewer)
+    state = check_playing(table)
+    check_not_paused(table)
+    game: Game[Any, Any, Any, Any] = playable.game
+    state = before = game.redeal(state, seat, chance)
+    told: list[Any] = []
+    is_open = False
+    for move in moves:
+        for fact in game.decide(state, seat, move, chance):
+            is_open = game.reveals(state, fact) and game.shown_by(state, fact) != seat
+            if is_open:
+                break
+            told.append(playable.tell(fact, seat))
+            state = game.evolve(state, fact)
+        if is_open:
+            break
+    outlook = game.outlook(before, state, seat) if isinstance(game, Outlooks) else None
+    return Foreseen(tuple(told), is_open, outlook)
