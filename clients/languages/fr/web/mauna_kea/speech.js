@@ -15,8 +15,8 @@ const WANTED = { white: ARTIFACTS.w, gray: ARTIFACTS.g, black: ARTIFACTS.b, expl
 
 /** @type {Record<string, string>} */
 export const TERRAIN = { J: 'jungle', W: 'lac', M: 'montagne' };
-/** Flows by what the box calls them. @type {Record<string, string>} */
-export const FLOWS = { north: 'nord', east: 'est', south: 'sud', west: 'ouest' };
+/** Flows by what the box calls them; with a capital, as « est » reads as a verb. @type {Record<string, string>} */
+export const FLOWS = { north: 'Nord', east: 'Est', south: 'Sud', west: 'Ouest' };
 /** Which way something goes, by the letter of it. @type {Record<string, string>} */
 export const WAYS = { N: 'le nord', E: 'l’est', S: 'le sud', W: 'l’ouest' };
 /** @type {Record<string, string>} */
