@@ -47,9 +47,9 @@ export function artifacts(load) {
 /** What is taken along: "avec un artefact gris", "sans artefact". @param {string} load */
 export const withLoad = (load) => (load === '' ? 'sans artefact' : `avec ${artifacts(load)}`);
 
-/** Four spaces in words: "3 jungle, 1 montagne". @param {string} four */
+/** Four spaces in words: "jungle 3, montagne 1". @param {string} four */
 export function terrain(four) {
-  return Object.entries(TERRAIN).flatMap(([kind, name]) => (four.includes(kind) ? [`${four.split(kind).length - 1} ${name}`] : [])).join(', ');
+  return Object.entries(TERRAIN).flatMap(([kind, name]) => (four.includes(kind) ? [`${name} ${four.split(kind).length - 1}`] : [])).join(', ');
 }
 
 /** @param {string} tile */

@@ -74,7 +74,7 @@ export const together = {
     const price = paid?.t === 'CocoPut' ? ` pour ${cocos(paid.places.length)}` : paid?.t === 'HutPaid' ? ` pour ${cocos(paid.coco)}` : '';
     const got = paid?.t === 'HutGave' ? `${cocos(paid.coco)} de la Cabane` : taken.coco ? cocos(taken.coco) : '';
     const gets = got && `, ${isYou ? 'recevez' : 'reçoit'} ${got}`;
-    return `${does(taken.seat, names, 'prenez', 'prend')} une carte avec ${symbols(taken.card)}${price}${gets} et la ${isYou ? 'posez' : 'pose'}.`;
+    return `${does(taken.seat, names, 'prenez', 'prend')} une carte avec ${symbols(taken.card)}${price}${gets}, puis la ${isYou ? 'posez' : 'pose'}.`;
   },
   adversary: ({ points }, { lengths: [mine, theirs], points: [, bonus] }) =>
     `La pile de l’Adversaire donne ${counted(sum(points), 'point')}. ` +
