@@ -153,7 +153,7 @@ function withCard({ choice }) {
 
 /** What is wrong with a move, by the code of the refusal. @type {English['refusals']} */
 export const refusals = {
-  not_set_up: () => 'La partie se met encore en place.',
+  not_set_up: () => 'La mise en place n’est pas finie.',
   seats: () => 'Ce jeu n’est pas fait pour autant de personnes.',
   not_your_turn: () => 'Ce n’est pas à vous de jouer.',
   already_chosen: () => 'Vous avez déjà choisi vos cartes.',

@@ -146,7 +146,7 @@ function waiting({ game, names }) {
 export const refusals = {
   ...Object.fromEntries(['covers_no_symbol', 'covers_star', 'beach_ends', 'sea_meets_land'].map((code) => [code, () => BARS[code]])),
   over: () => 'La partie est terminée.',
-  not_set_up: () => 'La partie se met encore en place.',
+  not_set_up: () => 'La mise en place n’est pas finie.',
   seats: () => 'Ce jeu n’est pas fait pour autant de personnes.',
   out_of_order: () => 'Nommez des sources différentes.',
   not_your_turn: () => 'Ce n’est pas à vous de jouer.',
