@@ -107,7 +107,7 @@ function withNone({ game, kinds }) {
 
 /** What is wrong with a move, by the code of the refusal. @type {typeof import('../../en/web/kahuna.js').words.refusals} */
 const refusals = {
-  not_set_up: () => 'Het spel wordt nog klaargezet.',
+  not_set_up: () => 'De partij wordt nog klaargezet.',
   seats: () => 'Dit spel is niet voor zoveel spelers.',
   not_your_turn: () => 'Je bent niet aan de beurt.',
   handicap_first: ({ left }) => `Bouw eerst de bruggen van je voorsprong: nog ${left}.`,

@@ -8,7 +8,7 @@ import { cellName, cellOf } from '../../mauna_kea_places.js';
 import { Owned, after, capital, cards, counted, either, list, number, owned, points, subject } from './grammar.js';
 import { moves } from './mauna_kea/moves.js';
 import { spaceName } from './mauna_kea/places.js';
-import { ARTIFACTS, TERRAIN, WAYS, artifacts, cardName, craft, flowOf, lavaTile, pointsOf, quoted, shortly, terrain } from './mauna_kea/speech.js';
+import { ARTIFACTS, TERRAIN, WAYS, artifacts, cardFace, cardName, craft, flowOf, lavaTile, pointsOf, quoted, shortly, terrain } from './mauna_kea/speech.js';
 import { end, explorers, facts, flowed, inVain, prompt, refusals, together, wasted } from './mauna_kea/telling.js';
 
 const SIDES = ['rood', 'geel', 'paars', 'wit'];
@@ -50,7 +50,7 @@ export const words = {
   refusals,
   inVain,
   move: (move) => moves[move.t]?.(move, { artifacts, terrain, cardName }) ?? move.t,
-  cards: { name: cardName, says },
+  cards: { name: cardFace, says },
   labels: {
     map: 'Het eiland',
     inWords: 'Het eiland in woorden',

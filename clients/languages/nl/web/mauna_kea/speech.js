@@ -81,5 +81,11 @@ function wanted(want) {
 /** What a card is called. @param {string} card */
 export const cardName = (card) => ACTIONS[card] ?? capital(card.split(' = ')[0].split(' + ').map(wanted).join(' + '));
 
+/** Where a card has too little room for a word, it is broken here. @type {Record<string, string>} */
+const BREAKS = { Verplaatsing: 'Verplaat\u00adsing', Aardbeving: 'Aard\u00adbeving', Helikopterredding: 'Helikopter\u00adredding', puntenaftrek: 'punten\u00adaftrek', onderzoekers: 'onder\u00adzoekers' };
+
+/** The same on the card. @param {string} card */
+export const cardFace = (card) => cardName(card).replace(/\p{L}+/gu, (word) => BREAKS[word] ?? word);
+
 /** The same in a sentence. @param {string} card */
 export const quoted = (card) => `“${cardName(card)}”`;

@@ -149,7 +149,7 @@ function withCard({ choice }) {
 
 /** What is wrong with a move, by the code of the refusal; `about` holds what it is about. @type {English['refusals']} */
 export const refusals = {
-  not_set_up: () => 'Het spel wordt nog klaargezet.',
+  not_set_up: () => 'De partij wordt nog klaargezet.',
   seats: () => 'Dit spel is niet voor zoveel spelers.',
   not_your_turn: () => 'Je bent niet aan de beurt.',
   already_chosen: () => 'Je hebt je kaarten al gekozen.',

@@ -151,7 +151,7 @@ function waiting({ game, names }) {
 export const refusals = {
   ...Object.fromEntries(['covers_no_symbol', 'covers_star', 'beach_ends', 'sea_meets_land'].map((code) => [code, () => BARS[code]])),
   over: () => 'De partij is afgelopen.',
-  not_set_up: () => 'Het spel wordt nog klaargezet.',
+  not_set_up: () => 'De partij wordt nog klaargezet.',
   seats: () => 'Dit spel is niet voor zoveel spelers.',
   out_of_order: () => 'Noem verschillende bronnen.',
   not_your_turn: () => 'Je bent niet aan de beurt.',

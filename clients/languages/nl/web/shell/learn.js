@@ -1,5 +1,5 @@
 /**
- * Lessen in het Nederlands: wat in die van alle spellen gelijk is. Deel van `shell.js`.
+ * Lessons in Dutch, as far as those of all games have it in common: part of `shell.js`.
  *
  * @module languages/nl/shell/learn
  */
@@ -18,7 +18,7 @@ export const learn = {
   back: 'Een stap terug',
   startOver: 'Opnieuw beginnen',
   startedOver: 'De les begint opnieuw.',
-  other: 'Dat mag, maar het is niet wat hier gevraagd wordt. Alles blijft zoals het was.',
+  other: 'Dat mag, maar het is niet wat hier wordt gevraagd. Alles blijft zoals het was.',
   readOn: 'Lees wat de les zegt en druk dan op “Verder”.',
   nothingLeft: 'De les is afgelopen. Begin een partij, of begin opnieuw.',
   end: {
