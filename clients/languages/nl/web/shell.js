@@ -172,7 +172,7 @@ export const words = {
   stage: { open: 'Podium', leave: 'Podium verlaten' },
   table: {
     home: 'Naar de startpagina',
-    rules: 'Spelregels',
+    rules: 'Regels',
     title: (game) => `${game} – Lagoon`,
     loading: 'Uitvaren…',
     menu: 'Tafel',
