@@ -22,10 +22,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from projections.games import GAMES
 from service.lessons.lessons import COURSES
 from service.web import components
-from service.web.assets.asset import ADDRESS
+from service.web.assets.answer import ASK_EACH_TIME, answer
+from service.web.assets.asset import ADDRESS, make_asset
 from service.web.assets.files import ClientFiles, page_texts
 from service.web.languages.preference import VARIES_BY
 from service.web.links import canonical_path
+from service.web.rules.examples.shown import shown
 from service.web.rules.pages import rules_page
 from service.web.static_files import LANGUAGES_FOLDER, WEB_FOLDER, RevalidatedFiles
 
@@ -111,6 +113,7 @@ class Pages:
             Route("/t/{table}", self._table),
             Route("/rules/{game}", self._rules),
             Route("/learn/{game}", self._learn),
+            Route("/rules/{game}/examples/{name}", self._example, methods=["GET"]),
             Route("/verify", self._page("verify.html")),
             Route("/mine", self._page("mine.html")),
             Route("/house", self._page("house.html")),
@@ -165,6 +168,13 @@ class Pages:
         if name not in COURSES:
             return await self.not_found(request)
         return await self._files.page(request, "learn.html", name)
+
+    async def _example(self, request: Request) -> Response:
+        """Tell a worked example of the rules of a game, as its positions are seen by everybody."""
+        told = shown(request.path_params["game"], request.path_params["name"])
+        if told is None:
+            return await self.not_found(request)
+        return answer(request, make_asset("example.json", "application/json", told), 200, ASK_EACH_TIME)
 
 
 def _redirect(way: str, request: Request) -> Response:

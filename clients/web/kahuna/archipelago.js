@@ -71,8 +71,9 @@ export class Archipelago {
    * @param {(line: string) => void} how.choose  a line that is lit was chosen
    * @param {(line: string | null) => string} how.whyNot  why nothing is done on a line that is not lit, or elsewhere
    * @param {(line: string | null, isByKey: boolean) => void} [how.look]  a line that is lit is looked at, or none is any more
+   * @param {'wide' | 'tall'} [form]  how the sheet is laid, whatever room there is on the page
    */
-  constructor({ label, nameLine, nameIsland, choose, whyNot, look = () => undefined }) {
+  constructor({ label, nameLine, nameIsland, choose, whyNot, look = () => undefined }, form) {
     this.nameLine = nameLine;
     this.nameIsland = nameIsland;
     this.choose = choose;
@@ -80,8 +81,9 @@ export class Archipelago {
     this.element = svg('svg', { class: 'archipelago', role: 'group', 'aria-label': label });
     this.#build();
     const upright = matchMedia(UPRIGHT);
-    this.#lay(upright.matches ? 'tall' : 'wide');
-    upright.addEventListener('change', () => this.#lay(upright.matches ? 'tall' : 'wide'));
+    const lay = () => this.#lay(form ?? (upright.matches ? 'tall' : 'wide'));
+    lay();
+    upright.addEventListener('change', lay);
     new ResizeObserver(() => this.#measure()).observe(this.element);
     followPointing(this.element, { near: (event) => this.#nearest(event, [...this.#lit.keys()]), lineOf: (target) => this.#litOne(lineOf(target)), point: look });
     this.element.addEventListener('click', (event) => this.#click(event));

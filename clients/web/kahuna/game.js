@@ -32,6 +32,7 @@ export const game = {
   miniature,
   cover: async () => (await import('./cover.js')).cover(),
   lesson: async () => (await import('./lesson.js')).texts(),
+  positions: async () => (await import('./positions.js')).drawer,
   mount,
   ending,
   tell,

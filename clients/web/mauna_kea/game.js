@@ -43,6 +43,7 @@ export const game = {
   emblems: { title: words.emblems, names: words.sides, picture: colourPicture, paint },
   miniature,
   cover: async () => (await import('./cover.js')).cover(),
+  positions: async () => (await import('./positions.js')).drawer,
   mount,
   ending,
   tell,

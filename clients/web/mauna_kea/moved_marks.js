@@ -31,15 +31,21 @@ export class MovedMarks {
    */
   draw({ island, supply, panels }, marks) {
     const numbers = numbersByPlace(marks);
-    const framed = [...numbers].flatMap(([place, text]) => {
+    const marked = [...numbers].flatMap(([place, text]) => {
       const frame = frameOf(place, island);
       return frame ? [{ ...frame, text }] : [];
     });
-    this.frames.replaceChildren(...framed.flatMap(({ picture }) => (picture ? [picture] : [])));
-    this.badges.replaceChildren(...apart(framed).flatMap(({ text, corner }) => badges(text, corner)));
+    this.frames.replaceChildren(...marked.flatMap(({ picture }) => (picture ? [picture] : [])));
+    this.badges.replaceChildren(...apart(marked).flatMap(({ text, corner }) => badges(text, corner)));
     markMoved(supply.played, numbers.get('played'));
     for (const panel of panels) markMoved(panel.tiles, numbers.get(`seat:${panel.seat}`));
   }
+}
+
+/** Frames around places on the map, without numbers. @param {string[]} places @param {import('./island.js').Island} island */
+export function framed(places, island) {
+  const pictures = places.flatMap((place) => frameOf(place, island)?.picture ?? []);
+  return svg('g', { class: 'moved', 'aria-hidden': 'true' }, ...pictures);
 }
 
 /** How a place on the map is framed, and where its badge lies; null where it is not on the map. @param {string} place @param {import('./island.js').Island} island @returns {Frame | null} */

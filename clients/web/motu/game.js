@@ -33,6 +33,7 @@ export const game = {
   prepare: openBox,
   miniature,
   cover: async () => (await import('./cover.js')).cover(),
+  positions: async (components) => (await import('./positions.js')).drawer(components),
   mount,
   ending,
   tell,

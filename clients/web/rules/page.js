@@ -5,6 +5,8 @@
  */
 
 import { find, set } from '../tools/dom.js';
+import { loadGameAlone } from '../tools/load_game.js';
+import { drawExamples } from './example.js';
 import { keepPlace, keptPlace } from './kept_place.js';
 import { Reader } from './reader.js';
 
@@ -21,6 +23,7 @@ const reader = new Reader(article, {
 });
 tools.append(reader.search.element);
 tools.after(reader.contents.element);
+drawExamples(article, game, () => loadGameAlone(game));
 set(reader.contents.element, { open: matchMedia('(min-width: 75rem)').matches });
 
 /** Go where the address says: a rule, or a topic such as `#refusal:over`. */

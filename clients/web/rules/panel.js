@@ -10,7 +10,9 @@
 import { notify } from '../tools/announce.js';
 import { button, el, set, setChildren } from '../tools/dom.js';
 import { rest } from '../tools/focus.js';
+import { loadGame, style } from '../tools/load_game.js';
 import { words } from '../words/index.js';
+import { drawExamples } from './example.js';
 import { keepOpen, keepPlace, keptPlace } from './kept_place.js';
 import { linkTo, Reader } from './reader.js';
 import { addressOf, lowered, textOf } from './text.js';
@@ -121,6 +123,7 @@ class RulesPanel {
     this.title.textContent = words.start.rules(title);
     this.tools.replaceChildren(reader.search.element, this.now, reader.contents.element);
     this.text.replaceChildren(reader.article);
+    drawExamples(reader.article, game, () => loadGame(game));
     if (!this.element.isConnected) document.body.append(this.element);
     return reader;
   }
@@ -190,14 +193,4 @@ export async function toggleRules(asked) {
 /** What goes on now is another. @param {readonly string[]} topics */
 export function seeNow(topics) {
   panel.see(topics);
-}
-
-/** Resolves when the sheet is there, or cannot be. @param {string} href */
-function style(href) {
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  const link = el('link', { rel: 'stylesheet', href });
-  return new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-    document.head.append(link);
-  });
 }

@@ -89,6 +89,7 @@ export class Reader {
 
   /** @param {HTMLElement} element @param {boolean} [isWhole]  whether what follows is to be read, too */
   #reveal(element, isWhole = false) {
+    element.closest('li[hidden]')?.dispatchEvent(new Event('reveal'));
     for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
     const { top, bottom } = element.getBoundingClientRect();
     const [from, to] = [this.edge() + AIR, window.innerHeight - AIR];

@@ -95,6 +95,14 @@
  */
 
 /**
+ * A position of a worked example: the game's view as everybody sees it, where on the board what led to it is to be seen (places
+ * of `lastMoves`), and a move that was tried and refused, with what the refusal is about.
+ * @typedef {{view: any, places: string[], tried?: Move | null, about?: Record<string, any>}} Position
+ */
+
+/** What draws positions of worked examples, and the style sheets it draws by. @typedef {{draw: (position: Position) => SVGSVGElement, styles: string[]}} PositionDrawer */
+
+/**
  * What `<game>/game.js` exports: the only way in which the shell knows a game.
  * @typedef {object} Game
  * @property {string} title
@@ -112,6 +120,7 @@
  * @property {readonly [number, number]} minutes  how long a game takes, by an estimate: from so many to so many
  * @property {() => Promise<Cover>} [cover]  a position drawn by the game's own board, for the start page
  * @property {() => Promise<LessonWords>} [lesson]  what its lesson says, where it has one
+ * @property {(components: string) => Promise<PositionDrawer>} positions  what draws the examples in the rules, of a game with these components
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
  * @property {(host: BoardHost) => Board} mount
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other

@@ -27,9 +27,9 @@ export function loadGame(name) {
  * @returns {Promise<import('./game_types.js').Game>}
  */
 async function load(name) {
-  const folder = `/static/${encodeURIComponent(name)}`;
+  const folder = folderOf(name);
   const coming = isStyled(name) ? [] : sheets[name] ? [style(sheets[name])] : null;
-  const { game } = await import(`${folder}/game.js`);
+  const game = await loadGameAlone(name);
   await Promise.all(coming ?? game.styles.map((/** @type {string} */ sheet) => style(`${folder}/${sheet}`)));
   return game;
 }
@@ -37,6 +37,16 @@ async function load(name) {
 /** Whether the sheet of the page has those of the game as well. @param {string} name */
 function isStyled(name) {
   return [...document.querySelectorAll('link')].some(({ dataset }) => dataset.game === name);
+}
+
+/** Load a game without what its boards look like on the page. @param {string} name @returns {Promise<import('./game_types.js').Game>} */
+export async function loadGameAlone(name) {
+  return (await import(`${folderOf(name)}/game.js`)).game;
+}
+
+/** @param {string} name */
+function folderOf(name) {
+  return `/static/${encodeURIComponent(name)}`;
 }
 
 /** Resolves when the sheet is there, or cannot be: a game without its looks can still be played. */

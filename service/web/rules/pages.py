@@ -1,6 +1,7 @@
 """The rules of a game as HTML, in one language: those of the game, and what is said of chance at every table.
 
-What has an anchor has it as its id, and in `data-topics` what of a game leads there, such as `refusal:over`.
+What has an anchor has it as its id, and in `data-topics` what of a game leads there, such as `refusal:over`. A quoted
+block tells an example, one item of its list each step: it is a figure, with the name of the example in `data-example`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 from service.web.rules.anchors import ID_PREFIX, Anchored, anchored, parser
+from service.web.rules.examples.shown import EXAMPLES
 from service.web.rules.index import rule_index
 
 ENGLISH = "en"
@@ -41,6 +43,7 @@ def rules_page(game: str, language: str = ENGLISH) -> RulesPage:
     """Return the rules of `game` in a language, and in English what there is not in that."""
     rules = anchored(_read(rules_file(game, language), rules_file(game, ENGLISH)))
     _add_topics(rules, game)
+    _name_examples(rules, game)
     chance = anchored(_read(chance_file(language), chance_file(ENGLISH)), CHANCE)
     markdown = parser()
     text = "".join(markdown.renderer.render(part.tokens, markdown.options, {}) for part in (rules, chance))
@@ -54,6 +57,15 @@ def _add_topics(rules: Anchored, game: str) -> None:
     for token in rules.tokens:
         if leading := topics.get(str(token.attrGet("id"))):
             token.attrSet("data-topics", " ".join(leading))
+
+
+def _name_examples(rules: Anchored, game: str) -> None:
+    """Let each quoted block be a figure that says which example it tells, by the order in which they stand."""
+    quoted = [token for token in rules.tokens if token.level == 0 and token.type.startswith("blockquote")]
+    for token in quoted:
+        token.tag = "figure"
+    for token, example in zip((one for one in quoted if one.nesting > 0), EXAMPLES[game], strict=False):
+        token.attrSet("data-example", example.name)
 
 
 def _folder(language: str) -> Traversable:

@@ -60,6 +60,7 @@ from service.web.api.endpoint import STATUS
 from service.web.components import HasComponentSets
 from service.web.host_check import STATUS as AT_THE_DOOR
 from service.web.proof import Proof
+from service.web.rules.examples.shown import ExampleShown, StepShown
 from service.web.schema import schemas
 from tests.service import error_codes as source
 from tests.service import protocol_md as page
@@ -190,6 +191,8 @@ def test_http_bodies() -> None:
         subscriptions.RenewSubscription,
         sealed_messages.LeaveSealed,
         lesson_messages.GoOn,
+        ExampleShown,
+        StepShown,
         lesson_messages.AskMoves,
     ):
         quoted = "{" + ", ".join(f'"{field}"' for field in fields(body)) + "}"
@@ -405,7 +408,7 @@ def known_names() -> set[str]:
         protocol.ClientMessage, protocol.ServerMessage, protocol.OpenTable, protocol.TakeSeat,
         protocol.LobbyClientMessage, protocol.LobbyServerMessage,
         subscriptions.RenewSubscription, sealed_messages.LeaveSealed, Call, TableShown, FullView,
-        lesson_messages.AskMoves, lesson_messages.LessonShown, lesson_messages.MovesShown,
+        ExampleShown, lesson_messages.AskMoves, lesson_messages.LessonShown, lesson_messages.MovesShown,
         Proof, Thoughts, ReplayStep, Header, Event, Facts, ToldOpened, ToldJoined, ToldReplaced, *ACTIONS,
         UndoRule, Phase, Bar, HouseNow,
     ]  # fmt: skip

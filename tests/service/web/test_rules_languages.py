@@ -59,6 +59,6 @@ def test_each_rule_has_an_address() -> None:
 def test_the_page_has_both() -> None:
     page = rules_page("kahuna")
     assert page.title == "Kahuna"
-    assert '<p id="rule-2.4-2">With 5 cards' in page.text
+    assert '<p id="rule-2.4-2" data-topics="refusal:hand_full">With 5 cards' in page.text
     assert '<h2 id="rule-chance">' in page.text
     assert rules_page("kahuna", "xx") == page

@@ -16,5 +16,7 @@ export const rules = {
   foundNothing: 'Nicht gefunden',
   next: 'Nächste Fundstelle',
   previous: 'Vorige Fundstelle',
+  back: 'Zurück',
+  on: 'Weiter',
   unreachable: 'Die Regeln können jetzt nicht geladen werden.',
 };

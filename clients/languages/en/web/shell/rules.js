@@ -18,5 +18,7 @@ export const rules = {
   foundNothing: 'Not found',
   next: 'Next found',
   previous: 'Found before',
+  back: 'Back',
+  on: 'Next',
   unreachable: 'The rules cannot be fetched now.',
 };

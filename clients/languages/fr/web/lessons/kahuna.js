@@ -1,5 +1,5 @@
 /**
- * The lesson of Kahuna in French: its steps by their codes, and what is said of other moves.
+ * La leçon de Kahuna en français.
  *
  * @module languages/fr/lessons/kahuna
  */

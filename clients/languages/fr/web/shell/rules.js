@@ -16,5 +16,7 @@ export const rules = {
   foundNothing: 'Introuvable',
   next: 'Résultat suivant',
   previous: 'Résultat précédent',
+  back: 'Précédent',
+  on: 'Suivant',
   unreachable: 'Les règles ne peuvent pas être chargées pour le moment.',
 };

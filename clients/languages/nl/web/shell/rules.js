@@ -16,5 +16,7 @@ export const rules = {
   foundNothing: 'Niet gevonden',
   next: 'Volgende vindplaats',
   previous: 'Vorige vindplaats',
+  back: 'Terug',
+  on: 'Verder',
   unreachable: 'De spelregels kunnen nu niet worden opgehaald.',
 };

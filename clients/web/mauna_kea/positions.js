@@ -1,0 +1,36 @@
+/**
+ * Positions in the rules: the middle of the island as it lies, what was done marked, and what is refused crossed out.
+ *
+ * @module mauna_kea/positions
+ */
+
+import { set, svg } from '../tools/dom.js';
+import { BOARD, spaceAt } from './geometry.js';
+import { Island } from './island.js';
+import { framed } from './moved_marks.js';
+
+/** What is shown of the board: from east to west all of it, from north to south what is nearer to the volcano. */
+const SHOWN = { width: BOARD, height: (3 * BOARD) / 4 };
+
+/** @type {import('../tools/game_types.js').PositionDrawer} */
+export const drawer = {
+  styles: ['../last_moves/last_moves.css', '../style/board.css', 'map.css', 'terrain.css', 'pieces.css'],
+  draw: ({ view, places, tried }) => {
+    const island = new Island();
+    island.draw(view);
+    island.element.append(framed(places, island));
+    if (typeof tried?.to === 'number') island.element.append(cross(spaceAt(tried.to)));
+    const { width, height } = SHOWN;
+    set(island.element, { viewBox: `0 ${(BOARD - height) / 2} ${width} ${height}`, role: null, 'aria-label': null, 'aria-hidden': true });
+    return island.element;
+  },
+};
+
+/** A cross on a space to which something is refused. @param {{x: number, y: number}} at */
+function cross({ x, y }) {
+  const arms = () => svg('path', { d: 'M-12 -12L12 12M12 -12L-12 12', fill: 'none', 'stroke-linecap': 'round' });
+  const [under, over] = [arms(), arms()];
+  set(under, { stroke: '#fff8e8', 'stroke-width': 10 });
+  set(over, { stroke: '#a8341f', 'stroke-width': 5.5 });
+  return svg('g', { transform: `translate(${x} ${y})` }, under, over);
+}

@@ -1,0 +1,1 @@
+"""The worked examples of the rules: positions that the rules themselves lead to, step by step."""
