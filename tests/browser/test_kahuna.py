@@ -1,6 +1,6 @@
 """Two people play a whole game of Kahuna in two browser windows by clicking, and a third watches.
 
-In the middle of it one page is reloaded and the server is killed and started again.
+Each of them reads another language. In the middle of it one page is reloaded, and the server killed and started again.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ async def test_a_whole_game_by_clicking_with_a_reload_a_restart_and_a_spectator(
     print(f"seed {seed}")
     dice = random.Random(seed)
     async with (
-        Window.opened(browser, WIDE) as ann,
-        Window.opened(browser, PHONE) as bob,
-        Window.opened(browser, WIDE) as eve,
+        Window.opened(browser, WIDE, locale="de-DE") as ann,
+        Window.opened(browser, PHONE, locale="fr-FR") as bob,
+        Window.opened(browser, WIDE, locale="nl-NL") as eve,
     ):
         await ann.go(server.url)
         await ann.page.locator('[data-game="kahuna"] [data-action="open"]').click()
@@ -62,6 +62,8 @@ async def test_a_whole_game_by_clicking_with_a_reload_a_restart_and_a_spectator(
         await asyncio.gather(ann.play(dice), bob.play(dice))
         for window in (ann, bob, eve):
             await expect(window.zone("result").first).to_be_visible()
+        for window, language in ((ann, "de"), (bob, "fr"), (eve, "nl")):
+            await window.speaks(language)
         await eve.shows(await ann.seq())
         assert await ann.seq() == await bob.seq() == await eve.seq()
         print(f"{await ann.seq()} events")

@@ -1,4 +1,4 @@
-"""A whole game of Kahuna between somebody who has no pointer and somebody who does not see the page."""
+"""A whole game of Kahuna: one has no pointer and reads Dutch, the other does not see the page."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def test_a_whole_game_by_keys_and_by_names(browser: Browser, server: Serve
     seed = 3
     print(f"seed {seed}")
     table = await Lagoon(server.url).open_table("kahuna", first=1)
-    async with KahunaByKeys.opened(browser) as ann, KahunaUnseen.opened(browser) as bob:
+    async with KahunaByKeys.opened(browser, locale="nl-NL") as ann, KahunaUnseen.opened(browser) as bob:
         for window in (ann, bob):
             await window.page.add_init_script(AT_ONCE)
         await ann.sit_down(f"{server.url}/t/{table}", "Ann", random.Random(seed))
@@ -49,6 +49,7 @@ async def test_a_whole_game_by_keys_and_by_names(browser: Browser, server: Serve
             await expect(bob.page.get_by_role("group", name=name, exact=True)).to_be_attached()
         await asyncio.gather(ann.play(random.Random(seed)), bob.play_unseen(random.Random(seed)))
         await expect(ann.zone("result").first).to_be_visible()
+        await ann.speaks("nl")
 
 
 async def is_told_whose_turn_it_is(ann: Typist) -> None:
@@ -56,7 +57,7 @@ async def is_told_whose_turn_it_is(ann: Typist) -> None:
     await expect(ann.zone("prompt")).to_be_focused()
     await ann.page.keyboard.press("Tab")
     await expect(ann.zone("hand").locator("[data-card]").first).to_be_focused()
-    told = ann.zone("notices").get_by_text("It is Bob\u2019s turn.")
+    told = ann.zone("notices").get_by_text("Bob is nu aan de beurt.")
     await ann.page.keyboard.press("Enter")
     await expect(told).to_be_visible()
     await told.click()

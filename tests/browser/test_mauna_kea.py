@@ -1,6 +1,6 @@
 """Four people play a whole game of Mauna Kea with cards in four browser windows, by clicking.
 
-One of them reloads the page while cards are being chosen.
+Each of them reads another language. One of them reloads the page while cards are being chosen.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from tests.browser.window import PHONE, Window
 from tests.server import Server
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
+LANGUAGES = ("en-GB", "de-DE", "fr-FR", "nl-NL")
 
 TARGETS = """() => {
   const seen = document.querySelector('.island[data-zoomed]');
@@ -122,8 +123,10 @@ async def test_a_whole_game_of_four_by_clicking_with_a_reload_while_cards_are_ch
     seed = 23
     print(f"seed {seed}")
     async with AsyncExitStack() as windows:
-        bob = await windows.enter_async_context(OnAPhone.opened(browser, PHONE, has_touch=True))
-        ann, cleo, dan = [await windows.enter_async_context(Explorer.opened(browser)) for _ in range(3)]
+        bob = await windows.enter_async_context(OnAPhone.opened(browser, PHONE, has_touch=True, locale=LANGUAGES[1]))
+        ann, cleo, dan = [
+            await windows.enter_async_context(Explorer.opened(browser, locale=LANGUAGES[place])) for place in (0, 2, 3)
+        ]
         everybody = (ann, bob, cleo, dan)
         await ann.go(server.url)
         form = ann.page.locator('[data-game="mauna_kea"]')
@@ -169,6 +172,8 @@ async def test_a_whole_game_of_four_by_clicking_with_a_reload_while_cards_are_ch
 
         for window in everybody:
             await expect(window.zone("result")).to_be_visible()
+        for window, locale in zip(everybody, LANGUAGES, strict=True):
+            await window.speaks(locale[:2])
         assert len({await window.seq() for window in everybody}) == 1
         await assert_same_scores(*everybody)
         print(f"{await ann.seq()} events")

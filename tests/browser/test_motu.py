@@ -1,4 +1,7 @@
-"""Motu in browser windows, by clicking: three people play a whole game, one plays alone against the Adversary."""
+"""Motu in browser windows, by clicking: three people play a whole game, one plays alone against the Adversary.
+
+Each of the three reads another language.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,9 @@ async def test_three_people_play_a_whole_game_with_a_reload_while_all_choose(bro
     print(f"seed {seed}")
     dice = [random.Random(f"{seed} {seat}") for seat in range(3)]
     async with (
-        Islander.opened(browser, WIDE) as ann,
-        Islander.opened(browser, PHONE) as bob,
-        Islander.opened(browser, PHONE) as cleo,
+        Islander.opened(browser, WIDE, locale="de-DE") as ann,
+        Islander.opened(browser, PHONE, locale="fr-FR") as bob,
+        Islander.opened(browser, PHONE, locale="nl-NL") as cleo,
     ):
         everybody = (ann, bob, cleo)
         await open_table(ann, server, 3)
@@ -57,7 +60,11 @@ async def test_three_people_play_a_whole_game_with_a_reload_while_all_choose(bro
         for window in everybody:
             await expect(window.zone("result").first).to_be_visible()
             await expect(window.zone("sheet").locator('[data-row="total"]')).to_have_count(3)
-        assert len({await window.zone("sheet").locator("tbody").inner_text() for window in everybody}) == 1
+        for window, language in zip(everybody, ("de", "fr", "nl"), strict=True):
+            await window.speaks(language)
+        sheets = [await window.zone("sheet").locator("tbody td").all_inner_texts() for window in everybody]
+        assert sheets[0]
+        assert sheets[0] == sheets[1] == sheets[2]
         await keep_screenshots(ann, cleo, "end")
 
 

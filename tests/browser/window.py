@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, ClassVar, Self
@@ -41,6 +42,13 @@ CAN = "(one) => one.getClientRects().length > 0 && !one.disabled && !one.ariaDis
 COUNT = f"""kinds => Object.entries(kinds).map(([kind, selector]) =>
     [kind, [...document.querySelectorAll(selector)].filter({CAN}).length])"""
 """How many there are of each kind of thing to click, asked all at once."""
+
+SAID = """() => [...document.querySelectorAll('.record .sentences > *, [data-zone="announcements"] > *')]
+    .map((one) => one.textContent)"""
+"""The record as it is on the page, and what was announced."""
+
+BROKEN = re.compile(r"undefined|null|NaN|\[object|\$\{|\bYou\b|\byour\b|\bbuilt\b|\btook\b|\bthe\b")
+"""What no sentence says in another language than English, unless something in it is missing or was left in English."""
 
 PRESS = "(isPatient || dispatchEvent(new PointerEvent('pointerdown')))"
 """Presses the page if I am not patient: then what is still shown happening is shown at its end."""
@@ -104,6 +112,14 @@ class Window:
     def action(self, name: str) -> Locator:
         """Return a button by what it does."""
         return self.page.locator(f'[data-action="{name}"]')
+
+    async def speaks(self, language: str) -> None:
+        """Find the page in this language, and nothing in its record that is missing or English."""
+        await expect(self.page.locator("html")).to_have_attribute("lang", language)
+        said: list[str] = await self.page.evaluate(SAID)
+        assert len(said) > 5
+        if language != "en":
+            assert [line for line in said if BROKEN.search(line)] == []
 
     async def go(self, url: str) -> None:
         """Open a page."""
