@@ -47,7 +47,7 @@ SAID = """() => [...document.querySelectorAll('.record .sentences > *, [data-zon
     .map((one) => one.textContent)"""
 """The record as it is on the page, and what was announced."""
 
-BROKEN = re.compile(r"undefined|null|NaN|\[object|\$\{|\bYou\b|\byour\b|\bbuilt\b|\btook\b|\bthe\b")
+BROKEN = re.compile(r"undefined|NaN|\[object|\$\{|\bYou\b|\byour\b|\bbuilt\b|\btook\b|\bthe\b")
 """What no sentence says in another language than English, unless something in it is missing or was left in English."""
 
 PRESS = "(isPatient || dispatchEvent(new PointerEvent('pointerdown')))"
