@@ -7,13 +7,14 @@ import time
 from pathlib import Path
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
 from clients.player import Address, Lagoon
 from clients.terminal.lobby.screen import LobbyScreen
-from clients.terminal.seats.choices import speak_chosen
+from clients.terminal.seats.choices import keep_choices, kept_choices, speak_chosen
 from clients.terminal.seats.store import SeatsFileError, SeatStore
 from clients.terminal.seats.trouble import say_file_trouble
 from clients.terminal.table.screen import TableScreen
@@ -58,15 +59,24 @@ class LagoonApp(App[None]):
             self.push_screen(TableScreen(lagoon, self.address.table, self.seats, self.my_name, lambda: self.idle_s))
 
 
-def run(url: str, name: str | None = None, token_file: Path | None = None, language: str | None = None) -> int:
+def run(
+    url: str,
+    name: str | None = None,
+    token_file: Path | None = None,
+    language: str | None = None,
+    confirm: bool | None = None,
+) -> int:
     """Play at `url`, a table's link or a server's address; return an exit status.
 
     `name` is the player's name at a new seat (asked for when left out); `token_file` is where seats are stored.
     `language` is the code of the one to speak, now and later (left out: the one chosen before, or the usual here).
+    With `confirm` is asked, now and later, before a move that ends a turn (left out: as chosen before).
     """
     seats = SeatStore(token_file)
     try:
         speak_chosen(language, token_file)
+        if confirm is not None:
+            keep_choices(seats.path.parent, replace(kept_choices(seats.path.parent), confirm_end=confirm))
         address = _address(url)
         seats.all()
     except ValueError as error:

@@ -66,6 +66,10 @@ class GameUI(Protocol):
         20 to 70 among two in Mauna Kea, 10 or 11 in Motu.
         """
 
+    @property
+    def ends(self) -> frozenset[str]:
+        """Kinds of moves that may end one's turn."""
+
     def draw_board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
         """Draw the board (empty, before the game) on `width` by `height` characters; `news` are the latest facts."""
 

@@ -16,8 +16,12 @@ def play(
     name: Annotated[str | None, typer.Option(help="The name to sit down with.")] = None,
     token_file: Annotated[Path | None, typer.Option(help="Where your seats are kept; a file for you alone.")] = None,
     language: Annotated[str | None, typer.Option(help=LANGUAGE)] = None,
+    confirm: Annotated[
+        bool | None,
+        typer.Option("--confirm/--no-confirm", help="Ask before a move ends your turn; kept for later."),
+    ] = None,
 ) -> None:
     """Play in this terminal."""
     from clients.terminal.app import run
 
-    raise typer.Exit(run(url, name=name, token_file=token_file, language=language))
+    raise typer.Exit(run(url, name=name, token_file=token_file, language=language, confirm=confirm))

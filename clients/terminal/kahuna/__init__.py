@@ -18,6 +18,7 @@ class KahunaUI(Emblems):
 
     name = "kahuna"
     live_clocks: Final = ((5 * 60, 10), (10 * 60, 20))
+    ends: Final = frozenset(("take", "draw", "decline", "finish"))
     marks = archipelago.MARKS
 
     @property

@@ -20,6 +20,7 @@ class MaunaKeaUI(Emblems):
 
     name = "mauna_kea"
     live_clocks: Final = ((20 * 60, 20), (40 * 60, 30))
+    ends: Final = frozenset(("end",))
     marks = island.MARKS
 
     @property

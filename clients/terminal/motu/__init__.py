@@ -23,6 +23,7 @@ class MotuUI(Emblems):
     name = "motu"
     marks = islands.MARKS
     live_clocks: Final = ((15 * 60, 15), (30 * 60, 20))
+    ends: Final = frozenset(("end", "give", "pay"))
 
     def __init__(self) -> None:
         super().__init__()

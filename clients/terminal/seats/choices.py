@@ -1,4 +1,4 @@
-"""What the person at this terminal has chosen for all tables, kept beside the seats: the language."""
+"""What the person at this terminal has chosen for all tables, kept beside the seats: the language, being asked."""
 
 from __future__ import annotations
 
@@ -19,9 +19,13 @@ FILE = "choices.json"
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """What was chosen: the code of a `language`, None where it follows from the environment."""
+    """What was chosen: the code of a `language`, None where it follows from the environment.
+
+    With `confirm_end` is asked before a move that ends one's turn.
+    """
 
     language: str | None = None
+    confirm_end: bool = False
 
 
 def kept_choices(folder: Path) -> Choices:

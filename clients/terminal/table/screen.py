@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final, Literal
+from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -24,28 +24,23 @@ from clients.terminal.table.menu import (
     MenuAction,
     MenuEntry,
     Page,
-    closed_entries,
-    confirm_resign_entries,
     filtered,
     findable_entries,
     has_say,
-    question_entries,
     table_entries,
 )
-from clients.terminal.table.opener_menu import opener_entries, opener_prompt
+from clients.terminal.table.mode_menu import entries_of
+from clients.terminal.table.modes import ASKING, NAMING, Mode
+from clients.terminal.table.opener_menu import opener_prompt
 from clients.terminal.table.prompt import prompt, rewritten
 from clients.terminal.table.talk import Spoken, is_talk, say_it, spoken, talk_entries
+from clients.terminal.table.turn_end import TurnEnd
 from clients.terminal.table.view import TableView
 from clients.terminal.widgets.worded_screen import WordedScreen
 from clients.terminal.words import say, say_refusal, say_trouble
 
 _TICK_S = 0.5
 """How often clocks are shown anew."""
-
-Mode = Literal["game", "confirm_resign", "ask_others", "opener", "ask_name", "ask_rename", "closed"]
-"""What the menu is about."""
-_NAMING: Final = ("ask_name", "ask_rename")
-"""Modes in which a name is typed."""
 
 ABSENCE_S = 5.0
 """How often is looked for how long others have been away."""
@@ -62,6 +57,7 @@ class TableScreen(WordedScreen[None]):
         Binding("down", "move_in_menu(1)", show=False),
         Binding("escape", "clear", "key.clear"),
         Binding("ctrl+z", "undo", "key.back"),
+        Binding("ctrl+t", "confirm_end", show=False),
     ]
 
     def __init__(
@@ -95,6 +91,7 @@ class TableScreen(WordedScreen[None]):
         """The seq that the menu was made at: what is chosen there was decided on then."""
         self.view = TableView()
         self.hearing = Hearing(seats.path.parent, table)
+        self.turn_end = TurnEnd(seats.path.parent)
         self.hurry = Hurry(lambda: self.app.bell())  # noqa: PLW0108  (the app is there once it is shown)
         self.request_bell = RequestBell(lambda: self.app.bell())  # noqa: PLW0108  (as above)
         self._is_log_checked = False
@@ -193,6 +190,8 @@ class TableScreen(WordedScreen[None]):
         if self.mode == "opener" and not has_say(player):
             # The game began meanwhile, or the table was closed.
             self.mode = "game"
+        if self.mode == "confirm_end" and self.turn_end.is_over(player):
+            self.mode = "game"
         self.view.show_game(player, ui, self.link, self.picked, self.hearing.of(player))
         if self.connection.lacks_moves:
             self.fetch_moves()
@@ -233,20 +232,20 @@ class TableScreen(WordedScreen[None]):
         player, ui = self.connection.player, self.connection.ui
         if player is None or ui is None:
             return
-        if self.mode in (*_NAMING, "confirm_resign", "ask_others"):
+        if self.mode in ASKING:
             words = say(f"prompt.{self.mode}")
         elif self.mode == "opener":
             words = opener_prompt(player, ui, self.opener_page)
         else:
             words = prompt(player, ui, self.link)
         hurry = say("prompt.hurry") if self.hurry.is_on else ""
-        typed, is_search = self.view.filter.value, self.mode not in _NAMING and not self._is_talking
+        typed, is_search = self.view.filter.value, self.mode not in NAMING and not self._is_talking
         in_vain = say("menu.nothing", typed=typed) if typed and is_search and not self.view.menu.entries else ""
         self.view.show_prompt(words, hurry, self.notice, in_vain, rewritten(player))
 
     def _show_menu(self, *, fresh: bool) -> None:
         """Show the menu. `fresh`: it may have changed by itself, not by a key."""
-        is_name = self.mode in _NAMING
+        is_name = self.mode in NAMING
         self.view.filter.picks = not is_name
         typed = "" if is_name or self._is_talking else self.view.filter.value
         seq = 0 if self.connection.player is None else self.connection.player.seq
@@ -262,16 +261,9 @@ class TableScreen(WordedScreen[None]):
 
     def _entries(self) -> list[MenuEntry]:
         player, ui = self.connection.player, self.connection.ui
-        if self.mode == "closed":
-            return closed_entries()
-        if player is None or ui is None or self.mode in _NAMING:
-            return []
-        if self.mode == "confirm_resign":
-            return confirm_resign_entries()
-        if self.mode == "ask_others":
-            return question_entries(player)
-        if self.mode == "opener":
-            return opener_entries(player, ui, self.opener_page)
+        found = entries_of(self.mode, player, ui, self.opener_page, self.turn_end)
+        if found is not None or player is None or ui is None:
+            return found or []
         if self._is_talking:
             return talk_entries(player, ui, self.hearing)
         picked, path = self._picked_cards(player, ui), self.paths[-1] if self.paths else ()
@@ -325,6 +317,10 @@ class TableScreen(WordedScreen[None]):
         if player is not None and player.view["undo"] is not None:
             self.perform(MenuAction("undo"), self.menu_seq)
 
+    def action_confirm_end(self) -> None:
+        """Ask before a move ends the person's turn from now on, or no more."""
+        self._show_notice(say("end.asked" if self.turn_end.turn() else "end.unasked"))
+
     @on(Filter.Picked)
     def _pick(self, picked: Filter.Picked) -> None:
         """Pick a card, or put it back."""
@@ -339,7 +335,7 @@ class TableScreen(WordedScreen[None]):
 
     @on(Input.Changed)
     def _typed(self) -> None:
-        if self.mode not in _NAMING:
+        if self.mode not in NAMING:
             self._show_menu(fresh=not self.view.filter.value or self._is_talking)
             self._show_prompt()
 
@@ -376,6 +372,9 @@ class TableScreen(WordedScreen[None]):
 
     def _do(self, action: MenuAction) -> None:
         self.notice = ""
+        if self.mode != "confirm_end" and self.turn_end.asks_about(action, self.connection.ui, self.menu_seq):
+            self._ask("confirm_end")
+            return
         match action.kind:
             case "lobby":
                 self.dismiss()
