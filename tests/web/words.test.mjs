@@ -173,3 +173,19 @@ test('what a bot does for a person, and what is done as time is over, nobody is 
   const late = sentences([{ t: 'TimeRanOut', seat: 0 }, ...built], GAME, WATCHER);
   assert.deepEqual(late, ['Ana’s time is over.', 'What the turn needs was done for Ana:', `Ana${does}`]);
 });
+
+test('who changed places is told by the seat that they had then', () => {
+  const joined = (seat, name) => ({ t: 'Joined', seat, name });
+  const steps = [
+    { seq: 1, who: null, facts: [joined(0, 'Ana')] },
+    { seq: 2, who: 0, facts: [{ t: 'Committed', seat: 0 }] },
+    { seq: 3, who: null, facts: [{ t: 'Reordered', seats: [null, 0] }] },
+    { seq: 4, who: null, facts: [joined(0, 'Jonas')] },
+    { seq: 5, who: 0, facts: [{ t: 'Committed', seat: 0 }] },
+  ];
+  const table = { seats: [{ name: 'Jonas' }, { name: 'Ana' }] };
+  const names = (/** @type {number} */ at) => namesAt(table, 1, steps, steps[at]);
+  assert.deepEqual([names(1).you, names(1).name(0)], [0, 'You']);
+  assert.deepEqual([names(4).you, names(4).name(0)], [1, 'Jonas']);
+  assert.equal(namesAt(table, null, steps, steps[1]).you, null);
+});

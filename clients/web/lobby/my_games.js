@@ -14,7 +14,7 @@ import * as storage from '../connection/storage.js';
 import { announce } from '../tools/announce.js';
 import { button, el, setChildren, setText } from '../tools/dom.js';
 import { Pictures } from './board_pictures.js';
-import { gameTitle, knownGame } from './game_title.js';
+import { gameTitle, knowGame, knownGame } from './game_title.js';
 import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
 import { compare, foldedAfter, isOver, lastMoved, sitters, standingOf, standingText } from './standing.js';
@@ -92,7 +92,9 @@ export class MyGames {
     const before = this.#awaited;
     this.#awaited = new Set(games.map(({ id }) => id));
     if (before === null) return;
-    for (const { id, own } of games) if (!before.has(id)) announce(words.start.yourTurnAt(gameTitle(own.game), sitters(own)));
+    for (const { id, own } of games) {
+      if (!before.has(id)) void knowGame(own.game).then(() => announce(words.start.yourTurnAt(gameTitle(own.game), sitters(own))));
+    }
   }
 
   /**

@@ -6,12 +6,13 @@
 
 import { svg } from '../tools/dom.js';
 import { CELL, STEP, degrees, turnedWay } from './geometry.js';
+import { words } from './words/index.js';
 
 /** @typedef {import('./geometry.js').Way} Way */
 
 const MIDDLE = CELL / 2;
 
-/** The sign of each flow, by its initial: an outline around the middle. Each is told by its shape, and by its letter. */
+/** The sign of each flow, by its initial: an outline around the middle. Each is told by its shape, and by its letter in the reader's language. */
 const SIGNS = /** @type {Record<string, string>} */ ({
   N: 'M0 -16L14.5 10H-14.5Z',
   E: 'M0 -14.5L14.5 0L0 14.5L-14.5 0Z',
@@ -31,7 +32,7 @@ export function fires() {
 
 /** The sign of a flow around (0, 0). @param {string} flow  its initial */
 export function flowSign(flow) {
-  const letter = svg('text', { y: flow === 'N' ? 2.2 : 0.8 }, flow);
+  const letter = svg('text', { y: flow === 'N' ? 2.2 : 0.8 }, words.labels.flowLetters[flow]);
   return svg('g', { class: 'flow-sign' }, svg('path', { d: SIGNS[flow] }), letter);
 }
 

@@ -15,7 +15,7 @@ export function linkOptions(rules, options) {
     const field = input.closest('fieldset') ?? input.closest('label');
     if (!field || linked.has(field)) continue;
     linked.add(field);
-    const name = (field.querySelector('legend, strong, span') ?? field).textContent ?? '';
+    const name = (field.querySelector('legend') ?? field.querySelector('strong') ?? field.querySelector('span') ?? field).textContent ?? '';
     const holder = el('div', { class: 'with-rule' });
     field.replaceWith(holder);
     holder.append(field, ruleLink(rules, [`option:${input.getAttribute('name')}`], '?', words.rules.about(name)));

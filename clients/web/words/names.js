@@ -53,8 +53,10 @@ export function namesAt(table, you, steps, step) {
   const now = since.reduce(seatedAfter, then);
   /** Who had the seat then, as far as is known, and where they sit now. @param {number} seat */
   const whose = (seat) => ({ person: then[seat], seat: then[seat] ? now.indexOf(then[seat]) : seat });
+  const yours = Array.from({ length: Math.max(then.length, table.seats.length) }, (_, had) => had).find((had) => whose(had).seat === you);
   return {
-    you,
+    // The seat that the viewer had then: languages tell by it what is theirs.
+    you: yours ?? null,
     name: (had) => {
       const { person, seat } = whose(had);
       return person && seat < 0 ? isolated(person.name) : names.name(seat);

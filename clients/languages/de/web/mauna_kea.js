@@ -73,6 +73,7 @@ export const words = {
     pool: (count) => `noch ${counted(count, 'Bewegungspunkt', 'Bewegungspunkte')}`,
     bag: (count) => `${counted(count, 'Plättchen', 'Plättchen')} im Beutel`,
     flow: (name, tiles, stuck) => `${FLOWS[name] ?? name}: ${counted(tiles, 'Plättchen', 'Plättchen')}${stuck ? '; das nächste würde über den Rand führen' : ''}`,
+    flowLetters: { N: 'N', E: 'O', S: 'S', W: 'W' },
     played: (count) => `${counted(count, 'Karte', 'Karten')} ausgespielt`,
     playedTitle: 'Ausgespielte Karten',
     rescue: (boat, load) => `${capital(craft(boat))}${boat ? ` mit ${counted(boat.places, 'Platz', 'Plätzen')}` : ''}: ${artifacts(load)}`,

@@ -104,7 +104,7 @@ export const words = {
         return `${each} je ${THINGS[one][0]}, nichts bei mehr ${THINGS[one][2]} als ${THINGS[other][2]}.`;
       }
       if (source === 'coco') return '1 je Kokosnuss im Vorrat.';
-      if (source === 'totem') return 'Arten, die genau 1-mal zu sehen sind: 2 bringen 2, 3 bringen 4, 4 bringen 7, 5 bringen 11, 6 bringen 16, 7 bringen 22.';
+      if (source === 'totem') return 'Arten, die genau einmal zu sehen sind: 2 bringen 2, 3 bringen 4, 4 bringen 7, 5 bringen 11, 6 bringen 16, 7 bringen 22.';
       return 'Je nach Entfernung vom Dorf, wie die Messlatte es sagt.';
     },
     name: (source) => SOURCE_NAMES[source],
@@ -215,7 +215,7 @@ export const words = {
     destins: 'Destins',
     destinsHint: 'Karten zum Kaufen, die Punkte für die meisten von etwas bringen und sonst Punkte kosten. Lass sie in einer ersten Partie lieber weg.',
     voyageurs: 'Voyageurs',
-    voyageursHint: 'Je eine geheime Karte, die 1-mal aufgedeckt werden kann. Lass sie in einer ersten Partie lieber weg.',
+    voyageursHint: 'Je eine geheime Karte, die einmal aufgedeckt werden kann. Lass sie in einer ersten Partie lieber weg.',
     level: 'Widerpart',
     levels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', mythic: 'Mythisch' },
     levelHints: {

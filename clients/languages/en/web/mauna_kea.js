@@ -300,6 +300,8 @@ export const words = {
     bag: (/** @type {number} */ count) => `${counted(count, 'tile')} in the bag`,
     /** @param {string} name @param {number} tiles @param {boolean} stuck */
     flow: (name, tiles, stuck) => `The ${name} flow: ${counted(tiles, 'tile')}${stuck ? '; the next one would leave the board' : ''}`,
+    /** The letter on the lava of a flow, by its initial in English. */
+    flowLetters: /** @type {Record<string, string>} */ ({ N: 'N', E: 'E', S: 'S', W: 'W' }),
     played: (/** @type {number} */ count) => `${counted(count, 'card')} played`,
     playedTitle: 'Cards played',
     /** @param {{color: string, places: number} | null} boat @param {string} load */

@@ -62,7 +62,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "bot.level.hard": "difficile",
     # ---- a table
     "table.title": "{game} · {link}",
-    "table.filter": "taper, 1-9 : cartes, / : discussion",
+    "table.filter": "taper, 1-9 cartes, / discuter",
     "table.free_seat": "une place libre",
     "table.bot": "{who} (robot · {level})",
     "table.bot.short": "{who}·{level}",

@@ -29,11 +29,28 @@ export const either = (things) => disjunction.format(things);
 /** With a capital letter, as at the beginning of a sentence. @param {string} text */
 export const capital = (text) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
-/** "de" before what may begin with a vowel: "d’Ann", "de Bea". @param {string} text  a name, which may be isolated */
-export const of = (text) => (/^[aeiouœæ]/iu.test(text.replace('\u2068', '').normalize('NFD')) ? `d’${text}` : `de ${text}`);
+const ARTICLE = 'Le ';
+const STAND_IN = 'robot pour ';
+
+/** Who a bot that plays for somebody is, at the beginning of a sentence. @param {string} name */
+export const botFor = (name) => `${ARTICLE}${STAND_IN}${name}`;
+
+/** Without its article, where there is one. @param {string} text @returns {string | null} */
+const bare = (text) => (text.startsWith(ARTICLE + STAND_IN) ? text.slice(ARTICLE.length) : null);
+
+/** "de" before what may begin with a vowel: "d’Ann", "de Bea", "du robot pour Bea". @param {string} text  a name, which may be isolated */
+export const of = (text) => {
+  const bot = bare(text);
+  if (bot !== null) return `du ${bot}`;
+  return /^[aeiouœæ]/iu.test(text.replace('\u2068', '').normalize('NFD')) ? `d’${text}` : `de ${text}`;
+};
 
 /** Whom a seat is, in the middle of a sentence. @param {number} seat @param {Names} names */
-export const who = (seat, { you, name }) => (seat === you ? 'vous' : name(seat));
+export const who = (seat, { you, name }) => {
+  if (seat === you) return 'vous';
+  const bot = bare(name(seat));
+  return bot === null ? name(seat) : `le ${bot}`;
+};
 
 /**
  * Who does something: a verb has another form with "vous" than with a name.
@@ -46,13 +63,13 @@ export const who = (seat, { you, name }) => (seat === you ? 'vous' : name(seat))
 export const does = (seat, { you, name }, second, third) => (seat === you ? `Vous ${second}` : `${name(seat)} ${third}`);
 
 /** The same in the middle of a sentence. @param {number} seat @param {Names} names @param {string} second @param {string} third */
-export const doing = (seat, names, second, third) => (seat === names.you ? `vous ${second}` : does(seat, names, second, third));
+export const doing = (seat, names, second, third) => `${who(seat, names)} ${seat === names.you ? second : third}`;
 
 /** Several, the reader after the others: "Ann et vous". @param {readonly number[]} seats @param {Names} names */
-export const all = (seats, names) => {
-  const isYou = (/** @type {number} */ seat) => seat === names.you;
-  return list([...seats.filter((seat) => !isYou(seat)), ...seats.filter(isYou)].map((seat) => who(seat, names)));
-};
+export const all = (seats, names) => list(youLast(seats, names).map((seat) => who(seat, names)));
+
+/** @param {readonly number[]} seats @param {Names} names */
+const youLast = (seats, { you }) => [...seats.filter((seat) => seat !== you), ...seats.filter((seat) => seat === you)];
 
 /**
  * What several do, or one of them.
@@ -68,11 +85,14 @@ export const theyDo = (seats, names, second, third, plural) => {
   return `${capital(all(seats, names))} ${verb}`;
 };
 
-/** "à Ann et à vous". @param {readonly number[]} seats @param {Names} names */
-export const to = (seats, names) => {
-  const isYou = (/** @type {number} */ seat) => seat === names.you;
-  return list([...seats.filter((seat) => !isYou(seat)), ...seats.filter(isYou)].map((seat) => `à ${who(seat, names)}`));
+/** To whom: "à vous", "à Ann", "au robot pour Ann". @param {number} seat @param {Names} names */
+export const toOne = (seat, names) => {
+  const bot = seat === names.you ? null : bare(names.name(seat));
+  return bot === null ? `à ${who(seat, names)}` : `au ${bot}`;
 };
+
+/** "à Ann et à vous". @param {readonly number[]} seats @param {Names} names */
+export const to = (seats, names) => list(youLast(seats, names).map((seat) => toOne(seat, names)));
 
 /** What belongs to somebody: "votre île", "île d’Ann". @param {string} thing  singular @param {number} seat @param {Names} names */
 export const owned = (thing, seat, { you, name }) => (seat === you ? `votre ${thing}` : `${thing} ${of(name(seat))}`);

@@ -56,6 +56,7 @@ export const words = {
     pool: (count) => `${counted(count, 'point de mouvement', 'points de mouvement')} à utiliser`,
     bag: (count) => `${counted(count, 'tuile')} dans le sac`,
     flow: (name, tiles, stuck) => `La coulée ${flowName(name)} : ${counted(tiles, 'tuile')}${stuck ? ' ; la prochaine quitterait le plateau' : ''}`,
+    flowLetters: { N: 'N', E: 'E', S: 'S', W: 'O' },
     played: (count) => counted(count, 'carte jouée', 'cartes jouées'),
     playedTitle: 'Cartes jouées',
     rescue: (boat, load) => `${capital(craft(boat))}${boat ? `, ${counted(boat.places, 'place')}` : ''} : ${artifacts(load)}`,

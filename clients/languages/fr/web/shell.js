@@ -5,7 +5,7 @@
  */
 
 import { isolated } from '../../isolate.js';
-import { all, capital, counted, dated, does, isOne, list, of, theyDo, who } from './grammar.js';
+import { all, botFor, capital, counted, dated, does, isOne, list, of, theyDo, who } from './grammar.js';
 import { again } from './shell/again.js';
 import { asking, facts as askingFacts } from './shell/asking.js';
 import { away } from './shell/away.js';
@@ -74,7 +74,7 @@ export const words = {
     you: 'Vous',
     your: 'votre',
     toYou: 'vous',
-    botFor: (name) => `Robot pour ${name}`,
+    botFor,
     seat: (seat) => `Place ${seat + 1}`,
     own: of,
   },

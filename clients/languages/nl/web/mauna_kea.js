@@ -74,6 +74,7 @@ export const words = {
     pool: (count) => `over: ${counted(count, 'verplaatsingspunt', 'verplaatsingspunten')}`,
     bag: (count) => `${tiles(count)} in het zakje`,
     flow: (name, count, stuck) => `De ${flowOf(name)}: ${tiles(count)}${stuck ? '; de volgende zou van het bord lopen' : ''}`,
+    flowLetters: { N: 'N', E: 'O', S: 'Z', W: 'W' },
     played: (count) => `${cards(count)} gespeeld`,
     playedTitle: 'Gespeelde kaarten',
     rescue: (boat, load) => `${capital(craft(boat))}${boat ? ` met ${places(boat.places)}` : ''}: ${artifacts(load)}`,

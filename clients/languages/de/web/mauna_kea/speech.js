@@ -84,9 +84,9 @@ const BOATS = /** @type {Record<string, string>} */ ({ green: 'grünes Boot', br
 export const craft = (boat) => (boat ? BOATS[boat.color] : 'Helikopter');
 
 const ACTIONS = /** @type {Record<string, string>} */ ({
-  'jungle movement': 'Dschungelbewegung',
-  'water movement': 'Wasserbewegung',
-  'mountain movement': 'Bergbewegung',
+  'jungle movement': 'Dschungel\u00adbewegung',
+  'water movement': 'Wasser\u00adbewegung',
+  'mountain movement': 'Berg\u00adbewegung',
   earthquake: 'Erdbeben',
   'helicopter rescue': 'Helikopter-Rettung',
   'no deductions': 'Keine Abzüge',

@@ -36,7 +36,7 @@ export const start = {
   spectatorRules: { yes: 'Alle mit dem Link', delayed: 'Alle mit dem Link, einen Zug später', no: 'Niemand, bis die Partie vorbei ist' },
   players: 'Personen',
   opening: 'Wird eröffnet …',
-  friend: () => 'Im Freundeskreis',
+  friend: () => 'Mit Bekannten',
   friendHint: 'Ein Tisch und sein Link',
   anybody: 'Mit irgendwem',
   anybodyHint: 'Warte hier auf andere, die dasselbe Spiel, dieselbe Personenzahl, dieselben Optionen und dieselbe Bedenkzeit wählen',

@@ -20,5 +20,5 @@ export function foreseen({ taken, lost, bridges }, names, ends) {
       ...(freed.length ? [`${does(seat, names, 'perdriez', 'perdrait')} ${list(freed)}.`] : []),
     ];
   });
-  return told.join(' ') || 'Aucune île ne changerait de mains.';
+  return told.join(' ') || 'Aucune île ne changerait de main.';
 }

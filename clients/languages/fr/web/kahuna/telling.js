@@ -99,7 +99,7 @@ function withNone({ game, kinds }) {
 
 /** What is wrong with a move, by the code of the refusal. @type {English['refusals']} */
 export const refusals = {
-  not_set_up: () => 'La partie se met encore en place.',
+  not_set_up: () => 'La mise en place n’est pas finie.',
   seats: () => 'Ce jeu n’est pas fait pour autant de personnes.',
   not_your_turn: () => 'Ce n’est pas à vous de jouer.',
   handicap_first: ({ left }) => `Placez d’abord vos ponts d’avance : encore ${left}.`,

@@ -1,5 +1,5 @@
 /**
- * La leçon de Kahuna en français.
+ * The lesson of Kahuna in French: its steps by their codes, and what is said of other moves.
  *
  * @module languages/fr/lessons/kahuna
  */

@@ -15,8 +15,8 @@ const WANTED = { white: ARTIFACTS.w, gray: ARTIFACTS.g, black: ARTIFACTS.b, expl
 
 /** @type {Record<string, string>} */
 export const TERRAIN = { J: 'jungle', W: 'lac', M: 'montagne' };
-/** Flows by what the box calls them. @type {Record<string, string>} */
-export const FLOWS = { north: 'nord', east: 'est', south: 'sud', west: 'ouest' };
+/** Flows by what the box calls them; with a capital, as « est » reads as a verb. @type {Record<string, string>} */
+export const FLOWS = { north: 'Nord', east: 'Est', south: 'Sud', west: 'Ouest' };
 /** Which way something goes, by the letter of it. @type {Record<string, string>} */
 export const WAYS = { N: 'le nord', E: 'l’est', S: 'le sud', W: 'l’ouest' };
 /** @type {Record<string, string>} */
@@ -47,9 +47,9 @@ export function artifacts(load) {
 /** What is taken along: "avec un artefact gris", "sans artefact". @param {string} load */
 export const withLoad = (load) => (load === '' ? 'sans artefact' : `avec ${artifacts(load)}`);
 
-/** Four spaces in words: "3 jungle, 1 montagne". @param {string} four */
+/** Four spaces in words: "jungle 3, montagne 1". @param {string} four */
 export function terrain(four) {
-  return Object.entries(TERRAIN).flatMap(([kind, name]) => (four.includes(kind) ? [`${four.split(kind).length - 1} ${name}`] : [])).join(', ');
+  return Object.entries(TERRAIN).flatMap(([kind, name]) => (four.includes(kind) ? [`${name} ${four.split(kind).length - 1}`] : [])).join(', ');
 }
 
 /** @param {string} tile */

@@ -23,11 +23,11 @@ export const facts = {
   IslandLaid: () => 'L’île est en place.',
   ArtifactsSet: () => null,
   BoatsMoored: ({ boats }) => `${counted(boats.length, 'bateau attend', 'bateaux attendent')} dans les criques.`,
-  CardsDealt: ({ seat, count, cards }, names) => `${does(seat, names, 'recevez', 'reçoit')} ${cards ? list(cards.map(cardName)) : counted(count, 'carte')}.`,
+  CardsDealt: ({ seat, count, cards }, names) => `${does(seat, names, 'recevez', 'reçoit')}${cards ? ` : ${cards.map(cardName).join(', ')}` : ` ${counted(count, 'carte')}`}.`,
   FirstChosen: ({ seat }, names) => `${capital(to([seat], names))} de placer le premier explorateur.`,
   PlacingBegan: ({ seat }, names) => `Les explorateurs sont placés maintenant ; ${doing(seat, names, 'commencez', 'commence')}.`,
   CardsChosen: ({ seat, kept }, names) =>
-    kept ? `${does(seat, names, 'gardez', 'garde')} ${list(kept.map(cardName))}.` : `${does(seat, names, 'choisissez', 'choisit')} 4 cartes.`,
+    kept ? `${does(seat, names, 'gardez', 'garde')} : ${kept.map(cardName).join(', ')}.` : `${does(seat, names, 'choisissez', 'choisit')} 4 cartes.`,
   ChoiceTakenBack: ({ seat }, names) => `${does(seat, names, 'revenez sur votre', 'revient sur son')} choix de cartes.`,
   ExplorerPlaced: ({ seat, space }, names) => `${does(seat, names, 'placez', 'place')} un explorateur en ${spaceName(space)}.`,
   TileDrawn: ({ seat, tile }, names) => `${does(seat, names, 'piochez', 'pioche')} une tuile de ${counted(pointsOf(tile), 'point')}.`,
@@ -153,7 +153,7 @@ function withCard({ choice }) {
 
 /** What is wrong with a move, by the code of the refusal. @type {English['refusals']} */
 export const refusals = {
-  not_set_up: () => 'La partie se met encore en place.',
+  not_set_up: () => 'La mise en place n’est pas finie.',
   seats: () => 'Ce jeu n’est pas fait pour autant de personnes.',
   not_your_turn: () => 'Ce n’est pas à vous de jouer.',
   already_chosen: () => 'Vous avez déjà choisi vos cartes.',

@@ -74,7 +74,7 @@ export const together = {
     const price = paid?.t === 'CocoPut' ? ` pour ${cocos(paid.places.length)}` : paid?.t === 'HutPaid' ? ` pour ${cocos(paid.coco)}` : '';
     const got = paid?.t === 'HutGave' ? `${cocos(paid.coco)} de la Cabane` : taken.coco ? cocos(taken.coco) : '';
     const gets = got && `, ${isYou ? 'recevez' : 'reçoit'} ${got}`;
-    return `${does(taken.seat, names, 'prenez', 'prend')} une carte avec ${symbols(taken.card)}${price}${gets} et la ${isYou ? 'posez' : 'pose'}.`;
+    return `${does(taken.seat, names, 'prenez', 'prend')} une carte avec ${symbols(taken.card)}${price}${gets}, puis la ${isYou ? 'posez' : 'pose'}.`;
   },
   adversary: ({ points }, { lengths: [mine, theirs], points: [, bonus] }) =>
     `La pile de l’Adversaire donne ${counted(sum(points), 'point')}. ` +
@@ -146,7 +146,7 @@ function waiting({ game, names }) {
 export const refusals = {
   ...Object.fromEntries(['covers_no_symbol', 'covers_star', 'beach_ends', 'sea_meets_land'].map((code) => [code, () => BARS[code]])),
   over: () => 'La partie est terminée.',
-  not_set_up: () => 'La partie se met encore en place.',
+  not_set_up: () => 'La mise en place n’est pas finie.',
   seats: () => 'Ce jeu n’est pas fait pour autant de personnes.',
   out_of_order: () => 'Nommez des sources différentes.',
   not_your_turn: () => 'Ce n’est pas à vous de jouer.',

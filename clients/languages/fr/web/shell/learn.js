@@ -1,5 +1,5 @@
 /**
- * Les leçons en français : ce qui est pareil dans celles de tous les jeux. Partie de `shell.js`.
+ * Lessons, in French: what is the same in those of all games; part of `shell.js`.
  *
  * @module languages/fr/shell/learn
  */

@@ -23,7 +23,7 @@ export const start = {
   options: 'Choisir les options',
   chosen: (players, level) => `${counted(players, 'personne')}${level === null ? '' : `, niveau des robots : ${level}`}`,
   forPlayers: (least, most) => (least === most ? counted(most, 'personne') : `${least} à ${most} personnes`),
-  lasts: (least, most) => `environ ${least} à ${most} minutes`,
+  lasts: (least, most) => `environ ${least} à ${most} min`,
   estimate: 'La durée d’une partie est une estimation, pour qui connaît les règles du jeu.',
   listed: 'Ouverte à tout le monde',
   listedHint: 'Tout le monde peut y prendre place. Sinon, seulement avec le lien que vous envoyez.',

@@ -4,7 +4,7 @@
  * @module languages/fr/shell/time
  */
 
-import { counted, does, list, of, who } from '../grammar.js';
+import { counted, does, list, of, toOne } from '../grammar.js';
 
 /** The units that a length of time is told in, by their seconds. @type {[number, string][]} */
 const UNITS = [[86400, 'jour'], [3600, 'heure'], [60, 'minute'], [1, 'seconde']];
@@ -28,7 +28,7 @@ export const facts = (levelName) => ({
   },
   TimeRanOut: ({ seat }, names) => `${does(seat, names, 'n’avez', 'n’a')} plus de temps.`,
   TimeGiven: ({ seat, by, ms }, names) =>
-    seat === names.you ? `${names.name(by)} vous donne ${span(ms / 1000)}.` : `${does(by, names, 'donnez', 'donne')} ${span(ms / 1000)} à ${who(seat, names)}.`,
+    seat === names.you ? `${names.name(by)} vous donne ${span(ms / 1000)}.` : `${does(by, names, 'donnez', 'donne')} ${span(ms / 1000)} ${toOne(seat, names)}.`,
   ClockHeld: ({ ms }) => `Les pendules ont été arrêtées pendant ${span(Math.ceil(ms / 1000))} : le serveur ne pouvait pas recevoir de coups.`,
   Replaced: ({ seat, level }, { you, name }) =>
     seat === you ? `Un robot (${levelName(level)}) vous remplace.` : `Un robot (${levelName(level)}) remplace ${name(seat)}.`,
