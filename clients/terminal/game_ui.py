@@ -73,8 +73,10 @@ class GameUI(Protocol):
     def draw_board(self, game: Data | None, width: int, height: int, news: Sequence[Data]) -> Text:
         """Draw the board (empty, before the game) on `width` by `height` characters; `news` are the latest facts."""
 
-    def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
-        """Write the panel beside the board; `picked` are the selected places in the hand."""
+    def draw_panel(
+        self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int], news: Sequence[Data] = ()
+    ) -> Text:
+        """Write the panel beside the board; `picked` are the selected places in the hand, `news` the latest facts."""
 
     def prompt(self, game: Data, names: Sequence[str], me: int | None) -> str:
         """Return what is expected of the viewer, or who is waited for, in a sentence."""

@@ -53,7 +53,14 @@ class KahunaUI(Emblems):
         """Draw the archipelago."""
         return archipelago.draw(game, width, height, news, self.emblems)
 
-    def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
+    def draw_panel(
+        self,
+        game: Data,
+        names: Sequence[str],
+        me: int | None,
+        picked: frozenset[int],
+        news: Sequence[Data] = (),  # noqa: ARG002
+    ) -> Text:
         """Write players, piles, display and hand."""
         return panel.panel(game, names, me, picked, self.seat_marks)
 

@@ -41,9 +41,11 @@ class MaunaKeaUI(Emblems):
         """Draw the island."""
         return island.draw(game, width, height, news, self.emblems)
 
-    def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
+    def draw_panel(
+        self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int], news: Sequence[Data] = ()
+    ) -> Text:
         """Write players, bag, lava, boats, tiles and cards."""
-        return panel.panel(game, names, me, picked, self.seat_marks)
+        return panel.panel(game, names, me, picked, self.seat_marks, news)
 
     def prompt(self, game: Data, names: Sequence[str], me: int | None) -> str:
         """Say what is expected of the viewer, or whom one waits for."""

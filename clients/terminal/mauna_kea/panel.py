@@ -29,9 +29,19 @@ def pickable(game: Data) -> tuple[str, ...]:
     return (*_tiles(game), *cards)
 
 
-def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[int], marks: Sequence[str]) -> Text:
-    """Write the panel of a game's view; `marks` are those of the seats."""
-    lines = _players(game, names, marks)
+def panel(
+    game: Data,
+    names: Sequence[str],
+    me: int | None,
+    picked: frozenset[int],
+    marks: Sequence[str],
+    news: Sequence[Data] = (),
+) -> Text:
+    """Write the panel of a game's view; `marks` are those of the seats.
+
+    Tiles that were given away in the latest facts stand in brackets behind those that are left.
+    """
+    lines = _players(game, names, marks, news)
     lines += _supply(game)
     lines += _shores(game)
     lines += _hand(game, me, picked)
@@ -44,7 +54,12 @@ def panel(game: Data, names: Sequence[str], me: int | None, picked: frozenset[in
     return Text("\n").join(lines)
 
 
-def _players(game: Data, names: Sequence[str], marks: Sequence[str]) -> list[Text]:
+def _spent(news: Sequence[Data], seat: int) -> str:
+    given = "".join(str(fact["points"]) for fact in news if fact["t"] == "TileSpent" and fact["seat"] == seat)
+    return f"({given})" if given else ""
+
+
+def _players(game: Data, names: Sequence[str], marks: Sequence[str], news: Sequence[Data]) -> list[Text]:
     """What is told of everybody; what nobody has is left out, and what is lost where there are cards to count too."""
     seats = range(len(game["explorers"]))
     explorers = [len(game["explorers"][seat]) + game["unplaced"][seat] for seat in seats]
@@ -53,7 +68,7 @@ def _players(game: Data, names: Sequence[str], marks: Sequence[str]) -> list[Tex
         (say("mauna_kea.panel.explorers"), explorers),
         (
             say("mauna_kea.panel.tiles"),
-            ["".join(str(tile_points(tile)) for tile in game["tiles"][seat]) for seat in seats],
+            ["".join(str(tile_points(tile)) for tile in game["tiles"][seat]) + _spent(news, seat) for seat in seats],
         ),
     ]
     told += [

@@ -54,9 +54,11 @@ class MotuUI(Emblems):
         """Draw the islands."""
         return islands.draw(game, self._cards, width, height, news, self.seat_marks)
 
-    def draw_panel(self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int]) -> Text:
+    def draw_panel(
+        self, game: Data, names: Sequence[str], me: int | None, picked: frozenset[int], news: Sequence[Data] = ()
+    ) -> Text:
         """Write players, the Line, piles, Destins and the viewer's Voyageur."""
-        return panel.panel(game, self._cards, names, me, picked, self.seat_marks)
+        return panel.panel(game, self._cards, names, me, picked, self.seat_marks, news)
 
     def prompt(self, game: Data, names: Sequence[str], me: int | None) -> str:
         """Say what is expected of the viewer, or whom one waits for."""

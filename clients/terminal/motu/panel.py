@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from clients.terminal.drawing.panel_text import LOUD, PICKED, QUIET, line, wrapped
+from clients.terminal.drawing.panel_text import LOUD, PICKED, QUIET, TURN, line, wrapped
 from clients.terminal.drawing.player_table import Column, player_table
 from clients.terminal.game_ui import Data
 from clients.terminal.motu.cards import Cards
@@ -19,6 +19,8 @@ ROOMY = 15
 """Lines up to which there is room for more: the menu below needs some too."""
 _CARD = 7
 """Columns of a card of the Line."""
+_NEW = "*"
+"""The sign of coco that have just been put on a card."""
 _SOURCE = 15
 """Columns of a source of harmony."""
 
@@ -35,15 +37,16 @@ def panel(
     me: int | None,
     picked: frozenset[int],
     marks: Sequence[str],
+    news: Sequence[Data] = (),
 ) -> Text:
-    """Write the panel of a game's view; `marks` are those of the seats."""
+    """Write the panel of a game's view; `marks` are those of the seats. Coco that the latest facts put are marked."""
     lines = _players(game, names, marks)
     if game["adversary"] is not None:
         lines += _adversary(game)
     lines += wrapped(say("motu.panel.piles", round=game["round"], piles=_piles(game)), QUIET)
     lines += _sources(game, 0 if me is None else me)
     if cards is not None:
-        lines += _the_line(game, cards, picked)
+        lines += _the_line(game, cards, picked, _paid_on(news))
         if game["voyageur"] is not None:
             lines += wrapped(_voyageur(cards, game["voyageur"]), QUIET)
         for number in game["destins"]:
@@ -104,11 +107,25 @@ def _sources(game: Data, seat: int) -> list[Text]:
     return [line(("".join(words[n : n + 2]), LOUD)) for n in (0, 2, 4)]
 
 
-def _the_line(game: Data, cards: Cards, picked: frozenset[int]) -> list[Text]:
-    """The cards of the Line beside each other: number and coco, three rows, and the cost."""
+def _paid_on(news: Sequence[Data]) -> set[int]:
+    """Return the places of the Line, as it is now, on which coco were put."""
+    found: set[int] = set()
+    for fact in news:
+        if fact["t"] == "CocoPut":
+            found |= set(fact["places"])
+        elif fact["t"] == "CardTaken":
+            found = {place - (place > fact["place"]) for place in found if place != fact["place"]}
+    return found
+
+
+def _the_line(game: Data, cards: Cards, picked: frozenset[int], paid_on: set[int]) -> list[Text]:
+    """The cards of the Line beside each other: number and coco, starred where some are new; three rows; the cost."""
     faces = [cards.island(number) for number in game["line"]]
     heads = [
-        ((f"{place + 1} +{coco}" if coco else str(place + 1)).ljust(_CARD), PICKED if place in picked else LOUD)
+        (
+            (f"{place + 1} +{coco}{_NEW * (place in paid_on)}" if coco else str(place + 1)).ljust(_CARD),
+            PICKED if place in picked else TURN if place in paid_on else LOUD,
+        )
         for place, coco in enumerate(game["line_coco"])
     ]
     rows = [line(*heads)]

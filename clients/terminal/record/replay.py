@@ -120,7 +120,9 @@ class ReplayApp(App[None]):
         layout.board.show(lambda width, height: self._draw_board(game, step.facts, width, height))
         beside = panel_names(table, names)
         layout.show_clocks(clock_lines(table, ui.seat_marks, names))
-        layout.panel.show(seating(table, ui) if game is None else ui.draw_panel(game, beside, self.me, frozenset()))
+        layout.panel.show(
+            seating(table, ui) if game is None else ui.draw_panel(game, beside, self.me, frozenset(), step.facts)
+        )
         layout.prompt.show(self._prompt(step, table, game, names))
         begin = max(0, (self.at - 1) // RECORD_LINES - 1) * RECORD_LINES
         layout.record.show(list(self._record_lines(self.steps[begin : self.at])))

@@ -60,7 +60,7 @@ class TableView(GameLayout):
         if game is None:
             self.panel.show(seating(table, ui))
         else:
-            self.panel.show(ui.draw_panel(game, panel_names(table, names), me, picked))
+            self.panel.show(ui.draw_panel(game, panel_names(table, names), me, picked, news))
         self.count_down(player, ui)
         since = news_since(player.record, me, table) if table["phase"] == "playing" else None
         self.record.show(list(record_lines(player.record, ui, names, today(), table, said, since)))

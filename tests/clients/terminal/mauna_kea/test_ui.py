@@ -14,6 +14,7 @@ from clients.terminal.game_ui import GameUI
 from clients.terminal.mauna_kea import MaunaKeaUI
 from clients.terminal.mauna_kea.grid import cell_name, space_name
 from clients.terminal.mauna_kea.island import MARKS
+from clients.terminal.mauna_kea.naming import tile_points
 from clients.terminal.mauna_kea.panel import ROOMY
 from clients.terminal.record.sentences import step_text
 from events.mauna_kea import MAUNA_KEA, facts, moves
@@ -82,6 +83,16 @@ def test_everybody_on_the_island_and_all_lava_can_be_seen_at_any_size(
         assert sum(drawn.count(mark) > 0 for mark in "↑→↓←") > 0 or lava == 0
         assert drawn.count("▒▒") >= 2 * lava
         assert all(f"{row + 1}" in rows[2 * row + (height - 17) // 2 * (height > 18)] for row in range(9))
+
+
+def test_tiles_that_were_given_away_stand_in_brackets() -> None:
+    view, _, seats = next(one for one in views() if one[0]["stage"] == "turn" and all(one[0]["tiles"]))
+    spent = [{"t": "TileSpent", "seat": 1, "points": points} for points in (3, 1)]
+    before, after = (UI.draw_panel(view, NAMES[:seats], 0, frozenset(), news).plain.split("\n") for news in ([], spent))
+    left = "".join(str(tile_points(tile)) for tile in view["tiles"][1])
+    assert left in before[2].split()
+    assert f"{left}(31)" in after[2].split()
+    assert "(" not in after[1]
 
 
 def test_there_is_only_sea_before_the_game() -> None:

@@ -175,6 +175,21 @@ def test_alone_the_cards_of_the_adversary_and_no_cost_of_the_other_card_are_show
         assert " ".join(["Its cards:", *map(str, view["adversary"]["pile"])]) in " ".join(shown.split())
 
 
+def test_coco_that_were_put_on_the_line_are_marked_until_their_card_is_taken() -> None:
+    view = next(view for _, view, _ in all_views() if len(view["line"]) == 4)
+    view = {**view, "line_coco": [2, 1, 0, 0]}
+    put, taken = {"t": "CocoPut", "seat": 1, "places": [0, 1, 2]}, {"t": "CardTaken", "seat": 1, "place": 3}
+    first = {"t": "CardTaken", "seat": 2, "place": 0}
+
+    def heads(*news: dict[str, Any]) -> list[str]:
+        lines = UI.draw_panel(view, NAMES[: len(view["islands"])], None, frozenset(), news).plain.split("\n")
+        return next(line for line in lines if line.startswith("1 +2")).split()
+
+    assert heads() == ["1", "+2", "2", "+1", "3", "4"]
+    assert heads(put, taken) == ["1", "+2*", "2", "+1*", "3", "4"]
+    assert heads({**put, "places": [0, 1]}, first) == ["1", "+2*", "2", "+1", "3", "4"]
+
+
 def test_every_move_has_a_name_and_is_reached_by_short_pages_or_by_picking_its_card() -> None:
     named = set()
     for moments in games():
