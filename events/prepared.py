@@ -26,14 +26,16 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a prepared game begins.
 
     `names` are those of its players, seat by seat. `draws` are what its draws come to, one after another through the
-    whole game, each from 0 and below the number of things drawn from; after the last of them chance goes on by `seed`,
-    any text. `moves` are played before anything is shown, each by its seat, as plain data.
+    whole game, each from 0 and below the number of things drawn from. Before them come `seeded` many that go by `seed`,
+    any text, and after the last of them all others do. `moves` are played before anything is shown, each by its seat,
+    as plain data.
     """
 
     names: tuple[str, ...]
     options: dict[str, Any] = {}
     draws: tuple[int, ...] = ()
     seed: str = ""
+    seeded: int = 0
     moves: tuple[tuple[int, dict[str, Any]], ...] = ()
 
 
@@ -93,12 +95,13 @@ class _Draws:
             return 0
         number, draws = self.number, self._deal.draws
         self.number += 1
-        if number >= len(draws):
+        given = number - self._deal.seeded
+        if given not in range(len(draws)):
             secret = hashlib.sha256(self._deal.seed.encode()).digest()
             return chance.outcome(secret, (), "2|0", number, n)
-        if draws[number] >= n:
-            raise ValueError(f"draw {number} of a prepared game is {draws[number]}, among {n}")
-        return draws[number]
+        if draws[given] >= n:
+            raise ValueError(f"draw {given} of a prepared game is {draws[given]}, among {n}")
+        return draws[given]
 
 
 def in_order(pile: tuple[Any, ...], wanted: tuple[Any, ...]) -> tuple[int, ...]:

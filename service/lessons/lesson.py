@@ -21,8 +21,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `expects` are the moves that are asked for, any of them; without one the step is only read. `on_the_way` are moves
     that lead there, and after which the same is asked for. `replies` are what the others do after it, each with their
     seat. `reactions` say of other moves, by code, why they are not what is asked for; of the rest the step's own text
-    does. `lit` are the places to look at, or to press in this order, as values of the page's hooks:
-    `zone=hand card=HUNA`.
+    does. `lit` are the places to look at, or to press in this order, as values of the page's hooks from outside in,
+    with commas between those of one element: `zone=hand action=spend,about=JJJW3`.
     """
 
     code: str

@@ -55,7 +55,7 @@ export class LearnPage {
     this.progress = progress;
     this.lesson = lesson;
     const seats = lesson.view.table.seats.length;
-    this.board = game.mount({ seats, play: (move) => void this.#play(move), ask: (like) => this.#ask(like), preview: async () => null, announce });
+    this.board = game.mount({ seats, play: (move) => void Promise.resolve().then(() => this.#play(move)), ask: (like) => this.#ask(like), preview: async () => null, announce });
     const clocks = Array.from({ length: seats }, () => el('span', { hidden: true }));
     this.players = new Players(game, this.board.parts.seats, new Absence(() => Date.now()), clocks);
     this.sounds = tableSounds(game.sounds);
@@ -73,7 +73,10 @@ export class LearnPage {
       ({ shown }) => this.#drawBoard(shown()),
     );
     layOut(this);
-    this.rings = new Rings(document.body, () => (this.#isBusy ? [] : this.#places));
+    this.rings = new Rings(document.body, () => {
+      this.teacher.begin(this.#isBegun);
+      return this.#isBusy ? [] : this.#places;
+    });
     document.body.append(this.rings.element);
   }
 
@@ -227,6 +230,12 @@ export class LearnPage {
   get #places() {
     const { step } = this.lesson;
     return step ? placesNow(step.lit, step.asks) : [];
+  }
+
+  /** Whether what is to be done takes more than one press, and the first of them is made. */
+  get #isBegun() {
+    const { step } = this.lesson;
+    return Boolean(step?.asks) && step !== null && step.lit.length > 1 && this.#places[0] !== placesNow(step.lit.slice(0, 1), true)[0];
   }
 
   /** Lead to the place where something is to be done. */

@@ -8,30 +8,29 @@
 const HOOK = /^([a-z][a-z-]*)=([\w.-]+)$/;
 
 /**
- * The selector of a place that is named by values of hooks, from outside in: `zone=hand card=HUNA`. Null where it is not
- * written like that.
+ * The selector of a place that is named by values of hooks, from outside in, several of one element with commas between
+ * them: `zone=hand action=spend,about=JJJW3`. Null where it is not written like that.
  *
  * @param {string} place
  */
 export function selectorOf(place) {
-  const parts = place.split(' ').map((part) => HOOK.exec(part));
-  if (parts.some((part) => part === null)) return null;
-  return parts.map((part) => `[data-${part?.[1]}="${part?.[2]}"]`).join(' ');
+  const elements = place.split(' ').map((one) => one.split(',').map((hook) => HOOK.exec(hook)));
+  if (elements.flat().some((hook) => hook === null)) return null;
+  return elements.map((hooks) => hooks.map((hook) => `[data-${hook?.[1]}="${hook?.[2]}"]`).join('')).join(' ');
 }
 
 /**
- * Which of the places are to be shown: all where a step is only read, and else the first that was not pressed yet.
+ * Which of the places are to be shown: all where a step is only read, and else the furthest that can be pressed now and was
+ * not yet, since each is there, or can be used, only once those before it are pressed.
  *
  * @template T
  * @param {readonly T[]} places  in the order in which they are pressed
  * @param {boolean} asks  whether they are to be pressed
- * @param {(place: T) => boolean} isPressed
+ * @param {(place: T) => boolean} canBePressed
  * @returns {T[]}
  */
-export function shownOf(places, asks, isPressed) {
-  if (!asks) return [...places];
-  const next = places.find((place) => !isPressed(place)) ?? places.at(-1);
-  return next === undefined ? [] : [next];
+export function shownOf(places, asks, canBePressed) {
+  return asks ? places.filter(canBePressed).slice(-1) : [...places];
 }
 
 /**
@@ -43,7 +42,7 @@ export function shownOf(places, asks, isPressed) {
  */
 export function placesNow(lit, asks) {
   const found = lit.map(find).filter((element) => element !== null);
-  return shownOf(found, asks, (element) => element.getAttribute('aria-pressed') === 'true');
+  return shownOf(found, asks, (element) => element.getAttribute('aria-pressed') !== 'true' && element.getAttribute('aria-disabled') !== 'true');
 }
 
 /** The first element at a place that is to be seen. @param {string} place */

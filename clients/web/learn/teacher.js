@@ -60,6 +60,11 @@ export class Teacher {
     this.reaction.hidden = code === null;
   }
 
+  /** What is to be done is begun: where there is little room, only that is said any more. @param {boolean} isBegun */
+  begin(isBegun) {
+    if (this.element.hasAttribute('data-begun') !== isBegun) set(this.element, { 'data-begun': isBegun });
+  }
+
   /** All that is said now, for those who listen. */
   get spoken() {
     return [this.title, this.text, this.ask].map((part) => part.textContent ?? '').filter(Boolean).join(' ');

@@ -44,6 +44,7 @@ export const game = {
   miniature,
   cover: async () => (await import('./cover.js')).cover(),
   positions: async () => (await import('./positions.js')).drawer,
+  lesson: async () => (await import('./lesson.js')).texts(),
   mount,
   ending,
   tell,

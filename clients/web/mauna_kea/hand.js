@@ -165,6 +165,7 @@ export class Hand {
     const spend = button(words.actions.spendShort(tile), () => this.spend(tile), {
       class: 'button spend',
       'data-action': 'spend',
+      'data-about': tile,
       'aria-label': words.actions.spend(tile),
       title: words.actions.spend(tile),
     });

@@ -34,6 +34,7 @@ export const game = {
   miniature,
   cover: async () => (await import('./cover.js')).cover(),
   positions: async (components) => (await import('./positions.js')).drawer(components),
+  lesson: async () => (await import('./lesson.js')).texts(),
   mount,
   ending,
   tell,
