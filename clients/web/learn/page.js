@@ -170,7 +170,7 @@ export class LearnPage {
     if (lesson.step?.asks && lesson.view.moves === null) void this.#loadMoves(lesson);
     if (!isNew) return;
     this.teacher.draw(lesson);
-    announce(this.teacher.spoken);
+    for (const sentence of this.teacher.spoken) announce(sentence);
     if (this.#isOpen && (isFocusLost() || this.teacher.element.contains(document.activeElement))) rest(this.teacher.element);
     this.#isOpen = true;
     if (!lesson.step) void this.#end(lesson);

@@ -13,6 +13,8 @@ import { words } from '../words/index.js';
 /** @typedef {import('../tools/game_types.js').LessonWords} LessonWords */
 /** @typedef {import('../connection/types.js').LessonShown} LessonShown */
 
+const SENTENCE_ENDS = /(?<=[.!?…])\s+/;
+
 export class Teacher {
   /**
    * @param {LessonWords} texts
@@ -65,9 +67,9 @@ export class Teacher {
     if (this.element.hasAttribute('data-begun') !== isBegun) set(this.element, { 'data-begun': isBegun });
   }
 
-  /** All that is said now, for those who listen. */
+  /** All that is said now, for those who listen: sentence by sentence, so that none is cut short. */
   get spoken() {
-    return [this.title, this.text, this.ask].map((part) => part.textContent ?? '').filter(Boolean).join(' ');
+    return [this.title, this.text, this.ask].flatMap((part) => (part.textContent ?? '').split(SENTENCE_ENDS)).filter(Boolean);
   }
 }
 
