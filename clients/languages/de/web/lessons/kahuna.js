@@ -1,5 +1,5 @@
 /**
- * The lesson of Kahuna in German: its steps by their codes, and what is said of other moves.
+ * The lesson of Kahuna in German.
  *
  * @module languages/de/lessons/kahuna
  */

@@ -1,5 +1,5 @@
 /**
- * Die Lektion von Mauna Kea auf Deutsch.
+ * The lesson of Mauna Kea in German.
  *
  * @module languages/de/lessons/mauna_kea
  */

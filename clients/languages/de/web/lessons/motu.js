@@ -1,5 +1,5 @@
 /**
- * Die Lektion von Motu auf Deutsch.
+ * The lesson of Motu in German.
  *
  * @module languages/de/lessons/motu
  */

@@ -1,5 +1,5 @@
 /**
- * Lessons in German: what is the same in those of all games. Part of `shell.js`.
+ * Lessons in German: what is the same in those of all games.
  *
  * @module languages/de/shell/learn
  */

@@ -1,5 +1,5 @@
 /**
- * The lesson of Kahuna in French: its steps by their codes, and what is said of other moves.
+ * The lesson of Kahuna in French.
  *
  * @module languages/fr/lessons/kahuna
  */

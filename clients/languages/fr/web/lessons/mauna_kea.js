@@ -1,5 +1,5 @@
 /**
- * La leçon de Mauna Kea en français.
+ * The lesson of Mauna Kea in French.
  *
  * @module languages/fr/lessons/mauna_kea
  */

@@ -1,5 +1,5 @@
 /**
- * La leçon de Motu en français.
+ * The lesson of Motu in French.
  *
  * @module languages/fr/lessons/motu
  */

@@ -1,5 +1,5 @@
 /**
- * Lessons, in French: what is the same in those of all games; part of `shell.js`.
+ * Lessons in French: what is the same in those of all games.
  *
  * @module languages/fr/shell/learn
  */

@@ -1,5 +1,5 @@
 /**
- * De les van Mauna Kea in het Nederlands.
+ * The lesson of Mauna Kea in Dutch.
  *
  * @module languages/nl/lessons/mauna_kea
  */

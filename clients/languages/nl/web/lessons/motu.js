@@ -1,5 +1,5 @@
 /**
- * De les van Motu in het Nederlands.
+ * The lesson of Motu in Dutch.
  *
  * @module languages/nl/lessons/motu
  */

@@ -1,5 +1,5 @@
 /**
- * Lessons in Dutch, as far as those of all games have it in common: part of `shell.js`.
+ * Lessons in Dutch: what is the same in those of all games.
  *
  * @module languages/nl/shell/learn
  */
