@@ -25,6 +25,7 @@ FIRST = (
     "browser/test_kahuna_unseen.py",
     "deploy/test_bench.py",
     "service/process/test_workers.py",
+    "browser/test_mauna_kea_unseen.py",
     "faults/test_storm_cluster.py",
     "browser/test_names.py",
     "service/process/test_bots.py",
