@@ -9,6 +9,6 @@ export const lastMoves = {
   going: 'Wordt teruggenomen',
   since: 'Sinds je laatste zet',
   turn: 'In de laatste beurt',
-  seeAgain: 'Terugkijken',
+  seeAgain: 'Nog eens zien',
   stop: 'Stoppen',
 };
