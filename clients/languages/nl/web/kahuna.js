@@ -112,7 +112,7 @@ const refusals = {
   not_your_turn: () => 'Je bent niet aan de beurt.',
   handicap_first: ({ left }) => `Bouw eerst de bruggen van je voorsprong: nog ${left}.`,
   replacement_first: () => 'Bouw eerst op de vrijgekomen lijn, of laat die leeg.',
-  line_elsewhere: ({ card }, ends) => `${card} hoort niet bij een van de eilanden van ${between(ends)}.`,
+  line_elsewhere: ({ card }, ends) => `${card} is geen van beide eilanden van ${between(ends)}.`,
   no_opposing_bridge: (_about, ends) => `Op ${between(ends)} staat geen brug van de ander.`,
   line_taken: (_about, ends) => `Op ${between(ends)} staat al een brug.`,
   line_guarded: (_about, ends) => `De ander beheerst een eiland van ${between(ends)}: aan deze tafel mag je daar niet bouwen.`,
@@ -127,7 +127,7 @@ const refusals = {
   final_turn: () => 'Er is geen kaart meer om te trekken: rond je beurt af.',
   not_final: () => 'Er zijn nog kaarten: trek er een, of kies niet te trekken.',
   no_replacement: () => 'Er is geen vrijgekomen lijn om op te bouwen.',
-  no_handicap: () => 'Er is geen voorsprong om te bouwen.',
+  no_handicap: () => 'Er zijn geen bruggen van een voorsprong te bouwen.',
   over: () => 'De partij is afgelopen.',
 };
 

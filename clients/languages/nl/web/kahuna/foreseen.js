@@ -18,5 +18,5 @@ export function foreseen({ taken, lost, bridges }, names, ends) {
     const would = `${subject(names, seat)} zou`;
     return [...(gains.length ? [`${would} ${list(gains)} veroveren.`] : []), ...(losses.length ? [`${would} ${list(losses)} verliezen.`] : [])];
   });
-  return told.join(' ') || 'Geen eiland zou van eigenaar wisselen.';
+  return told.join(' ') || 'Er zou geen eiland worden veroverd of verloren.';
 }

@@ -97,7 +97,7 @@ export const words = {
     draw_not_take: 'Je mag ook een open kaart nemen. Probeer deze keer de trekstapel.',
     keep_card: 'Je kunt die nu spelen, maar deze kaart bewaren we voor later.',
     keep_cards: 'Je kunt met deze kaart bouwen, maar om een brug weg te halen hebben we er twee nodig.',
-    not_decline: 'Je mag je beurt zonder kaart beëindigen, maar met kaarten speel je.',
+    not_decline: 'Je mag je beurt zonder kaart beëindigen, maar zonder kaarten kun je niets doen.',
   },
   end: 'Nu weet je hoe je Kahuna speelt. Probeer het tegen een makkelijke bot: net als hier is alles verlicht wat je kunt doen, en wat niet kan, zegt waarom. De spelregels blijven bij de hand.',
 };

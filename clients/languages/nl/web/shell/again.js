@@ -4,7 +4,7 @@
  * @module languages/nl/shell/again
  */
 
-import { byCount, counted, several, subjects } from '../grammar.js';
+import { byCount, several, subjects } from '../grammar.js';
 
 /** One sentence for each code. @type {typeof import('../../../en/web/shell/again.js').againRefusals} */
 export const againRefusals = {
@@ -33,5 +33,5 @@ export const again = {
     if (waited.length === 0) return `${wants} Die begint…`;
     return `${wants} Die begint zodra ${several(names, waited)} ook ${byCount(waited.length, 'wil', 'willen')}.`;
   },
-  series: (games, wins, draws, name) => `Partij ${games} · ${score(wins, name)}${draws > 0 ? ` · ${counted(draws, 'gelijkspel', 'gelijke spelen')}` : ''}`,
+  series: (games, wins, draws, name) => `Partij ${games} · ${score(wins, name)}${draws > 0 ? ` · ${draws} gelijk` : ''}`,
 };

@@ -29,7 +29,7 @@ export const calling = {
   start: (game, others) => `Je bijdrage aan het schudden ontbreekt bij ${game}${against(others)}: open de tafel`,
   asked: (name, what, game) => `${name} vraagt bij ${game} ${wishes[what] ?? 'om iets'}`,
   action: 'Seintje geven',
-  text: 'Als je ergens anders kijkt en je bent aan de beurt, er wordt je iets gevraagd of de partij begint, dan laat het tabblad van deze pagina dat zien. Als je wilt, krijg je ook een seintje:',
+  text: 'Kijk je ergens anders, en ben je aan de beurt, wordt je iets gevraagd of begint de partij, dan laat het tabblad van deze pagina dat zien. Als je wilt, krijg je ook een seintje:',
   sound: 'Met een geluid',
   soundHint: 'Twee zachte tonen.',
   volume: 'Volume',

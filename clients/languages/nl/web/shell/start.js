@@ -49,7 +49,7 @@ export const start = {
   join: 'Tafels om mee te doen',
   toWatch: 'Partijen om naar te kijken',
   mine: 'Mijn partijen',
-  further: (games) => `Meer die bezig zijn (${games})`,
+  further: (games) => `Nog bezig (${games})`,
   showAll: (tables) => `Nog ${tables} tonen`,
   earlier: (games) => `Afgelopen (${games})`,
   away: 'De verbinding is verbroken: dit kan verouderd zijn. Dat herstelt zich vanzelf.',
