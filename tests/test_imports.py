@@ -44,10 +44,11 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("redis", "embedded"),
     ),
     "clients.bots": (
-        ("arena", "bot", "going_on"),
+        ("arena", "bot", "going_on", "hinting"),
         ("games", "pace", "shared_core"),
         tuple(game for game in GAMES if (ROOT / "clients" / "bots" / game).exists()),
         ("search",),
+        ("reasons",),
         ("thinking",),
         ("levels", "judgement"),
     ),

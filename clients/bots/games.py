@@ -9,11 +9,15 @@ from typing import Any, Final
 from clients.bots import mauna_kea
 from clients.bots.judgement import Judgement, RulesOnly
 from clients.bots.kahuna import KahunaJudgement, TurnPlanner
+from clients.bots.kahuna.reasons import reason as reason_at_kahuna
 from clients.bots.levels import Level
+from clients.bots.mauna_kea.reasons import reason as reason_at_mauna_kea
 from clients.bots.motu.judgement import MotuJudgement
 from clients.bots.motu.playing_on import PlayingOn
+from clients.bots.motu.reasons import reason as reason_at_motu
+from clients.bots.reasons import Reason, Reasons, course_of
 from clients.bots.search.ismcts import Search
-from clients.bots.thinking import Careless, Method, Thinking
+from clients.bots.thinking import Careless, Estimate, Method, Thinking
 from events.game import Game
 
 JUDGEMENTS: Final = MappingProxyType[str, Judgement[Any, Any]](
@@ -25,6 +29,11 @@ METHODS: Final = MappingProxyType[str, Method](
     {"kahuna": TurnPlanner(), "mauna_kea": mauna_kea.Planning(), "motu": PlayingOn()}
 )
 """Games that are thought about in another way than by the search with their judgement."""
+
+REASONS: Final = MappingProxyType[str, Reasons](
+    {"kahuna": reason_at_kahuna, "mauna_kea": reason_at_mauna_kea, "motu": reason_at_motu}
+)
+"""What says why a move is good, by the game."""
 
 SLIPS: Final = MappingProxyType({("kahuna", "easy"): 0.3, ("mauna_kea", "medium"): 0.04})
 """How often a level slips at a game, where that is not its `carelessness`.
@@ -49,3 +58,9 @@ def begin(game: Game[Any, Any, Any, Any], worlds: Sequence[Any], seat: int, leve
     thinking = method_of(game).begin(game, worlds, seat, level, seed)
     carelessness = SLIPS.get((game.name, level.name), level.carelessness)
     return Careless(thinking, carelessness, seed) if carelessness else thinking
+
+
+def reason_of(game: Game[Any, Any, Any, Any], world: Any, seat: int, best: Estimate) -> Reason | None:
+    """Return why a move is good that `seat` makes in `world`, where that can be said in a sentence."""
+    reason = REASONS.get(game.name)
+    return None if reason is None else reason(game, seat, best.move, course_of(game, world, seat, best))

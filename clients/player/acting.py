@@ -104,6 +104,11 @@ class Acting(PlayerView, ABC):
         answer: p.Previewed = await self._ask(p.Preview(next(self._ids), raws))
         return answer
 
+    async def hint(self) -> p.Hinted:
+        """Return a good move, and why, where one plays against bots alone. Raises `Refused`."""
+        answer: p.Hinted = await self._ask(p.Hint(next(self._ids)))
+        return answer
+
     def _on(self, on: int | None) -> int:
         return self.seq if on is None else on
 

@@ -11,8 +11,8 @@ from clients.player.errors import LagoonError
 from service.talk import protocol as p
 
 Reply = (
-    p.Welcome | p.Accepted | p.TimeTold | p.LegalMoves | p.Previewed | p.Page | p.Replayed | p.Imagined | p.Said
-    | p.AgainTold
+    p.Welcome | p.Accepted | p.TimeTold | p.LegalMoves | p.Hinted | p.Previewed | p.Page | p.Replayed | p.Imagined
+    | p.Said | p.AgainTold
 )  # fmt: skip
 """What a message that is waited for is answered with, unless it is refused."""
 

@@ -427,9 +427,10 @@ class Player(Talking, AnotherGame):
                 self.seq = message.seq
                 if self._keep_record:
                     self.record.add(message.steps, message.first)
-            case p.Accepted() | p.TimeTold() | p.LegalMoves() | p.Previewed() | p.Page() | p.Replayed() | p.Imagined():
-                if isinstance(message, p.Accepted):
-                    self._receipts.hear(message.seq, message.digest)
+            case p.Accepted():
+                self._receipts.hear(message.seq, message.digest)
+                self._answered(message.id, message)
+            case p.TimeTold() | p.LegalMoves() | p.Hinted() | p.Previewed() | p.Page() | p.Replayed() | p.Imagined():
                 self._answered(message.id, message)
             case p.Refused(code="too_fast", id=str(action)) if action in self._asked:
                 # The server has not processed it: sent again a little later, with the same id.

@@ -68,6 +68,11 @@ def _dangers(state: State) -> tuple[Danger, ...]:
     return tuple(danger for danger in found if danger is not None)
 
 
+def endangered(state: State) -> dict[int, FlowName]:
+    """Return the spaces that the next lava of a flow would cover, each with the name of that flow."""
+    return {space: danger.flow for danger in _dangers(state) for space in SPACES_OF[danger.cell]}
+
+
 def _danger(state: State, number: int) -> Danger | None:
     arms = state.flows[number]
     cell, _ = goal(state, arms[growing(arms)])

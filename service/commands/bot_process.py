@@ -25,10 +25,12 @@ import structlog
 from clients.player import Address, ClosedByServer, LagoonError, TableFault
 from events.log import RedisUnavailable
 from service.bots.queue import Due, DueQueue
+from service.commands.hint_process import HintThinker
 from service.commands.house_table import HouseTable, Thinker
 from service.logs import describe_error, set_up_logs
 from service.process.bot_config import BotConfig
 from service.redis.bot_key import BotKeyStore
+from service.redis.hint_store import HintStore
 from service.redis.shards import make_shards
 from service.tasks import Tasks
 
@@ -82,6 +84,7 @@ class BotProcess:
             for due in await _persistently(lambda: self._queue.taken(self._name)):
                 self._begin(due)
             self._tasks.spawn(self._hold(), "hold tables")
+            self._tasks.spawn(HintThinker(HintStore(self._shards), self._thinker.core).run(), "good moves")
             _log.info("bots are here", process=self._name)
             while True:
                 await _persistently(self._take)

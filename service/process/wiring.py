@@ -21,6 +21,7 @@ from service.archive.log_reader import LogReader
 from service.archive.signatures import Signatures
 from service.archive.talk_archive import TalkArchive
 from service.bots.dispatch import Dispatch
+from service.bots.hints import Hints
 from service.bots.house_bots import HouseBots
 from service.bots.queue import DueQueue
 from service.chat.chat import Chat
@@ -52,6 +53,7 @@ from service.redis.again_store import AgainStore
 from service.redis.bot_key import BotKeyStore
 from service.redis.call_store import CallStore
 from service.redis.deadline_store import DeadlineStore
+from service.redis.hint_store import HintStore
 from service.redis.house_pass import HousePassStore
 from service.redis.job_queue import JobQueue
 from service.redis.push_key import PushKeyStore
@@ -189,7 +191,17 @@ class Wiring:
                     metrics,
                 ),
                 sockets=SocketEndpoint(
-                    tables, log_reader, thoughts, chat, house_bots, lobby, self._another_game, settings, metrics, drain
+                    tables,
+                    log_reader,
+                    thoughts,
+                    chat,
+                    house_bots,
+                    lobby,
+                    self._another_game,
+                    Hints(HintStore(shards), due_queue, settings),
+                    settings,
+                    metrics,
+                    drain,
                 ),
                 probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 pages=Pages(self._table_game, self._files),

@@ -27,6 +27,7 @@ from service.archive.log_reader import LogReader
 from service.chat.chat import Chat
 from service.clock import now_ms
 from service.metrics import Metrics
+from service.redis.hint_store import Answer, Question
 from service.redis.thought_store import ThoughtStore
 from service.settings import Settings
 from service.tables.again import AgainShown
@@ -39,6 +40,7 @@ from service.talk.effects import (
     AppendAction,
     CloseSocket,
     Effect,
+    FindHint,
     KeepEntry,
     KeepThought,
     ListenToTalk,
@@ -63,6 +65,10 @@ Raises `Illegal` and `RedisUnavailable`.
 """
 
 
+FindAnswer = Callable[[Question], Awaitable[Answer]]
+"""Returns a good move, once somebody has thought of one. Raises `Illegal` and `RedisUnavailable`."""
+
+
 TakeAgain = Callable[[ServedTable, SeatHolder, str | None], Awaitable[AgainShown]]
 """Takes in that a seat's holder wants another game, bound by a commitment, or no more (None); returns who does then.
 
@@ -73,7 +79,8 @@ Raises `Illegal` and `RedisUnavailable`.
 class Conversation:
     """One accepted socket at one table: a member of it, and the listener of its protocol.
 
-    `stand_in` is asked when a bot of the house is to play on for somebody, `again` told who wants another game.
+    `stand_in` is asked when a bot of the house is to play on for somebody, `again` told who wants another game, and
+    `find_hint` for good moves.
     `replay_lock` is held while a slice of a replay is made; all conversations of the process share it.
     """
 
@@ -88,6 +95,7 @@ class Conversation:
         chat: Chat,
         stand_in: StandInToken,
         again: TakeAgain,
+        find_hint: FindAnswer,
         settings: Settings,
         metrics: Metrics,
         replay_lock: asyncio.Lock,
@@ -100,6 +108,7 @@ class Conversation:
         self._chat = chat
         self._stand_in = stand_in
         self._take_again = again
+        self._find_hint = find_hint
         self._settings = settings
         self._metrics = metrics
         self._replay_lock = replay_lock
@@ -275,6 +284,8 @@ class Conversation:
                 self._spawn_read(self._read_new_events(wish), "read on")
             case KeepThought():
                 self._thoughts.note(self._served.live.id, wish.thought)
+            case FindHint():
+                self._spawn_read(self._show_hint(wish), "good move")
             case KeepEntry():
                 self._actions_in_flight += 1
                 self._spawn_read(self._say(wish), "say")
@@ -286,6 +297,15 @@ class Conversation:
                 self._spawn_read(self._say_again(wish), "another game")
             case CloseSocket():
                 self._close(wish)
+
+    async def _show_hint(self, wish: FindHint) -> None:
+        try:
+            self._session.hint_found(wish, await self._find_hint(wish.question))
+        except Illegal as illegal:
+            self._session.request_refused(wish.id, illegal)
+        except RedisUnavailable:
+            self._session.request_refused(wish.id, Illegal("redis_away", "Nothing can be asked just now; try again."))
+        self.notify()
 
     async def _say_again(self, wish: SayAgain) -> None:
         try:

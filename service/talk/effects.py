@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 from events.event import Action
 from events.fold import Folded
 from projections.replay import Perspective
+from projections.view import Viewer
 from service.chat.entry import Entry
+from service.redis.hint_store import Question
 from service.redis.thought_store import NotedThought
 from service.tables.ownership import Actor, SeatHolder
 from service.talk.protocol import Hello, Talk
@@ -62,6 +64,15 @@ class KeepThought(NamedTuple):
     thought: NotedThought
 
 
+class FindHint(NamedTuple):
+    """Effect: have a good move thought of; then call `hint_found`, or `request_refused`."""
+
+    id: str
+    seat: Viewer
+    seq: int
+    question: Question
+
+
 class KeepEntry(NamedTuple):
     """Effect: keep what somebody says, and tell others; then call `entry_kept`, or `request_refused`."""
 
@@ -109,6 +120,7 @@ Effect = (
     | ReadReplay
     | ReadNewEvents
     | KeepThought
+    | FindHint
     | KeepEntry
     | ListenToTalk
     | ReadTalk

@@ -55,6 +55,8 @@ from service.talk.chat_messages import EntryNumber as EntryNumber
 from service.talk.chat_messages import Said as Said
 from service.talk.chat_messages import Say as Say
 from service.talk.chat_messages import Talk as Talk
+from service.talk.hint_messages import Hint as Hint
+from service.talk.hint_messages import Hinted as Hinted
 from service.talk.lobby_messages import Fill as Fill
 from service.talk.lobby_messages import Gone as Gone
 from service.talk.lobby_messages import ListTold as ListTold
@@ -254,8 +256,8 @@ class Thought(FromClient, frozen=True):
 
 ClientMessage = (
     Hello | Play | Reveal | Commit | Unseat | Undo | Ask | Return | Answer | Resign | GiveTime | Night | Restyle
-    | Time | Looking | Moves | Preview | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close | Say
-    | Talk | Again
+    | Time | Looking | Moves | Hint | Preview | Steps | Replay | Imagine | Thought | SendOff | Change | Order | Close
+    | Say | Talk | Again
 )  # fmt: skip
 
 
@@ -412,8 +414,8 @@ class Fault(FromServer, frozen=True):
 
 
 ServerMessage = (
-    Welcome | Update | Accepted | Refused | TimeTold | LegalMoves | Previewed | Page | Replayed | Imagined | Noted
-    | Presence | Paused | Resumed | Fault | Said | AgainTold
+    Welcome | Update | Accepted | Refused | TimeTold | LegalMoves | Hinted | Previewed | Page | Replayed | Imagined
+    | Noted | Presence | Paused | Resumed | Fault | Said | AgainTold
 )  # fmt: skip
 
 LobbyServerMessage = (

@@ -23,6 +23,7 @@ from projections.view import FullView
 from service.chat.table_talk import TableTalk
 from service.clock import now_ms
 from service.limits import Bucket
+from service.redis.hint_store import Answer
 from service.settings import Settings
 from service.tables import absence
 from service.tables.live import LiveTable
@@ -35,6 +36,7 @@ from service.talk.effects import (
     AppendAction,
     CloseSocket,
     Effect,
+    FindHint,
     KeepEntry,
     KeepThought,
     ListenToTalk,
@@ -261,7 +263,7 @@ class Session:
                 return self._page(id, before, limit)
             case protocol.Replay():
                 return self._replay(message)
-            case protocol.Imagine() | protocol.Preview():
+            case protocol.Imagine() | protocol.Preview() | protocol.Hint():
                 return self._look_ahead(message)
             case protocol.Thought():
                 kept = thoughts.checked(self.live.now.table, self.seat, message, self._moves)
@@ -285,9 +287,11 @@ class Session:
             to = past.last_of(self.seat)
         return self._act(id, on, AskUndo(-1 if to is None else to))
 
-    def _look_ahead(self, asked: protocol.Imagine | protocol.Preview) -> Effect | None:
+    def _look_ahead(self, asked: protocol.Imagine | protocol.Preview | protocol.Hint) -> Effect | None:
         if not self._reader.bucket.take(self._now, looking_ahead.extra_cost(asked)):
             return self._refuse(asked.id, "too_fast", "That was too much at once; wait a moment.")
+        if isinstance(asked, protocol.Hint):
+            return looking_ahead.hint_for(asked, self.live, self.seat)
         self._reply_privately(asked.id, looking_ahead.answer_to(asked, self.live, self.seat, self._moves))
         self._reader.bucket.charge(len(self._replies[-1]) // BYTES_PER_MESSAGE)
         return None
@@ -355,6 +359,10 @@ class Session:
     def entry_kept(self, id: str, n: int) -> None:
         """What was said under `id` is kept, as entry `n`."""
         self._reply(Said(id=id, n=n))
+
+    def hint_found(self, wish: FindHint, answer: Answer) -> None:
+        """A good move was thought of. Raises `Illegal` where the client has lost the seat that it is for."""
+        self._reply_privately(wish.id, looking_ahead.hinted(wish, answer, self.seat))
 
     def talk_known(self, asked: protocol.Talk) -> None:
         """What was said at the table is known, and can be told to whoever asked."""

@@ -14,6 +14,7 @@ from events.fold import BrokenLog
 from events.log import RedisUnavailable
 from service.again.another_game import AnotherGame
 from service.archive.log_reader import LogReader
+from service.bots.hints import Hints
 from service.bots.house_bots import HouseBots
 from service.chat.chat import Chat
 from service.limits import ConcurrencyLimit
@@ -47,6 +48,7 @@ class SocketEndpoint:
         house_bots: HouseBots,
         lobby: Lobby,
         another_game: AnotherGame,
+        hints: Hints,
         settings: Settings,
         metrics: Metrics,
         drain: Drain,
@@ -58,6 +60,7 @@ class SocketEndpoint:
         self._house_bots = house_bots
         self._lobby = lobby
         self._another_game = another_game
+        self._hints = hints
         self._settings = settings
         self._metrics = metrics
         self._drain = drain
@@ -155,6 +158,7 @@ class SocketEndpoint:
             self._chat,
             self._house_bots.stand_in,
             partial(self._another_game.say, client=client),
+            self._hints.find,
             self._settings,
             self._metrics,
             self._replay_lock,

@@ -20,6 +20,7 @@ FIELDS = {
     "accepted": {"id", "seq", "digest"},
     "refused": {"id", "code", "message", "seq", "about"},
     "moves": {"id", "seq", "moves", "hints"},
+    "hinted": {"id", "seq", "move", "reason"},
     "previewed": {"id", "seq", "facts", "open", "outlook"},
     "steps": {"id", "steps", "first"},
     "replay": {"id", "seq", "first", "view", "steps", "seat", "everything"},
@@ -114,6 +115,8 @@ class Audit:
                 self._steps(message["steps"], message["first"])
             case "replay":
                 self._replay(message)
+            case "hinted":
+                self._hinted(message)
             case "previewed":
                 self._previewed(message)
             case "imagined":
@@ -204,6 +207,13 @@ class Audit:
             return
         self._same(f"the moves like {like} at {message['seq']}", message["moves"], moves)
         self._same(f"the hints at {message['seq']}", message.get("hints"), hints)
+
+    def _hinted(self, message: dict[str, Any]) -> None:
+        seq = message["seq"]
+        self._mind_owner(seq)
+        others = [held for seat, held in enumerate(self._oracle.at(seq).table.seats) if seat != self._viewer]
+        if self._viewer is None or not all(held is not None and held.bot for held in others):
+            raise Leak(f"viewer {self._viewer} is shown a good move at {seq} where others play")
 
     def _previewed(self, message: dict[str, Any]) -> None:
         seq = message["seq"]

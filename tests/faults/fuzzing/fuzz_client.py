@@ -23,7 +23,7 @@ from tests.faults.fuzzing.raw_websocket import BINARY, TEXT, Closed, RawWebSocke
 from tests.faults.fuzzing.schema_values import SchemaValues
 
 ANSWERS = frozenset(
-    ("accepted", "refused", "moves", "previewed", "steps", "replay", "imagined", "noted", "said", "again")
+    ("accepted", "refused", "moves", "hinted", "previewed", "steps", "replay", "imagined", "noted", "said", "again")
 )
 """Messages of which every message of a client gets exactly one, with its id, or a welcome."""
 TOLD = frozenset(("welcome", "said", "again"))
@@ -32,7 +32,7 @@ PATIENCE_S = 60.0
 """How long an answer may take on a machine that is busy."""
 KINDS = (
     "play", "play", "undo", "answer", "moves", "preview", "steps", "replay", "imagine", "thought", "say", "talk",
-    "again",
+    "again", "hint",
 )  # fmt: skip
 OF_OPENER = ("sendoff", "change", "order", "close")
 OPENING = 0.4

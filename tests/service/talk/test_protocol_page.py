@@ -62,6 +62,7 @@ from service.web.host_check import STATUS as AT_THE_DOOR
 from service.web.proof import Proof
 from service.web.rules.examples.shown import ExampleShown, StepShown
 from service.web.schema import schemas
+from tests.clients.bots.test_hinting import ABOUT as REASONS_ABOUT
 from tests.service import error_codes as source
 from tests.service import protocol_md as page
 from tests.service.struct_walks import structs, words
@@ -428,6 +429,8 @@ def known_names() -> set[str]:
     ):
         for code, about in source.refusals(places).items():
             found |= {code, *about}
+    for reasons in REASONS_ABOUT.values():
+        found |= reasons.keys() | {name for about in reasons.values() for name in about}
     found |= source.broken_logs([*TABLES, *SERVICE]) | source.faults(SERVICE)
     found |= {closed.reason for closed in source.closings(SERVICE)} | {code for _, code in source.turned_away(SERVICE)}
     return found | WITHOUT_A_MOVE

@@ -158,6 +158,7 @@ QUESTIONS: tuple[dict[str, object], ...] = (
     {"t": "replay", "as": 0},
     {"t": "moves"},
     {"t": "preview", "moves": [{"t": "draw"}]},
+    {"t": "hint"},
     {"t": "imagine", "worlds": 1},
     {"t": "talk"},
     {"t": "say", "reaction": "wow", "at": 1_000},

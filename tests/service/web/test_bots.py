@@ -151,6 +151,10 @@ async def test_a_house_without_bots_says_so_until_a_process_for_them_is_there(tm
         lagoon = Lagoon(server.url)
         await shards.ask("bots", "UNLINK", "lagoon:{bots}:there")
         assert await refused(lagoon.open_table("kahuna", bots=("easy",))) == "no_bots"
+        (alone,) = await lagoon.begin(await lagoon.open_table("motu", seats=1), "Dan")
+        async with lagoon.play(alone) as player:
+            await player.until(lambda me: me.is_my_turn)
+            assert await refused(player.hint()) == "no_bots"
         # With three, a bot plays on for whoever is passed over too often; with two they lose.
         passed_over = AskedClock("turn", 60, expiry="pass")
         assert await refused(lagoon.open_table("mauna_kea", seats=3, clock=passed_over)) == "no_bots"

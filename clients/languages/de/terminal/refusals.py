@@ -68,6 +68,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.night_same": "Deine Nachtruhe ist schon so.",
     "refused.night_too_often": "Die Nachtruhe wurde an diesem Tisch zu oft geändert.",
     "refused.no_address": "Der Server kennt nicht, was gefragt war: Vielleicht ist er von einer anderen Version.",
+    "refused.not_alone": "Eine gute Aktion wird nur gezeigt, wenn du allein gegen Bots spielst.",
+    "refused.no_hint": "Niemand hat rechtzeitig eine gute Aktion gefunden. Frag gleich noch einmal.",
     "refused.no_bots": "In diesem Haus gibt es keine Bots.",
     "refused.no_bundle": "Dort wartet nichts: Es wurde schon geöffnet, oder die Zeit ist um.",
     "refused.no_clock": "Es gibt keine Uhr, oder keine an diesem Platz.",

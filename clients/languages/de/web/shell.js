@@ -18,6 +18,7 @@ import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
+import { hintRefusals, hints } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
 import * as ofNotices from './shell/notices.js';
 import { proof, rewritten, verify } from './shell/proof.js';
@@ -131,14 +132,12 @@ const refusals = {
   already_answered: 'Du hast schon zugestimmt.',
   ...ofTime.refusals,
   ...faultRefusals,
-  imagine_off: 'An diesem Tisch wird nicht gezeigt, was wäre, wenn.',
-  no_bots: 'In diesem Haus gibt es keine Bots.',
+  ...hintRefusals,
   push_host: 'Dieses Haus nutzt den Push-Dienst dieses Browsers nicht.',
   push_keys: 'Dieser Browser kann hier keinen Bescheid bekommen.',
   no_subscription: 'Dieser Tisch gibt diesem Browser keinen Bescheid.',
   no_bundle: 'Dort wartet nichts: Es wurde schon geöffnet, oder die zehn Minuten sind um.',
   too_many_bundles: 'Du hast in der letzten Stunde sehr oft Plätze versiegelt. Auch eine Datei bringt sie hinüber.',
-  no_such_level: 'Einen Bot dieser Stärke gibt es nicht.',
   no_person: 'Mindestens ein Platz ist für eine Person: Nimm zuerst selbst Platz, oder lass einen frei.',
   not_a_bot: 'Auf diesem Platz ist kein Bot mehr.',
   no_demo: 'Dieses Haus eröffnet keine Tische nur für Bots.',
@@ -189,6 +188,7 @@ export const words = {
     toStart: 'Zur Startseite',
   },
   asking,
+  hints,
   inVain,
   away,
   keeper,

@@ -63,6 +63,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.night_same": "Your night is so already.",
     "refused.night_too_often": "Nights were changed too often at this table.",
     "refused.no_address": "The server does not know what was asked for: it may be of another version.",
+    "refused.not_alone": "A good move is shown only to who plays against bots alone.",
+    "refused.no_hint": "Nobody thought of a good move in time. Ask again in a moment.",
     "refused.no_bots": "There are no bots at this house.",
     "refused.no_bundle": "Nothing waits there: it was opened already, or its time is over.",
     "refused.no_clock": "There is no clock, or none at that seat.",

@@ -18,6 +18,7 @@ import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
+import { hintRefusals, hints } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
 import * as ofNotices from './shell/notices.js';
 import { rules } from './shell/rules.js';
@@ -124,14 +125,12 @@ const refusals = /** @type {Record<string, string>} */ ({
   already_answered: 'You have said yes already.',
   ...ofTime.refusals,
   ...faultRefusals,
-  imagine_off: 'At this table nobody is shown how things could be.',
-  no_bots: 'There are no bots at this house.',
+  ...hintRefusals,
   push_host: 'This house does not call the push service of this browser.',
   push_keys: 'This browser cannot be called here.',
   no_subscription: 'This table does not call by this browser.',
   no_bundle: 'Nothing waits there: it was opened already, or its ten minutes are over.',
   too_many_bundles: 'You have sealed seats very often in the last hour. A file brings them over, too.',
-  no_such_level: 'There is no bot of this level.',
   no_person: 'At least one seat is for a person: sit down yourself first, or leave one free.',
   not_a_bot: 'There is no bot on this seat any more.',
   no_demo: 'This house does not open tables for bots alone.',
@@ -181,6 +180,7 @@ export const words = {
     toStart: 'To the start page',
   },
   asking,
+  hints,
   inVain,
   away,
   keeper,

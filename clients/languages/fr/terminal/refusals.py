@@ -64,6 +64,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.night_same": "Votre nuit est déjà celle-là.",
     "refused.night_too_often": "Les nuits ont changé trop souvent à cette table.",
     "refused.no_address": "Le serveur ne connaît pas ce qui est demandé : sa version diffère peut-être.",
+    "refused.not_alone": "Un bon coup n’est montré que si vous êtes la seule personne, face à des robots.",
+    "refused.no_hint": "Personne n’a trouvé un bon coup à temps. Redemandez dans un instant.",
     "refused.no_bots": "Il n’y a pas de robots dans cette maison.",
     "refused.no_bundle": "Rien n’attend là : c’est déjà ouvert, ou le temps est écoulé.",
     "refused.no_clock": "Il n’y a pas de pendule, ou pas à cette place.",

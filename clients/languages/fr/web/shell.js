@@ -13,6 +13,7 @@ import { calling } from './shell/calling.js';
 import { chat } from './shell/chat.js';
 import { clock as clockWords } from './shell/clock.js';
 import { keeper } from './shell/house.js';
+import { hints } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
 import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
@@ -97,6 +98,7 @@ export const words = {
     toStart: 'À l’accueil',
   },
   asking,
+  hints,
   inVain,
   away,
   keeper,

@@ -14,6 +14,7 @@ import { faultClosings, faultRefusals } from './shell/faults.js';
 import { chat, chatRefusals } from './shell/chat.js';
 import { clock as clockWords } from './shell/clock.js';
 import { keeper } from './shell/house.js';
+import { hintRefusals, hints } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
 import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
@@ -127,14 +128,12 @@ const refusals = {
   already_answered: 'Je bent al akkoord gegaan.',
   ...ofTime.refusals,
   ...faultRefusals,
-  imagine_off: 'Aan deze tafel wordt niet getoond hoe het zou kunnen lopen.',
-  no_bots: 'Dit huis heeft geen bots.',
+  ...hintRefusals,
   push_host: 'Dit huis maakt geen gebruik van de pushdienst van deze browser.',
   push_keys: 'Deze browser kan hier geen seintje krijgen.',
   no_subscription: 'Deze tafel geeft deze browser geen seintjes.',
   no_bundle: 'Daar wacht niets: het is al geopend, of de tien minuten zijn om.',
   too_many_bundles: 'Je hebt het afgelopen uur heel vaak plaatsen verzegeld. Met een bestand kun je ze ook overbrengen.',
-  no_such_level: 'Een bot van dit niveau is er niet.',
   no_person: 'Minstens één plaats is voor een mens: neem eerst zelf plaats, of laat er een vrij.',
   not_a_bot: 'Op deze plaats zit geen bot meer.',
   no_demo: 'Dit huis opent geen tafels voor alleen bots.',
@@ -186,6 +185,7 @@ export const words = {
     toStart: 'Naar de startpagina',
   },
   asking,
+  hints,
   inVain,
   away,
   keeper,

@@ -8,6 +8,7 @@ import { againRefusals } from './again.js';
 import { refusals as askingRefusals } from './asking.js';
 import { faultClosings, faultRefusals } from './faults.js';
 import { chatRefusals } from './chat.js';
+import { hintRefusals } from './hints.js';
 import { openerRefusals } from './opener.js';
 import { styleRefusals } from './style.js';
 import { refusals as timeRefusals } from './time.js';
@@ -75,14 +76,12 @@ export const refusals = {
   own_request: 'C’est aux autres de répondre à votre demande.',
   already_answered: 'Vous avez déjà accepté.',
   ...timeRefusals,
-  imagine_off: 'À cette table, ce qui pourrait arriver n’est montré à personne.',
-  no_bots: 'Il n’y a pas de robots dans cette maison.',
+  ...hintRefusals,
   push_host: 'Cette maison n’appelle pas le service de notification de ce navigateur.',
   push_keys: 'Ce navigateur ne peut pas recevoir de notification d’ici.',
   no_subscription: 'Cette table ne prévient pas par ce navigateur.',
   no_bundle: 'Rien n’attend là : c’est déjà ouvert, ou les dix minutes sont passées.',
   too_many_bundles: 'Vous avez très souvent chiffré des places en une heure. Un fichier les transporte aussi.',
-  no_such_level: 'Aucun robot n’a ce niveau.',
   no_person: 'Une place au moins est pour une personne : prenez d’abord place, ou laissez une place libre.',
   not_a_bot: 'Il n’y a plus de robot à cette place.',
   no_demo: 'Cette maison n’ouvre pas de tables pour des robots seulement.',

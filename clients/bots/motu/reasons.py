@@ -1,0 +1,44 @@
+"""Why a move of Motu is good: what gives most more points by it, or what it brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clients.bots.reasons import Course, Reason
+from events.game import Game
+from events.motu.harmony import points_now
+from events.motu.hints import Hints
+from events.motu.moves import Buy, Choose, Lay, Reveal
+from events.motu.sources import SOURCES
+from events.motu.state import State
+
+
+def reason(game: Game[Any, Any, Any, Any], seat: int, move: Any, course: Course) -> Reason | None:
+    """Return why a move is good, if it can be said in a sentence."""
+    before: State = course.before
+    match move:
+        case Lay():
+            return _laid(before, course.after, seat)
+        case Buy(destin=number):
+            hints: Hints | None = game.hints(before, seat, {})
+            gives = next((hint.points for hint in hints.destins if hint.destin == number), 0) if hints else 0
+            return Reason("destin", {"destin": number, "points": gives}) if gives > 0 else None
+        case Reveal():
+            hints = game.hints(before, seat, {})
+            known = None if hints is None else hints.voyageur
+            return Reason("voyageur", {"points": known.points}) if known is not None and known.points > 0 else None
+        case Choose(sources=sources):
+            now = points_now(before, seat)
+            return Reason("scores", {"points": sum(now[SOURCES.index(source)] for source in sources)})
+        case _:
+            return None
+
+
+def _laid(before: State, after: State, seat: int) -> Reason | None:
+    """Return which source gives most more with the card that is laid; or the coco that comes with it."""
+    gains = [then - now for now, then in zip(points_now(before, seat), points_now(after, seat), strict=True)]
+    most = max(gains)
+    if most > 0:
+        return Reason("source", {"source": SOURCES[gains.index(most)], "points": most})
+    coco = after.reserves[seat] - before.reserves[seat]
+    return Reason("coco", {"coco": coco}) if coco > 0 else None

@@ -1,0 +1,69 @@
+"""Why a move is good, as a code and what it is about: clients say it in the words of their language.
+
+A reason is found by carrying out the move and what is meant to follow, by the rules, in a world that the seat could not
+tell from the true one. Only what is certain is looked at: up to where chance or something hidden comes in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+from clients.bots.thinking import Estimate
+from events.chance import seeded
+from events.game import Game, Illegal
+
+
+class Reason(NamedTuple):
+    """A code, and what it is about: numbers, and words as they stand in moves and views."""
+
+    code: str
+    about: Mapping[str, str | int] = {}
+
+
+class Course(NamedTuple):
+    """What comes of a move for certain, and of those that are meant to follow it."""
+
+    before: Any
+    after: Any
+    """The state after the move."""
+    facts: tuple[Any, ...]
+    """Of the move."""
+    later: tuple[Any, ...]
+    """The facts of the moves that are meant to follow."""
+    then: tuple[Any, ...]
+    """Those moves."""
+
+
+class Reasons(Protocol):
+    """Says why a move of one game is good."""
+
+    def __call__(self, game: Game[Any, Any, Any, Any], seat: int, move: Any, course: Course, /) -> Reason | None:
+        """Return why, if it can be said in a sentence; None if not."""
+
+
+def course_of(game: Game[Any, Any, Any, Any], world: Any, seat: int, best: Estimate) -> Course:
+    """Return what comes of a move for certain."""
+    after, facts, is_open = _made(game, world, seat, best.move)
+    state, later = after, list[Any]()
+    for move in () if is_open else best.then:
+        try:
+            state, more, is_open = _made(game, state, seat, move)
+        except Illegal:
+            # It was meant for another world.
+            break
+        later += more
+        if is_open:
+            break
+    return Course(world, after, facts, tuple(later), best.then)
+
+
+def _made(game: Game[Any, Any, Any, Any], state: Any, seat: int, move: Any) -> tuple[Any, tuple[Any, ...], bool]:
+    """Return the state after a move, its facts, and whether more comes that nobody can know before."""
+    facts: list[Any] = []
+    for fact in game.decide(state, seat, move, seeded("reason")):
+        if game.reveals(state, fact) and game.shown_by(state, fact) != seat:
+            return state, tuple(facts), True
+        facts.append(fact)
+        state = game.evolve(state, fact)
+    return state, tuple(facts), False

@@ -1,0 +1,19 @@
+/**
+ * What is said in French of bots' help: part of `shell.js`.
+ *
+ * @module languages/fr/shell/hints
+ */
+
+/** @type {typeof import('../../../en/web/shell/hints.js').hints} */
+export const hints = {
+  ask: 'Montrer un bon coup',
+};
+
+/** @type {typeof import('../../../en/web/shell/hints.js').hintRefusals} */
+export const hintRefusals = {
+  imagine_off: 'À cette table, ce qui pourrait arriver n’est montré à personne.',
+  not_alone: 'Un bon coup n’est montré que si vous êtes la seule personne, face à des robots.',
+  no_hint: 'Personne n’a trouvé un bon coup à temps. Redemandez dans un instant.',
+  no_bots: 'Il n’y a pas de robots dans cette maison.',
+  no_such_level: 'Aucun robot n’a ce niveau.',
+};

@@ -1,0 +1,19 @@
+/**
+ * What is said in Dutch of bots' help: part of `shell.js`.
+ *
+ * @module languages/nl/shell/hints
+ */
+
+/** @type {typeof import('../../../en/web/shell/hints.js').hints} */
+export const hints = {
+  ask: 'Goede zet tonen',
+};
+
+/** @type {typeof import('../../../en/web/shell/hints.js').hintRefusals} */
+export const hintRefusals = {
+  imagine_off: 'Aan deze tafel wordt niet getoond hoe het zou kunnen lopen.',
+  not_alone: 'Een goede zet wordt alleen getoond als je alleen tegen bots speelt.',
+  no_hint: 'Niemand vond op tijd een goede zet. Vraag het zo nog eens.',
+  no_bots: 'Dit huis heeft geen bots.',
+  no_such_level: 'Een bot van dit niveau is er niet.',
+};

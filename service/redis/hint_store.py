@@ -1,0 +1,112 @@
+"""Questions of people for a good move, and the answers of processes that think for the house, in Redis.
+
+A question is asked once: whoever asks the same again, at any server, waits for the answer to the first, or has it at
+once. Nothing is promised: a question that nobody answered in time can be asked anew.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from events.log import RedisUnavailable, Shards
+from service.redis.bot_key import TAG
+
+_MOST: Final = 16
+"""Questions that may wait to be thought about; there is a second or so for each."""
+_WAITING_MS: Final = 8_000
+"""For how long a question counts as asked while it has no answer."""
+_KNOWN_MS: Final = 600_000
+"""For how long an answer is kept."""
+
+_ASK = """
+local found = redis.pcall('GET', KEYS[2])
+if type(found) == 'string' then return found end
+if redis.pcall('LLEN', KEYS[1]) >= tonumber(ARGV[1]) then return false end
+redis.call('SET', KEYS[2], '', 'PX', ARGV[2])
+redis.call('RPUSH', KEYS[1], ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return ''
+"""
+"""Returns the answer, empty while there is none; asks first where nobody has. False where too many questions wait."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a good move would be for `seat`, in any of these `worlds`, which it could not tell from the true one."""
+
+    key: str
+    """What is asked: the table, the seat, and what stands for the log so far."""
+    game: str
+    rules: int
+    """The version of the game's rules."""
+    seat: int
+    worlds: tuple[Any, ...]
+
+
+class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a move is good: a code, and what that is about."""
+
+    code: str
+    about: dict[str, str | int] = {}
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A good move, and why; without a move nothing came of thinking."""
+
+    move: Any = None
+    reason: Reason | None = None
+
+
+class HintStore:
+    """The questions and answers. Every method raises `RedisUnavailable`."""
+
+    def __init__(self, shards: Shards) -> None:
+        self._shards = shards
+        self._questions = f"lagoon:{{{TAG}}}:hints"
+
+    async def ask(self, question: Question) -> Answer | None:
+        """Ask, unless that was asked already; return the answer if there is one. Raises `LookupError` if it is full."""
+        raw = msgspec.msgpack.encode(question)
+        keys = (self._questions, self._answer_key(question.key))
+        found = await self._shards.ask(TAG, "EVAL", _ASK, 2, *keys, _MOST, _WAITING_MS, raw)
+        if found is None:
+            raise LookupError("too many questions wait")
+        return _answer(found)
+
+    async def answer_to(self, key: str) -> Answer | None:
+        """Return the answer to a question, if there is one by now."""
+        return _answer(await self._shards.ask(TAG, "GET", self._answer_key(key)))
+
+    async def take(self, wait_s: int) -> Question | None:
+        """Return the next question for this process to think about, waiting for it so long; None if there is none."""
+        try:
+            found = await self._shards.ask(TAG, "BLPOP", self._questions, wait_s)
+        except RedisUnavailable as away:
+            if "WRONGTYPE" in str(away):
+                # Junk that somebody put there: nothing of the questions.
+                await self._shards.ask(TAG, "UNLINK", self._questions)
+            raise
+        if found is None:
+            return None
+        try:
+            return msgspec.msgpack.decode(found[1], type=Question)
+        except msgspec.MsgspecError:
+            return None
+
+    async def answer(self, key: str, answer: Answer) -> None:
+        """Answer a question."""
+        await self._shards.ask(TAG, "SET", self._answer_key(key), msgspec.msgpack.encode(answer), "PX", _KNOWN_MS)
+
+    def _answer_key(self, key: str) -> str:
+        return f"{self._questions}:{key}"
+
+
+def _answer(raw: Any) -> Answer | None:
+    """Decode an answer; None where there is none yet, or what is there is none."""
+    if not raw:
+        return None
+    try:
+        return msgspec.msgpack.decode(raw, type=Answer)
+    except msgspec.MsgspecError:
+        return None
