@@ -209,7 +209,7 @@ export const words = {
     discard: 'Défausser la première carte',
     discardAlone: 'Défausser la carte de droite',
     buy: 'Acheter un Destin…',
-    reveal: 'Révéler le Voyageur…',
+    reveal: 'Révéler…',
     end: 'Finir le tour',
     give: 'La laisser à l’Adversaire',
     pay: 'La défausser pour 3 cocos',
