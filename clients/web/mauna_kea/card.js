@@ -39,7 +39,7 @@ export function isAction(card) {
 export function face(card) {
   const task = taskOf(card);
   const points = task && el('span', { class: 'card-points' }, `+${task.points}`);
-  const name = el('span', { class: 'card-name' }, words.cards.name(card));
+  const name = el('span', { class: 'card-name' }, words.cards.face(card));
   return el('span', { class: 'face', 'data-kind': isAction(card) ? 'action' : 'task' }, picture(card), name, task && ' ', points);
 }
 

@@ -48,6 +48,7 @@ export const words = {
   move: (move) => moves[move.t]?.(move) ?? move.t,
   cards: {
     name: cardName,
+    face: cardName,
     says: (card) => SAYS[card] ?? `${cardName(card)} vor dir: am Ende ${points(worth(card))}.`,
   },
   labels: {

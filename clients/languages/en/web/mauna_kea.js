@@ -274,6 +274,8 @@ export const words = {
   move: (move) => moves[move.t]?.(move, { artifacts, terrain, cardName }) ?? move.t,
   cards: {
     name: cardName,
+    /** As it stands on the face of a card, where there is little room. */
+    face: cardName,
     says: (/** @type {string} */ card) => SAYS[card] ?? `${cardName(card)} before you: ${counted(Number(card.split(' = ')[1]), 'point')} at the end.`,
   },
   labels: {

@@ -9,7 +9,7 @@ import { capital, counted, list, of, owned, who } from './grammar.js';
 import { moves } from './mauna_kea/moves.js';
 import { spaceName } from './mauna_kea/places.js';
 import {
-  artifacts, cardName, craft, flowName, flowOf, kindName, loadName, pointsOf, says, SHAPES, SIDES, TERRAIN, terrain, turnsLeft, WAYS, withLoad,
+  artifacts, cardName, craft, faceName, flowName, flowOf, kindName, loadName, pointsOf, says, SHAPES, SIDES, TERRAIN, terrain, turnsLeft, WAYS, withLoad,
 } from './mauna_kea/speech.js';
 import { caption, end, facts, inVain, prompt, refusals, together } from './mauna_kea/telling.js';
 
@@ -32,7 +32,7 @@ export const words = {
   refusals,
   inVain,
   move: (move) => moves[move.t]?.(move) ?? move.t,
-  cards: { name: cardName, says },
+  cards: { name: cardName, face: faceName, says },
   labels: {
     map: 'L’île',
     inWords: 'L’île en mots',

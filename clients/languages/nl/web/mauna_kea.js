@@ -50,7 +50,7 @@ export const words = {
   refusals,
   inVain,
   move: (move) => moves[move.t]?.(move, { artifacts, terrain, cardName }) ?? move.t,
-  cards: { name: cardFace, says },
+  cards: { name: cardName, face: cardFace, says },
   labels: {
     map: 'Het eiland',
     inWords: 'Het eiland in woorden',

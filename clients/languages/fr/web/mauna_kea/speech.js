@@ -87,6 +87,18 @@ export function cardName(card) {
   return capital(wants.split(' + ').map(wanted).join(' + '));
 }
 
+/** What stands on the face of a card where its name is too long, with soft hyphens where a word is. @type {Record<string, string>} */
+const FACES = {
+  'jungle movement': 'Dans la jungle',
+  'water movement': 'Dans un lac',
+  'mountain movement': 'Dans la montagne',
+  earthquake: 'Tremble\u00adment de terre',
+  'helicopter rescue': 'Sauvetage en héli\u00adcoptère',
+};
+
+/** @param {string} card */
+export const faceName = (card) => FACES[card] ?? cardName(card).replace('explorateurs', 'explora\u00adteurs');
+
 /** @type {Record<string, string>} */
 const SAYS = {
   'jungle movement': 'Un de vos explorateurs se déplace à volonté sur des cases jungle ; il s’arrête là où se trouve un artefact.',
