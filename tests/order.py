@@ -15,6 +15,7 @@ FIRST = (
     "service/process/test_clocks.py",
     "browser/test_motu.py",
     "service/matching/test_many_wishes.py",
+    "browser/test_made_up.py",
     "faults/test_storm_two_services.py",
     "browser/test_kahuna.py",
     "service/process/test_lost_time.py",

@@ -70,4 +70,49 @@
     const names = out.slice(-3).map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class')}`);
     return [`the page is ${scrollWidth} px wide: ${names.join(', ')}`];
   },
+
+  // What there is to read, see or hear that has vowels without accents, but for proper names.
+  unspoken(proper) {
+    const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt'];
+    const isPlain = (word) => word.length > 1 && /[aeiou]/i.test(word) && !/[áéíóú]/i.test(word) && !proper.includes(word);
+    const own = document.documentElement.lang;
+    const isOfAnother = (one) => one.closest('script, style, noscript, [translate="no"]') !== null || one.closest('[lang]')?.lang !== own;
+    const found = new Set();
+    const note = (one, what, text) => {
+      const words = (text.match(/[\p{L}\p{N}_’]+/gu) ?? []).filter((word) => !/\d/.test(word) && isPlain(word));
+      if (words.length > 0 && !isOfAnother(one)) found.add(`${named(one)}${what} "${text.trim().slice(0, 60)}" has plain ${words.slice(0, 3).join(', ')}`);
+    };
+    if (isPlain(document.title.split(/[^\p{L}]+/u).find(isPlain) ?? '')) found.add(`the title: ${document.title}`);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) note(walker.currentNode.parentElement, '', walker.currentNode.data);
+    for (const one of document.body.querySelectorAll('*')) {
+      for (const name of spoken) if (one.hasAttribute(name)) note(one, `[${name}]`, one.getAttribute(name));
+    }
+    return [...found];
+
+    function named(one) {
+      return `${one.tagName.toLowerCase()}.${one.getAttribute('class')}`;
+    }
+  },
+
+  // Texts of which a part cannot be seen, or that stand out of what they are written on. Names, also that of the game
+  // in the head, and the last line of the record on a phone end in an ellipsis where they are long.
+  cut() {
+    const open = document.querySelector('dialog[open]') ?? document.body;
+    const isSeen = (one) => one.closest('.spoken, svg, bdi, .record-latest, .table-name') === null && one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const range = document.createRange();
+    const found = [...open.querySelectorAll('*')].filter((one) => {
+      const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
+      const { overflowX, fontSize } = getComputedStyle(one);
+      if (texts.length === 0 || one.clientWidth < 2 || fontSize === '0px' || !isSeen(one)) return false;
+      const boxes = [one, one.closest('button, label, summary, .badge') ?? one].map((box) => box.getBoundingClientRect());
+      const isOut = texts.some((text) => {
+        range.selectNodeContents(text);
+        const { left, right } = range.getBoundingClientRect();
+        return boxes.every((box) => left < box.left - 1.5 || right > box.right + 1.5);
+      });
+      return isOut || (overflowX !== 'visible' && overflowX !== 'auto' && overflowX !== 'scroll' && one.scrollWidth > one.clientWidth + 1);
+    });
+    return found.map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class')} cuts "${one.textContent.trim().slice(0, 40)}"`);
+  },
 })

@@ -15,6 +15,13 @@ AXE = Path(__file__).parents[2] / ".tools" / "node_modules" / "axe-core" / "axe.
 
 _ASKED = Path(__file__).with_name("measures.js").read_text("utf-8").partition("\n")[2].strip()
 
+PROPER = (
+    *("Lagoon", "Kahuna", "Mauna", "Kea", "Motu", "JavaScript", "FILE"),
+    *("Ann", "Bob", "Cleo", "Dan"),
+    *("ALOA", "BARI", "COCO", "DUDA", "ELAI", "FAAA", "GOLA", "HUNA", "IFFI", "JOJO", "KAHU", "LALE"),
+)
+"""Names that are the same in all languages: of games and islands, and of who plays in the tests."""
+
 WCAG = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
 
@@ -52,6 +59,19 @@ async def unmarked(page: Page) -> list[str]:
 async def sideways(page: Page) -> list[str]:
     """Return what makes the page scroll sideways, if it does."""
     return await _ask(page, "sideways")
+
+
+async def unspoken(page: Page) -> list[str]:
+    """Return what there is to read, see or hear, in a made-up language with accents on all vowels, that has none.
+
+    Proper names are marked by `translate="no"`, or by a language of their own; in longer texts they are known by name.
+    """
+    return await _ask(page, "unspoken", PROPER)
+
+
+async def cut(page: Page) -> list[str]:
+    """Return texts of which a part cannot be seen, since what they stand in is smaller."""
+    return await _ask(page, "cut")
 
 
 async def _ask(page: Page, what: str, about: Any = None) -> list[str]:

@@ -5,6 +5,7 @@
  */
 
 import { el, set, setChildren, setText } from '../tools/dom.js';
+import { setName } from '../tools/proper_name.js';
 import { words } from '../words/index.js';
 import { levelName } from './level_picker.js';
 
@@ -59,7 +60,7 @@ export class Roster {
     const sitter = seats[n];
     const isAway = sitter !== null && !sitter.bot && n !== mine && presence !== null && !presence.seats[n];
     set(element, { 'data-free': sitter === null, 'data-mine': n === mine });
-    setText(name, sitter?.name ?? words.opener.free);
+    setName(name, sitter?.name, words.opener.free);
     const notes = [words.capital(this.game.side(n)), sitter?.bot && words.bots.badge(levelName(sitter.bot)), n === mine && words.lobby.role.you, isAway && words.table.away];
     setText(about, notes.filter(Boolean).join(' · '));
   }

@@ -12,6 +12,7 @@ import { addLiveRegions } from '../tools/announce.js';
 import { el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
 import { languageButtons } from '../tools/languages.js';
+import { OF_PROGRAMS } from '../tools/proper_name.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
 import { showWaiting } from './anybody.js';
@@ -86,7 +87,7 @@ async function start() {
 async function showHouse(foot) {
   const known = await api.getHouse().catch(() => null);
   if (!known) return;
-  const code = (/** @type {string} */ key) => el('p', {}, el('code', {}, key));
+  const code = (/** @type {string} */ key) => el('p', {}, el('code', OF_PROGRAMS, key));
   const before = known.before.length > 0 ? [el('p', {}, words.house.before), ...known.before.map(code)] : [];
   const told = [el('p', {}, words.house.text), code(known.house), ...before];
   foot.append(el('details', { class: 'house', 'data-zone': 'house' }, el('summary', {}, words.house.title), ...told));

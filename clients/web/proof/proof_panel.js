@@ -8,6 +8,7 @@
 
 import * as api from '../connection/api.js';
 import { button, el, isBusy, setText, set, setBusy } from '../tools/dom.js';
+import { OF_PROGRAMS } from '../tools/proper_name.js';
 import * as storage from '../connection/storage.js';
 import { errorSentence } from '../words/refusals.js';
 import { words } from '../words/index.js';
@@ -28,9 +29,9 @@ export function proofPanel(table, game) {
     'dl',
     {},
     el('dt', {}, words.proof.commitment),
-    el('dd', {}, el('code', {}, table.commitment)),
+    el('dd', {}, el('code', OF_PROGRAMS, table.commitment)),
     el('dt', {}, words.proof.secret),
-    el('dd', {}, el('code', {}, table.secret ?? '')),
+    el('dd', {}, el('code', OF_PROGRAMS, table.secret ?? '')),
   );
   const run = async () => {
     if (isBusy(check)) return;

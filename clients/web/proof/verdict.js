@@ -5,6 +5,7 @@
  */
 
 import { el } from '../tools/dom.js';
+import { OF_PROGRAMS } from '../tools/proper_name.js';
 import { words } from '../words/index.js';
 
 /** The first thing that does not hold. @param {import('./verify.js').Refuted} found */
@@ -40,7 +41,7 @@ function signature({ signed, house }, here) {
   if (signed === 'none') return { points: [], key: [] };
   const isChecked = signed === 'yes';
   const points = isChecked ? [proof.signed[whose(house, here)]] : [proof.notChecked, proof.named[whose(house, here)]];
-  const key = el('p', { class: 'verdict-digest', 'data-signed': signed }, isChecked ? proof.house : proof.houseNamed, ' ', el('code', {}, house));
+  const key = el('p', { class: 'verdict-digest', 'data-signed': signed }, isChecked ? proof.house : proof.houseNamed, ' ', el('code', OF_PROGRAMS, house));
   return { points, key: [key] };
 }
 
@@ -67,7 +68,7 @@ export function proven(found, here, further, hints) {
   if (found.received) points.push(proof.received);
   if (found.format > 1) points.push(proof.broken(found.broken));
   const items = [...points, ...further, ...signers].map((point) => el('li', {}, point));
-  const digest = found.format === 1 ? [] : [el('p', { class: 'verdict-digest' }, proof.digest, ' ', el('code', {}, found.digest))];
+  const digest = found.format === 1 ? [] : [el('p', { class: 'verdict-digest' }, proof.digest, ' ', el('code', OF_PROGRAMS, found.digest))];
   const said = found.signed === 'unchecked' ? proof.unchecked : proof.verified;
   const head = el('p', { class: 'verdict-head' }, said(found.events, found.draws));
   return [head, el('ul', {}, ...items), ...key, ...digest, ...hints.map((hint) => el('p', { class: 'hint' }, hint))];
