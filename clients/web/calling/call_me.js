@@ -1,7 +1,7 @@
 /**
- * How a person wishes to be called: a button at the head of the table, its dialog, and the fields in it.
+ * How a person wishes to be called: the dialog, fetched when it is opened (`call_me_button.js`), and the fields in it.
  *
- * `data-action`: `call-me` opens it, `call-try` sounds, `call-done` closes; its fields are `input[name=call-sound]`,
+ * `data-action`: `call-try` sounds, `call-done` closes; its fields are `input[name=call-sound]`,
  * `call-volume`, `call-notification` and `call-push`, and `data-zone="call-refused"` says why there are no notifications,
  * `data-zone="push-refused"` that nobody can be called while no page is open.
  *
@@ -12,22 +12,14 @@ import { savedCalling, saveCalling } from '../connection/storage.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el, setText } from '../tools/dom.js';
 import { checkbox, slider } from '../tools/fields.js';
-import { icon } from '../tools/icons.js';
 import { words } from '../words/index.js';
 import { canPush } from './browser_push.js';
 import { allowed, askToAllow } from './notification.js';
 
 /** What the dialog can try at once. @typedef {{sound: (volume: number) => void, notification: (text: string) => boolean, push: (wished: boolean) => Promise<boolean>}} Trial */
 
-/** The button. @param {Trial} trial */
-export function callMeButton(trial) {
-  const opener = button('', () => openCallMe(trial), { class: 'button quiet call-me', 'data-action': 'call-me', 'aria-haspopup': 'dialog' });
-  opener.append(icon('bell'), el('span', {}, words.calling.action));
-  return opener;
-}
-
 /** @param {Trial} trial */
-function openCallMe(trial) {
+export function openCallMe(trial) {
   openDialog({
     title: words.calling.action,
     body: [el('p', {}, words.calling.text), ...callMeFields(trial)],

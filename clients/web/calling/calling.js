@@ -8,7 +8,7 @@ import { savedCalling, seatToken } from '../connection/storage.js';
 import { ENDED } from '../connection/view.js';
 import { words } from '../words/index.js';
 import { callBy, callNoMore, closeShown, tellEnded } from './browser_push.js';
-import { callMeButton } from './call_me.js';
+import { callMeButton } from './call_me_button.js';
 import { Calls } from './calls.js';
 import { Chime } from './chime.js';
 import { opponents } from './due.js';

@@ -8,7 +8,6 @@
 
 import { announce } from '../tools/announce.js';
 import { words } from '../words/index.js';
-import { openGiveTime } from './give_time.js';
 import { HeldTime } from './held_time.js';
 import { fieldTime, isNight, shifted } from './nights.js';
 import { SeatClock } from './seat_clock.js';
@@ -194,9 +193,10 @@ export class Clocks {
   }
 
   /** @param {number} seat */
-  #openGiveTime(seat) {
+  async #openGiveTime(seat) {
     const clock = this.#clock;
-    if (clock && this.#now) openGiveTime(this.#now.names.name(seat), clock.rule.kind, (seconds) => this.give(seat, seconds));
+    const dialog = await import('./give_time.js').catch(() => null);
+    if (clock && this.#now) dialog?.openGiveTime(this.#now.names.name(seat), clock.rule.kind, (seconds) => this.give(seat, seconds));
   }
 }
 
