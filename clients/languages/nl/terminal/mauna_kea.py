@@ -192,7 +192,7 @@ MAUNA_KEA: Final[Mapping[str, str]] = {
     "mauna_kea.does.ExplorerLifted": "{who} haalt de onderzoeker op {space} met de helikopter op, {load:carried}.",
     "mauna_kea.does.LavaDrawn": "{who} trekt lava van de {flow} stroom.",
     "mauna_kea.LavaFlowed": "De {flow} stroom komt {way} op {cell}.",
-    "mauna_kea.LavaFlowed.under": "De {flow} stroom loopt onder {under} door en komt {way} op {cell}.",
+    "mauna_kea.LavaFlowed.under": "De {flow} stroom loopt {way} onder {under} door en komt op {cell}.",
     "mauna_kea.LavaWasted": "De {flow} stroom zou van het bord lopen: de tegel is uit het spel.",
     "mauna_kea.does.ExplorerLost": "{who} verliest een onderzoeker op {space}, {load:carried}.",
     "mauna_kea.ArtifactsLost": "De lava verzwelgt {artifacts} op {space}.",

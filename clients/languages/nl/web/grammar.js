@@ -39,6 +39,9 @@ export const list = (things) => and.format(things);
 /** "a, b of c". @param {readonly string[]} things */
 export const either = (things) => or.format(things);
 
+/** Cards by their names, two that are alike as such: "ALOA en BARI", "twee keer ALOA". @param {readonly string[]} cards */
+export const named = (cards) => (cards.length === 2 && cards[0] === cards[1] ? `twee keer ${cards[0]}` : list(cards));
+
 /** With a capital letter, as at the beginning of a sentence; "ij" is one letter. @param {string} text */
 export const capital = (text) => (text.startsWith('ij') ? `IJ${text.slice(2)}` : text.charAt(0).toUpperCase() + text.slice(1));
 

@@ -4,7 +4,7 @@
  * @module languages/nl/kahuna
  */
 
-import { Owned, after, capital, cards, counted, either, list, owned, points, subject } from './grammar.js';
+import { Owned, after, capital, cards, counted, either, list, named, owned, points, subject } from './grammar.js';
 import { foreseen } from './kahuna/foreseen.js';
 import { moves } from './kahuna/moves.js';
 
@@ -31,7 +31,7 @@ const facts = {
   HandicapGiven: ({ seat, bridges: count, first }, names) =>
     `${subject(names, seat)} bouwt eerst ${bridges(count)} zonder kaarten; daarna begint ${owned(names, first, 'de', 'beurt')}.`,
   TurnBegan: ({ seat, final }, names) => `${Owned(names, seat, 'de', final ? 'laatste beurt' : 'beurt')}.`,
-  CardsPlayed: ({ seat, cards: played }, names) => `${subject(names, seat)} speelt ${list(played)}.`,
+  CardsPlayed: ({ seat, cards: played }, names) => `${subject(names, seat)} speelt ${named(played)}.`,
   BridgePlaced: ({ seat }, names, ends) => `${subject(names, seat)} bouwt de brug ${between(ends)}.`,
   BridgeRemoved: ({ seat }, names, ends) => `${Owned(names, seat, 'de', `brug ${between(ends)}`)} wordt weggehaald.`,
   IslandTaken: ({ seat, island }, names) => `${subject(names, seat)} verovert ${island}.`,
@@ -56,9 +56,9 @@ const facts = {
 /** Facts that are told in one sentence when they follow each other. @type {typeof import('../../en/web/kahuna.js').words.together} */
 const together = {
   turned: (turned) => `${list(turned)} worden opengelegd.`,
-  built: ({ seat, cards: played }, ends, names) => `${subject(names, seat)} speelt ${list(played)} en bouwt ${between(ends)}.`,
+  built: ({ seat, cards: played }, ends, names) => `${subject(names, seat)} speelt ${named(played)} en bouwt ${between(ends)}.`,
   removed: ({ seat, cards: played }, owner, ends, names) =>
-    `${subject(names, seat)} speelt ${list(played)} en haalt ${owned(names, owner, 'de', `brug ${between(ends)}`)} weg.`,
+    `${subject(names, seat)} speelt ${named(played)} en haalt ${owned(names, owner, 'de', `brug ${between(ends)}`)} weg.`,
 };
 
 /** What the viewer is expected to do. @typedef {Parameters<typeof import('../../en/web/kahuna.js').words.prompt>[0]} Situation */
@@ -71,7 +71,7 @@ function prompt(now) {
   if (game.turn !== names.you) return waiting(now);
   if (kinds.has('found')) return `Bouw een beginbrug op een vrije lijn. Nog ${bridges(game.handicap_left)}.`;
   if (kinds.has('replace') && now.freed) return `Je mag zonder kaart bouwen op de vrijgekomen lijn ${between(now.freed)}.`;
-  if (now.chosen.length === 2) return `${list(now.chosen)}: kies de brug die je weghaalt.`;
+  if (now.chosen.length === 2) return `${capital(named(now.chosen))}: kies de brug die je weghaalt.`;
   if (now.chosen.length === 1) return withOne(now);
   return `${game.final_turns === null ? 'Je beurt.' : 'Je laatste beurt.'} ${withNone(now)}`;
 }

@@ -59,14 +59,14 @@ export const facts = {
   TurnEnded: () => null,
   EndCame: (fact, names) => `${end(fact, names).join(': ')}.`,
   SeatScored: ({ seat, tally }, names) => `${subject(names, seat)} krijgt ${points(tally.total)}.`,
-  GameEnded: ({ winners }, names) => `${subjects(names, winners)} ${byCount(winners.length, 'wint', 'winnen')} de partij.`,
+  GameEnded: ({ winners }, names) => `${subjects(names, winners)} ${byCount(winners.length, 'wint', 'winnen samen')} de partij.`,
 };
 
 /** Where lava has come to. @type {English['caption']['flowed']} */
 export function flowed({ tile, cell, way, under, heads, dot }) {
-  const through = under.length ? ` en loopt onder ${list(under.map(cellName))} door` : '';
+  const goes = under.length ? `loopt ${WAYS[way]} onder ${list(under.map(cellName))} door en komt op` : `komt ${WAYS[way]} op`;
   const fork = heads.length > 1 ? ` De stroom splitst zich, met de stip op de ${dot === 'left' ? 'linkertak' : 'rechtertak'}.` : '';
-  return `De ${flowOf(tile)} komt ${WAYS[way]} op ${cellName(cell)}${through}.${fork}`;
+  return `De ${flowOf(tile)} ${goes} ${cellName(cell)}.${fork}`;
 }
 
 /** @type {English['caption']['wasted']} */
