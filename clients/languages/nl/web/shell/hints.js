@@ -13,7 +13,7 @@ export const hints = {
 export const hintRefusals = {
   imagine_off: 'Aan deze tafel wordt niet getoond hoe het zou kunnen lopen.',
   not_alone: 'Een goede zet wordt alleen getoond als je alleen tegen bots speelt.',
-  no_hint: 'Niemand vond op tijd een goede zet. Vraag het zo nog eens.',
+  no_hint: 'Er is niet op tijd een goede zet gevonden. Vraag het zo meteen nog eens.',
   no_bots: 'Dit huis heeft geen bots.',
   no_such_level: 'Een bot van dit niveau is er niet.',
 };
