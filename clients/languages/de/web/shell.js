@@ -212,7 +212,7 @@ export const words = {
     copyFailed: 'Der Link ist markiert: Kopiere ihn von dort.',
     share: 'Teilen …',
     code: 'Der Link als QR-Code',
-    codeHint: 'Oder zeig ihn ihrer Kamera.',
+    codeHint: 'Oder für die Kamera eines anderen Geräts.',
     shareText: (game) => `Spiel ${game} mit mir`,
     sit: 'Platz nehmen',
     name: 'Dein Name',

@@ -29,7 +29,7 @@ export const calling = {
   start: (game, others) => `${game}${against(others)}: Dein Beitrag zum Mischen fehlt. Öffne den Tisch.`,
   asked: (name, what, game) => `${name} bittet bei ${game} ${wishes[what] ?? 'um etwas'}`,
   action: 'Bescheid geben',
-  text: 'Wenn du anderswo bist und am Zug bist, gefragt wirst oder die Partie beginnt, zeigt es der Tab dieser Seite. Wenn du möchtest, bekommst du außerdem Bescheid:',
+  text: 'Bist du am Zug, wirst du gefragt oder beginnt die Partie, während du anderswo hinsiehst, zeigt es der Tab dieser Seite. Wenn du möchtest, bekommst du außerdem Bescheid:',
   sound: 'Durch einen Ton',
   soundHint: 'Zwei leise Töne.',
   volume: 'Lautstärke',
@@ -37,7 +37,7 @@ export const calling = {
   notification: 'Durch eine Benachrichtigung dieses Browsers',
   notificationHint: 'Sie sagt, bei welchem Spiel und gegen wen, und nichts von dem, was verdeckt ist.',
   push: 'Auch wenn diese Seite nicht offen ist',
-  pushHint: 'An allen deinen Tischen: Hier ausgeschaltet, gibt keiner mehr diesem Browser Bescheid. Der Push-Dienst deines Browsers erfährt, wann dieses Haus dir Bescheid gibt, und nichts vom Inhalt.',
+  pushHint: 'An allen deinen Tischen: Hier ausgeschaltet, gibt kein Tisch diesem Browser mehr Bescheid. Der Push-Dienst deines Browsers erfährt, wann dieses Haus dir Bescheid gibt, und nichts vom Inhalt.',
   pushRefused: 'Dieser Browser kann ohne offene Seite keinen Bescheid bekommen. Dazu braucht es eine HTTPS-Seite, einen Browser mit Push-Dienst und ein Haus, das Bescheid gibt.',
   sample: 'So bekommst du Bescheid.',
   refused: {

@@ -46,7 +46,7 @@ export const keeper = {
   box: (digest) => `Schachtel ${digest.slice(0, 12)}`,
   acts: 'Was du tun kannst',
   switches: { names: 'Namen von Personen werden gezeigt', talk: 'Es kann gechattet werden' },
-  turned: 'Geschehen. Alle Server des Hauses folgen in wenigen Sekunden.',
+  turned: 'Erledigt. Alle Server des Hauses folgen in wenigen Sekunden.',
   close: {
     table: 'Link oder Kennung eines Tisches',
     action: 'Tisch schließen …',

@@ -27,7 +27,7 @@ export const start = {
   chosen: (players, level) => `${people(players)}${level === null ? '' : `, Bots: ${level}`}`,
   forPlayers: (least, most) => (least === most ? people(most) : `${least}–${most} Personen`),
   lasts: (least, most) => `etwa ${least}–${most} Minuten`,
-  estimate: 'Wie lange eine Partie dauert, ist geschätzt, und zwar für alle, die die Regeln kennen.',
+  estimate: 'Die Dauer einer Partie ist geschätzt, für alle, die die Regeln kennen.',
   listed: 'Hier in die Liste',
   listedHint: 'Alle können mitspielen. Sonst nur die, denen du den Link sendest.',
   undo: 'Zurücknehmen',
