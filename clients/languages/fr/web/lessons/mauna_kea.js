@@ -9,7 +9,7 @@ export const words = {
   steps: {
     aim: {
       title: 'Une île et son volcan',
-      say: 'Le volcan au milieu se réveille. Vous menez cinq explorateurs. Ils ramènent des artefacts de la jungle et doivent atteindre les bateaux avant que la lave ne les atteigne.',
+      say: 'Le volcan au milieu se réveille. Vous menez cinq explorateurs. Ils ramènent des artefacts de la jungle et doivent rejoindre les bateaux avant que la lave ne les atteigne.',
     },
     treasure: {
       title: 'Ce qui compte',
@@ -56,7 +56,7 @@ export const words = {
     },
     lava: {
       title: 'La lave',
-      say: 'Vous avez pioché une tuile Lave, posée aussitôt : la coulée nord est sortie du volcan. Tout ce qui s’y trouve est perdu, ici un artefact gris. Un explorateur à cet endroit serait perdu aussi.',
+      say: 'Vous avez pioché une tuile Lave, posée aussitôt : la coulée Nord est sortie du volcan. Tout ce qui s’y trouve est perdu, ici un artefact gris. Un explorateur à cet endroit serait perdu aussi.',
     },
     tunnel: {
       title: 'Le chemin de la lave',
@@ -87,7 +87,7 @@ export const words = {
     },
     rescued: {
       title: 'Six points',
-      say: 'Le bateau est maintenant devant vous : 3 pour l’explorateur, 2 pour l’artefact gris, 1 pour le blanc, et aucune place vide. Plus personne d’autre ne peut prendre ce bateau.',
+      say: 'Le bateau est maintenant devant vous : 3 pour l’explorateur, 2 pour l’artefact gris, 1 pour le blanc, et aucune place vide. Personne d’autre ne peut plus prendre ce bateau.',
     },
     ends: {
       title: 'La fin de la partie',

@@ -66,7 +66,7 @@ export const words = {
     },
     pairs: {
       title: 'Trois paires',
-      say: 'Les pêcheurs rapportent 2 points chacun, si vous avez au moins autant de poissons. De même, il faut des oiseaux aux chasseurs, 3 points chacun, et des arbres aux pirogues, 4 points. Une de trop, et elles ne valent rien. Les totems ne comptent que pour les sortes présentes une seule fois.',
+      say: 'Les pêcheurs rapportent 2 points chacun, si vous avez au moins autant de poissons. De même, il faut des oiseaux aux chasseurs, 3 points chacun, et des arbres aux pirogues, 4 points. Avec un pêcheur, un chasseur ou une pirogue de trop, la paire ne vaut rien. Les totems ne comptent que pour les sortes présentes une seule fois.',
     },
     ends: {
       title: 'La fin',
