@@ -12,8 +12,8 @@ export const hints = {
 /** @type {typeof import('../../../en/web/shell/hints.js').hintRefusals} */
 export const hintRefusals = {
   imagine_off: 'À cette table, ce qui pourrait arriver n’est montré à personne.',
-  not_alone: 'Un bon coup n’est montré que si vous êtes la seule personne, face à des robots.',
-  no_hint: 'Personne n’a trouvé un bon coup à temps. Redemandez dans un instant.',
+  not_alone: 'Un bon coup n’est montré que là où vous jouez seulement contre des robots.',
+  no_hint: 'Aucun bon coup trouvé à temps. Redemandez dans un instant.',
   no_bots: 'Il n’y a pas de robots dans cette maison.',
   no_such_level: 'Aucun robot n’a ce niveau.',
 };
