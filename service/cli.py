@@ -17,6 +17,7 @@ from service.commands.import_log import import_log
 from service.commands.play import play
 from service.commands.replay import replay
 from service.commands.restore import restore
+from service.commands.rules import rules
 from service.commands.schema import schema
 from service.commands.selfplay import selfplay
 from service.commands.serve import serve
@@ -41,6 +42,7 @@ def _settings_table() -> str:
 
 app.command(epilog=_settings_table())(serve)
 app.command()(play)
+app.command()(rules)
 # The options of a game are not known before the game is.
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(selfplay)
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(arena)

@@ -61,6 +61,7 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
         tuple(GAMES),
         ("emblems",),
         ("game_ui", "drawing"),
+        ("rulebook",),
         ("seats", "widgets"),
     ),
 }

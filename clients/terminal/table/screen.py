@@ -13,6 +13,7 @@ from textual.widgets import Footer, Input, OptionList
 from clients.player import Lagoon, LagoonError, NoAnswer, Player, Refused
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.clocks import Hurry
+from clients.terminal.rulebook.at_hand import RulesAtHand
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.seats.trouble import say_file_trouble
 from clients.terminal.table.asked import RequestBell
@@ -36,8 +37,7 @@ from clients.terminal.table.prompt import prompt, rewritten
 from clients.terminal.table.talk import Spoken, is_talk, say_it, spoken, talk_entries
 from clients.terminal.table.turn_end import TurnEnd
 from clients.terminal.table.view import TableView
-from clients.terminal.widgets.worded_screen import WordedScreen
-from clients.terminal.words import say, say_refusal, say_trouble
+from clients.terminal.words import say, say_trouble
 
 _TICK_S = 0.5
 """How often clocks are shown anew."""
@@ -49,7 +49,7 @@ _LOOK_S = 1.0
 """How often is looked whether somebody is there."""
 
 
-class TableScreen(WordedScreen[None]):
+class TableScreen(RulesAtHand):
     """Plays or watches at `table`. It closes itself to go back to the tables."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -367,11 +367,12 @@ class TableScreen(WordedScreen[None]):
 
     # ---- acting
 
-    def _refusal(self, refused: Refused) -> str:
-        return say_refusal(refused, "" if self.connection.ui is None else self.connection.ui.name)
+    def at_table(self) -> TableConnection:
+        """Return the connection, which knows the table."""
+        return self.connection
 
     def _do(self, action: MenuAction) -> None:
-        self.notice = ""
+        self.notice = self.refused = ""
         if self.mode != "confirm_end" and self.turn_end.asks_about(action, self.connection.ui, self.menu_seq):
             self._ask("confirm_end")
             return
@@ -433,7 +434,7 @@ class TableScreen(WordedScreen[None]):
         try:
             await say_it(player, what, self.my_name)
         except Refused as refused:
-            self._show_notice(self._refusal(refused))
+            self._show_notice(self.why_refused(refused))
         except LagoonError as trouble:
             self._show_closed(trouble)
         else:
@@ -449,7 +450,7 @@ class TableScreen(WordedScreen[None]):
         try:
             await self.connection.perform(action, on)
         except Refused as refused:
-            self.notice = self._refusal(refused)
+            self.notice = self.why_refused(refused)
         except (SeatsFileError, OSError) as error:
             self.notice = say_file_trouble(error)
         except LagoonError as trouble:
@@ -470,7 +471,7 @@ class TableScreen(WordedScreen[None]):
         try:
             kept = await self.connection.take_seat(name, self.wanted_seat)
         except Refused as refused:
-            self.notice = self._refusal(refused)
+            self.notice = self.why_refused(refused)
             if refused.code.startswith("name_"):
                 # Also a name from the command line: another one can be typed.
                 self.my_name, self.mode = None, "ask_name"

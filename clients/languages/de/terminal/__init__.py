@@ -34,6 +34,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "key.play": "Wählen",
     "key.clear": "Leeren",
     "key.back": "Zurücknehmen",
+    "key.rules": "Regeln",
+    "rules.part": "Esc: zurück zum Tisch · A: alle Regeln · Pfeile: blättern",
+    "rules.whole": "Esc: zurück zum Tisch · Pfeile: blättern",
     "key.story": "Verlauf",
     "key.quit": "Verlassen",
     # The replay

@@ -39,6 +39,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "key.play": "Choose",
     "key.clear": "Clear",
     "key.back": "Take back",
+    "key.rules": "Rules",
+    "rules.part": "Esc: back to the table · A: all of the rules · arrows: scroll",
+    "rules.whole": "Esc: back to the table · arrows: scroll",
     "key.story": "Record",
     "key.quit": "Quit",
     # The replay

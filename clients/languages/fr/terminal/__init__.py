@@ -37,6 +37,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "key.play": "Choisir",
     "key.clear": "Effacer",
     "key.back": "Annuler",
+    "key.rules": "Règles",
+    "rules.part": "Échap : retour à la table · A : toutes les règles · flèches : défiler",
+    "rules.whole": "Échap : retour à la table · flèches : défiler",
     "key.story": "Journal",
     "key.quit": "Quitter",
     # The replay

@@ -35,6 +35,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "key.play": "Kiezen",
     "key.clear": "Wissen",
     "key.back": "Terugnemen",
+    "key.rules": "Spelregels",
+    "rules.part": "Esc: terug naar de tafel · A: alle spelregels · pijltjes: schuiven",
+    "rules.whole": "Esc: terug naar de tafel · pijltjes: schuiven",
     "key.story": "Verloop",
     "key.quit": "Stoppen",
     # The replay

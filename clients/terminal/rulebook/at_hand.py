@@ -1,0 +1,53 @@
+"""A screen with the rules at hand: F1 shows what they say of what was refused last, else of what goes on."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Protocol
+
+from textual.binding import Binding, BindingType
+
+from clients.player import Player, Refused
+from clients.terminal.rulebook.screen import RulesScreen
+from clients.terminal.rulebook.text import rule_about
+from clients.terminal.widgets.worded_screen import WordedScreen
+from clients.terminal.words import say_refusal
+from clients.terminal.words.language import present
+
+
+class AtTable(Protocol):
+    """What is known of the table that is shown."""
+
+    @property
+    def player(self) -> Player | None:
+        """Who plays or watches there."""
+
+    @property
+    def ui(self) -> Any:
+        """How its game is shown, with its `name`; None before that is known."""
+
+
+class RulesAtHand(WordedScreen[None]):
+    """`refused` is the code of what was refused last, until something is done."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "rules", "key.rules")]
+
+    refused = ""
+
+    def at_table(self) -> AtTable:
+        """Return what is known of the table."""
+        raise NotImplementedError
+
+    def why_refused(self, refused: Refused) -> str:
+        """Return why something was refused, and remember it."""
+        ui = self.at_table().ui
+        self.refused = refused.code
+        return say_refusal(refused, "" if ui is None else ui.name)
+
+    def action_rules(self) -> None:
+        """Show what the rules say."""
+        player, ui = self.at_table().player, self.at_table().ui
+        if ui is None:
+            return
+        stage = "" if player is None or player.game is None else player.game["stage"]
+        wanted = [f"refusal:{self.refused}", f"stage:{stage}"]
+        self.app.push_screen(RulesScreen(ui.name, rule_about(ui.name, present().code, wanted)))
