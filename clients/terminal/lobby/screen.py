@@ -23,6 +23,7 @@ from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.seats.trouble import say_file_trouble
 from clients.terminal.table.idle import never_idle
 from clients.terminal.table.screen import TableScreen
+from clients.terminal.widgets.lines import Lines
 from clients.terminal.widgets.text import SafeText, printable_text
 from clients.terminal.widgets.worded_screen import WordedScreen
 from clients.terminal.words import say, say_trouble
@@ -58,7 +59,7 @@ class LobbyScreen(WordedScreen[None]):
         self._games: list[GameUI] = []
         self._page = lagoon.start_page(self._tokens, self._show_tables)
         self.prompt = SafeText(say("lobby.loading"), id="prompt")
-        self.menu = OptionList(id="menu", markup=False)
+        self.menu = Lines(id="menu", markup=False)
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""

@@ -15,7 +15,8 @@ from clients.player import Lagoon, LagoonError, Seat, new_seed, new_token
 from clients.terminal.game_ui import GameUI
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.seats.trouble import say_file_trouble
-from clients.terminal.widgets.text import SafeText
+from clients.terminal.widgets.lines import Lines
+from clients.terminal.widgets.text import SafeText, printable_text
 from clients.terminal.widgets.worded_screen import WordedScreen
 from clients.terminal.words import bot_level, say, say_trouble
 from service.talk.protocol import LEVELS
@@ -40,7 +41,7 @@ class WaitingScreen(WordedScreen[str | None]):
         """The levels of bots that may come now."""
         self._waiting: Worker[None] | None = None
         self.prompt = SafeText(say("anybody.asking"), id="prompt")
-        self.menu = OptionList(id="menu", markup=False)
+        self.menu = Lines(id="menu", markup=False)
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
@@ -115,7 +116,7 @@ class WaitingScreen(WordedScreen[str | None]):
     def _show_lines(self) -> None:
         lines = [say("anybody.fill", level=bot_level(level)) for level in self._levels]
         self.menu.clear_options()
-        self.menu.add_options([Option(line) for line in (*lines, say("anybody.stop"))])
+        self.menu.add_options([Option(printable_text(line)) for line in (*lines, say("anybody.stop"))])
         # It stays where it was: on the line that stops.
         self.menu.highlighted = len(lines)
 

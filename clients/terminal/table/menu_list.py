@@ -6,17 +6,17 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from clients.terminal.table.menu import MenuEntry, expected
+from clients.terminal.widgets.lines import Lines
 from clients.terminal.widgets.text import printable_text
 
 HASTE_S: Final = 0.4
 """For how long after a change that no key caused an Enter may have been meant for what stood there before."""
 
 
-class MenuList(OptionList):
+class MenuList(Lines):
     """The list to choose from. The keys come from the filter, which keeps the focus; a click chooses too."""
 
     can_focus = False

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from rich.text import Text
 from textual import events
+from textual.strip import Strip
 from textual.widgets import RichLog
 
 from clients.terminal.widgets.text import printable_text
+from clients.terminal.widgets.unbroken import release
 
 
 class RecordLog(RichLog):
@@ -30,6 +32,10 @@ class RecordLog(RichLog):
         for line in lines[known:]:
             self.write(printable_text(line))
         self._shown = list(lines)
+
+    def render_line(self, y: int) -> Strip:
+        """Draw a line."""
+        return release(super().render_line(y))
 
     def on_resize(self, event: events.Resize) -> None:
         """Wrap the lines anew at another width."""

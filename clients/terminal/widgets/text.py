@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from rich.text import Text
+from textual.strip import Strip
 from textual.widgets import Static
 
+from clients.terminal.widgets.unbroken import hold, release
 from service.talk.protocol import printable_lines
 
 
 def printable_text(words: Text | str) -> Text:
-    """Return text whose control characters are made visible; its line breaks are ours and stay."""
+    """Return text whose control characters are made visible; its line breaks are ours and stay, and its words whole."""
     text = Text(words) if isinstance(words, str) else words.copy()
     # The length does not change, so that the positions of styles stay right.
-    text.plain = printable_lines(text.plain)
+    text.plain = hold(printable_lines(text.plain))
     return text
 
 
@@ -25,3 +27,7 @@ class SafeText(Static):
     def show(self, words: Text | str) -> None:
         """Show this from now on."""
         self.update(printable_text(words))
+
+    def render_line(self, y: int) -> Strip:
+        """Draw a line."""
+        return release(super().render_line(y))
