@@ -107,6 +107,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.not_started": "Die Partie beginnt, wenn alle Plätze besetzt sind.",
     "refused.not_the_house": "Das ist nicht der Hauspass dieses Hauses. Der Befehl „lagoon house“ gibt einen "
     "neuen aus.",
+    "refused.not_your_turn": "Du bist nicht am Zug.",
     "refused.other_nonce": "Der hier gespeicherte Beitrag zum Mischen ist nicht der, mit dem der Platz genommen wurde. "
     "Verlass den Platz, und nimm ihn noch einmal.",
     "refused.own_part_first": "Auch dein Beitrag zum Mischen fehlt den anderen noch.",

@@ -101,6 +101,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.not_seated": "You are watching this table; only players act.",
     "refused.not_started": "The game begins when every seat is taken.",
     "refused.not_the_house": "This is not the pass of this house. The command “lagoon house” prints a new one.",
+    "refused.not_your_turn": "It is not your turn.",
     "refused.other_nonce": "The part in the shuffle that is kept here is not the one the seat was taken with. Give "
     "the seat back and take it again.",
     "refused.own_part_first": "The others wait for your part in the shuffle, too.",

@@ -103,6 +103,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.not_started": "La partie commence quand toutes les places sont prises.",
     "refused.not_the_house": "Ce n’est pas le laissez-passer de cette maison. La commande « lagoon house » en "
     "affiche un nouveau.",
+    "refused.not_your_turn": "Ce n’est pas à vous de jouer.",
     "refused.other_nonce": "La part du mélange gardée ici n’est pas celle avec laquelle la place a été prise. "
     "Rendez la place et reprenez-la.",
     "refused.own_part_first": "Les autres attendent aussi votre part du mélange.",

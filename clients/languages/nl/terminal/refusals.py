@@ -103,6 +103,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.not_seated": "Je kijkt toe aan deze tafel; alleen spelers mogen iets doen.",
     "refused.not_started": "De partij begint als alle plaatsen bezet zijn.",
     "refused.not_the_house": "Dit is niet de toegangscode van dit huis. De opdracht “lagoon house” geeft een nieuwe.",
+    "refused.not_your_turn": "Je bent niet aan de beurt.",
     "refused.other_nonce": "De bijdrage aan het schudden die hier is bewaard, is niet die waarmee je hebt "
     "plaatsgenomen. Geef de plaats terug en neem opnieuw plaats.",
     "refused.own_part_first": "De anderen wachten ook op jouw bijdrage aan het schudden.",
