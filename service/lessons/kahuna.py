@@ -30,7 +30,7 @@ KAHUNA: Final = Lesson(
         Scene(
             _BEGINNING,
             (
-                Step("aim", lit=("zone=map",)),
+                Step("aim"),
                 Step("cards", lit=("zone=hand",)),
                 Step(
                     "bridge",
@@ -102,7 +102,7 @@ KAHUNA: Final = Lesson(
         Scene(
             LATER,
             (
-                Step("later", lit=("zone=map",)),
+                Step("later"),
                 Step(
                     "removal",
                     lit=("zone=hand card=ALOA", "zone=hand card=DUDA", "line=AD"),
@@ -120,7 +120,7 @@ KAHUNA: Final = Lesson(
                     expects=({"t": "take", "card": "KAHU"},),
                     reactions=(({"t": "place"}, "keep_card"), ({}, "not_decline")),
                 ),
-                Step("scored", lit=("zone=map",)),
+                Step("scored"),
                 Step("ready"),
             ),
         ),

@@ -86,7 +86,7 @@ MAUNA_KEA: Final = Lesson(
         Scene(
             _deal(),
             (
-                Step("aim", lit=("zone=map",)),
+                Step("aim"),
                 Step("treasure"),
                 Step(
                     "place",

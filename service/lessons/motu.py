@@ -42,7 +42,7 @@ MOTU: Final = Lesson(
         Scene(
             _BEGINNING,
             (
-                Step("aim", lit=("zone=map",)),
+                Step("aim"),
                 Step("harmony", lit=("zone=sources",)),
                 Step("line", lit=("zone=line",)),
                 Step(

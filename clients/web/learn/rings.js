@@ -4,7 +4,7 @@
  * @module learn/rings
  */
 
-import { el } from '../tools/dom.js';
+import { el, set } from '../tools/dom.js';
 
 /** How far (px) a ring lies outside of what it is around. */
 const AROUND = 5;
@@ -36,21 +36,24 @@ export class Rings {
     this.#isDue = true;
     requestAnimationFrame(() => {
       this.#isDue = false;
-      this.#draw(this.places().map((place) => place.getBoundingClientRect()));
+      this.#draw(this.places());
     });
   }
 
-  /** @param {DOMRect[]} boxes */
-  #draw(boxes) {
-    while (this.#rings.length < boxes.length) this.#rings.push(el('div', { class: 'lesson-ring' }));
-    this.#rings.length = boxes.length;
-    boxes.forEach((box, n) => {
+  /** @param {Element[]} places */
+  #draw(places) {
+    while (this.#rings.length < places.length) this.#rings.push(el('div', { class: 'lesson-ring' }));
+    this.#rings.length = places.length;
+    places.forEach((place, n) => {
+      const box = place.getBoundingClientRect();
       const width = Math.max(LEAST, box.width + 2 * AROUND);
       const height = Math.max(LEAST, box.height + 2 * AROUND);
       const left = box.left + box.width / 2 - width / 2;
       const top = box.top + box.height / 2 - height / 2;
       Object.assign(this.#rings[n].style, { width: `${width}px`, height: `${height}px`, translate: `${left}px ${top}px` });
+      // What is below the dock is not seen, and its ring neither.
+      set(this.#rings[n], { 'data-below': !place.closest('.dock') });
     });
-    if (this.element.childElementCount !== boxes.length) this.element.replaceChildren(...this.#rings);
+    if (this.element.childElementCount !== places.length) this.element.replaceChildren(...this.#rings);
   }
 }

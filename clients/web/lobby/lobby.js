@@ -11,6 +11,7 @@ import { button, el, setText, set, setBusy } from '../tools/dom.js';
 import { isFocusLost, rest } from '../tools/focus.js';
 import { Bots } from './bots.js';
 import { inviteSection } from './invite.js';
+import { lessonLink } from './lesson_link.js';
 import { OpenerPanel } from './opener.js';
 import { Roster } from './roster.js';
 import { Shuffle } from './shuffle.js';
@@ -69,7 +70,7 @@ export class Lobby {
     this.roster = new Roster(game);
     this.invite = inviteSection(ownSeat.table, game.title);
     this.title = el('h2', {}, words.lobby.title(game.title));
-    const body = el('div', { class: 'lobby-body' }, this.roster.element, this.form, this.shuffle.element, this.invite, this.style.element, this.bots.element, this.night.element, this.opener.element, this.seated);
+    const body = el('div', { class: 'lobby-body' }, this.roster.element, this.form, this.shuffle.element, this.invite, this.style.element, this.bots.element, this.night.element, this.opener.element, this.seated, lessonLink(gameName, game, { class: 'button small learn', target: '_blank', rel: 'noopener' }));
     this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, this.opener.openedBy, body);
     this.element.hidden = true;
   }

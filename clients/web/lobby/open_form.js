@@ -14,6 +14,7 @@ import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
 import { words } from '../words/index.js';
 import { anybody } from './anybody.js';
 import { coverOf } from './cover.js';
+import { lessonLink } from './lesson_link.js';
 import { levelName, levelPicker } from './level_picker.js';
 import { knowGame } from './game_title.js';
 import { openTable } from './open_table.js';
@@ -132,9 +133,10 @@ function openForm(name, game, counts, bots) {
  * @param {import('../tools/game_types.js').Game} game
  * @param {number[]} counts
  */
-function head(name, { title, minutes, lesson }, counts) {
+function head(name, game, counts) {
+  const { title, minutes } = game;
   const rules = rulesLink({ game: name, title }, words.start.rulesShort, { class: 'rules-link', 'aria-label': words.start.rules(title) });
   const facts = [words.start.forPlayers(Math.min(...counts), Math.max(...counts)), words.start.lasts(...minutes)];
-  const learn = lesson && el('a', { class: 'rules-link', href: `/learn/${name}`, 'aria-label': words.learn.linkFor(title) }, words.learn.link);
+  const learn = lessonLink(name, game, { class: 'rules-link', 'aria-label': words.learn.linkFor(title) }, words.learn.link);
   return [el('div', { class: 'open-title' }, el('h2', {}, title), learn, rules), el('p', { class: 'facts' }, facts.join(' · '))];
 }
