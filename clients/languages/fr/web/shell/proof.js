@@ -64,7 +64,7 @@ export const proof = {
   broken: (times) =>
     times === 0
       ? 'Aucun mélange n’a été rompu avant cette partie.'
-      : `${counted(times, 'mélange a été rompu', 'mélanges ont été rompus')} avant cette partie, car quelqu’un a quitté la table ou n’est pas venu : chaque place a alors été liée à un nouveau nombre.`,
+      : `${counted(times, 'mélange a été rompu', 'mélanges ont été rompus')} avant cette partie, car quelqu’un a quitté la table ou manquait : chaque place a alors été liée à un nouveau nombre.`,
   ownBound: 'L’engagement est celui que ce navigateur a vu avant la partie, et le nombre aléatoire auquel il était lié entre dans chaque tirage.',
   own: 'L’engagement est celui que ce navigateur a vu avant la partie, et son propre nombre aléatoire entre dans chaque tirage.',
   ruled: 'Selon les règles, chaque décision mène à ce que dit ce registre : le serveur les a toutes refaites.',
