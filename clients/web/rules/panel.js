@@ -114,7 +114,7 @@ class RulesPanel {
     const [article] = await Promise.all([textOf(game), ...SHEETS.map(style)]);
     if (this.#game !== null) this.#keepPlace();
     this.#game = game;
-    const reader = new Reader(lowered(/** @type {HTMLElement} */ (article.cloneNode(true))), {
+    const reader = new Reader(lowered(/** @type {HTMLElement} */ (article.cloneNode(true)), game), {
       scroller: () => this.text,
       edge: () => this.text.getBoundingClientRect().top,
       addressOf: (id) => addressOf(game, id),
@@ -167,7 +167,7 @@ class RulesPanel {
   /** A link to a rule leads to it here. @param {MouseEvent} event */
   #follow(event) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const id = link?.dataset.ruleId ?? link?.getAttribute('href')?.match(/^#(rule-.*)/)?.[1];
+    const id = link?.dataset.ruleId ?? link?.getAttribute('href')?.match(/#(rule-.*)/)?.[1];
     const rule = id ? this.#reader?.ruleOf([id]) : null;
     if (!rule || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

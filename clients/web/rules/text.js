@@ -5,7 +5,7 @@
  * @module rules/text
  */
 
-import { el } from '../tools/dom.js';
+import { el, set } from '../tools/dom.js';
 
 /** @type {Map<string, Promise<HTMLElement>>} */
 const fetched = new Map();
@@ -31,9 +31,16 @@ async function fetchText(game) {
   return document.adoptNode(article);
 }
 
-/** Let headings be one level lower, for where they stand below another; the game's name is left out. @param {HTMLElement} article */
-export function lowered(article) {
+/**
+ * Let headings be one level lower, for where they stand below another, and references lead to the page of the rules, as links
+ * do that are opened elsewhere. The game's name is left out.
+ *
+ * @param {HTMLElement} article
+ * @param {string} game
+ */
+export function lowered(article, game) {
   article.querySelector('h1')?.remove();
+  for (const link of article.querySelectorAll('a[href^="#"]')) set(link, { href: addressOf(game, link.getAttribute('href')?.slice(1)) });
   for (const [from, to] of /** @type {const} */ ([['h3', 'h4'], ['h2', 'h3']])) {
     for (const heading of article.querySelectorAll(from)) {
       const lower = el(to, {}, ...heading.childNodes);

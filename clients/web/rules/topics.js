@@ -4,11 +4,13 @@
  * @module rules/topics
  */
 
-/** What a field of a form, a button or a part of a board is about. @type {[string, (element: HTMLElement) => string | null]} */
-const BY_ATTRIBUTE = ['[data-rule], [data-action], [name]', (element) => {
-  const { rule, action } = element.dataset;
-  return rule ?? (action ? `move:${action}` : `option:${element.getAttribute('name')}`);
-}];
+/** What tells what an element is about, and the kinds of topics that there may be of it. @type {[attribute: string, kinds: string[]][]} */
+const BY_ATTRIBUTE = [
+  ['data-spot', ['spot']],
+  ['data-action', ['move', 'button']],
+  ['name', ['option']],
+  ['data-zone', ['zone']],
+];
 
 /**
  * The topics of an element and of all that is around it, the nearest first. Not all of them need to be in the rules.
@@ -17,11 +19,12 @@ const BY_ATTRIBUTE = ['[data-rule], [data-action], [name]', (element) => {
  * @returns {string[]}
  */
 export function topicsAt(element) {
-  const [selector, topicOf] = BY_ATTRIBUTE;
   const topics = [];
-  for (let one = element?.closest(selector) ?? null; one; one = one.parentElement?.closest(selector) ?? null) {
-    const topic = topicOf(/** @type {HTMLElement} */ (one));
-    if (topic) topics.push(topic);
+  for (let one = element; one; one = one.parentElement) {
+    for (const [attribute, kinds] of BY_ATTRIBUTE) {
+      const name = one.getAttribute(attribute);
+      if (name) topics.push(...kinds.map((kind) => `${kind}:${name}`));
+    }
   }
   return topics;
 }

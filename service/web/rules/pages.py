@@ -7,9 +7,13 @@ block tells an example, one item of its list each step: it is a figure, with the
 from __future__ import annotations
 
 import html
+import re
+from collections.abc import Iterator
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
+
+from markdown_it.token import Token
 
 from service.web.rules.anchors import ID_PREFIX, Anchored, anchored, parser
 from service.web.rules.examples.shown import EXAMPLES
@@ -18,6 +22,9 @@ from service.web.rules.index import rule_index
 ENGLISH = "en"
 CHANCE = "chance"
 """The text on chance, and the section that it is."""
+
+
+_REFERENCE = re.compile(r"(?<![\d.])(\d+\.\d+)(?![\d.]*\d)")
 
 
 class RulesPage(NamedTuple):
@@ -45,6 +52,7 @@ def rules_page(game: str, language: str = ENGLISH) -> RulesPage:
     _add_topics(rules, game)
     _name_examples(rules, game)
     chance = anchored(_read(chance_file(language), chance_file(ENGLISH)), CHANCE)
+    _link_references(rules)
     markdown = parser()
     text = "".join(markdown.renderer.render(part.tokens, markdown.options, {}) for part in (rules, chance))
     return RulesPage(html.escape(rules.title), text)
@@ -66,6 +74,30 @@ def _name_examples(rules: Anchored, game: str) -> None:
         token.tag = "figure"
     for token, example in zip((one for one in quoted if one.nesting > 0), EXAMPLES[game], strict=False):
         token.attrSet("data-example", example.name)
+
+
+def _link_references(rules: Anchored) -> None:
+    """Let the numbers of sections lead to them, wherever the text names one; not in headings."""
+    level = ""
+    for token in rules.tokens:
+        if token.type.endswith("_open"):
+            level = token.tag
+        if token.type == "inline" and token.children and level not in {"h1", "h2", "h3"}:
+            token.children = [part for child in token.children for part in _linked(child, rules.anchors)]
+
+
+def _linked(token: Token, anchors: tuple[str, ...]) -> Iterator[Token]:
+    if token.type != "text":
+        yield token
+        return
+    for part in _REFERENCE.split(token.content):
+        text = Token("text", "", 0, content=part)
+        if part in anchors and "." in part:
+            yield Token("link_open", "a", 1, {"href": f"#{ID_PREFIX}{part}"})
+            yield text
+            yield Token("link_close", "a", -1)
+        else:
+            yield text
 
 
 def _folder(language: str) -> Traversable:
