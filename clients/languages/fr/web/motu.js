@@ -153,7 +153,7 @@ export const words = {
       isOne(costs) ? 'Il coûte 1 coco, à mettre sur la dernière carte de la Ligne.' : `Il coûte ${cocos(costs)} : un sur chacune des ${costs} dernières cartes de la Ligne, en partant de la droite.`,
     gave: (points) => `Il a donné ${signed(points)}.`,
     now: (points) => `Acheté et payé maintenant, si la partie se terminait là : ${signed(points)}.`,
-    nowShort: (points) => `là ${signed(points)}`,
+    nowShort: (points) => `actuel ${signed(points)}`,
     short: (destin, now) => `${cocos(destin.costs)} · ${words.destin.outcomes(destin).join(', ')}${now === null ? '' : ` · maintenant ${signed(now)}`}`,
     label: (destin, can, now) => `${words.destin.name(destin)} : ${words.destin.short(destin, now)} ; ${can ? 'peut être acheté' : 'à lire'}`,
     keep: 'Garder mes cocos',
@@ -171,7 +171,7 @@ export const words = {
     keep: 'Le garder face cachée',
     reveal: 'Le révéler',
     scores: ({ scores }) => `${scores} ×`,
-    state: (now, scored) => (scored !== null ? `marqué ${scored}` : now === null ? 'face cachée' : `là ${now}`),
+    state: (now, scored) => (scored !== null ? `marqué ${scored}` : now === null ? 'face cachée' : `actuel ${now}`),
     label: (voyageur, can, now, scored) =>
       `${words.voyageur.name(voyageur)}, ${voyageur.scores} par ${THINGS[voyageur.per][0]} sur la Ligne ; ${scored !== null ? `a marqué ${scored}` : now === null ? 'face cachée' : `maintenant ${now}`}${can ? ' ; peut être révélé' : ''}`,
   },

@@ -88,7 +88,7 @@ export const herald = {
     `La pile ${pile} est vide`,
     count === 3 ? 'Décompte des trois dernières sources' : count === 1 ? 'Tout le monde compte une source' : 'Tout le monde compte deux autres sources',
   ],
-  PileScored: ({ scored }, names) => ['Harmonie', byName(scored, names).join(' · ')],
+  PileScored: ({ scored }, names) => ['Harmonie', capital(byName(scored, names).join(' · '))],
   VoyageurRevealed: ({ seat, voyageur, points }, names) => [
     capital(owned('Voyageur', seat, names)),
     `${capital(things(printed().voyageur(voyageur).adds))} : ${counted(points, 'point')}`,
