@@ -81,7 +81,7 @@ def told(shown: Scene) -> Iterator[str]:
         yield from (label for label, _ in option.values)
     for position in shown.positions:
         yield from _seen(ui, position)
-    yield ui.draw_board(shown.positions[-1].view["game"], 90, 40, ()).plain
+    yield ui.draw_board(shown.positions[-1].view["game"], 60, 24, ()).plain
 
 
 def _seen(ui: GameUI, position: Position) -> Iterator[str]:
@@ -98,3 +98,14 @@ def _seen(ui: GameUI, position: Position) -> Iterator[str]:
     for move in (position.view["moves"] or ())[:MOVES]:
         yield ui.move_text(move, game)
         yield from (words for way in ui.ways(move, game) for words in way)
+
+
+def panel_of(shown: Scene, position: Position) -> str:
+    """Return the panel of a position, in the language that is spoken."""
+    ui, table = shown.ui, position.view["table"]
+    if isinstance(ui, NeedsComponents) and shown.components is not None:
+        ui.set_components(shown.components)
+    ui.wear(table)
+    return ui.draw_panel(
+        position.view["game"], panel_names(table, player_names(table, ui)), position.me, frozenset()
+    ).plain
