@@ -7,7 +7,7 @@
 export const learn = {
   title: (/** @type {string} */ game) => `Learn ${game} – Lagoon`,
   heading: (/** @type {string} */ game) => `Learn ${game}`,
-  link: 'Learn it',
+  link: 'Learn',
   linkFor: (/** @type {string} */ game) => `Learn ${game} in a few minutes`,
   teacher: 'Lesson',
   step: (/** @type {number} */ at, /** @type {number} */ of) => `Step ${at} of ${of}`,
