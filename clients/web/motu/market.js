@@ -110,7 +110,7 @@ export class Market {
       'data-destin': number,
       'data-choosable': can ? 'true' : null,
     });
-    const name = el('span', { class: 'destin-name' }, words.destin.name(destin));
+    const name = el('span', { class: 'destin-name' }, words.destin.face(destin));
     const gains = el('span', { class: 'destin-points' }, ...words.destin.outcomes(destin).map((text) => el('span', {}, text)));
     const cost = el('span', { class: 'destin-cost' }, String(destin.costs), icon('coco'));
     const now = el('span', { class: hint?.points > 0 ? 'destin-now good' : 'destin-now' }, hint ? words.destin.nowShort(hint.points) : '');

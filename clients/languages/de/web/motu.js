@@ -129,6 +129,7 @@ export const words = {
     choose: 'Ein Destin kaufen?',
     rule: 'Eines pro Zug. Seine Punkte kommen am Ende der Partie.',
     name: destinName,
+    face: destinName,
     outcomes: ({ most, gains, half, loses }) =>
       most.length > 1 ? [`beides +${gains}`, `eins +${half}`, `keins −${loses}`] : [`wenn ja +${gains}`, `wenn nein −${loses}`],
     standing: (thing, all) => `${THINGS[thing][1]}: ${all.map(([name, count]) => `${name} ${count}`).join(', ')}`,

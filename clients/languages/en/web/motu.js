@@ -165,6 +165,8 @@ export const words = {
     rule: 'One a turn. Its points come at the end of the game.',
     /** @param {Destin} destin */
     name: ({ most }) => `Most ${elements(most)}`,
+    /** The same on the face of its card, where there is little room. @param {Destin} destin @returns {string} */
+    face: (destin) => words.destin.name(destin),
     /** What it gives in each case, in few words. @param {Destin} destin */
     outcomes: ({ most, gains, half, loses }) =>
       most.length > 1 ? [`both +${gains}`, `one +${half}`, `neither −${loses}`] : [`if so +${gains}`, `if not −${loses}`],

@@ -142,8 +142,9 @@ export const words = {
     choose: 'Acheter un Destin ?',
     rule: 'Un par tour. Ses points viennent à la fin de la partie.',
     name: ({ most }) => `Majorité : ${elements(most)}`,
+    face: ({ most }) => capital(elements(most)),
     outcomes: ({ most, gains, half, loses }) =>
-      most.length > 1 ? [`les deux +${gains}`, `une seule +${half}`, `aucune −${loses}`] : [`si oui +${gains}`, `sinon −${loses}`],
+      most.length > 1 ? [`deux +${gains}`, `une +${half}`, `aucune −${loses}`] : [`si oui +${gains}`, `sinon −${loses}`],
     standing: (thing, all) => `${capital(THINGS[thing][1])} : ${all.map(([name, count]) => `${name} ${count}`).join(', ')}`,
     effect: ({ most, gains, half, loses }) =>
       most.length > 1

@@ -139,6 +139,7 @@ export const words = {
     choose: 'Een Destin kopen?',
     rule: 'Eén per beurt. De punten komen aan het einde van de partij.',
     name: ({ most }) => `Meeste ${elements(most)}`,
+    face: (destin) => words.destin.name(destin),
     outcomes: ({ most, gains, half, loses }) =>
       most.length > 1 ? [`beide ${signed(gains)}`, `één ${signed(half)}`, `geen ${signed(-loses)}`] : [`zo ja ${signed(gains)}`, `zo niet ${signed(-loses)}`],
     standing: (thing, all) => `${capital(THINGS[thing][1])}: ${all.map(([name, count]) => `${name} ${count}`).join(', ')}`,
