@@ -5,7 +5,7 @@
  */
 
 import { set, svg } from '../tools/dom.js';
-import { BOARD, spaceAt } from './geometry.js';
+import { BOARD, CELL, cellAt, spaceAt } from './geometry.js';
 import { Island } from './island.js';
 import { framed } from './moved_marks.js';
 
@@ -19,14 +19,23 @@ export const drawer = {
     const island = new Island();
     island.draw(view);
     island.element.append(framed(places, island));
-    if (typeof tried?.to === 'number') island.element.append(cross(spaceAt(tried.to)));
+    const refused = refusedAt(tried ?? null);
+    if (refused) island.element.append(cross(refused));
     const { width, height } = SHOWN;
     set(island.element, { viewBox: `0 ${(BOARD - height) / 2} ${width} ${height}`, role: null, 'aria-label': null, 'aria-hidden': true });
     return island.element;
   },
 };
 
-/** A cross on a space to which something is refused. @param {{x: number, y: number}} at */
+/** The middle of the cell, or of the space, on which a move is refused. @param {import('../connection/types.js').Move | null} tried */
+function refusedAt(tried) {
+  if (typeof tried?.to === 'number') return spaceAt(tried.to);
+  if (typeof tried?.cell !== 'number') return null;
+  const { x, y } = cellAt(tried.cell);
+  return { x: x + CELL / 2, y: y + CELL / 2 };
+}
+
+/** A cross where something is refused. @param {{x: number, y: number}} at */
 function cross({ x, y }) {
   const arms = () => svg('path', { d: 'M-12 -12L12 12M12 -12L-12 12', fill: 'none', 'stroke-linecap': 'round' });
   const [under, over] = [arms(), arms()];

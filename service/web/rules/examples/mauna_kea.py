@@ -95,6 +95,15 @@ _FORK: Final = moves_of("""
 
 EXAMPLES: Final = (
     Example(
+        "laying",
+        "3.1-1",
+        _deal("walk 3", _WALK[:-3]),
+        (
+            Step(tried=(1, {"t": "lay", "tile": "JJMM2", "cell": 58, "turn": 0}), refused="cell_taken"),
+            Step(moves_of("1 lay tile=JJMM2 cell=57 turn=0"), holds={"cells.57": "JJMM", "pool": 0}),
+        ),
+    ),
+    Example(
         "walk",
         "3.4-1",
         _deal("walk 3", _WALK),
