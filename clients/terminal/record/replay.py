@@ -64,8 +64,8 @@ class ReplayApp(App[None]):
         Binding("home", "to(1)", "key.to_start"),
         Binding("end", "to(-1)", "key.to_end"),
         Binding("space", "run", "key.run"),
-        Binding("plus,equals_sign", "faster(1)", "key.faster", key_display="+"),
-        Binding("minus", "faster(-1)", "key.slower", key_display="-"),
+        Binding("plus,equals_sign", "faster(1)", "key.speed", key_display="+ -"),
+        Binding("minus", "faster(-1)", show=False),
         Binding("q,ctrl+q,ctrl+c,escape", "quit", "key.quit", key_display="q"),
     ]
 

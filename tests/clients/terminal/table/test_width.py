@@ -12,6 +12,7 @@ from textual.widgets._footer import FooterKey
 
 from clients.terminal.drawing.panel_text import WIDTH
 from clients.terminal.games import GAME_UIS
+from clients.terminal.record.replay import ReplayApp
 from clients.terminal.words import say
 from clients.terminal.words.language import Language, language_codes, load_language, speaking
 from tests.clients.terminal.driver import words_of
@@ -70,6 +71,17 @@ async def test_a_table_fits_and_says_nothing_of_its_own(game: str, tmp_path: Pat
 async def test_what_all_games_share_fits_in_every_language(tmp_path: Path) -> None:
     for code in language_codes():
         await fits("kahuna", load_language(code), tmp_path)
+
+
+async def test_the_keys_of_a_replay_fit_in_every_language() -> None:
+    shown = scene(files.logs()[0])
+    for language in (*map(load_language, language_codes()), made_up()):
+        with speaking(language):
+            app = ReplayApp(shown.ui, shown.steps, None)
+            async with app.run_test(size=(80, 24)) as pilot:
+                await pilot.pause()
+                footer = app.screen.query_one(Footer)
+                assert sum(key.size.width for key in footer.query(FooterKey)) <= footer.size.width, language.code
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
