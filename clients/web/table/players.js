@@ -112,7 +112,9 @@ class PlayerRow {
     this.name.title = `${sitter ? isolated(sitter.name) : words.table.freeSeat} (${this.game.side(this.seat)})`;
     this.you.hidden = names.you !== this.seat;
     const level = sitter?.bot ?? null;
-    setText(this.bot, level === null ? '' : words.bots.badge(words.bots.levels[level]?.name ?? level));
+    const badge = level === null ? '' : words.bots.badge(words.bots.levels[level]?.name ?? level);
+    setText(this.bot, badge);
+    this.bot.title = badge;
     this.bot.hidden = level === null;
     const standIn = sitter?.stand_in ?? null;
     setText(this.standIn, standIn === null ? '' : words.asking.standIn.badge(standIn));
