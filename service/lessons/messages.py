@@ -10,6 +10,7 @@ from msgspec import Meta
 from projections.replay import ReplayStep
 from projections.view import FullView
 from service.talk.message import Body
+from service.talk.preview_messages import MOST_MOVES
 
 MOST = 100
 """More than this is done in no lesson."""
@@ -26,6 +27,13 @@ class AskMoves(Body, frozen=True):
 
     done: Annotated[tuple[msgspec.Raw, ...], Meta(max_length=MOST)]
     like: dict[str, Any]
+
+
+class AskPreview(Body, frozen=True):
+    """Ask what these `moves` would do, made one after the other, after what was `done`."""
+
+    done: Annotated[tuple[msgspec.Raw, ...], Meta(max_length=MOST)]
+    moves: Annotated[tuple[msgspec.Raw, ...], Meta(min_length=1, max_length=MOST_MOVES)]
 
 
 class StepShown(msgspec.Struct, frozen=True):
@@ -66,3 +74,11 @@ class MovesShown(msgspec.Struct, frozen=True):
 
     moves: tuple[Any, ...]
     hints: Any
+
+
+class PreviewShown(msgspec.Struct, frozen=True):
+    """What moves would do, as `previewed` tells it at a table."""
+
+    facts: tuple[Any, ...]
+    open: bool
+    outlook: Any

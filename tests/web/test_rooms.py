@@ -53,7 +53,7 @@ KNOWS: dict[str, set[str]] = {
         "sound",
         "rules",
     },
-    "learn": {"connection", "words", "tools", "motion", "sound", "rules", "lobby", "asking", "table"},
+    "learn": {"connection", "words", "tools", "hints", "motion", "sound", "rules", "lobby", "asking", "table"},
 }
 """Which other rooms each room of the shell may import, from the bottom up; a game is loaded by its name."""
 

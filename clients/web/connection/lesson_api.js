@@ -29,3 +29,15 @@ export function goOnInLesson(game, done) {
 export function movesInLesson(game, done, like) {
   return call('POST', `/api/lessons/${encodeURIComponent(game)}/moves`, { body: { done, like } });
 }
+
+/**
+ * What moves would do there, made one after the other.
+ *
+ * @param {string} game
+ * @param {(import('./types.js').Move | null)[]} done
+ * @param {import('./types.js').Move[]} moves
+ * @returns {Promise<{facts: import('./types.js').Fact[], open: boolean, outlook: any}>}
+ */
+export function previewInLesson(game, done, moves) {
+  return call('POST', `/api/lessons/${encodeURIComponent(game)}/preview`, { body: { done, moves } });
+}

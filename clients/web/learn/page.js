@@ -9,9 +9,10 @@
 
 import { Absence } from '../asking/absence.js';
 import { Refusal } from '../connection/api.js';
-import { goOnInLesson, movesInLesson } from '../connection/lesson_api.js';
+import { goOnInLesson, movesInLesson, previewInLesson } from '../connection/lesson_api.js';
 import { savedName } from '../connection/storage.js';
 import { applyUpdate } from '../connection/view.js';
+import { Previews } from '../hints/previews.js';
 import { prefersNoMotion } from '../motion/animator.js';
 import { FrameQueue } from '../motion/frame_queue.js';
 import { tableSounds } from '../sound/table_sounds.js';
@@ -44,6 +45,9 @@ export class LearnPage {
   /** The moves here, where they are too many to come unasked; null: not asked yet. @type {Move[] | null} */
   #moves = null;
 
+  /** What moves would do. @type {Previews} */
+  #previews;
+
   /**
    * @param {import('../tools/game_types.js').Game} game
    * @param {import('../tools/game_types.js').LessonWords} texts
@@ -55,7 +59,14 @@ export class LearnPage {
     this.progress = progress;
     this.lesson = lesson;
     const seats = lesson.view.table.seats.length;
-    this.board = game.mount({ seats, play: (move) => void Promise.resolve().then(() => this.#play(move)), ask: (like) => this.#ask(like), preview: async () => null, announce });
+    this.#previews = new Previews({
+      ask: async ({ moves }) => {
+        const { seq } = this.lesson;
+        return { seq, ...(await previewInLesson(lesson.game, this.progress.done, moves)) };
+      },
+      seq: () => this.lesson.seq,
+    });
+    this.board = game.mount({ seats, play: (move) => void Promise.resolve().then(() => this.#play(move)), ask: (like) => this.#ask(like), preview: (moves) => this.#previews.of(moves), announce });
     const clocks = Array.from({ length: seats }, () => el('span', { hidden: true }));
     this.players = new Players(game, this.board.parts.seats, new Absence(() => Date.now()), clocks);
     this.sounds = tableSounds(game.sounds);

@@ -26,7 +26,7 @@ from service.web.api.bots import BotEndpoints
 from service.web.api.endpoint import EndpointWrapper
 from service.web.api.house import HouseEndpoints, list_games, ping
 from service.web.api.house_now import HouseNowEndpoints
-from service.web.api.lessons import ask_moves, go_on
+from service.web.api.lessons import ask_moves, go_on, preview
 from service.web.api.push import PushEndpoints
 from service.web.api.sealed import SealedEndpoints
 from service.web.api.seats import SeatEndpoints
@@ -87,6 +87,7 @@ class Api:
             Route("/api/bots", wrapped(bots.levels), methods=["GET"]),
             Route("/api/lessons/{game}", wrapped(go_on), methods=["POST"]),
             Route("/api/lessons/{game}/moves", wrapped(ask_moves), methods=["POST"]),
+            Route("/api/lessons/{game}/preview", wrapped(preview), methods=["POST"]),
             Route("/api/push", wrapped(push.key), methods=["GET"]),
             Route("/api/sealed/{name}", wrapped(sealed.leave), methods=["PUT"]),
             Route("/api/sealed/{name}/open", wrapped(sealed.open), methods=["POST"]),

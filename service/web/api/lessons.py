@@ -9,10 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from events.game import Illegal
+from projections.foreseen import foresee
 from service.lessons.course import Course, Done
 from service.lessons.lesson import LEARNER
 from service.lessons.lessons import COURSES
-from service.lessons.messages import AskMoves, GoOn, LessonShown, MovesShown, StepShown
+from service.lessons.messages import AskMoves, AskPreview, GoOn, LessonShown, MovesShown, PreviewShown, StepShown
+from service.system_chance import SystemChance
 from service.web.api.request import json_response, read_body
 
 
@@ -45,6 +47,17 @@ async def ask_moves(request: Request) -> Response:
     asked = await read_body(request, AskMoves)
     place = course.answer(_decoded(course, asked.done)).place
     return json_response(MovesShown(*course.moves(place, asked.like)))
+
+
+async def preview(request: Request) -> Response:
+    """Tell what moves would do after what was done. Raises `Illegal`."""
+    course = _course(request)
+    asked = await read_body(request, AskPreview)
+    table = course.answer(_decoded(course, asked.done)).place.prepared.folded.table
+    moves = _decoded(course, asked.moves)
+    if None in moves:
+        raise Illegal("bad_body", "A preview is of moves.")
+    return json_response(PreviewShown(*foresee(course.playable, table, LEARNER, moves, SystemChance())))
 
 
 def _course(request: Request) -> Course:

@@ -44,12 +44,13 @@ RIGHT = (
     ("PUT", f"/api/sealed/{BUNDLE}"), ("POST", f"/api/sealed/{BUNDLE}/open"),
     ("GET", "/api/house"), ("GET", "/api/house/now"), ("PUT", "/api/house/switches"),
     ("POST", "/api/lessons/kahuna"), ("POST", "/api/lessons/motu"), ("POST", "/api/lessons/kahuna/moves"),
+    ("POST", "/api/lessons/kahuna/preview"),
     ("POST", "/api/house/tables/{table}/close"), ("GET", "/verify"), ("GET", "/static/table/table.js"),
 )  # fmt: skip
 """What there is, asked as it is to be asked."""
 BODIES = {
     "seats": "take_seat", "nonces": "show_nonce", "commitments": "bind_anew", "bots": "add_bot", BUNDLE: "leave_sealed",
-    "kahuna": "go_on", "motu": "go_on", "moves": "ask_moves",
+    "kahuna": "go_on", "motu": "go_on", "moves": "ask_moves", "preview": "ask_preview",
 }  # fmt: skip
 """What is asked at an address, by its end; elsewhere a table is opened."""
 TRICKS = (

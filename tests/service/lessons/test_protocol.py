@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.lessons.messages import LessonShown, MovesShown, StepShown
+from service.lessons.messages import LessonShown, MovesShown, PreviewShown, StepShown
 from tests.service import protocol_md as page
 
 
@@ -10,5 +10,6 @@ def test_the_page_tells_all_that_is_answered() -> None:
     text = page.section("25. Lessons").replace("\n", " ")
     for kind in (LessonShown, StepShown):
         assert "{" + ", ".join(f'"{field}"' for field in kind.__struct_encode_fields__) + "}" in text
-    shown = "{" + ", ".join(f'"{field}"' for field in MovesShown.__struct_encode_fields__) + "}"
-    assert shown in page.section("2. HTTP")
+    for asked in (MovesShown, PreviewShown):
+        shown = "{" + ", ".join(f'"{field}"' for field in asked.__struct_encode_fields__) + "}"
+        assert shown in page.section("2. HTTP")

@@ -195,6 +195,7 @@ def test_http_bodies() -> None:
         ExampleShown,
         StepShown,
         lesson_messages.AskMoves,
+        lesson_messages.AskPreview,
     ):
         quoted = "{" + ", ".join(f'"{field}"' for field in fields(body)) + "}"
         assert quoted in http

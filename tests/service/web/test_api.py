@@ -281,6 +281,9 @@ async def test_a_lesson_is_gone_through_by_what_was_done(server: Server) -> None
     assert (other.status, other.json["at"], other.json["taken"], other.json["reaction"]) == (200, 2, 2, "not_yet_draw")
     asked = await done(None, None, like={"t": "place", "line": "HL"}, more="/moves")
     assert {move["card"] for move in asked.json["moves"]} == {"HUNA", "LALE"}
+    foreseen = await done(None, None, moves=[bridge, {**bridge, "card": "LALE", "line": "HL"}], more="/preview")
+    assert [fact["t"] for fact in foreseen.json["facts"]][-1] == "IslandTaken"
+    assert (await done(None, moves=[None], more="/preview")).json["code"] == "bad_body"
     for entries, status, code in (
         ((None, None, bridge, bridge), 409, "card_not_in_hand"),
         (({"t": "fly"},), 400, "bad_body"),
