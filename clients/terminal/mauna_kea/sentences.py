@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from clients.terminal.game_ui import Data, FactText
 from clients.terminal.mauna_kea.grid import cell_name, cell_of, corner_name, space_name, turned
 from clients.terminal.mauna_kea.naming import artifacts, card_name, drawn, tile_points
-from clients.terminal.words import and_list, comma_list, say
+from clients.terminal.words import and_list, comma_list, parted_list, say
 
 _CARD_OF = {"quake": "earthquake", "lift": "helicopter rescue"}
 
@@ -171,7 +171,7 @@ def _about(fact: Data, names: Sequence[str]) -> dict[str, object]:
         about["to"] = space_name(fact["path"][-1])
     for key in ("cards", "kept"):
         if fact.get(key):
-            about[key] = comma_list([card_name(card) for card in fact[key]])
+            about[key] = parted_list([card_name(card) for card in fact[key]])
     if "card" in fact:
         about["card"] = card_name(fact["card"])
     for key in ("load", "left", "artifacts", "artifact"):

@@ -8,7 +8,7 @@ from typing import Final
 from clients.terminal.game_ui import Data, FactText
 from clients.terminal.motu.cards import Cards
 from clients.terminal.motu.naming import destin_words, most, symbols, things, where
-from clients.terminal.words import and_list, comma_list, counted, say
+from clients.terminal.words import and_list, comma_list, counted, parted_list, say
 
 _WHOLE: Final = frozenset(
     ("BoxOpened", "VillagesDealt", "PilesMade", "CardTurned", "DestinsTurned", "CocoDealt", "TurnBegan", "CardGiven",
@@ -153,7 +153,7 @@ def _scored(scored: Sequence[Sequence[Sequence[object]]], names: Sequence[str]) 
         for name, mine in zip(names, scored, strict=True)
         if mine
     ]
-    return say("list.semicolon").join(told)
+    return parted_list(told)
 
 
 def _scored_source(source: object, points: object) -> str:

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from clients.player import ClosedByServer, LagoonError, Refused, TableFault, Unreachable
 from clients.terminal.words.language import present
-from clients.terminal.words.lists import and_list, comma_list, in_a_row, standing
+from clients.terminal.words.lists import and_list, comma_list, in_a_row, parted_list, standing
 from clients.terminal.words.phrase import Listed, Phrase
 from service.talk.protocol import (
     FIRST_STRONG_ISOLATE,
@@ -33,6 +33,7 @@ __all__ = (
     "full_span",
     "has_sentence",
     "in_a_row",
+    "parted_list",
     "say",
     "say_refusal",
     "say_trouble",

@@ -17,6 +17,11 @@ def and_list(things: Sequence[str]) -> str:
     return Listed(things, _with_and)
 
 
+def parted_list(things: Sequence[str]) -> str:
+    """Return things one after the other that have commas or colons in them: "a: 1; b: 2"."""
+    return Listed(things, str(Phrase("list.semicolon", {})).join)
+
+
 def standing(scores: Sequence[int]) -> str:
     """Return the scores of all seats beside each other."""
     return str(Phrase("list.score", {})).join(map(str, scores))
