@@ -1,17 +1,38 @@
-"""The worked examples of Motu: where a card may lie."""
+"""The worked examples of Motu: where a card may lie, and what an island gives."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from events.prepared import Deal
-from service.web.rules.examples.example import Example, Step
+from service.web.rules.examples.example import Example, Step, moves_of
 
 _DEAL: Final = Deal(names=("Ana", "Ben"), options={"first": 0}, seed="motu 2")
 
 
 def _lay(x: int, y: int, turns: int) -> tuple[int, dict[str, object]]:
     return 0, {"t": "lay", "place": 0, "x": x, "y": y, "turns": turns}
+
+
+_GROWN: Final = moves_of("""
+    0 lay place=1 x=-2 y=2 turns=2
+    1 lay place=1 x=0 y=-2 turns=0
+    0 lay place=0 x=0 y=4 turns=3
+    1 lay place=1 x=0 y=-2 turns=2
+    0 lay place=1 x=-2 y=-1 turns=2
+    1 lay place=0 x=0 y=2 turns=1
+    0 lay place=0 x=-3 y=-3 turns=1
+""")
+_ISLAND: Final = Deal(
+    names=("Ana", "Ben"),
+    options={"first": 0, "destins": False, "voyageurs": False},
+    seed="points 285",
+    moves=_GROWN[:5],
+)
+# What the island and reserve show: fishers, fish, hunters, birds, canoes, trees, volcanoes, totems, beach cards, coco;
+# the longest beach; points of fishers, hunters, canoes, coco, totems and volcanoes.
+_SHOWN: Final = {"shows.0": [[1, 1, 2, 1, 0, 1, 2, 2, 2, 5], 1, [2, 0, 0, 5, 2, 2]]}
+_THEN: Final = {"shows.0": [[1, 2, 2, 1, 0, 1, 2, 3, 3, 5], 2, [2, 0, 0, 5, 4, 2]]}
 
 
 EXAMPLES: Final = (
@@ -25,6 +46,18 @@ EXAMPLES: Final = (
             Step(tried=_lay(-2, -2, 3), refused="sea_meets_land"),
             Step(tried=_lay(-2, -2, 0), refused="beach_ends"),
             Step((_lay(-2, -2, 1),), holds={"islands.0.cards": [[38, -2, -2, 1]]}),
+        ),
+    ),
+    Example(
+        "points",
+        "4.4-1",
+        _ISLAND,
+        (
+            Step(holds=_SHOWN),
+            Step(holds=_SHOWN),
+            Step(holds=_SHOWN),
+            Step(holds=_SHOWN),
+            Step(_GROWN[5:], holds=_THEN),
         ),
     ),
 )
