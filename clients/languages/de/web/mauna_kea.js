@@ -9,7 +9,7 @@ import { Owned, capital, counted, list, signed, toWhom } from './grammar.js';
 import { caption, end, facts, together } from './mauna_kea/facts.js';
 import { moves } from './mauna_kea/moves.js';
 import {
-  FLOWS, TERRAIN, artifactKind, artifacts, cardName, craft, figures, lavaTile, points, pointsOf, spaceName, terrain, withArtifacts, withArtifactsShort,
+  FLOWS, TERRAIN, artifactKind, artifacts, cardList, cardName, craft, figures, lavaTile, points, pointsOf, spaceName, terrain, withArtifacts, withArtifactsShort,
 } from './mauna_kea/speech.js';
 import { inVain, prompt, refusals } from './mauna_kea/telling.js';
 
@@ -61,7 +61,7 @@ export const words = {
     players: 'Alles über die am Tisch',
     tiles: 'Deine Plättchen',
     hand: 'Deine Karten',
-    laidAway: (cards) => `Weggelegt: ${list(cards.map(cardName))}.`,
+    laidAway: (cards) => `Weggelegt: ${cardList(cards)}.`,
     supply: 'Beutel, Lava und ausgespielte Karten',
     close: 'Schließen',
     units: { points: 'Pkt.', explorers: '', lost: '', cards: '', pool: '' },

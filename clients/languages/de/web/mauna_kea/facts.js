@@ -6,7 +6,7 @@
 
 import { cellName } from '../../../mauna_kea_places.js';
 import { Owned, byCount, capital, counted, does, everyone, list, owned, who } from '../grammar.js';
-import { artifacts, cardName, flowOf, points, pointsOf, spaceName, terrain, withArtifacts, withPoints } from './speech.js';
+import { artifacts, cardList, cardName, flowOf, points, pointsOf, spaceName, terrain, withArtifacts, withPoints } from './speech.js';
 
 /** @typedef {typeof import('../../../en/web/mauna_kea.js').words} Words */
 /** @typedef {import('../grammar.js').Names} Names */
@@ -26,11 +26,11 @@ export const facts = {
   ArtifactsSet: () => null,
   BoatsMoored: ({ boats }) => `${counted(boats.length, 'Boot liegt', 'Boote liegen')} an den Anlegestellen.`,
   CardsDealt: ({ seat, count, cards }, names) =>
-    `${does(names, seat, 'bekommst', 'bekommt')} ${cards ? list(cards.map(cardName)) : counted(count, 'Karte', 'Karten')}.`,
+    `${does(names, seat, 'bekommst', 'bekommt')} ${cards ? cardList(cards) : counted(count, 'Karte', 'Karten')}.`,
   FirstChosen: ({ seat }, names) => `${does(names, seat, 'setzt', 'setzt')} die erste Figur.`,
   PlacingBegan: ({ seat }, names) => `Jetzt werden Figuren gesetzt; ${who(names, seat)} ${seat === names.you ? 'beginnst' : 'beginnt'}.`,
   CardsChosen: ({ seat, kept }, names) =>
-    kept ? `${does(names, seat, 'behältst', 'behält')} ${list(kept.map(cardName))}.` : `${does(names, seat, 'wählst', 'wählt')} 4 Karten.`,
+    kept ? `${does(names, seat, 'behältst', 'behält')} ${cardList(kept)}.` : `${does(names, seat, 'wählst', 'wählt')} 4 Karten.`,
   ChoiceTakenBack: ({ seat }, names) => `${does(names, seat, 'nimmst', 'nimmt')} die Kartenwahl zurück.`,
   ExplorerPlaced: ({ seat, space }, names) => `${does(names, seat, 'setzt', 'setzt')} eine Figur auf ${spaceName(space)}.`,
   TileDrawn: ({ seat, tile }, names) => `${does(names, seat, 'ziehst', 'zieht')} ein Plättchen mit ${withPoints(pointsOf(tile))}.`,

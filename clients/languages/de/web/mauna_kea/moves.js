@@ -5,12 +5,11 @@
  */
 
 import { cellName, turned } from '../../../mauna_kea_places.js';
-import { list } from '../grammar.js';
-import { artifacts, cardName, points, pointsOf, spaceName, terrain, withArtifacts } from './speech.js';
+import { artifacts, cardList, cardName, points, pointsOf, spaceName, terrain, withArtifacts } from './speech.js';
 
 /** A phrase for each kind of move. @type {Record<string, (move: any) => string>} */
 export const moves = {
-  choose: ({ cards }) => `${list(cards.map(cardName))} behalten`,
+  choose: ({ cards }) => `${cardList(cards)} behalten`,
   place: ({ space }) => `eine Figur auf ${spaceName(space)} setzen`,
   lay: ({ tile, cell, turn }) => `${terrain(turned(tile.slice(0, 4), turn))} auf ${cellName(cell)} legen`,
   spend: ({ tile }) => `ein Plättchen für ${points(pointsOf(tile))} ausgeben`,

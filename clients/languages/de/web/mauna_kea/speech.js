@@ -104,3 +104,14 @@ function wanted(part) {
 
 /** What a card is called. @param {string} card  as the server names it: "2 white + 1 gray = 2" */
 export const cardName = (card) => (card.includes(' = ') ? capital(card.split(' = ')[0].split(' + ').map(wanted).join(' + ')) : (ACTIONS[card] ?? card));
+
+/** Cards in a sentence, those of tasks by their titles: "„Grünes Boot“, 2× Bergbewegung und Erdbeben". @param {readonly string[]} cards */
+export function cardList(cards) {
+  const named = cards.map((card) => (card.includes(' = ') ? `„${cardName(card)}“` : cardName(card)));
+  return list(
+    [...new Set(named)].map((name) => {
+      const count = named.filter((one) => one === name).length;
+      return count > 1 ? `${count}× ${name}` : name;
+    }),
+  );
+}
