@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
+from unicodedata import combining, normalize
 
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
@@ -119,9 +120,14 @@ def expected(entries: Sequence[MenuEntry]) -> int | None:
 
 
 def filtered(entries: Sequence[MenuEntry], typed: str) -> list[MenuEntry]:
-    """Return the entries that hold every word typed, in any order, wherever."""
-    words = typed.casefold().split()
-    return [entry for entry in entries if all(word in entry.words.casefold() for word in words)]
+    """Return the entries that hold every word typed, in any order, wherever; accents need not be typed."""
+    words = _bare(typed).split()
+    return [entry for entry in entries if all(word in _bare(entry.words) for word in words)]
+
+
+def _bare(text: str) -> str:
+    """Return a text in small letters without accents."""
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
 def _request_answers(player: Player) -> list[MenuEntry]:

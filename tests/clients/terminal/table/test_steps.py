@@ -9,7 +9,7 @@ import pytest
 from textual.app import App, ComposeResult
 
 from clients.player import Lagoon
-from clients.terminal.table.menu import UNASKED, MenuAction, MenuEntry, expected
+from clients.terminal.table.menu import UNASKED, MenuAction, MenuEntry, expected, filtered
 from clients.terminal.table.menu_list import HASTE_S, MenuList
 from clients.terminal.table.steps import FLAT, Choice, page
 from tests.clients.terminal.driver import terminal
@@ -130,3 +130,9 @@ async def test_by_enter_alone_one_sits_down_and_goes_through_pages(tmp_path: Pat
             await ben.pilot.press("enter")
             await ben.until_said("prompt", "Go to what you want with ↑ and ↓")
             assert ann.view["table"]["request"] is None
+
+
+@pytest.mark.parametrize("typed", ["défausser", "defausser FACE", "DEFAUSSER cachee"])
+def test_words_are_found_without_their_accents(typed: str) -> None:
+    entries = [MenuEntry(words, MenuAction("lobby")) for words in ("Défausser une carte face cachée", "Piocher")]
+    assert filtered(entries, typed) == entries[:1]
