@@ -139,3 +139,15 @@ def test_what_is_asked_for_is_told_again_where_a_lesson_has_changed() -> None:
     changed = Lesson("kahuna", (msgspec.structs.replace(scene, steps=(scene.steps[0], *scene.steps[2:])),))
     answered = Course(known.playable, changed).answer(done)
     assert (answered.taken, answered.place.at, answered.reaction) == (1, 1, None)
+
+
+def test_from_anywhere_on_the_way_what_is_asked_for_can_still_be_done(course: Course) -> None:
+    for step, done in walk(course):
+        waiting = [done] if step.on_the_way else []
+        while waiting:
+            here = waiting.pop()
+            assert len(here) < len(done) + len(step.on_the_way) + 1, step.code
+            moves = legal(course, here)
+            onward = [move for move in moves if is_like(move, step.on_the_way)]
+            assert onward or any(is_like(move, step.expects) for move in moves), step.code
+            waiting += [(*here, move) for move in onward]
