@@ -56,6 +56,13 @@ async def test_kahuna_at_once_and_a_move_is_taken_back(browser: Browser, server:
     async with Window.opened(browser, PHONE) as ann:
         await played_now(ann, server, "kahuna")
         await my_turn_again(ann)
+        # A bot is asked for a good move: it is told with what is pressed first, and put away again.
+        await ann.action("hint").click()
+        await expect(ann.zone("good-move")).to_contain_text("A good move:", timeout=PATIENCE_MS)
+        await expect(ann.page.locator(".hint-ring").first).to_be_visible()
+        await ann.action("good-move-close").click()
+        await expect(ann.page.locator(".hint-ring")).to_have_count(0)
+        await expect(ann.action("hint")).to_be_focused()
         await ann.page.locator(ann.kinds["draw"]).click()
         await expect(ann.page.locator("[data-mine][data-to-act]")).to_have_count(0)
         await my_turn_again(ann)

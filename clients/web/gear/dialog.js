@@ -45,7 +45,7 @@ function look() {
 }
 
 function play() {
-  const boxes = /** @type {const} */ (['lastMoves', 'previews', 'confirmEnd', 'talk']).map((name) => box(name, preference(name), (on) => setPreference(name, on)));
+  const boxes = /** @type {const} */ (['lastMoves', 'previews', 'hints', 'confirmEnd', 'talk']).map((name) => box(name, preference(name), (on) => setPreference(name, on)));
   return el('fieldset', {}, el('legend', {}, words.settings.play), ...boxes);
 }
 

@@ -39,6 +39,7 @@ export const game = {
   lastMoves,
   sounds,
   ends: ['take', 'draw', 'decline', 'finish'],
+  hints: async () => (await import('./hints.js')).hints,
   nameMove: (move) => words.move(move, move.line ? ends(move.line) : ['', '']),
   loadDrawChecker: async () => (await import('./draw_checker.js')).drawChecker,
   refusal: (code, about) => words.refusals[code]?.(about, about.line ? ends(about.line) : ['', '']) ?? null,

@@ -19,6 +19,7 @@ import { tableSounds } from '../sound/table_sounds.js';
 import { Players } from '../table/players.js';
 import { announce, hint, notify } from '../tools/announce.js';
 import { el, find, set } from '../tools/dom.js';
+import { Rings } from '../tools/rings.js';
 import { isFocusLost, rest } from '../tools/focus.js';
 import { hearPressesInVain } from '../tools/in_vain.js';
 import { words } from '../words/index.js';
@@ -28,7 +29,6 @@ import { sentences } from '../words/sentences.js';
 import { afterwards } from './afterwards.js';
 import { layOut } from './layout.js';
 import { placesNow } from './places.js';
-import { Rings } from './rings.js';
 import { Teacher } from './teacher.js';
 
 /** @typedef {import('../connection/types.js').LessonShown} LessonShown */

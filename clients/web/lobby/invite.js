@@ -6,8 +6,6 @@
 
 import { copyLink } from '../tools/clipboard.js';
 import { button, el } from '../tools/dom.js';
-import { MOST_BYTES } from '../tools/qr.js';
-import { qrPicture } from '../tools/qr_picture.js';
 import { words } from '../words/index.js';
 
 /**
@@ -24,7 +22,16 @@ export function inviteSection(table, game) {
     const text = words.lobby.shareText(game);
     row.append(button(words.lobby.share, () => void navigator.share({ title: text, url }).catch(() => undefined), { 'data-action': 'share' }));
   }
-  // An address of its own may be longer than a code can hold.
-  const code = url.length <= MOST_BYTES && el('figure', { class: 'invite-code' }, qrPicture(url, words.lobby.code), el('figcaption', { class: 'hint' }, words.lobby.codeHint));
+  const code = el('figure', { class: 'invite-code', hidden: true }, el('figcaption', { class: 'hint' }, words.lobby.codeHint));
+  void drawCode(code, url);
   return el('div', { class: 'invite' }, el('h3', {}, words.lobby.invite), el('p', { class: 'hint' }, words.lobby.inviteHint), row, code);
+}
+
+/** Show the link as a code to be read by a camera; how is fetched. @param {HTMLElement} figure @param {string} url */
+async function drawCode(figure, url) {
+  const drawing = await import('../tools/qr_picture.js').catch(() => null);
+  // An address of its own may be longer than a code can hold.
+  if (!drawing || url.length > drawing.MOST_BYTES) return;
+  figure.prepend(drawing.qrPicture(url, words.lobby.code));
+  figure.hidden = false;
 }

@@ -51,6 +51,7 @@ export const game = {
   lastMoves,
   sounds,
   ends: ['end'],
+  hints: async () => (await import('./hints.js')).hints,
   nameMove: (move) => words.move(move),
   loadDrawChecker: async ({ game: name, components }) => {
     const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);

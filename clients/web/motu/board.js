@@ -240,6 +240,14 @@ class MotuBoard {
     if (byKey) this.laying.ghost.focus();
   }
 
+  /** Hold the card of a good move where it would be laid. @param {import('../connection/types.js').Move} move */
+  suggest(move) {
+    const shown = this.#shown;
+    if (move.t !== 'lay' || !shown || !this.#canLay) return;
+    this.#picked = null;
+    void this.laying.choose(move.place, shown.view.game.line[move.place], shown.seq).then(() => this.laying.ready && this.laying.hold(move.x, move.y, move.turns));
+  }
+
   /** Whoever chose a card by mouse or finger can go on by keys: they move the card, and it has the focus from then on. */
   #pressKey(/** @type {KeyboardEvent} */ event) {
     const { ghost, ready } = this.laying;

@@ -41,6 +41,7 @@ export const game = {
   lastMoves,
   sounds,
   ends: ['end', 'give', 'pay'],
+  hints: async () => (await import('./hints.js')).hints,
   nameMove: (move, view) => words.move(move, view),
   loadDrawChecker: async ({ game: name, components }) => {
     const [{ drawChecker }, box] = await Promise.all([import('./draw_checker.js'), getComponents(name, components)]);

@@ -138,6 +138,12 @@ export class Laying {
     this.#changed(reveal);
   }
 
+  /** Bring it somewhere, turned so. @param {number} x @param {number} y @param {number} turns */
+  hold(x, y, turns) {
+    this.pose = { x, y, turns };
+    this.#changed(true);
+  }
+
   /** @param {number} step */
   turn(step) {
     this.pose = { ...this.pose, turns: (this.pose.turns + step + 4) % 4 };

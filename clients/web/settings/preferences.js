@@ -12,8 +12,8 @@ import { read, remove, write } from '../connection/kept.js';
 /**
  * `volume` is 0 to 100. `pace` is how fast the page shows what happens; who wants less motion by the system's setting gets
  * less at any pace. `confirmEnd`: ask before a press ends one's turn. `colours`: those told apart better. `lastMoves`: mark
- * what was done since one acted last. `talk`: see what people say. `previews`: show what a move would do before it is made.
- * @typedef {{sound: 'on' | 'off', volume: number, pace: 'slow' | 'normal' | 'fast' | 'none', confirmEnd: boolean, colours: 'usual' | 'apart', type: 'usual' | 'larger', lastMoves: boolean, talk: boolean, previews: boolean}} Preferences
+ * what was done since one acted last. `talk`: see what people say. `previews`: show what a move would do before it is made. `hints`: offer a good move against bots.
+ * @typedef {{sound: 'on' | 'off', volume: number, pace: 'slow' | 'normal' | 'fast' | 'none', confirmEnd: boolean, colours: 'usual' | 'apart', type: 'usual' | 'larger', lastMoves: boolean, talk: boolean, previews: boolean, hints: boolean}} Preferences
  */
 
 /** @typedef {keyof Preferences} PreferenceName */
@@ -24,7 +24,7 @@ const TALK_OFF = 'lagoon.talk-off';
 const LOUDEST = 100;
 
 /** @type {Readonly<Preferences>} */
-export const DEFAULTS = Object.freeze({ sound: 'on', volume: 60, pace: 'normal', confirmEnd: false, colours: 'usual', type: 'usual', lastMoves: true, talk: true, previews: true });
+export const DEFAULTS = Object.freeze({ sound: 'on', volume: 60, pace: 'normal', confirmEnd: false, colours: 'usual', type: 'usual', lastMoves: true, talk: true, previews: true, hints: true });
 
 /** What can be chosen, where it is a choice among few. */
 export const CHOICES = Object.freeze({

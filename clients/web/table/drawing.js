@@ -23,7 +23,7 @@ export class Drawing {
 
   /** Draw the table as it is. @param {Shown} shown */
   draw(shown) {
-    const { again, asking, board, chat, closed, connection, lobby, players, receipts, record, resign, result, rules, seeAgain, series, sounds, stage, state, turnEnd } = this.page;
+    const { again, asking, board, chat, closed, connection, hints, lobby, players, receipts, record, resign, result, rules, seeAgain, series, sounds, stage, state, turnEnd } = this.page;
     const { table } = shown.view;
     set(document.body, { 'data-phase': table.phase, 'data-seat': shown.seat ?? 'none' });
     wear(table.emblems ?? null, this.page.game.emblems.paint);
@@ -35,6 +35,7 @@ export class Drawing {
     if (begins && table.phase === 'playing') rest(board.parts.prompt);
     players.draw(shown, state.presence, connection.status === 'live');
     asking.draw(shown);
+    hints.draw(shown);
     seeAgain.draw();
     turnEnd.draw(shown);
     record.draw(state.history, state.history.steps.filter(({ seq }) => seq > this.#announced && seq <= shown.seq));
@@ -70,6 +71,7 @@ export class Drawing {
   drawPast(shown) {
     const { board, chat, clocks, players, replay, resign, seeAgain } = this.page;
     if (seeAgain.isShowing) board.draw(shown);
+    this.page.hints.hide();
     if (!replay.isOpen) return;
     chat.seePast(shown.seq, replay.nextStepAt(shown.seq));
     clocks.seePast(shown);

@@ -13,10 +13,10 @@ import { tellPrompt } from './prompt_told.js';
  *
  * @param {import('./page.js').TablePage} page
  */
-export function layOut({ asking, board, calling, chat, closed, game, lobby, players, record, replay, resign, result, rewritten, rules, seeAgain, series, stage, status }) {
+export function layOut({ asking, board, calling, chat, closed, game, hints, lobby, players, record, replay, resign, result, rewritten, rules, seeAgain, series, stage, status }) {
   const { map, market, hand, actions, prompt } = board.parts;
   tellPrompt(prompt);
-  const buttons = el('div', { class: 'dock-buttons' }, actions, seeAgain.button, asking.takeBack.further, asking.takeBack.button);
+  const buttons = el('div', { class: 'dock-buttons' }, actions, hints.place, seeAgain.button, asking.takeBack.further, asking.takeBack.button);
   const dock = el('section', { class: 'dock' }, prompt, hand, buttons, status.sending, replay.bar.element);
   const centre = el('div', { class: 'centre' }, lobby.element, closed.element, map, seeAgain.caption, result.card.element, result.card.opener);
   const side = el('div', { class: 'side' }, series.element, players.element, market, record.element, chat.element);

@@ -26,6 +26,7 @@ import * as storage from '../connection/storage.js';
 import { ClosedNotice } from '../lobby/closed.js';
 import { Lobby } from '../lobby/lobby.js';
 import { ownSeatAt } from '../lobby/own_seat_at.js';
+import { HintOpener } from '../hints/opener.js';
 import { LastMoves, NOTHING } from '../last_moves/last_moves.js';
 import { SeeAgain } from '../last_moves/see_again.js';
 import { prefersNoMotion } from '../motion/animator.js';
@@ -122,6 +123,7 @@ export class TablePage {
       absence: this.absence,
       waitingSince: () => waitingSince(this.state.history.steps),
     });
+    this.hints = new HintOpener({ game, board: () => this.board, shown: () => this.state.shown(), ask: (question) => this.connection.ask(question), redraw: () => this.drawing.redraw() });
     this.resign = resignButton(() => this.requests.act({ t: 'resign' }), () => this.state.remaining);
     this.status = new Status(() => this.connection.checkNow());
     this.series = new SeriesLine();

@@ -39,6 +39,17 @@
  */
 
 /**
+ * One thing that is pressed for a move: where it is (a selector of hooks), and what there is on the page, so many `times`, once
+ * it is done; `all`: any of those there.
+ * @typedef {{at: string, done?: string, times?: number, all?: boolean}} HintStep
+ */
+
+/**
+ * What a game has to say of a good move: what is pressed for it, `game` being the view it is made in, and its reason in words.
+ * @typedef {{steps: (move: Move, game: any) => HintStep[], reason: (reason: {code: string, about?: Record<string, any>}) => string | null}} Hints
+ */
+
+/**
  * What a game may ask of the shell.
  * @typedef {object} BoardHost
  * @property {number} seats  how many seats the table has
@@ -63,6 +74,7 @@
  * @property {(shown: Shown) => void} draw
  * @property {(fact: Fact, shown: Shown, animator: Animator) => Promise<void>} animate  show one fact happening
  * @property {() => void} cancel  choose nothing
+ * @property {(move: Move) => void} [suggest]  hold a good move as if it was about to be made, where marks are not enough
  * @property {(isSpread: boolean) => void} [spread]  show the boards of all players at once, where there are several, or one again
  */
 
@@ -128,6 +140,7 @@
  * @property {Readonly<Record<string, string>>} sounds  what each kind of fact sounds like, as `sound/score.js` reads it
  * @property {readonly string[]} ends  the kinds of moves by which one press ends one's turn
  * @property {(move: Move, view: any) => string} nameMove  what a move would do, in words; `view` is the game's, as it was decided on
+ * @property {() => Promise<Hints>} hints  fetches what is said of a good move
  * @property {(shown: Shown, story: Step[]) => Ending} ending
  * @property {(code: string, about: Record<string, any>) => string | null} refusal
  * @property {(of: {game: string, components: string}) => Promise<DrawCheckerFactory>} [loadDrawChecker]  fetches what checks

@@ -7,6 +7,8 @@
 import { svg } from './dom.js';
 import { qrModules } from './qr.js';
 
+export { MOST_BYTES } from './qr.js';
+
 /** Light modules around the code. */
 const QUIET = 4;
 

@@ -18,7 +18,7 @@ import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
-import { hintRefusals, hints } from './shell/hints.js';
+import { hintRefusals } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
 import * as ofNotices from './shell/notices.js';
 import { proof, rewritten, verify } from './shell/proof.js';
@@ -188,7 +188,6 @@ export const words = {
     toStart: 'Zur Startseite',
   },
   asking,
-  hints,
   inVain,
   away,
   keeper,

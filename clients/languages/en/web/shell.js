@@ -18,7 +18,7 @@ import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
-import { hintRefusals, hints } from './shell/hints.js';
+import { hintRefusals } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
 import * as ofNotices from './shell/notices.js';
 import { rules } from './shell/rules.js';
@@ -180,7 +180,6 @@ export const words = {
     toStart: 'To the start page',
   },
   asking,
-  hints,
   inVain,
   away,
   keeper,

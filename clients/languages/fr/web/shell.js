@@ -13,7 +13,6 @@ import { calling } from './shell/calling.js';
 import { chat } from './shell/chat.js';
 import { clock as clockWords } from './shell/clock.js';
 import { keeper } from './shell/house.js';
-import { hints } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
 import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
@@ -98,7 +97,6 @@ export const words = {
     toStart: 'À l’accueil',
   },
   asking,
-  hints,
   inVain,
   away,
   keeper,

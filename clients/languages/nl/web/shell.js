@@ -14,7 +14,7 @@ import { faultClosings, faultRefusals } from './shell/faults.js';
 import { chat, chatRefusals } from './shell/chat.js';
 import { clock as clockWords } from './shell/clock.js';
 import { keeper } from './shell/house.js';
-import { hintRefusals, hints } from './shell/hints.js';
+import { hintRefusals } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
 import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
@@ -185,7 +185,6 @@ export const words = {
     toStart: 'Naar de startpagina',
   },
   asking,
-  hints,
   inVain,
   away,
   keeper,

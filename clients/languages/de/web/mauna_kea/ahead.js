@@ -23,4 +23,17 @@ function foreseen({ opened, closed, dangers }, isWalk) {
 }
 
 /** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words} */
-export const words = { foreseen };
+export const words = {
+  foreseen,
+  /** By the code of a reason why a move is good. */
+  reasons: {
+    sails: () => 'Eine Figur legt ab, mit allem, was sie trägt.',
+    lifted: () => 'Eine Figur wird ausgeflogen, bevor die Lava kommt.',
+    artifact: () => 'Eine Figur bekommt ein Artefakt.',
+    flees: ({ flow }) => `Dort ist die Figur der nächsten Lava des ${FLOWS[flow]}s aus dem Weg.`,
+    to_boat: () => 'Von dort kommt eine Figur in ein Boot.',
+    to_artifact: () => 'Es ist der Weg zu einem Artefakt.',
+    opens: ({ spaces }) => `Ein Weg zu ${counted(spaces, 'weiteren Feld', 'weiteren Feldern')} wird frei.`,
+    points: ({ points }) => `Du brauchst ${counted(points, 'Bewegungspunkt', 'Bewegungspunkte')}, um zu gehen.`,
+  },
+};

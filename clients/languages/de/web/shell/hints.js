@@ -4,11 +4,6 @@
  * @module languages/de/shell/hints
  */
 
-/** @type {typeof import('../../../en/web/shell/hints.js').hints} */
-export const hints = {
-  ask: 'Gute Aktion zeigen',
-};
-
 /** @type {typeof import('../../../en/web/shell/hints.js').hintRefusals} */
 export const hintRefusals = {
   imagine_off: 'An diesem Tisch wird nicht gezeigt, was wäre, wenn.',

@@ -29,4 +29,17 @@ function foreseen({ opened, closed, dangers }, isWalk) {
   return told.length || isWalk ? told.join(' ') : 'No way would open or close.';
 }
 
-export const words = { foreseen };
+export const words = {
+  foreseen,
+  /** By the code of a reason why a move is good. */
+  reasons: /** @type {Record<string, (about: Record<string, any>) => string>} */ ({
+    sails: () => 'An explorer sails off with what it carries.',
+    lifted: () => 'An explorer is lifted off before the lava comes.',
+    artifact: () => 'An explorer gets an artifact.',
+    flees: ({ flow }) => `There it is out of the way of the next lava of the ${FLOWS[flow]} flow.`,
+    to_boat: () => 'From there an explorer can board a boat.',
+    to_artifact: () => 'It is on the way to an artifact.',
+    opens: ({ spaces }) => `It opens a way to ${counted(spaces, 'more space')}.`,
+    points: ({ points }) => `You need the ${counted(points, 'point')} to walk.`,
+  }),
+};

@@ -4,10 +4,6 @@
  * @module languages/en/shell/hints
  */
 
-export const hints = {
-  ask: 'Show me a good move',
-};
-
 /** What bots are asked for and do not do. */
 export const hintRefusals = {
   imagine_off: 'At this table nobody is shown how things could be.',

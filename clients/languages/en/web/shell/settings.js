@@ -22,6 +22,7 @@ export const settings = {
     type: { label: 'Larger type', hint: 'On all pages, and on the maps.' },
     lastMoves: { label: 'Mark the last moves', hint: 'What was done since you acted last stays marked.' },
     previews: { label: 'Show what a move would do', hint: 'Before it is made, as far as anybody can know.' },
+    hints: { label: 'Offer a good move against bots', hint: 'Only where nobody but bots plays with you.' },
     confirmEnd: { label: 'Ask before a press ends my turn', hint: 'A second press at the same place is a yes.' },
     talk: { label: 'Show what people say', hint: 'Others do not see whether you do.' },
   },

@@ -24,4 +24,17 @@ function foreseen({ opened, closed, dangers }, isWalk) {
 }
 
 /** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words} */
-export const words = { foreseen };
+export const words = {
+  foreseen,
+  /** By the code of a reason why a move is good. */
+  reasons: {
+    sails: () => 'Un explorateur quitte l’île avec ce qu’il transporte.',
+    lifted: () => 'Un explorateur est évacué avant que la lave arrive.',
+    artifact: () => 'Un explorateur obtient un artefact.',
+    flees: ({ flow }) => `Là, il n’est plus sur le passage de la prochaine lave de la coulée ${flowName(flow)}.`,
+    to_boat: () => 'De là, un explorateur peut embarquer.',
+    to_artifact: () => 'C’est le chemin d’un artefact.',
+    opens: ({ spaces }) => `Un chemin s’ouvre vers ${counted(spaces, 'autre case', 'autres cases')}.`,
+    points: ({ points }) => `Il vous faut ${counted(points, 'point')} pour vous déplacer.`,
+  },
+};

@@ -4,11 +4,6 @@
  * @module languages/fr/shell/hints
  */
 
-/** @type {typeof import('../../../en/web/shell/hints.js').hints} */
-export const hints = {
-  ask: 'Montrer un bon coup',
-};
-
 /** @type {typeof import('../../../en/web/shell/hints.js').hintRefusals} */
 export const hintRefusals = {
   imagine_off: 'À cette table, ce qui pourrait arriver n’est montré à personne.',

@@ -24,4 +24,17 @@ function foreseen({ opened, closed, dangers }, isWalk) {
 }
 
 /** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words} */
-export const words = { foreseen };
+export const words = {
+  foreseen,
+  /** By the code of a reason why a move is good. */
+  reasons: {
+    sails: () => 'Een onderzoeker vaart weg met alles wat die draagt.',
+    lifted: () => 'Een onderzoeker wordt opgehaald voordat de lava komt.',
+    artifact: () => 'Een onderzoeker krijgt een artefact.',
+    flees: ({ flow }) => `Daar staat die de volgende lava van de ${flowOf(flow)} niet in de weg.`,
+    to_boat: () => 'Vandaar kan een onderzoeker aan boord gaan.',
+    to_artifact: () => 'Het is de weg naar een artefact.',
+    opens: ({ spaces }) => `Er gaat een weg open naar ${counted(spaces, 'extra veld', 'extra velden')}.`,
+    points: ({ points }) => `Je hebt ${counted(points, 'punt', 'punten')} nodig om te lopen.`,
+  },
+};

@@ -4,11 +4,6 @@
  * @module languages/nl/shell/hints
  */
 
-/** @type {typeof import('../../../en/web/shell/hints.js').hints} */
-export const hints = {
-  ask: 'Goede zet tonen',
-};
-
 /** @type {typeof import('../../../en/web/shell/hints.js').hintRefusals} */
 export const hintRefusals = {
   imagine_off: 'Aan deze tafel wordt niet getoond hoe het zou kunnen lopen.',

@@ -22,6 +22,7 @@ export const settings = {
     type: { label: 'Grotere letters', hint: 'Op alle pagina’s en op de kaarten.' },
     lastMoves: { label: 'Laatste zetten markeren', hint: 'Wat er sinds je laatste zet is gebeurd, blijft gemarkeerd.' },
     previews: { label: 'Tonen wat een zet zou doen', hint: 'Voordat je hem doet, voor zover iemand het kan weten.' },
+    hints: { label: 'Goede zetten aanbieden tegen bots', hint: 'Alleen als er niemand behalve bots meespeelt.' },
     confirmEnd: { label: 'Vragen voordat mijn beurt eindigt', hint: 'Nog eens drukken op dezelfde plek is een ja.' },
     talk: { label: 'Tonen wat er wordt gezegd', hint: 'Anderen zien niet of je dat doet.' },
   },

@@ -1,10 +1,10 @@
 /**
- * Rings around what a lesson speaks of: laid over the page, so that no board has to know of them.
+ * Rings around what a lesson or a hint speaks of: laid over the page, so that no board has to know of them.
  *
- * @module learn/rings
+ * @module tools/rings
  */
 
-import { el, set } from '../tools/dom.js';
+import { el, set } from './dom.js';
 
 /** How far (px) a ring lies outside of what it is around. */
 const AROUND = 5;
@@ -21,11 +21,13 @@ export class Rings {
   /**
    * @param {HTMLElement} watched  the part of the page that they are in
    * @param {() => Element[]} places  what they are around now
+   * @param {string} [kind]  what their class begins with
    */
-  constructor(watched, places) {
+  constructor(watched, places, kind = 'lesson') {
+    this.kind = kind;
     this.places = places;
-    this.element = el('div', { class: 'lesson-rings', 'aria-hidden': 'true' });
-    for (const kind of MOVING) addEventListener(kind, () => this.draw(), { capture: true, passive: true });
+    this.element = el('div', { class: `${kind}-rings`, 'aria-hidden': 'true' });
+    for (const moving of MOVING) addEventListener(moving, () => this.draw(), { capture: true, passive: true });
     new MutationObserver(() => this.draw()).observe(watched, { subtree: true, childList: true, attributes: true });
     new ResizeObserver(() => this.draw()).observe(watched);
   }
@@ -42,7 +44,7 @@ export class Rings {
 
   /** @param {Element[]} places */
   #draw(places) {
-    while (this.#rings.length < places.length) this.#rings.push(el('div', { class: 'lesson-ring' }));
+    while (this.#rings.length < places.length) this.#rings.push(el('div', { class: `${this.kind}-ring` }));
     this.#rings.length = places.length;
     places.forEach((place, n) => {
       const box = place.getBoundingClientRect();

@@ -1,0 +1,21 @@
+/**
+ * Why a move of Kahuna is good, in German. It comes when it is needed for the first time.
+ *
+ * @module languages/de/kahuna/ahead
+ */
+
+import { counted } from '../grammar.js';
+
+/** @type {typeof import('../../../en/web/kahuna/ahead.js').words} */
+export const words = {
+  /** By the code of a reason. */
+  reasons: {
+    takes: ({ island }) => `Damit übernimmst du die Kontrolle über ${island}.`,
+    takes_over: ({ island }) => `Damit nimmst du der anderen Seite die Kontrolle über ${island} ab.`,
+    cuts: ({ island, bridges }) => `Damit übernimmst du die Kontrolle über ${island}, und die andere Seite verliert ${counted(bridges, 'Brücke', 'Brücken')}.`,
+    breaks: ({ island }) => `Damit verliert die andere Seite die Kontrolle über ${island}.`,
+    prepares: ({ island }) => `Danach kannst du die Kontrolle über ${island} übernehmen.`,
+    nears: ({ island, bridges }) => `Mit ${counted(bridges, 'weiteren Brücke', 'weiteren Brücken')} übernimmst du die Kontrolle über ${island}.`,
+    fits: ({ island, lines }) => `Mit ${island} kannst du an ${counted(lines, 'freien Linie', 'freien Linien')} bauen.`,
+  },
+};

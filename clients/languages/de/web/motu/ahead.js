@@ -1,0 +1,20 @@
+/**
+ * Why a move of Motu is good, in German. It comes when it is needed for the first time.
+ *
+ * @module languages/de/motu/ahead
+ */
+
+import { counted } from '../grammar.js';
+import { SOURCE_NAMES } from './speech.js';
+
+/** @type {typeof import('../../../en/web/motu/ahead.js').words} */
+export const words = {
+  /** By the code of a reason. */
+  reasons: {
+    source: ({ source, points }) => `${SOURCE_NAMES[source] ?? source}: ${counted(points, 'Punkt', 'Punkte')} mehr.`,
+    coco: ({ coco }) => `Das bringt ${counted(coco, 'Kokosnuss', 'Kokosnüsse')}.`,
+    destin: ({ points }) => `Dieses Destin bringt jetzt ${counted(points, 'Punkt', 'Punkte')}.`,
+    voyageur: ({ points }) => `Dein Voyageur bringt jetzt ${counted(points, 'Punkt', 'Punkte')}.`,
+    scores: ({ points }) => `Zusammen sind das ${counted(points, 'Punkt', 'Punkte')}.`,
+  },
+};

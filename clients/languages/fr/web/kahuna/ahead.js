@@ -1,0 +1,21 @@
+/**
+ * Why a move of Kahuna is good, in French. It comes when it is needed for the first time.
+ *
+ * @module languages/fr/kahuna/ahead
+ */
+
+import { counted } from '../grammar.js';
+
+/** @type {typeof import('../../../en/web/kahuna/ahead.js').words} */
+export const words = {
+  /** By the code of a reason. */
+  reasons: {
+    takes: ({ island }) => `Vous contrôlez alors ${island}.`,
+    takes_over: ({ island }) => `Vous contrôlez alors ${island}, qui n’est plus à l’autre.`,
+    cuts: ({ island, bridges }) => `Vous contrôlez alors ${island}, et l’autre perd ${counted(bridges, 'pont')}.`,
+    breaks: ({ island }) => `L’autre ne contrôle plus ${island}.`,
+    prepares: ({ island }) => `Ensuite, vous pouvez contrôler ${island}.`,
+    nears: ({ island, bridges }) => `Avec ${counted(bridges, 'autre pont', 'autres ponts')}, vous contrôlerez ${island}.`,
+    fits: ({ island, lines }) => `${island} peut servir sur ${counted(lines, 'ligne libre', 'lignes libres')}.`,
+  },
+};

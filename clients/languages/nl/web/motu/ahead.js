@@ -1,0 +1,20 @@
+/**
+ * Why a move of Motu is good, in Dutch. It comes when it is needed for the first time.
+ *
+ * @module languages/nl/motu/ahead
+ */
+
+import { counted } from '../grammar.js';
+import { SOURCE_NAMES } from './speech.js';
+
+/** @type {typeof import('../../../en/web/motu/ahead.js').words} */
+export const words = {
+  /** By the code of a reason. */
+  reasons: {
+    source: ({ source, points }) => `${SOURCE_NAMES[source] ?? source}: ${counted(points, 'punt', 'punten')} erbij.`,
+    coco: ({ coco }) => `Het levert ${coco} coco op.`,
+    destin: ({ points }) => `Deze Destin levert nu ${counted(points, 'punt', 'punten')} op.`,
+    voyageur: ({ points }) => `Je Voyageur levert nu ${counted(points, 'punt', 'punten')} op.`,
+    scores: ({ points }) => `Samen is dat ${counted(points, 'punt', 'punten')}.`,
+  },
+};

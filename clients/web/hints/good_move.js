@@ -1,0 +1,110 @@
+/**
+ * A good move, shown: in words with its reason, and by rings around what is pressed for it, one after the other.
+ *
+ * `data-zone="good-move"` says it, `data-action="good-move-close"` puts it away.
+ *
+ * @module hints/good_move
+ */
+
+import { announce, notify } from '../tools/announce.js';
+import { button, el, setText } from '../tools/dom.js';
+import { style } from '../tools/load_game.js';
+import { Rings } from '../tools/rings.js';
+import { words as ahead } from '../words/ahead_catalog.js';
+import { refusalSentence } from '../words/refusals.js';
+import { wordsNow } from './now.js';
+import { placesOf } from './places.js';
+
+/** @typedef {import('../tools/game_types.js').Shown} Shown */
+/** @typedef {import('../tools/game_types.js').Board} Board */
+
+/**
+ * What it is shown in: the game, its board, the table as it is, a way to ask the server and to have all drawn again.
+ * @typedef {object} Around
+ * @property {import('../tools/game_types.js').Game} game
+ * @property {() => Board} board
+ * @property {() => Shown} shown
+ * @property {(question: {t: string}) => Promise<any>} ask
+ * @property {() => void} redraw
+ */
+
+export class GoodMove {
+  /** The seq that the move is shown for; -1: none is. */
+  #seq = -1;
+  /** @type {import('../tools/game_types.js').HintStep[]} */
+  #steps = [];
+
+  /** @param {Around} around @param {HTMLButtonElement} opener */
+  constructor(around, opener) {
+    this.around = around;
+    this.opener = opener;
+    this.text = el('p', {});
+    this.element = el('section', { class: 'good-move', 'data-zone': 'good-move', hidden: true }, this.text, button(ahead.close, () => this.#putAway(), { class: 'button small', 'data-action': 'good-move-close' }));
+    // Over the map, but no part of it: what is pressed here is not meant for the board.
+    this.element.addEventListener('click', (event) => event.stopPropagation());
+    around.board().parts.map.append(this.element);
+    const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+    this.rings = new Rings(main, () => placesOf(this.#steps), 'hint');
+    document.body.append(this.rings.element);
+    void style('/static/hints/hints.css');
+  }
+
+  /** Ask for one, and show it as long as the table stands as it does. */
+  async show() {
+    const { game, ask, shown, board } = this.around;
+    this.opener.disabled = true;
+    this.#say(ahead.thinking);
+    try {
+      const [answer, hints] = await Promise.all([ask({ t: 'hint' }), game.hints()]);
+      const now = shown();
+      if (answer.seq !== now.seq) return this.hide();
+      const { move, reason } = answer;
+      this.#seq = answer.seq;
+      board().suggest?.(move);
+      this.#steps = hints.steps(move, now.view.game);
+      this.#say(wordsNow(game.nameMove(move, now.view.game), reason ? hints.reason(reason) : null));
+      announce(this.text.textContent ?? '');
+      uncover(placesOf(this.#steps)[0]);
+    } catch (error) {
+      this.hide();
+      const code = error instanceof Error ? error.message : '';
+      notify(refusalSentence(code === 'away' ? 'offline' : code, ''), 'bad');
+    } finally {
+      this.opener.disabled = false;
+      this.rings.draw();
+    }
+    return undefined;
+  }
+
+  /** It goes when the table has moved on. @param {Shown} shown */
+  draw({ seq }) {
+    if (this.#seq >= 0 && seq !== this.#seq) this.hide();
+  }
+
+  /** Show nothing. */
+  hide() {
+    this.#seq = -1;
+    this.#steps = [];
+    this.element.hidden = true;
+    this.rings.draw();
+  }
+
+  #putAway() {
+    this.hide();
+    this.opener.focus();
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    setText(this.text, text);
+    this.element.hidden = false;
+  }
+}
+
+/** Bring something into sight that lies under another part of the page, or outside of it. @param {Element | undefined} place */
+function uncover(place) {
+  if (!place) return;
+  const { left, top, width, height } = place.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!seen || !(place.contains(seen) || seen.contains(place))) place.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,76 @@
+/** Who is offered a good move, what is pressed for one, and its reasons in every language. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { playsAlone } from '../../clients/web/hints/opener.js';
+import { nextStep } from '../../clients/web/hints/places.js';
+
+const person = (more = {}) => ({ name: 'Ann', bot: null, ...more });
+const bot = { name: 'Kai', bot: 'easy' };
+
+test('it is offered to a person who plays with nobody but bots, or alone', () => {
+  assert.equal(playsAlone({ seats: [person(), bot, bot] }, 0), true);
+  assert.equal(playsAlone({ seats: [person()] }, 0), true);
+  for (const [seats, seat] of [
+    [[person(), person()], 0],
+    [[person(), bot, person({ stand_in: 'easy' })], 0],
+    [[person({ stand_in: 'easy' }), bot], 0],
+    [[person({ bot: 'mine' }), bot], 0],
+    [[person(), null], 0],
+    [[person(), bot], null],
+    [[person(), bot], 1],
+  ]) {
+    assert.equal(playsAlone({ seats }, seat), false, JSON.stringify([seats, seat]));
+  }
+});
+
+test('what is pressed next is the first that is not done', () => {
+  const steps = [{ at: 'a', done: 'x' }, { at: 'b', done: 'y', times: 2 }, { at: 'c' }];
+  const next = (there) => nextStep(steps, (selector) => there[selector] ?? 0)?.at;
+  assert.deepEqual([next({}), next({ x: 1 }), next({ x: 1, y: 1 }), next({ x: 1, y: 2 })], ['a', 'b', 'b', 'c']);
+  assert.equal(nextStep([], () => 0), null);
+});
+
+const MOVES = {
+  kahuna: [
+    { t: 'place', card: 'HUNA', line: 'HL' }, { t: 'remove', cards: ['HUNA', 'HUNA'], line: 'HL' }, { t: 'discard', card: 'HUNA' }, { t: 'take', card: 'HUNA' },
+    { t: 'draw' }, { t: 'decline' }, { t: 'finish' }, { t: 'replace' }, { t: 'forgo' }, { t: 'found', line: 'HL' },
+  ],
+  mauna_kea: [
+    { t: 'choose', cards: ['earthquake', 'water movement', 'no deductions', '2 explorer = 1'] }, { t: 'place', space: 3 }, { t: 'lay', tile: 'JJWM2', cell: 4, turn: 1 },
+    { t: 'spend', tile: 'JJWM2' }, { t: 'step', at: 3, to: 4 }, { t: 'take', at: 3, artifact: 'w' }, { t: 'leave', at: 3, artifact: 'w' }, { t: 'board', at: 3, load: '' },
+    { t: 'travel', card: 'water movement', at: 3, to: 9 }, { t: 'quake', cell: 4, turn: 1 }, { t: 'quake', cell: null, turn: 0 }, { t: 'draw' }, { t: 'decline' },
+    { t: 'lift', at: 3 }, { t: 'end' },
+  ],
+  motu: [
+    { t: 'lay', place: 0, x: 1, y: 2, turns: 0 }, { t: 'discard' }, { t: 'buy', destin: 4 }, { t: 'reveal' }, { t: 'end' }, { t: 'choose', sources: ['fisher', 'coco'] },
+    { t: 'give' }, { t: 'pay' },
+  ],
+};
+
+/** The codes of reasons, as `clients/bots` has them, and something that each is about. */
+const REASONS = {
+  kahuna: ['takes', 'takes_over', 'cuts', 'breaks', 'prepares', 'nears', 'fits'],
+  mauna_kea: ['sails', 'lifted', 'artifact', 'flees', 'to_boat', 'to_artifact', 'opens', 'points'],
+  motu: ['source', 'coco', 'destin', 'voyageur', 'scores'],
+};
+const ABOUT = { island: 'HUNA', bridges: 2, lines: 3, flow: 'north', spaces: 4, points: 5, source: 'fisher', coco: 1, destin: 4 };
+
+for (const [game, moves] of Object.entries(MOVES)) {
+  test(`every move of ${game} is shown by what is pressed for it, and every reason is told`, async () => {
+    const { hints } = await import(`../../clients/web/${game}/hints.js`);
+    for (const move of moves) {
+      const steps = hints.steps(move, { line: [22] });
+      assert.ok(steps.length > 0, move.t);
+      for (const { at, done } of steps) for (const selector of [at, done ?? at]) assert.match(selector, /^\[data-/);
+    }
+    assert.equal(hints.reason({ code: 'another' }), null);
+    for (const language of ['en', 'de', 'fr', 'nl']) {
+      const { words } = await import(`../../clients/languages/${language}/web/${game}/ahead.js`);
+      assert.deepEqual(Object.keys(words.reasons).sort(), [...REASONS[game]].sort(), language);
+      for (const tell of Object.values(words.reasons)) assert.match(tell(ABOUT), /^[^{}]+\.$/, language);
+      for (const tell of Object.values(words.reasons)) assert.doesNotMatch(tell(ABOUT), /undefined|null/);
+    }
+  });
+}
