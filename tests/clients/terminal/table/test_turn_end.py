@@ -55,6 +55,8 @@ async def test_it_asks_once_it_is_wished_and_says_so(tmp_path: Path, monkeypatch
         await pilot.press(*"draw from", "enter")
         assert words_of(pilot.app, "prompt").startswith("End your turn?")
         assert table.menu == ["Not yet", "Yes: Draw from the deck"]
+        # The question was seen: an Enter in haste would be held to be meant for what stood there before.
+        screen.view.menu.settle()
         await pilot.press("enter")
         assert (table.mode, len(table.done)) == ("game", 1)
         await pilot.press(*"draw from", "enter", "down", "enter")
