@@ -55,7 +55,9 @@ class Learner(Window):
             await (self.action("go-on").press("Enter") if by_keys else self.action("go-on").click())
             return
         places = [selector(place) for place in step.lit]
-        while await self.zone("teacher").get_attribute("data-step") == step.code:
+        for _ in places:
+            if await self.zone("teacher").get_attribute("data-step") != step.code:
+                return
             place = await self.until(AROUND, places)
             if by_keys:
                 await self.action("show-place").press("Enter")
