@@ -9,7 +9,7 @@ import { capital, counted, list, of, owned, who } from './grammar.js';
 import { moves } from './mauna_kea/moves.js';
 import { spaceName } from './mauna_kea/places.js';
 import {
-  artifacts, cardName, craft, faceName, flowName, flowOf, kindName, loadName, pointsOf, says, SHAPES, SIDES, TERRAIN, terrain, turnsLeft, WAYS, withLoad,
+  artifacts, cardList, cardName, craft, faceName, flowName, flowOf, kindName, loadName, pointsOf, says, SHAPES, SIDES, TERRAIN, terrain, turnsLeft, WAYS, withLoad,
 } from './mauna_kea/speech.js';
 import { caption, end, facts, inVain, prompt, refusals, together } from './mauna_kea/telling.js';
 
@@ -43,7 +43,7 @@ export const words = {
     players: 'Tout sur chaque équipe',
     tiles: 'Vos tuiles',
     hand: 'Vos cartes',
-    laidAway: (cards) => `Écartées : ${list(cards.map(cardName))}.`,
+    laidAway: (cards) => `Écartées : ${cardList(cards)}.`,
     supply: 'Sac, lave et cartes jouées',
     close: 'Fermer',
     units: { points: 'pts', explorers: '', lost: '', cards: '', pool: '' },

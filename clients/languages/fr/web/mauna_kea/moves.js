@@ -5,13 +5,13 @@
  */
 
 import { cellName, turned } from '../../../mauna_kea_places.js';
-import { counted, list } from '../grammar.js';
-import { artifacts, cardName, terrain, withLoad } from './speech.js';
+import { counted } from '../grammar.js';
+import { artifacts, cardList, cardName, terrain, withLoad } from './speech.js';
 import { spaceName } from './places.js';
 
 /** A phrase for each kind of move. @type {Record<string, (move: import('../../../../web/connection/types.js').Move) => string>} */
 export const moves = {
-  choose: ({ cards }) => `garder ${list(cards.map(cardName))}`,
+  choose: ({ cards }) => `garder : ${cardList(cards)}`,
   place: ({ space }) => `placer un explorateur en ${spaceName(space)}`,
   lay: ({ tile, cell, turn }) => `poser une tuile (${terrain(turned(tile.slice(0, 4), turn))}) en ${cellName(cell)}`,
   spend: ({ tile }) => `utiliser une tuile pour ${counted(Number(tile.slice(4)), 'point')}`,

@@ -87,6 +87,13 @@ export function cardName(card) {
   return capital(wants.split(' + ').map(wanted).join(' + '));
 }
 
+/** Cards in a sentence, those that are alike once. @param {readonly string[]} cards */
+export const cardList = (cards) =>
+  [...new Set(cards)].map((card) => {
+    const count = cards.filter((each) => each === card).length;
+    return `${cardName(card)}${count > 1 ? ` (${count} fois)` : ''}`;
+  }).join(', ');
+
 /** What stands on the face of a card where its name is too long, with soft hyphens where a word is. @type {Record<string, string>} */
 const FACES = {
   'jungle movement': 'Dans la jungle',

@@ -7,7 +7,7 @@
 import { cellName } from '../../../mauna_kea_places.js';
 import { capital, counted, does, doing, list, of, theyDo, to, who } from '../grammar.js';
 import { spaceName } from './places.js';
-import { artifacts, cardName, flowOf, pointsOf, terrain, TURNS, turnsLeft, WAYS, withLoad } from './speech.js';
+import { artifacts, cardList, cardName, flowOf, pointsOf, terrain, TURNS, turnsLeft, WAYS, withLoad } from './speech.js';
 
 /** @typedef {import('../../../../web/tools/game_types.js').Names} Names */
 /** @typedef {import('../../../../web/connection/types.js').Fact} Fact */
@@ -23,11 +23,11 @@ export const facts = {
   IslandLaid: () => 'L’île est en place.',
   ArtifactsSet: () => null,
   BoatsMoored: ({ boats }) => `${counted(boats.length, 'bateau attend', 'bateaux attendent')} dans les criques.`,
-  CardsDealt: ({ seat, count, cards }, names) => `${does(seat, names, 'recevez', 'reçoit')}${cards ? ` : ${cards.map(cardName).join(', ')}` : ` ${counted(count, 'carte')}`}.`,
+  CardsDealt: ({ seat, count, cards }, names) => `${does(seat, names, 'recevez', 'reçoit')}${cards ? ` : ${cardList(cards)}` : ` ${counted(count, 'carte')}`}.`,
   FirstChosen: ({ seat }, names) => `${capital(to([seat], names))} de placer le premier explorateur.`,
   PlacingBegan: ({ seat }, names) => `Les explorateurs sont placés maintenant ; ${doing(seat, names, 'commencez', 'commence')}.`,
   CardsChosen: ({ seat, kept }, names) =>
-    kept ? `${does(seat, names, 'gardez', 'garde')} : ${kept.map(cardName).join(', ')}.` : `${does(seat, names, 'choisissez', 'choisit')} 4 cartes.`,
+    kept ? `${does(seat, names, 'gardez', 'garde')} : ${cardList(kept)}.` : `${does(seat, names, 'choisissez', 'choisit')} 4 cartes.`,
   ChoiceTakenBack: ({ seat }, names) => `${does(seat, names, 'revenez sur votre', 'revient sur son')} choix de cartes.`,
   ExplorerPlaced: ({ seat, space }, names) => `${does(seat, names, 'placez', 'place')} un explorateur en ${spaceName(space)}.`,
   TileDrawn: ({ seat, tile }, names) => `${does(seat, names, 'piochez', 'pioche')} une tuile de ${counted(pointsOf(tile), 'point')}.`,
