@@ -207,7 +207,7 @@ export const words = {
     discard: 'Eerste kaart afleggen',
     discardAlone: 'Rechter kaart afleggen',
     buy: 'Destin kopen…',
-    reveal: 'Voyageur onthullen…',
+    reveal: 'Onthullen…',
     end: 'Beurt beëindigen',
     give: 'Aan de Tegenstander laten',
     pay: 'Afleggen voor 3 coco',
