@@ -28,10 +28,10 @@ export const words = {
   foreseen,
   /** By the code of a reason why a move is good. */
   reasons: {
-    sails: () => 'Een onderzoeker vaart weg met alles wat die draagt.',
+    sails: () => 'Een onderzoeker vaart weg met de hele lading.',
     lifted: () => 'Een onderzoeker wordt opgehaald voordat de lava komt.',
     artifact: () => 'Een onderzoeker krijgt een artefact.',
-    flees: ({ flow }) => `Daar staat die de volgende lava van de ${flowOf(flow)} niet in de weg.`,
+    flees: ({ flow }) => `Daar is een onderzoeker veilig voor de volgende lava van de ${flowOf(flow)}.`,
     to_boat: () => 'Vandaar kan een onderzoeker aan boord gaan.',
     to_artifact: () => 'Het is de weg naar een artefact.',
     opens: ({ spaces }) => `Er gaat een weg open naar ${counted(spaces, 'extra veld', 'extra velden')}.`,
