@@ -13,9 +13,9 @@ from textual.widgets import Footer, Input, OptionList
 from clients.player import Lagoon, LagoonError, NoAnswer, Player, Refused
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.clocks import Hurry
-from clients.terminal.rulebook.at_hand import RulesAtHand
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.seats.trouble import say_file_trouble
+from clients.terminal.table.ahead import LookingAhead
 from clients.terminal.table.asked import RequestBell
 from clients.terminal.table.connection import TableConnection
 from clients.terminal.table.filter import Filter
@@ -49,7 +49,7 @@ _LOOK_S = 1.0
 """How often is looked whether somebody is there."""
 
 
-class TableScreen(RulesAtHand):
+class TableScreen(LookingAhead):
     """Plays or watches at `table`. It closes itself to go back to the tables."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

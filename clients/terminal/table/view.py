@@ -17,6 +17,7 @@ from clients.terminal.record.steps import latest_facts, news_since
 from clients.terminal.table.filter import Filter
 from clients.terminal.table.menu_list import MenuList
 from clients.terminal.widgets.layout import GameLayout
+from clients.terminal.widgets.text import SafeText
 from clients.terminal.words import say
 from service.talk.protocol import Entry
 
@@ -39,7 +40,9 @@ class TableView(GameLayout):
     def __init__(self) -> None:
         self.filter = Filter(id="filter", placeholder=say("table.filter"), compact=True, max_length=400)
         self.menu = MenuList(id="menu")
-        super().__init__(self.filter, self.menu, status=say("connection.connecting"))
+        self.ahead = SafeText(id="ahead")
+        self.ahead.display = False
+        super().__init__(self.filter, self.menu, self.ahead, status=say("connection.connecting"))
 
     def fit_to(self, screen: Size) -> None:
         """Divide the space: the board as large as its shape allows, the rest for the record."""
@@ -71,6 +74,11 @@ class TableView(GameLayout):
         names = player_names(table, ui)
         now = player.server_ms if table["phase"] == "playing" else None
         self.show_clocks(clock_lines(table, ui.seat_marks, names, now))
+
+    def show_ahead(self, words: str) -> None:
+        """Show under the menu what would come of something, or nothing."""
+        self.ahead.display = bool(words)
+        self.ahead.show(words)
 
     def show_prompt(self, words: str, *notices: str) -> None:
         """Show what is expected of the person, and notices below."""

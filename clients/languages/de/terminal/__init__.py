@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clients.languages.de.terminal.ahead import AHEAD
 from clients.languages.de.terminal.house import HOUSE
 from clients.languages.de.terminal.kahuna import KAHUNA
 from clients.languages.de.terminal.lobby import LOBBY
@@ -320,6 +321,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # ---- the games
     **KAHUNA,
     **MAUNA_KEA,
+    **AHEAD,
     **HOUSE,
     **MOTU,
     **TALK,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clients.languages.fr.terminal.ahead import AHEAD
 from clients.languages.fr.terminal.house import HOUSE
 from clients.languages.fr.terminal.kahuna import KAHUNA
 from clients.languages.fr.terminal.lobby import LOBBY
@@ -319,6 +320,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # ---- the games
     **KAHUNA,
     **MAUNA_KEA,
+    **AHEAD,
     **HOUSE,
     **MOTU,
     **TALK,

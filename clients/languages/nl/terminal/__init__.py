@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clients.languages.nl.terminal.ahead import AHEAD
 from clients.languages.nl.terminal.house import HOUSE
 from clients.languages.nl.terminal.kahuna import KAHUNA
 from clients.languages.nl.terminal.lobby import LOBBY
@@ -316,6 +317,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # ---- the games
     **KAHUNA,
     **MAUNA_KEA,
+    **AHEAD,
     **HOUSE,
     **MOTU,
     **TALK,

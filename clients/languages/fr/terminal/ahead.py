@@ -1,0 +1,34 @@
+"""French: what moves would do before they are made, and why one is good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+AHEAD: Final[Mapping[str, str]] = {
+    "key.hint": "Bon coup",
+    "ahead.then": "Alors : {what}",
+    "ahead.open": "Personne ne peut savoir ce qui vient ensuite.",
+    "ahead.thinking": "Les robots réfléchissent…",
+    "ahead.good_move": "Un bon coup : {move}.",
+    "kahuna.reason.takes": "Vous contrôlez alors {island}.",
+    "kahuna.reason.takes_over": "Vous contrôlez alors {island}, qui n’est plus à l’autre.",
+    "kahuna.reason.cuts": "Vous contrôlez alors {island} ; ponts que l’autre perd : {bridges}.",
+    "kahuna.reason.breaks": "L’autre ne contrôle plus {island}.",
+    "kahuna.reason.prepares": "Ensuite, vous pouvez contrôler {island}.",
+    "kahuna.reason.nears": "Ponts qui manquent encore pour {island} : {bridges}.",
+    "kahuna.reason.fits": "Lignes libres pour {island} : {lines}.",
+    "mauna_kea.reason.sails": "Un explorateur quitte l’île avec ce qu’il transporte.",
+    "mauna_kea.reason.lifted": "Un explorateur est évacué avant que la lave arrive.",
+    "mauna_kea.reason.artifact": "Un explorateur obtient un artefact.",
+    "mauna_kea.reason.flees": "Là, il n’est plus sur le passage de la prochaine lave.",
+    "mauna_kea.reason.to_boat": "De là, un explorateur peut embarquer.",
+    "mauna_kea.reason.to_artifact": "C’est le chemin d’un artefact.",
+    "mauna_kea.reason.opens": "Cases vers lesquelles un chemin s’ouvre : {spaces}.",
+    "mauna_kea.reason.points": "Points pour se déplacer : {points}.",
+    "motu.reason.source": "Points de plus pour une source : {points}.",
+    "motu.reason.coco": "Cocos que cela rapporte : {coco}.",
+    "motu.reason.destin": "Points que le Destin rapporterait maintenant : {points}.",
+    "motu.reason.voyageur": "Points que votre Voyageur rapporterait maintenant : {points}.",
+    "motu.reason.scores": "Points ensemble : {points}.",
+}

@@ -1,0 +1,34 @@
+"""Dutch: what moves would do before they are made, and why one is good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+AHEAD: Final[Mapping[str, str]] = {
+    "key.hint": "Goede zet",
+    "ahead.then": "Dan: {what}",
+    "ahead.open": "Wat daarna komt, kan niemand weten.",
+    "ahead.thinking": "De bots denken na…",
+    "ahead.good_move": "Een goede zet: {move}.",
+    "kahuna.reason.takes": "Daarmee verover je {island}.",
+    "kahuna.reason.takes_over": "Daarmee verover je {island} op de ander.",
+    "kahuna.reason.cuts": "Daarmee verover je {island}; bruggen die de ander verliest: {bridges}.",
+    "kahuna.reason.breaks": "Daarmee verliest de ander {island}.",
+    "kahuna.reason.prepares": "Daarna kun je {island} veroveren.",
+    "kahuna.reason.nears": "Bruggen die nog nodig zijn voor {island}: {bridges}.",
+    "kahuna.reason.fits": "Vrije lijnen voor {island}: {lines}.",
+    "mauna_kea.reason.sails": "Een onderzoeker vaart weg met alles wat die draagt.",
+    "mauna_kea.reason.lifted": "Een onderzoeker wordt opgehaald voordat de lava komt.",
+    "mauna_kea.reason.artifact": "Een onderzoeker krijgt een artefact.",
+    "mauna_kea.reason.flees": "Daar staat die de volgende lava niet in de weg.",
+    "mauna_kea.reason.to_boat": "Vandaar kan een onderzoeker aan boord gaan.",
+    "mauna_kea.reason.to_artifact": "Het is de weg naar een artefact.",
+    "mauna_kea.reason.opens": "Velden waarheen een weg opengaat: {spaces}.",
+    "mauna_kea.reason.points": "Punten om te lopen: {points}.",
+    "motu.reason.source": "Punten erbij door een bron: {points}.",
+    "motu.reason.coco": "Coco die het oplevert: {coco}.",
+    "motu.reason.destin": "Punten die de Destin nu zou opleveren: {points}.",
+    "motu.reason.voyageur": "Punten die je Voyageur nu zou opleveren: {points}.",
+    "motu.reason.scores": "Punten samen: {points}.",
+}

@@ -1,0 +1,66 @@
+"""What the terminal says of moves before they are made, and of good ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from clients.terminal.kahuna import KahunaUI
+from clients.terminal.table.ahead import foreseen_text, hint_text, plays_alone
+from clients.terminal.words import has_sentence, say
+from service.redis.hint_store import Reason
+from service.talk.protocol import Hinted, Previewed
+from tests.clients.bots.test_hinting import ABOUT
+
+PLACE = {"t": "place", "card": "HUNA", "line": "HL"}
+
+
+class Seated:
+    """A player of whom only the table and the seat are asked."""
+
+    def __init__(self, *seats: dict[str, Any] | None, seat: int | None = 0, phase: str = "playing") -> None:
+        self.view = {"table": {"phase": phase, "seats": list(seats)}}
+        self.seat = seat
+
+
+def alone(*seats: dict[str, Any] | None, **how: Any) -> bool:
+    player: Any = Seated(*seats, **how)
+    return plays_alone(player)
+
+
+def test_a_good_move_is_offered_to_who_plays_with_nobody_but_bots() -> None:
+    person, bot = {"bot": None}, {"bot": "easy"}
+    assert alone(person, bot, bot)
+    assert alone(person)
+    assert not alone(person, person)
+    assert not alone(person, {"bot": None, "stand_in": "easy"})
+    assert not alone({"bot": None, "stand_in": "easy"}, bot)
+    assert not alone(person, None)
+    assert not alone(person, bot, seat=None)
+    assert not alone(person, bot, phase="over")
+
+
+def test_what_a_move_would_do_is_said_as_the_record_says_it() -> None:
+    facts = ({"t": "BridgePlaced", "seat": 0, "line": "HL"}, {"t": "IslandTaken", "seat": 0, "island": "LALE"})
+    text = foreseen_text(Previewed("p", 5, facts), KahunaUI(), ["Ann", "Bob"], 0)
+    assert text.startswith("Then: ")
+    assert "LALE" in text
+    assert foreseen_text(Previewed("p", 5), KahunaUI(), ["Ann", "Bob"], 0) == ""
+    assert foreseen_text(Previewed("p", 5, open=True), KahunaUI(), ["Ann", "Bob"], 0) == say("ahead.open")
+
+
+def test_a_good_move_is_named_with_its_reason() -> None:
+    game = {"freed": None}
+    hinted = Hinted("h", 5, PLACE, Reason("nears", {"island": "LALE", "bridges": 2}))
+    assert hint_text(hinted, KahunaUI(), game).endswith("Bridges still needed for LALE: 2.")
+    named = hint_text(Hinted("h", 5, PLACE), KahunaUI(), game)
+    assert named.startswith("A good move: ")
+    assert hint_text(Hinted("h", 5, PLACE, Reason("another")), KahunaUI(), game) == named
+
+
+@pytest.mark.parametrize("game", ABOUT)
+def test_every_reason_has_its_sentence(game: str) -> None:
+    for code, about in ABOUT[game].items():
+        assert has_sentence(f"{game}.reason.{code}")
+        assert say(f"{game}.reason.{code}", **dict.fromkeys(about, 2))
