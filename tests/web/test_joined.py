@@ -47,7 +47,7 @@ def printed(folder: Path, sources: dict[str, str]) -> dict[str, str]:
 def test_only_comments_and_white_space_go(tmp_path: Path) -> None:
     assert len(MODULES) > 200
     written = printed(tmp_path / "written", MODULES)
-    compacted = printed(tmp_path / "compact", {name: compact(source) for name, source in MODULES.items()})
+    compacted = printed(tmp_path / "compact", {name: compact(source, closely=True) for name, source in MODULES.items()})
     assert [name for name in MODULES if written[name] != compacted[name]] == []
     for name, text in written.items():
         module = read_module(os.path.relpath(name, "web"), MODULES[name])

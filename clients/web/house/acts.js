@@ -9,14 +9,12 @@ import { announce } from '../tools/announce.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el, isBusy, setBusy } from '../tools/dom.js';
 import { errorSentence } from '../words/refusals.js';
-import { words } from '../words/index.js';
+import { keeper } from '../words/house.js';
 
 /** @typedef {import('../connection/house_api.js').Switches} Switches */
 
 /** A table's id, at the begin of what follows upon `/t/` in a link, or stands alone. */
 const TABLE = /^[\w-]{1,64}/;
-
-const { keeper } = words;
 
 export class Acts {
   /** @param {() => string | null} pass  that of the house, while it is known here */

@@ -12,6 +12,7 @@ import { addLiveRegions, announce } from '../tools/announce.js';
 import { button, el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
 import { errorSentence } from '../words/refusals.js';
+import { keeper } from '../words/house.js';
 import { words } from '../words/index.js';
 import { Acts } from './acts.js';
 import { standing } from './standing.js';
@@ -21,7 +22,6 @@ const REFRESH_INTERVAL = 5_000;
 /** Refusals that say that the pass is none. */
 const NO_PASS = ['not_the_house', 'no_token'];
 
-const { keeper } = words;
 const acts = new Acts(keptPass);
 const place = el('div', { class: 'house-now', 'data-zone': 'house-now' });
 const told = el('p', { class: 'house-told', role: 'status', 'data-zone': 'told' });

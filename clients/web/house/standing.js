@@ -5,11 +5,9 @@
  */
 
 import { el } from '../tools/dom.js';
-import { words } from '../words/index.js';
+import { keeper } from '../words/house.js';
 
 /** @typedef {import('../connection/house_api.js').HouseNow} HouseNow */
-
-const { keeper } = words;
 
 /** @param {HouseNow} now */
 export function standing(now) {

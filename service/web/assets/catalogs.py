@@ -5,6 +5,7 @@ As they lie they lead to English. No other module of the web client names a lang
 
 from __future__ import annotations
 
+import functools
 import re
 from pathlib import Path
 
@@ -12,6 +13,7 @@ FOLDER = "../languages/"
 """Where languages are, from the web client's folder."""
 _CATALOG = re.compile(r"(?:.+/)?words/(?:\w+_)?catalog\.js\Z")
 _ENGLISH = "/languages/en/"
+_NAMED = re.compile(rf"{_ENGLISH}web/(?P<path>[^']+)'")
 
 
 def is_catalog(path: str) -> bool:
@@ -25,6 +27,13 @@ def catalog_text(folder: Path, path: str, language: str) -> str:
     Raises `OSError` where there is none.
     """
     return (folder / path).read_text("utf-8").replace(_ENGLISH, f"/languages/{language}/")
+
+
+@functools.cache
+def named_catalogs(folder: Path) -> frozenset[str]:
+    """Return the catalogs that a language has to have, by their paths below its `web`, for the client in `folder`."""
+    modules = (path for path in folder.rglob("*catalog.js") if is_catalog(path.relative_to(folder).as_posix()))
+    return frozenset(found["path"] for module in modules for found in _NAMED.finditer(module.read_text("utf-8")))
 
 
 def address_of(path: str) -> str:

@@ -212,7 +212,7 @@ class _Maker:
 
     def _first_script(self, path: str) -> str:
         """Return the address of a script that is no module, by its path."""
-        text = compact((self._folder / path).read_text("utf-8"))
+        text = compact((self._folder / path).read_text("utf-8"), closely=True)
         return self._add(path.replace("/", "-"), _SCRIPT, text).address
 
     def _picture(self, path: str) -> str:

@@ -10,13 +10,15 @@ from service.web.assets.catalogs import FOLDER
 from service.web.assets.script_text import Kind, ScriptError, pieces
 
 _IMPORT = re.compile(
-    r"^import (?:(?P<names>\{[^}]*\})|\* as (?P<whole>[\w$]+))? ?(?:from )?'(?P<path>\.[^']+)';\n?", re.MULTILINE
+    r"^import ?(?:(?P<names>\{[^}]*\})|\* ?as (?P<whole>[\w$]+))? ?(?:from ?)?'(?P<path>\.[^']+)';\n?", re.MULTILINE
 )
-_PASSED_ON = re.compile(r"^export (?P<names>\{[^}]*\}) from '(?P<path>\.[^']+)';\n?", re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function\*?|class) (?P<name>[\w$]+))", re.MULTILINE)
-_NOTHING = re.compile(r"^export \{ ?\};?\n?", re.MULTILINE)
+_PASSED_ON = re.compile(r"^export ?(?P<names>\{[^}]*\}) ?from ?'(?P<path>\.[^']+)';\n?", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:const |function(?:\*| ) ?|class )(?P<name>[\w$]+))", re.MULTILINE)
+_NOTHING = re.compile(r"^export ?\{ ?\};?\n?", re.MULTILINE)
 _LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _NAME = re.compile(r"(?P<name>[\w$]+)(?: as (?P<other>[\w$]+))?\Z")
+_SPACED = re.compile(r"[ \t]*([=<>{}()\[\],;:?&|!%*]+)[ \t]*")
+"""Signs that need no space around them: beside + and - there might be another one of them."""
 _LATER = re.compile(r"(?<![\w$.])import\((?:'(?P<path>\.[^']+)')?")
 
 
@@ -41,8 +43,11 @@ def read_module(path: str, source: str) -> Module:
         raise ScriptError(f"{path}: {error}") from None
 
 
-def compact(source: str) -> str:
-    """Return a module without comments, indentation and empty lines. Raises `ScriptError`."""
+def compact(source: str, *, closely: bool = False) -> str:
+    """Return a module without comments, indentation and empty lines, `closely` also without spaces beside most signs.
+
+    Raises `ScriptError`.
+    """
     made: list[str] = []
     is_line_empty = True
     for kind, text in pieces(source):
@@ -53,7 +58,7 @@ def compact(source: str) -> str:
                 made += [made.pop().rstrip(" \t"), "\n"]
             is_line_empty = True
         elif kept := text.lstrip(" \t") if is_line_empty and kind is Kind.CODE else text:
-            made.append(kept)
+            made.append(_SPACED.sub(r"\1", kept) if closely and kind is Kind.CODE else kept)
             is_line_empty = False
     return "".join(made)
 
@@ -70,7 +75,7 @@ class _Reader:
 
     def module(self) -> Module:
         """Return the module."""
-        text = _LATER.sub(self._load, compact(self._source))
+        text = _LATER.sub(self._load, compact(self._source, closely=True))
         text = _IMPORT.sub(self._import, text)
         text = _PASSED_ON.sub(self._pass_on, text)
         text = _NOTHING.sub("", text)

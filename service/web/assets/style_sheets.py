@@ -8,7 +8,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 _PIECE = re.compile(
-    r"""(?P<comment>/\*.*?\*/)|(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?P<space>\s+)""", re.DOTALL
+    r"""
+    (?P<comment>/\*.*?\*/)
+    | (?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')
+    | (?P<sign>\s*[{};,]\s*|:[ ])
+    | (?P<space>\s+)
+    """,
+    re.DOTALL | re.VERBOSE,
 )
 _PICTURE = re.compile(r"""url\((["']?)(?!data:|#|/)(?P<path>[^"')]+)\1\)""")
 
@@ -29,13 +35,15 @@ def _with_addresses(source: str, path: str, address_of: Callable[[str], str]) ->
 
 
 def _compact(source: str) -> str:
-    """Return a sheet without comments, and with one space or end of line where there was white space."""
+    """Return a sheet without comments, and without the white space that it does not need."""
 
     def kept(found: re.Match[str]) -> str:
         if found["string"]:
             return found[0]
         if found["comment"]:
             return ""
+        if found["sign"]:
+            return found["sign"].strip()
         return "\n" if "\n" in found[0] else " "
 
     return re.sub(r"\n+", "\n", _PIECE.sub(kept, source)).strip()

@@ -12,8 +12,8 @@ from typing import Literal
 
 import msgspec
 
-from projections.games import GAMES
-from service.web.static_files import LANGUAGES_FOLDER
+from service.web.assets.catalogs import named_catalogs
+from service.web.static_files import LANGUAGES_FOLDER, WEB_FOLDER
 
 ENGLISH = "en"
 """The language of whoever reads none of the others."""
@@ -55,8 +55,8 @@ def languages() -> Mapping[str, Language]:
 
 
 def _is_whole(folder: Path) -> bool:
-    """Tell whether a language has a catalog for each part of the web client; what is in them tests compare."""
-    return all((folder / "web" / f"{part}.js").is_file() for part in ("shell", *GAMES))
+    """Tell whether a language has all catalogs that the web client names; what is in them tests compare."""
+    return all((folder / "web" / catalog).is_file() for catalog in named_catalogs(WEB_FOLDER))
 
 
 def _read(path: Path) -> Language:

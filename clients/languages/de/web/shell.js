@@ -10,7 +10,6 @@ import { opener, openerFacts, openerRefusals } from './shell/opener.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './shell/asking.js';
 import { calling } from './shell/calling.js';
 import { faultClosings, faultRefusals } from './shell/faults.js';
-import { keeper } from './shell/house.js';
 import { chat, chatRefusals } from './shell/chat.js';
 import { mine } from './shell/mine.js';
 import { clock as clockWords } from './shell/clock.js';
@@ -190,7 +189,6 @@ export const words = {
   asking,
   inVain,
   away,
-  keeper,
   calling,
   chat,
   mine,

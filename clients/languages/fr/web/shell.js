@@ -12,7 +12,6 @@ import { away } from './shell/away.js';
 import { calling } from './shell/calling.js';
 import { chat } from './shell/chat.js';
 import { clock as clockWords } from './shell/clock.js';
-import { keeper } from './shell/house.js';
 import { inVain } from './shell/in_vain.js';
 import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
@@ -99,7 +98,6 @@ export const words = {
   asking,
   inVain,
   away,
-  keeper,
   calling,
   chat,
   mine,

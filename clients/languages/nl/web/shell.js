@@ -13,7 +13,6 @@ import { calling } from './shell/calling.js';
 import { faultClosings, faultRefusals } from './shell/faults.js';
 import { chat, chatRefusals } from './shell/chat.js';
 import { clock as clockWords } from './shell/clock.js';
-import { keeper } from './shell/house.js';
 import { hintRefusals } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
 import { lastMoves } from './shell/last_moves.js';
@@ -187,7 +186,6 @@ export const words = {
   asking,
   inVain,
   away,
-  keeper,
   calling,
   chat,
   mine,

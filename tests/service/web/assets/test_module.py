@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from service.web.assets.module import read_module
+from service.web.assets.module import compact, read_module
 from service.web.assets.modules import Modules
 from service.web.assets.script_text import Kind, ScriptError, pieces
 from service.web.static_files import WEB_FOLDER
@@ -12,7 +12,7 @@ from service.web.static_files import WEB_FOLDER
 
 def body(source: str) -> str:
     """Return what is left of a module that imports and exports nothing."""
-    return read_module("a/b.js", source).function.removeprefix("($need,$load)=>{\n").removesuffix("\nreturn{}}")
+    return compact(source).strip()
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,20 @@ def test_comments_and_indentation_go(source: str, left: str | None) -> None:
         assert body(source) == left
 
 
+@pytest.mark.parametrize(
+    ("source", "left"),
+    [
+        ("const a = { b: [1, 2], c };", "const a={b:[1,2],c};"),
+        ("a = b + +c - -d++ + ++e;", "a=b + +c - -d++ + ++e;"),
+        ("const f = async (a) => a ?? `${a} , b` ;", "const f=async(a)=>a??`${a} , b`;"),
+        ("if (a) return [b] ;\nelse return / b /;", "if(a)return[b];\nelse return / b /;"),
+        ("const a = b / c; // d", "const a=b / c;"),
+    ],
+)
+def test_spaces_beside_signs_go(source: str, left: str) -> None:
+    assert compact(source, closely=True) == left
+
+
 def test_what_is_imported_is_given_and_what_is_exported_returned() -> None:
     source = """
 /** @module a/b */
@@ -68,9 +82,9 @@ export class Eight {}
         "const all=$need('a/all.js');\n"
         "$need('a/only_run.js');\n"
         "const{four:$of_four,five:$of_fifth}=$need('a/c.js');\n"
-        "const six = () => $load('a/later.js');\n"
-        "async function seven() {}\n"
-        "class Eight {}\n"
+        "const six=()=>$load('a/later.js');\n"
+        "async function seven(){}\n"
+        "class Eight{}\n"
         "return{four:$of_four,fifth:$of_fifth,six,seven,Eight}}"
     )
 

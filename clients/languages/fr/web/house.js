@@ -1,10 +1,10 @@
 /**
- * The page of whoever runs the house, in French: part of `shell.js`.
+ * The page of whoever runs the house, in French.
  *
- * @module languages/fr/shell/house
+ * @module languages/fr/house
  */
 
-import { dated } from '../grammar.js';
+import { dated } from './grammar.js';
 
 const UNITS = ['octets', 'ko', 'Mo', 'Go', 'To'];
 const whole = new Intl.NumberFormat('fr', { maximumFractionDigits: 0 });
@@ -20,8 +20,8 @@ function size(bytes) {
 
 const moments = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** @type {typeof import('../../../en/web/shell/house.js').keeper} */
-export const keeper = {
+/** @type {typeof import('../../en/web/house.js').words} */
+export const words = {
   title: 'Cette maison',
   ask: 'Cette page est pour la personne qui tient la maison. Elle demande le laissez-passer que la commande « lagoon house » affiche sur le serveur.',
   pass: 'Laissez-passer de la maison',

@@ -1,7 +1,7 @@
 /**
- * The page of whoever runs the house, in Dutch: part of `shell.js`.
+ * The page of whoever runs the house, in Dutch.
  *
- * @module languages/nl/shell/house
+ * @module languages/nl/house
  */
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
@@ -19,8 +19,8 @@ function size(bytes) {
 
 const moment = new Intl.DateTimeFormat('nl', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @type {typeof import('../../../en/web/shell/house.js').keeper} */
-export const keeper = {
+/** @type {typeof import('../../en/web/house.js').words} */
+export const words = {
   title: 'Dit huis',
   ask: 'Deze pagina is voor wie dit huis beheert. Vul de toegangscode in die de opdracht “lagoon house” op de server geeft.',
   pass: 'Toegangscode van het huis',

@@ -1,7 +1,7 @@
 /**
- * The page of whoever runs the house in English: part of `shell.js`.
+ * The page of whoever runs the house in English.
  *
- * @module languages/en/shell/house
+ * @module languages/en/house
  */
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
@@ -16,7 +16,7 @@ function size(bytes) {
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-export const keeper = {
+export const words = {
   title: 'This house',
   ask: 'This page is for whoever runs the house. It asks for the pass that the command “lagoon house” prints on the server.',
   pass: 'Pass of the house',

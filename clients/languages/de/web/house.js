@@ -1,7 +1,7 @@
 /**
- * The page of whoever runs the house, in German: part of `shell.js`.
+ * The page of whoever runs the house, in German.
  *
- * @module languages/de/shell/house
+ * @module languages/de/house
  */
 
 const UNITS = ['Byte', 'KB', 'MB', 'GB', 'TB'];
@@ -18,8 +18,8 @@ function size(bytes) {
 
 const moment = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @type {typeof import('../../../en/web/shell/house.js').keeper} */
-export const keeper = {
+/** @type {typeof import('../../en/web/house.js').words} */
+export const words = {
   title: 'Dieses Haus',
   ask: 'Diese Seite ist für alle, die das Haus betreiben. Sie fragt nach dem Hauspass, den der Befehl „lagoon house“ auf dem Server ausgibt.',
   pass: 'Hauspass',
