@@ -10,6 +10,7 @@ import json
 import re
 import struct
 from collections.abc import AsyncIterator
+from html import unescape
 from pathlib import Path
 from urllib.parse import quote, unquote
 
@@ -29,7 +30,7 @@ from service.web.assets.link_card import MANIFEST, PICTURE, PICTURE_SIZE
 from service.web.languages.known import languages
 from service.web.links import canonical_path
 from service.web.pages import Pages
-from service.web.static_files import LANGUAGES_FOLDER, WEB_FOLDER
+from service.web.static_files import LANGUAGES_FOLDER, SERVICE_WORKER, WEB_FOLDER
 from tests.links import AFTER, BEFORE, ID
 from tests.play import seated
 from tests.server import LIFTED, Server, serving
@@ -373,3 +374,56 @@ async def test_only_what_pages_need_is_served_and_all_of_it(server: Server) -> N
     assert served == needed()
     assert WEB_FOLDER / "README.md" not in served
     assert WEB_FOLDER / "jsconfig.json" not in served
+
+
+# ---- in the reader's language
+
+
+async def test_a_page_comes_as_was_chosen_or_as_the_browser_asks(server: Server) -> None:
+    cases = {
+        (None, None): "en",
+        (None, "de-AT, de;q=0.9, en;q=0.5"): "de",
+        (None, "sv, fr;q=0.5"): "fr",
+        ("nl", "de"): "nl",
+        ("nonsense", "de"): "de",
+    }
+    for (cookie, accepted), language in cases.items():
+        given = {name: value for name, value in (("accept-language", accepted),) if value is not None}
+        if cookie is not None:
+            given["cookie"] = f"other=1; language={cookie}"
+        for path in ("/", "/rules/motu", "/nonsense"):
+            _, headers, page = await asked(server, path, given=given)
+            assert f'<html lang="{language}" dir="ltr">' in page
+            assert headers["vary"] == "accept-encoding, accept-language, cookie"
+            assert f"/assets/words-{language}." in page
+        _, _, text = await asked(server, f"/static/{MANIFEST}", given=given)
+        assert json.loads(text)["lang"] == language
+        _, _, catalog = await asked(server, "/static/words/catalog.js", given=given)
+        assert f"/languages/{language}/web/shell.js" in catalog
+
+
+async def test_every_language_can_be_chosen_on_every_page(server: Server) -> None:
+    for path in ("/", "/mine", "/rules/kahuna", "/nonsense"):
+        _, _, page = await asked(server, path)
+        found = re.search(r'<meta name="languages" content="([^"]+)">', page)
+        assert found is not None
+        assert json.loads(unescape(found[1])) == {code: about.name for code, about in languages().items()}
+
+
+async def test_the_rules_and_the_worker_come_in_the_language_of_the_page(server: Server) -> None:
+    _, _, german = await asked(server, "/rules/mauna-kea", given={"cookie": "language=de"})
+    _, _, english = await asked(server, "/rules/mauna-kea")
+    assert "Insel" in german
+    assert "Insel" not in english
+    workers = {
+        (await asked(server, f"/static/{SERVICE_WORKER}{query}"))[2] for query in ("?language=de", "?language=fr", "")
+    }
+    assert len(workers) == 3
+
+
+async def test_a_foreign_address_is_told_in_the_reader_s_language(server: Server) -> None:
+    given = {"host": "evil.example", "accept-language": "de"}
+    status, headers, page = await asked(server, "/", given=given)
+    assert (status, '<html lang="de"' in page) == (421, True)
+    assert "Diese Adresse gehört nicht zu diesem Haus" in page
+    assert "accept-language" in headers["vary"]

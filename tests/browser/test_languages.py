@@ -1,0 +1,56 @@
+"""The language of the pages: chosen on one, kept for all, with the seat; also where nothing can be loaded."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from clients.player import Lagoon
+from tests.browser.window import PHONE, WITH_WORKER, Window
+from tests.server import Server
+
+pytestmark = pytest.mark.browser
+
+
+async def is_in(page: Page, language: str) -> None:
+    """Wait until a page is in a language."""
+    await expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+async def test_a_language_is_chosen_at_a_table_and_stays_with_the_seat(browser: Browser, server: Server) -> None:
+    table = await Lagoon(server.url).open_table("kahuna", seats=2)
+    async with Window.opened(browser, PHONE, locale="nl-BE", **WITH_WORKER) as ann:
+        page = ann.page
+        await ann.go(f"{server.url}/t/{table}")
+        await is_in(page, "nl")
+        await ann.take_seat("Ann")
+        await expect(page.locator("body")).to_have_attribute("data-seat", re.compile(r"^\d$"))
+        seat = await page.locator("body").get_attribute("data-seat")
+        await page.locator('[data-action="settings"]').click()
+        chosen = page.locator('dialog [data-zone="languages"] [data-language="de"]')
+        await expect(chosen).to_have_attribute("lang", "de")
+        await expect(chosen).to_have_text("Deutsch")
+        await chosen.focus()
+        await page.keyboard.press("Enter")
+        await is_in(page, "de")
+        await expect(page.locator("body")).to_have_attribute("data-seat", seat or "")
+        assert page.url == f"{server.url}/t/{table}"
+        (cookie,) = await page.context.cookies()
+        assert (cookie["name"], cookie["value"], cookie["sameSite"]) == ("language", "de", "Lax")
+        await expect(page.get_by_role("button", name="Einstellungen")).to_be_visible()
+        # The worker is that of the page: what it shows where nothing comes is in its language.
+        await ann.until(
+            "async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL.endsWith('language=de')"
+        )
+        await page.context.set_offline(offline=True)
+        await page.goto(f"{server.url}/mine")
+        await expect(page.locator("body")).to_have_class("away-page")
+        await is_in(page, "de")
+        await page.context.set_offline(offline=False)
+        await page.goto(server.url)
+        await is_in(page, "de")
+        await page.locator('.foot [data-language="fr"]').click()
+        await is_in(page, "fr")
+        await expect(page.locator('.foot [data-language="fr"]')).to_have_attribute("aria-pressed", "true")
