@@ -13,6 +13,7 @@ import { WishLine } from '../connection/wish_line.js';
 import { commitmentTo } from '../proof/hash.js';
 import { announce, notify } from '../tools/announce.js';
 import { button, el, setBusy, setText } from '../tools/dom.js';
+import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 import { errorSentence } from '../words/refusals.js';
 import { concernsWish, minutesLeft, savedWish, saveWish } from './kept_wish.js';
@@ -36,10 +37,10 @@ export function anybody(game, request, level, minutes) {
   let told = '';
   /** How many wait with whatever is wished for of this game. @type {import('../connection/types.js').WaitingFor[]} */
   let others = [];
-  const wish = button(words.start.anybody, () => press(), { 'data-action': 'anybody', title: words.start.anybodyHint });
+  const wish = button(startPage.anybody, () => press(), { 'data-action': 'anybody', title: startPage.anybodyHint });
   const status = el('span', { class: 'waiting', role: 'status' });
-  const fill = button(words.start.withBots, () => waits?.line.fill(level() ?? ''), { 'data-action': 'fill' });
-  const stop = button(words.start.stopWaiting, () => giveUp(), { 'data-action': 'unwish', class: 'button quiet' });
+  const fill = button(startPage.withBots, () => waits?.line.fill(level() ?? ''), { 'data-action': 'fill' });
+  const stop = button(startPage.stopWaiting, () => giveUp(), { 'data-action': 'unwish', class: 'button quiet' });
   const waiting = el('div', { class: 'waits' }, status, fill, stop);
   waiting.hidden = true;
 
@@ -49,12 +50,12 @@ export function anybody(game, request, level, minutes) {
   const show = () => {
     const bySeats = others.filter((each) => each.waiting > 0).sort((one, other) => one.seats - other.seats);
     already.hidden = waits !== null || bySeats.length === 0;
-    setText(already, already.hidden ? '' : bySeats.map((each) => words.start.alreadyWaiting(each.waiting, each.seats)).join(' · '));
+    setText(already, already.hidden ? '' : bySeats.map((each) => startPage.alreadyWaiting(each.waiting, each.seats)).join(' · '));
   };
 
   const press = () => {
     const kept = savedWish();
-    if (kept && kept.wish.game !== game) return notify(words.start.waitingElsewhere, 'bad');
+    if (kept && kept.wish.game !== game) return notify(startPage.waitingElsewhere, 'bad');
     begin(kept ?? newWish(request(), minutes()));
     stop.focus();
   };
@@ -67,7 +68,7 @@ export function anybody(game, request, level, minutes) {
     waiting.hidden = false;
     fill.hidden = true;
     setBusy(stop, false);
-    setText(status, words.start.opening);
+    setText(status, startPage.opening);
     const said = { ...kept.wish, token: kept.token, commitment: commitmentTo(kept.nonce), minutes: Math.max(1, Math.round(minutesLeft(kept))) };
     waits = { kept, line: new WishLine(lobbyUrl(), said, take, BROWSER), isTakenBack: false };
     if (kept.isTakenBack) takeBack();
@@ -82,7 +83,7 @@ export function anybody(game, request, level, minutes) {
     clearTimeout(offering);
     fill.hidden = true;
     setBusy(stop, true);
-    setText(status, words.start.stopping);
+    setText(status, startPage.stopping);
     waits.line.unwish();
   };
 
@@ -105,7 +106,7 @@ export function anybody(game, request, level, minutes) {
     if (!waits) return;
     const { kept, isTakenBack } = waits;
     if (news.t === 'wished' && !isTakenBack) {
-      const text = words.start.waiting(news.waiting, news.seats);
+      const text = startPage.waiting(news.waiting, news.seats);
       setText(status, text);
       if (text !== told) announce(text);
       told = text;
@@ -113,7 +114,7 @@ export function anybody(game, request, level, minutes) {
       offering = setTimeout(() => (fill.hidden = level() === null), news.fill_in);
     }
     if (news.t === 'refused' && !isTakenBack) notify(errorSentence(news), 'bad');
-    if (news.t === 'unwished' && news.why === 'time') notify(words.start.nobodyCame);
+    if (news.t === 'unwished' && news.why === 'time') notify(startPage.nobodyCame);
     if (news.t === 'matched') sitDown(kept, news.table, news.seat);
     if (news.ended) end(kept);
   };

@@ -12,6 +12,7 @@ import { linkOptions } from '../rules/option_links.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el } from '../tools/dom.js';
 import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
+import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 import { changesBetween } from './table_changes.js';
 
@@ -48,12 +49,12 @@ export async function askForChanges(table, game, change) {
 /** @param {Table} table @param {Game} game @param {number[]} counts @param {string[]} levels  of the house's bots */
 function fields(table, game, counts, levels) {
   const options = game.options();
-  const seats = numberPicker(words.start.players, 'seats', counts, table.seats.length);
+  const seats = numberPicker(startPage.players, 'seats', counts, table.seats.length);
   seats.element.hidden = counts.length === 1;
-  const undo = dropdown(words.start.undo, 'undo', Object.entries(words.start.undos));
-  const listed = checkbox(words.start.listed, 'listed', words.start.listedHint);
+  const undo = dropdown(startPage.undo, 'undo', Object.entries(startPage.undos));
+  const listed = checkbox(startPage.listed, 'listed', startPage.listedHint);
   const talk = checkbox(words.chat.option, 'talk');
-  const spectators = dropdown(words.start.spectators, 'spectators', Object.entries(words.start.spectatorRules));
+  const spectators = dropdown(startPage.spectators, 'spectators', Object.entries(startPage.spectatorRules));
   const clock = new ClockPicker(game.clocks, () => levelOf(table, levels));
   const forSeats = () => {
     options.forSeats?.(seats.value());

@@ -5,7 +5,7 @@
  */
 
 import { el } from '../tools/dom.js';
-import { words } from '../words/index.js';
+import { startPage } from '../words/start_page.js';
 import { onPageRestored } from './page_restored.js';
 
 /** @typedef {import('../connection/lobby_line.js').LobbyLine} LobbyLine */
@@ -37,6 +37,6 @@ export class LineAway {
     }
     const isTold = this.#since !== null && Date.now() - this.#since >= AWAY_TOLD;
     this.element.hidden = !isTold;
-    this.element.textContent = isTold ? words.start.away : '';
+    this.element.textContent = isTold ? startPage.away : '';
   }
 }

@@ -7,6 +7,7 @@
 
 import { button, el, setChildren, setText } from '../tools/dom.js';
 import { isolated } from '../../languages/isolate.js';
+import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 import { knownGame } from './game_title.js';
 import { foldedAfter } from './standing.js';
@@ -21,8 +22,8 @@ export class ListedTables {
   #rows = new Map();
 
   constructor() {
-    this.joining = new Section('listed', words.start.join);
-    this.watching = new Section('watching', words.start.toWatch);
+    this.joining = new Section('listed', startPage.join);
+    this.watching = new Section('watching', startPage.toWatch);
   }
 
   /** Show tables, in their order. @param {ListedTable[]} tables  but not one's own */
@@ -40,10 +41,10 @@ export class ListedTables {
     const names = seats.filter((sitter) => sitter !== null).map(isolated);
     const free = phase === 'open';
     const game = knownGame(name);
-    setText(row.text, free ? words.start.waitingFor(names, seats.length) : words.start.between(names));
+    setText(row.text, free ? startPage.waitingFor(names, seats.length) : startPage.between(names));
     const about = game ? [game.title, ...game.describe(options, seats.length, emblems), ...(clock ? [words.clock.pace(clock)] : [])] : [];
     setText(row.about, about.join(' · '));
-    setText(row.go, free ? words.start.joinTable : words.start.watch);
+    setText(row.go, free ? startPage.joinTable : startPage.watch);
     row.go.classList.toggle('main', free);
     return row.item;
   }
@@ -81,9 +82,9 @@ class Section {
     const [shown, further] = foldedAfter(tables, this.#most);
     setChildren(this.list, shown.map(row));
     this.element.hidden = tables.length === 0;
-    setText(this.heading, words.start.folded(this.title, tables.length));
+    setText(this.heading, startPage.folded(this.title, tables.length));
     this.more.hidden = further.length === 0;
-    setText(this.more, words.start.showAll(further.length));
+    setText(this.more, startPage.showAll(further.length));
     this.#showAll = () => {
       this.#most = Infinity;
       this.show(tables, row);

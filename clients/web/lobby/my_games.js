@@ -16,6 +16,7 @@ import { button, el, setChildren, setText } from '../tools/dom.js';
 import { Pictures } from './board_pictures.js';
 import { gameTitle, knowGame, knownGame } from './game_title.js';
 import { isolated } from '../../languages/isolate.js';
+import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 import { compare, foldedAfter, isOver, lastMoved, sitters, standingOf, standingText } from './standing.js';
 
@@ -43,9 +44,9 @@ export class MyGames {
     this.known = known;
     this.onChanged = onChanged;
     this.list = el('ul', { class: 'tables' });
-    this.further = new Folded('further', words.start.further);
-    this.over = new Folded('over', words.start.earlier);
-    this.element = el('section', { class: 'card-section mine', 'data-zone': 'mine' }, el('h2', {}, words.start.mine), this.list, this.further.element, this.over.element);
+    this.further = new Folded('further', startPage.further);
+    this.over = new Folded('over', startPage.earlier);
+    this.element = el('section', { class: 'card-section mine', 'data-zone': 'mine' }, el('h2', {}, startPage.mine), this.list, this.further.element, this.over.element);
     this.element.hidden = true;
   }
 
@@ -88,12 +89,12 @@ export class MyGames {
 
   /** Say how many games wait for me in the title, and to those who listen where another one does. @param {{id: string, own: OwnTable}[]} games */
   #tellTurns(games) {
-    document.title = games.length > 0 ? words.start.titleAwaited(games.length) : words.start.title;
+    document.title = games.length > 0 ? startPage.titleAwaited(games.length) : startPage.title;
     const before = this.#awaited;
     this.#awaited = new Set(games.map(({ id }) => id));
     if (before === null) return;
     for (const { id, own } of games) {
-      if (!before.has(id)) void knowGame(own.game).then(() => announce(words.start.yourTurnAt(gameTitle(own.game), sitters(own))));
+      if (!before.has(id)) void knowGame(own.game).then(() => announce(startPage.yourTurnAt(gameTitle(own.game), sitters(own))));
     }
   }
 
@@ -111,18 +112,18 @@ export class MyGames {
     const mine = standing === 'yours';
     const done = typeof own === 'string' || (table !== null && isOver(table));
     const isEmpty = table !== null && table.seats.every((sitter) => sitter === null);
-    setText(title, isEmpty ? words.start.nobody : table ? words.start.between(sitters(table)) : isolated(held.name));
+    setText(title, isEmpty ? startPage.nobody : table ? startPage.between(sitters(table)) : isolated(held.name));
     setText(about, this.#about(held, table).join(' · '));
     const isHost = table?.phase === 'open' && held.seat === null;
     const stands = standingText(own, held.seat, now);
-    setText(status, isHost ? words.start.asHost(stands) : stands);
+    setText(status, isHost ? startPage.asHost(stands) : stands);
     const hasBoard = table !== null && ['playing', 'over'].includes(table.phase);
     this.#pictures.show(picture, { table: id, game: table?.game ?? held.game, seat: held.seat, stands: hasBoard ? `${table.seq} ${held.seat}` : '' });
     item.dataset.standing = standing;
     item.classList.toggle('awaited', mine);
     go.hidden = typeof own === 'string';
     go.classList.toggle('main', mine);
-    const goWords = done ? words.start.lookAt : mine ? words.start.play : isHost ? words.start.sitDown : words.start.goOn;
+    const goWords = done ? startPage.lookAt : mine ? startPage.play : isHost ? startPage.sitDown : startPage.goOn;
     setText(go, goWords);
     forget.hidden = !done;
     return item;
@@ -134,7 +135,7 @@ export class MyGames {
     if (table === null) return title === '' ? [] : [title];
     const { options, seats, emblems = [], clock, opened } = table;
     const described = knownGame(table.game)?.describe(options, seats.length, emblems) ?? [];
-    return [title, ...described, ...(clock ? [words.clock.pace(clock)] : []), words.start.opened(opened)].filter(Boolean);
+    return [title, ...described, ...(clock ? [words.clock.pace(clock)] : []), startPage.opened(opened)].filter(Boolean);
   }
 
   /** @param {string} id @returns {Row} */
@@ -144,7 +145,7 @@ export class MyGames {
     const about = el('small', {});
     const status = el('small', { class: 'standing' });
     const go = el('a', { class: 'button', href: `/t/${id}` });
-    const forget = button('×', () => this.#forget(id), { class: 'button quiet forget', 'aria-label': words.start.forget, title: words.start.forget });
+    const forget = button('×', () => this.#forget(id), { class: 'button quiet forget', 'aria-label': startPage.forget, title: startPage.forget });
     const item = el('li', { 'data-table': id }, picture, el('span', { class: 'table-text' }, title, about, status), go, forget);
     const row = { item, picture, title, about, status, go, forget };
     this.#rows.set(id, row);

@@ -11,6 +11,7 @@ import { rulesLink } from '../rules/opener.js';
 import { linkOptions } from '../rules/option_links.js';
 import { el, setText } from '../tools/dom.js';
 import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
+import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 import { anybody } from './anybody.js';
 import { coverOf } from './cover.js';
@@ -50,14 +51,14 @@ export async function formFor(name, counts, bots) {
  */
 function openForm(name, game, counts, bots) {
   const options = game.options();
-  const seats = numberPicker(words.start.players, 'seats', counts, counts.includes(DEFAULT_SEATS) ? DEFAULT_SEATS : counts[0]);
+  const seats = numberPicker(startPage.players, 'seats', counts, counts.includes(DEFAULT_SEATS) ? DEFAULT_SEATS : counts[0]);
   seats.element.hidden = counts.length === 1;
-  const listed = checkbox(words.start.listed, 'listed', words.start.listedHint);
+  const listed = checkbox(startPage.listed, 'listed', startPage.listedHint);
   const talk = checkbox(words.chat.option, 'talk');
   talk.input.checked = true;
-  const spectators = dropdown(words.start.spectators, 'spectators', Object.entries(words.start.spectatorRules));
-  const undo = dropdown(words.start.undo, 'undo', Object.entries(words.start.undos));
-  const within = dropdown(words.start.within, 'minutes', WITHIN.map((minutes) => [String(minutes), words.start.minutes(minutes)]));
+  const spectators = dropdown(startPage.spectators, 'spectators', Object.entries(startPage.spectatorRules));
+  const undo = dropdown(startPage.undo, 'undo', Object.entries(startPage.undos));
+  const within = dropdown(startPage.within, 'minutes', WITHIN.map((minutes) => [String(minutes), startPage.minutes(minutes)]));
   within.choose(String(DEFAULT_WITHIN));
   const level = bots.levels.length > 0 ? levelPicker(bots.levels) : null;
   const clock = new ClockPicker(game.clocks, () => level?.value() ?? null);
@@ -75,7 +76,7 @@ function openForm(name, game, counts, bots) {
     const levels = Array.from({ length: countBots() }, () => level?.value() ?? '');
     return levels.length > 0 ? { bots: levels } : {};
   };
-  const open = pressed('', words.start.opening, { type: 'submit', 'data-action': 'open', class: level ? 'button' : 'button main big' }, async () => {
+  const open = pressed('', startPage.opening, { type: 'submit', 'data-action': 'open', class: level ? 'button' : 'button main big' }, async () => {
     return `/t/${await openTable({ ...request(), listed: listed.value(), ...botsAsked() })}`;
   });
   const withAnybody = anybody(name, request, () => level?.value() ?? null, () => Number(within.value()));
@@ -86,14 +87,14 @@ function openForm(name, game, counts, bots) {
   });
   const others = el('div', { class: 'with-others' }, open.element, withAnybody);
   const chosen = el('small', { class: 'chosen' });
-  const tellChosen = () => setText(chosen, words.start.chosen(seats.value(), seats.value() > 1 && level ? levelName(level.value()) : null));
+  const tellChosen = () => setText(chosen, startPage.chosen(seats.value(), seats.value() > 1 && level ? levelName(level.value()) : null));
   const forSeats = () => {
     const count = seats.value();
     tellChosen();
     options.forSeats?.(count);
     clock.forSeats(count);
     play.name(count > 1 ? words.bots.playNow(count - 1) : words.bots.playAlone);
-    open.name(words.start.friend(count - 1));
+    open.name(startPage.friend(count - 1));
     // Alone there is nobody to play with.
     others.hidden = count === 1;
     within.element.hidden = count === 1;
@@ -109,7 +110,7 @@ function openForm(name, game, counts, bots) {
   seats.element.addEventListener('change', forSeats);
   forSeats();
 
-  const summary = el('summary', {}, el('strong', {}, words.start.options), ' ', chosen);
+  const summary = el('summary', {}, el('strong', {}, startPage.options), ' ', chosen);
   linkOptions({ game: name, title: game.title }, options.element);
   const fields = [options.element, undo.element, clock.element, talk.element, spectators.element, botCount, within.element, listed.element];
   const more = el('details', { class: 'more', 'data-zone': 'options' }, summary, seats.element, level?.element, ...fields);
@@ -135,8 +136,8 @@ function openForm(name, game, counts, bots) {
  */
 function head(name, game, counts) {
   const { title, minutes } = game;
-  const rules = rulesLink({ game: name, title }, words.start.rulesShort, { class: 'rules-link', 'aria-label': words.start.rules(title) });
-  const facts = [words.start.forPlayers(Math.min(...counts), Math.max(...counts)), words.start.lasts(...minutes)];
+  const rules = rulesLink({ game: name, title }, startPage.rulesShort, { class: 'rules-link', 'aria-label': startPage.rules(title) });
+  const facts = [startPage.forPlayers(Math.min(...counts), Math.max(...counts)), startPage.lasts(...minutes)];
   const learn = lessonLink(name, game, { class: 'rules-link', 'aria-label': words.learn.linkFor(title) }, words.learn.link);
   return [el('div', { class: 'open-title' }, el('h2', {}, title), learn, rules), el('p', { class: 'facts' }, facts.join(' · '))];
 }

@@ -6,6 +6,7 @@
 
 import { ENDED } from '../connection/view.js';
 import { isolated } from '../../languages/isolate.js';
+import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').OwnTable} OwnTable */
@@ -92,7 +93,7 @@ export function sitters(own) {
  */
 export function standingText(known, seat, now) {
   const standing = standingOf(known, seat);
-  const { status } = words.start;
+  const { status } = startPage;
   if (standing === 'asking') return '…';
   if (standing === 'closed') return words.opener.closed.status;
   if (known === null || typeof known === 'string') return status[/** @type {'gone' | 'unseen' | 'broken'} */ (standing)];

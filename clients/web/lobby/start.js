@@ -14,6 +14,7 @@ import { keepFocus } from '../tools/focus.js';
 import { languageButtons } from '../tools/languages.js';
 import { OF_PROGRAMS } from '../tools/proper_name.js';
 import { errorSentence } from '../words/refusals.js';
+import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 import { showWaiting } from './anybody.js';
 import { knowGame } from './game_title.js';
@@ -32,20 +33,20 @@ const NO_BOTS = { levels: [], demo: false };
 async function start() {
   addLiveRegions();
   keepFocus();
-  document.title = words.start.title;
+  document.title = startPage.title;
   const line = new LobbyLine({ url: LOBBY_URL, own: () => mine.tables(), token: storage.viewToken, onChange: () => show() }, BROWSER);
   const mine = new MyGames((table) => line.own(table), () => changed());
   const listed = new ListedTables();
-  const games = el('section', { class: 'games', 'data-zone': 'open', 'aria-label': words.start.games });
+  const games = el('section', { class: 'games', 'data-zone': 'open', 'aria-label': startPage.games });
   const away = new LineAway();
   const links = el('p', {}, el('a', { href: '/mine' }, words.mine.link), ' · ', el('a', { href: '/verify' }, words.verify.link));
   // Play now and With anybody take a seat without the lobby, which says so.
   const kept = el('p', { class: 'hint', 'data-zone': 'kept' }, words.lobby.kept);
-  const foot = el('footer', { class: 'foot' }, links, el('p', { class: 'hint' }, words.start.estimate), kept, languageButtons());
+  const foot = el('footer', { class: 'foot' }, links, el('p', { class: 'hint' }, startPage.estimate), kept, languageButtons());
   const unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.mine.unkept);
   const tellKept = () => ((unkept.hidden = storage.isPersistent()), (kept.hidden = !unkept.hidden));
   tellKept();
-  const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, words.start.lead));
+  const head = el('header', { class: 'hero' }, el('h1', { class: 'wordmark' }, words.product), el('p', {}, startPage.lead));
   const others = el('div', { class: 'of-others' }, listed.joining.element, listed.watching.element);
   find('main').replaceChildren(head, away.element, unkept, mine.element, games, others, foot);
 

@@ -7,6 +7,7 @@
 import { isOver, sitters, standingOf, standingText } from '../lobby/standing.js';
 import { button, el, set, setText } from '../tools/dom.js';
 import { isolated } from '../../languages/isolate.js';
+import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../lobby/standing.js').Known} Known */
@@ -45,7 +46,7 @@ export class GameRow {
     set(this.element, { 'data-standing': standing });
     this.go.hidden = standing === 'gone';
     this.go.classList.toggle('main', standing === 'yours');
-    setText(this.go, isOver(known) ? words.start.lookAt : words.start.goOn);
+    setText(this.go, isOver(known) ? startPage.lookAt : startPage.goOn);
     this.#isHidden = isHidden;
     setText(this.hide, isHidden ? words.mine.unhide : words.mine.hide);
     // A list of buttons that are called alike says nothing to whoever goes through it by ear.

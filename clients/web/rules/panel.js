@@ -11,6 +11,7 @@ import { notify } from '../tools/announce.js';
 import { button, el, set, setChildren } from '../tools/dom.js';
 import { rest } from '../tools/focus.js';
 import { loadGame, style } from '../tools/load_game.js';
+import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 import { drawExamples } from './example.js';
 import { keepOpen, keepPlace, keptPlace } from './kept_place.js';
@@ -120,7 +121,7 @@ class RulesPanel {
       addressOf: (id) => addressOf(game, id),
     });
     this.#reader = reader;
-    this.title.textContent = words.start.rules(title);
+    this.title.textContent = startPage.rules(title);
     this.tools.replaceChildren(reader.search.element, this.now, reader.contents.element);
     this.text.replaceChildren(reader.article);
     drawExamples(reader.article, game, () => loadGame(game));

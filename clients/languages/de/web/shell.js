@@ -24,7 +24,6 @@ import { proof, rewritten, verify } from './shell/proof.js';
 import { settings } from './shell/settings.js';
 import { rules } from './shell/rules.js';
 import { seats } from './shell/seats.js';
-import { start } from './shell/start.js';
 import { style, styleFacts, styleRefusals } from './shell/style.js';
 import * as ofTime from './shell/time.js';
 import { YOUR, Owned, byCount, capital, counted, does, everyone, genitive, list, standIn, toWhom, whom } from './grammar.js';
@@ -169,7 +168,6 @@ export const words = {
     own: genitive,
   },
   settings,
-  start,
   stage: { open: 'Bühne', leave: 'Bühne verlassen' },
   table: {
     home: 'Zur Startseite',

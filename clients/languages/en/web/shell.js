@@ -23,7 +23,6 @@ import * as ofNotices from './shell/notices.js';
 import { rules } from './shell/rules.js';
 import { settings } from './shell/settings.js';
 import { seats } from './shell/seats.js';
-import { start } from './shell/start.js';
 import { style, styleFacts, styleRefusals } from './shell/style.js';
 import * as ofTime from './shell/time.js';
 import { capital, counted, inSentence, list } from './grammar.js';
@@ -161,7 +160,6 @@ export const words = {
     own: (/** @type {string} */ name) => (/s$/i.test(name) ? `${name}’` : `${name}’s`),
   },
   settings,
-  start,
   stage: { open: 'Stage', leave: 'Leave the stage' },
   table: {
     home: 'To the start page',

@@ -25,7 +25,6 @@ import { closed, refusals } from './shell/refusals.js';
 import { rules } from './shell/rules.js';
 import { seats } from './shell/seats.js';
 import { settings } from './shell/settings.js';
-import { start } from './shell/start.js';
 import { style, styleFacts } from './shell/style.js';
 import * as ofTime from './shell/time.js';
 
@@ -78,7 +77,6 @@ export const words = {
     own: of,
   },
   settings,
-  start,
   stage: { open: 'Grand écran', leave: 'Quitter le grand écran' },
   table: {
     home: 'À l’accueil',

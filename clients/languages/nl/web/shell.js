@@ -25,7 +25,6 @@ import { opener, openerFacts, openerRefusals } from './shell/opener.js';
 import { rules } from './shell/rules.js';
 import { seats } from './shell/seats.js';
 import { settings } from './shell/settings.js';
-import { start } from './shell/start.js';
 import { style, styleFacts, styleRefusals } from './shell/style.js';
 import * as ofTime from './shell/time.js';
 
@@ -166,7 +165,6 @@ export const words = {
     own: (name) => `van ${name}`,
   },
   settings,
-  start,
   stage: { open: 'Podium', leave: 'Podium verlaten' },
   table: {
     home: 'Naar de startpagina',

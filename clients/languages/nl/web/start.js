@@ -1,10 +1,10 @@
 /**
  * The start page, in Dutch.
  *
- * @module languages/nl/shell/start
+ * @module languages/nl/start
  */
 
-import { byCount, counted, duration, list } from '../grammar.js';
+import { byCount, counted, duration, list } from './grammar.js';
 
 const days = new Intl.DateTimeFormat('nl', { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -14,8 +14,8 @@ const players = (count) => counted(count, 'speler', 'spelers');
 /** How long ago something was, in whole minutes, hours or days. @param {number} minutes */
 const ago = (minutes) => (minutes < 48 * 60 ? duration(minutes) : counted(Math.floor(minutes / 1440), 'dag', 'dagen'));
 
-/** @type {typeof import('../../../en/web/shell/start.js').start} */
-export const start = {
+/** @type {typeof import('../../en/web/start.js').words} */
+export const words = {
   title: 'Lagoon – eilandspellen om samen te spelen',
   titleAwaited: (games) => `(${games}) Lagoon`,
   lead: 'Eilandspellen voor vrienden ver van elkaar. Open een tafel, stuur de link, speel.',
@@ -64,7 +64,7 @@ export const start = {
   forget: 'Uit deze lijst verwijderen',
   waitingFor: (names, seats) => {
     const free = seats - names.length;
-    if (names.length === 0) return start.nobody;
+    if (names.length === 0) return words.nobody;
     return `${list(names)} ${byCount(names.length, 'wacht', 'wachten')}${free > 1 ? `, ${free} plaatsen vrij` : ''}`;
   },
   nobody: 'Nog niemand aan tafel',

@@ -1,10 +1,10 @@
 /**
  * The start page, in German.
  *
- * @module languages/de/shell/start
+ * @module languages/de/start
  */
 
-import { byCount, counted, list } from '../grammar.js';
+import { byCount, counted, list } from './grammar.js';
 
 const days = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -17,8 +17,8 @@ const since = (minutes) => {
   return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'Stunde', 'Stunden') : counted(Math.floor(minutes / 1440), 'Tag', 'Tagen');
 };
 
-/** @type {typeof import('../../../en/web/shell/start.js').start} */
-export const start = {
+/** @type {typeof import('../../en/web/start.js').words} */
+export const words = {
   title: 'Lagoon – Inselspiele, gemeinsam gespielt',
   titleAwaited: (games) => `(${games}) Lagoon`,
   lead: 'Inselspiele für alle, die weit voneinander wohnen. Tisch eröffnen, Link senden, spielen.',
@@ -67,7 +67,7 @@ export const start = {
   forget: 'Aus dieser Liste entfernen',
   waitingFor: (names, seats) => {
     const free = seats - names.length;
-    if (names.length === 0) return start.nobody;
+    if (names.length === 0) return words.nobody;
     return `${list(names)} ${byCount(names.length, 'wartet', 'warten')}${free > 1 ? `, ${free} Plätze frei` : ''}`;
   },
   nobody: 'Noch niemand da',

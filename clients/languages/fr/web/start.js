@@ -1,10 +1,10 @@
 /**
- * The start page, in French: part of `shell.js`.
+ * The start page, in French.
  *
- * @module languages/fr/shell/start
+ * @module languages/fr/start
  */
 
-import { counted, dated, list, of } from '../grammar.js';
+import { counted, dated, list, of } from './grammar.js';
 
 const days = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -14,8 +14,8 @@ const ago = (minutes) => {
   return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'heure') : counted(Math.floor(minutes / 1440), 'jour');
 };
 
-/** @type {typeof import('../../../en/web/shell/start.js').start} */
-export const start = {
+/** @type {typeof import('../../en/web/start.js').words} */
+export const words = {
   title: 'Lagoon – des jeux d’îles à jouer ensemble',
   titleAwaited: (games) => `(${games}) Lagoon`,
   lead: 'Des jeux d’îles pour jouer ensemble malgré la distance. Ouvrez une table, envoyez le lien, jouez.',
@@ -65,7 +65,7 @@ export const start = {
   forget: 'Retirer de cette liste',
   waitingFor: (names, seats) => {
     const free = seats - names.length;
-    if (names.length === 0) return start.nobody;
+    if (names.length === 0) return words.nobody;
     return `${list(names)} ${names.length > 1 ? 'attendent' : 'attend'}${free > 1 ? `, ${counted(free, 'place libre', 'places libres')}` : ''}`;
   },
   nobody: 'Toutes les places sont libres',

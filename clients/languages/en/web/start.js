@@ -1,10 +1,10 @@
 /**
  * The start page in English.
  *
- * @module languages/en/shell/start
+ * @module languages/en/start
  */
 
-import { counted, list } from '../grammar.js';
+import { counted, list } from './grammar.js';
 
 const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -14,7 +14,7 @@ const ago = (minutes) => {
   return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'hour') : counted(Math.floor(minutes / 1440), 'day');
 };
 
-export const start = {
+export const words = {
   title: 'Lagoon — island games, played together',
   titleAwaited: (/** @type {number} */ games) => `(${games}) Lagoon`,
   lead: 'Island games for friends far apart. Open a table, send the link, play.',
@@ -71,7 +71,7 @@ export const start = {
   /** @param {string[]} names @param {number} seats */
   waitingFor: (names, seats) => {
     const free = seats - names.length;
-    return names.length ? `${list(names)} waiting${free > 1 ? `, ${free} seats free` : ''}` : start.nobody;
+    return names.length ? `${list(names)} waiting${free > 1 ? `, ${free} seats free` : ''}` : words.nobody;
   },
   nobody: 'Nobody seated yet',
   /** When a table was opened. @param {number} ms  since 1970 */
