@@ -85,7 +85,13 @@ def imported(source: str) -> list[str]:
     return re.findall(r"""(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]""", code_of(source))
 
 
-OF_LANGUAGES = {("words", "catalog.js"), ("words", "lesson_catalog.js"), ("words", "ahead_catalog.js")}
+OF_LANGUAGES = {
+    ("words", "catalog.js"),
+    ("words", "lesson_catalog.js"),
+    ("words", "ahead_catalog.js"),
+    ("words", "start_catalog.js"),
+    ("words", "house_catalog.js"),
+}
 """The modules that re-export catalogs: for them the server answers in the reader's language."""
 
 
