@@ -9,5 +9,5 @@ export const words = {
   ask: 'Montrer un bon coup',
   thinking: 'Les robots réfléchissent…',
   close: 'Masquer',
-  goodMove: (move) => `Un bon coup : ${move}.`,
+  goodMove: (move) => `Un bon coup : ${move}.`,
 };

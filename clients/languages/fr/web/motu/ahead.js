@@ -11,7 +11,7 @@ import { SOURCE_NAMES } from './speech.js';
 export const words = {
   /** By the code of a reason. */
   reasons: {
-    source: ({ source, points }) => `${SOURCE_NAMES[source] ?? source} : ${counted(points, 'point')} de plus.`,
+    source: ({ source, points }) => `${SOURCE_NAMES[source] ?? source} : ${counted(points, 'point')} de plus.`,
     coco: ({ coco }) => `Cela rapporte ${counted(coco, 'coco')}.`,
     destin: ({ points }) => `Ce Destin rapporterait ${counted(points, 'point')} maintenant.`,
     voyageur: ({ points }) => `Votre Voyageur rapporterait ${counted(points, 'point')} maintenant.`,
