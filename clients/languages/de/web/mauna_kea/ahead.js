@@ -27,9 +27,9 @@ export const words = {
   foreseen,
   /** By the code of a reason why a move is good. */
   reasons: {
-    sails: () => 'Eine Figur legt ab, mit allem, was sie trägt.',
-    lifted: () => 'Eine Figur wird ausgeflogen, bevor die Lava kommt.',
-    artifact: () => 'Eine Figur bekommt ein Artefakt.',
+    sails: () => 'Eine Figur geht an Bord, mit allem, was sie trägt.',
+    lifted: () => 'Eine Figur fliegt aus, bevor die Lava kommt.',
+    artifact: () => 'Eine Figur nimmt ein Artefakt mit.',
     flees: ({ flow }) => `Dort ist die Figur der nächsten Lava des ${FLOWS[flow]}s aus dem Weg.`,
     to_boat: () => 'Von dort kommt eine Figur in ein Boot.',
     to_artifact: () => 'Es ist der Weg zu einem Artefakt.',
