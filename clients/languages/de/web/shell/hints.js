@@ -6,6 +6,7 @@
 
 /** @type {typeof import('../../../en/web/shell/hints.js').hintRefusals} */
 export const hintRefusals = {
+  not_your_turn: 'Du bist nicht am Zug.',
   imagine_off: 'An diesem Tisch wird nicht gezeigt, was wäre, wenn.',
   not_your_turn: 'Du bist nicht am Zug.',
   not_alone: 'Eine gute Aktion wird nur gezeigt, wenn du allein gegen Bots spielst.',

@@ -6,6 +6,7 @@
 
 /** What bots are asked for and do not do. */
 export const hintRefusals = {
+  not_your_turn: 'It is not your turn.',
   imagine_off: 'At this table nobody is shown how things could be.',
   not_your_turn: 'It is not your turn.',
   not_alone: 'A good move is shown only to who plays against bots alone.',

@@ -6,6 +6,7 @@
 
 /** @type {typeof import('../../../en/web/shell/hints.js').hintRefusals} */
 export const hintRefusals = {
+  not_your_turn: 'Ce n’est pas à vous de jouer.',
   imagine_off: 'À cette table, ce qui pourrait arriver n’est montré à personne.',
   not_your_turn: 'Ce n’est pas à vous de jouer.',
   not_alone: 'Un bon coup n’est montré que là où vous jouez seulement contre des robots.',

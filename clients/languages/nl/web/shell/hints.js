@@ -6,6 +6,7 @@
 
 /** @type {typeof import('../../../en/web/shell/hints.js').hintRefusals} */
 export const hintRefusals = {
+  not_your_turn: 'Je bent niet aan de beurt.',
   imagine_off: 'Aan deze tafel wordt niet getoond hoe het zou kunnen lopen.',
   not_your_turn: 'Je bent niet aan de beurt.',
   not_alone: 'Een goede zet wordt alleen getoond als je alleen tegen bots speelt.',
