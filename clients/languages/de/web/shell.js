@@ -75,7 +75,6 @@ const refusals = {
   stale: 'Bevor deine Aktion ankam, hat sich etwas geändert. Sieh noch einmal hin, und entscheide neu.',
   offline: 'Der Server ist gerade nicht erreichbar. Versuch es gleich noch einmal.',
   redis_away: 'Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.',
-  not_your_turn: 'Du bist nicht am Zug.',
   not_the_house: 'Das ist nicht der Hauspass dieses Hauses. Der Befehl „lagoon house“ gibt einen neuen aus.',
   no_free_seat: 'Alle Plätze sind besetzt, und die Partie beginnt gleich. Du kannst zuschauen.',
   other_nonce: 'Der Beitrag dieses Browsers zum Mischen ist nicht der, mit dem der Platz genommen wurde. Verlass den Platz, und nimm ihn noch einmal.',

@@ -68,7 +68,6 @@ const refusals = /** @type {Record<string, string>} */ ({
   stale: 'Something changed before your move arrived. Look again and decide anew.',
   offline: 'The server cannot be reached just now. Try again in a moment.',
   redis_away: 'The server cannot keep anything just now. Try again in a moment.',
-  not_your_turn: 'It is not your turn.',
   not_the_house: 'This is not the pass of this house. The command “lagoon house” prints a new one.',
   no_free_seat: 'Every seat is taken, and the game is about to begin. You can watch it.',
   other_nonce: 'This browser’s part in the shuffle is not the one the seat was taken with. Leave the seat and take it again.',

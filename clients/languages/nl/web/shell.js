@@ -71,7 +71,6 @@ const refusals = {
   stale: 'Er is iets veranderd voordat je zet aankwam. Kijk nog eens en beslis opnieuw.',
   offline: 'De server is nu niet bereikbaar. Probeer het zo meteen opnieuw.',
   redis_away: 'De server kan nu niets bewaren. Probeer het zo meteen opnieuw.',
-  not_your_turn: 'Je bent niet aan de beurt.',
   not_the_house: 'Dit is niet de toegangscode van dit huis. De opdracht “lagoon house” geeft een nieuwe.',
   no_free_seat: 'Alle plaatsen zijn bezet en de partij begint zo. Je kunt toekijken.',
   other_nonce: 'De bijdrage van deze browser aan het schudden is niet die waarmee je hebt plaatsgenomen. Geef de plaats terug en neem opnieuw plaats.',

@@ -8,7 +8,6 @@
 export const hintRefusals = {
   not_your_turn: 'Du bist nicht am Zug.',
   imagine_off: 'An diesem Tisch wird nicht gezeigt, was wäre, wenn.',
-  not_your_turn: 'Du bist nicht am Zug.',
   not_alone: 'Eine gute Aktion wird nur gezeigt, wenn du allein gegen Bots spielst.',
   no_hint: 'Niemand hat rechtzeitig eine gute Aktion gefunden. Frag gleich noch einmal.',
   no_bots: 'In diesem Haus gibt es keine Bots.',

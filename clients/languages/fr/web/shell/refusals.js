@@ -22,7 +22,6 @@ export const refusals = {
   stale: 'Quelque chose a changé avant l’arrivée de votre coup. Regardez à nouveau, puis décidez.',
   offline: 'Le serveur est injoignable. Réessayez dans un instant.',
   redis_away: 'Le serveur ne peut rien enregistrer pour l’instant. Réessayez un peu plus tard.',
-  not_your_turn: 'Ce n’est pas à vous de jouer.',
   not_the_house: 'Ce n’est pas le laissez-passer de cette maison. La commande « lagoon house » en affiche un nouveau.',
   no_free_seat: 'Toutes les places sont prises et la partie va commencer. Vous pouvez la regarder.',
   other_nonce: 'La part du mélange de ce navigateur n’est pas celle avec laquelle la place a été prise. Rendez la place et reprenez-la.',

@@ -8,7 +8,6 @@
 export const hintRefusals = {
   not_your_turn: 'Je bent niet aan de beurt.',
   imagine_off: 'Aan deze tafel wordt niet getoond hoe het zou kunnen lopen.',
-  not_your_turn: 'Je bent niet aan de beurt.',
   not_alone: 'Een goede zet wordt alleen getoond als je alleen tegen bots speelt.',
   no_hint: 'Er is niet op tijd een goede zet gevonden. Vraag het zo meteen nog eens.',
   no_bots: 'Dit huis heeft geen bots.',
