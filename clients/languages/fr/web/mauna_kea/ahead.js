@@ -35,6 +35,6 @@ export const words = {
     to_boat: () => 'De là, un explorateur peut embarquer.',
     to_artifact: () => 'C’est le chemin d’un artefact.',
     opens: ({ spaces }) => `Un chemin s’ouvre vers ${counted(spaces, 'autre case', 'autres cases')}.`,
-    points: ({ points }) => `Il vous faut ${counted(points, 'point')} pour vous déplacer.`,
+    points: ({ points }) => `Pour vous déplacer, il vous faut ${counted(points, 'point')}.`,
   },
 };
