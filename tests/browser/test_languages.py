@@ -40,17 +40,16 @@ async def test_a_language_is_chosen_at_a_table_and_stays_with_the_seat(browser: 
         (cookie,) = await page.context.cookies()
         assert (cookie["name"], cookie["value"], cookie["sameSite"]) == ("language", "de", "Lax")
         await expect(page.get_by_role("button", name="Einstellungen")).to_be_visible()
-        # The worker is that of the page: what it shows where nothing comes is in its language.
-        await ann.until(
-            "async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL.endsWith('language=de')"
-        )
-        await page.context.set_offline(offline=True)
-        await page.goto(f"{server.url}/mine")
-        await expect(page.locator("body")).to_have_class("away-page")
-        await is_in(page, "de")
-        await page.context.set_offline(offline=False)
         await page.goto(server.url)
         await is_in(page, "de")
         await page.locator('.foot [data-language="fr"]').click()
         await is_in(page, "fr")
         await expect(page.locator('.foot [data-language="fr"]')).to_have_attribute("aria-pressed", "true")
+        # The worker is that of the page: what it shows where nothing comes is in its language.
+        await ann.until(
+            "async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL.endsWith('language=fr')"
+        )
+        await page.context.set_offline(offline=True)
+        await page.goto(f"{server.url}/mine")
+        await expect(page.locator("body")).to_have_class("away-page")
+        await is_in(page, "fr")
