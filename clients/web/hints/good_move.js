@@ -39,12 +39,12 @@ export class GoodMove {
     this.around = around;
     this.opener = opener;
     this.text = el('p', {});
-    this.element = el('section', { class: 'good-move', 'data-zone': 'good-move', hidden: true }, this.text, button(ahead.close, () => this.#putAway(), { class: 'button small', 'data-action': 'good-move-close' }));
+    this.element = el('section', { class: 'good-move', 'data-zone': 'good-move', hidden: true }, this.text, button('×', () => this.#putAway(), { class: 'button quiet small', 'aria-label': ahead.close, title: ahead.close, 'data-action': 'good-move-close' }));
     // Over the map, but no part of it: what is pressed here is not meant for the board.
     this.element.addEventListener('click', (event) => event.stopPropagation());
     around.board().parts.map.append(this.element);
     const main = /** @type {HTMLElement} */ (document.querySelector('main'));
-    this.rings = new Rings(main, () => placesOf(this.#steps), 'hint');
+    this.rings = new Rings(main, () => this.#places(), 'hint');
     document.body.append(this.rings.element);
     void style('/static/hints/hints.css');
   }
@@ -89,6 +89,16 @@ export class GoodMove {
     this.rings.draw();
   }
 
+  /** What the rings go around; the words make way for it, to the other half of the map. */
+  #places() {
+    const places = placesOf(this.#steps);
+    const { map } = this.around.board().parts;
+    const [first] = places.filter((place) => map.contains(place)).map(middle);
+    const isLow = first !== undefined && first < middle(map);
+    if (this.element.hasAttribute('data-low') !== isLow) this.element.toggleAttribute('data-low', isLow);
+    return places;
+  }
+
   #putAway() {
     this.hide();
     this.opener.focus();
@@ -99,6 +109,12 @@ export class GoodMove {
     setText(this.text, text);
     this.element.hidden = false;
   }
+}
+
+/** How far down the middle of something is, in pixels of the window. @param {Element} element */
+function middle(element) {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
 }
 
 /** Bring something into sight that lies under another part of the page, or outside of it. @param {Element | undefined} place */
