@@ -65,7 +65,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.night_same": "Je nacht is al zo.",
     "refused.night_too_often": "De nachten aan deze tafel zijn te vaak veranderd.",
     "refused.no_address": "De server weet niet wat er is gevraagd: hij kan van een andere versie zijn.",
-    "refused.not_alone": "Een goede zet wordt alleen getoond als je alleen tegen bots speelt.",
+    "refused.not_alone": "Een goede zet wordt alleen getoond als alle andere spelers bots zijn.",
     "refused.no_hint": "Er is niet op tijd een goede zet gevonden. Vraag het zo meteen nog eens.",
     "refused.no_bots": "Dit huis heeft geen bots.",
     "refused.no_bundle": "Daar wacht niets: het is al geopend, of de tijd is om.",

@@ -324,8 +324,8 @@ export const words = {
       'Al die getallen telden mee bij elke trekking. Zo kon niemand een kaart kiezen, ook wie de server beheert niet, tenzij ' +
       'alle spelers samenspanden; en je browser kan elke trekking zelf opnieuw doen.',
     textOld:
-      'Voor de eerste trekking is iedereen de vastlegging getoond. Dat is de SHA-256 van het geheim achter elke trekking, en ' +
-      'bij elk ervan telde een toevalsgetal van elke speler mee; je browser kan elke trekking zelf opnieuw doen. Deze tafel is ' +
+      'Voor de eerste trekking is aan iedereen de vastlegging getoond. Dat is de SHA-256 van het geheim achter elke trekking, en ' +
+      'bij elke trekking telde een toevalsgetal van elke speler mee; je browser kan elke trekking zelf opnieuw doen. Deze tafel is ' +
       'van de oude soort: wie de server beheert, zag deze getallen binnenkomen en kan er voor de laatste plaats een paar hebben geprobeerd.',
     host:
       'Wat blijft: wie de server beheert, kent het geheim vanaf het begin. Speelt die zelf mee, dan kan die trekkingen ' +
@@ -403,7 +403,7 @@ export const words = {
       bad_length: ({ due, told }) => `Er zouden ${events(Number(due))} moeten zijn, maar het zijn er ${told}.`,
       other_seq: ({ told }) => `Op deze plek staat gebeurtenis ${told}.`,
       not_opened: () => 'De tafel wordt geopend door de eerste gebeurtenis, en alleen daar.',
-      bad_secret: () => 'Het geheim is geen 256 bits.',
+      bad_secret: () => 'Het geheim is niet 256 bits lang.',
       bad_commitment: () => 'Het geheim klopt niet met de vastlegging.',
       other_commitment: () => 'De vastlegging is niet die welke deze browser vóór de partij te zien kreeg.',
       other_secret: () => 'Er wordt een ander geheim getoond dan is vastgelegd.',
@@ -436,7 +436,7 @@ export const words = {
     link: 'Het bestand van een partij bewijzen',
     text:
       'Geef deze pagina het bestand van een partij die is afgelopen, en je browser bewijst die: elke trekking wordt opnieuw gedaan uit het ' +
-      'geheim en de toevalsgetallen van de spelers, en elke gebeurtenis wordt met haar hash vergeleken. Het bestand blijft in je browser: er wordt niets van verstuurd.',
+      'geheim en de toevalsgetallen van de spelers, en elke gebeurtenis wordt met de hash ervan vergeleken. Het bestand blijft in je browser: er wordt niets van verstuurd.',
     choose: 'Het bestand van een partij',
     drop: 'Kies een bestand, of sleep er een naar deze pagina.',
     checking: (name) => `${name} wordt bewezen…`,
@@ -450,7 +450,7 @@ export const words = {
     text: (others) =>
       others > 1 ? 'Je verliest de partij en de anderen spelen zonder jou verder. Dit kan niet worden teruggenomen.' : 'De partij eindigt meteen en je verliest.',
     confirm: 'Opgeven',
-    keep: 'Verder spelen',
+    keep: 'Verderspelen',
   },
   over: {
     won: (name) => `${name} heeft gewonnen`,

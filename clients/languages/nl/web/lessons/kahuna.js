@@ -13,7 +13,7 @@ export const words = {
     },
     cards: {
       title: 'Je kaarten',
-      say: 'Je hebt drie kaarten. Elke kaart noemt een eiland. Met een kaart bouw je een brug op een vrije lijn aan dat eiland. In je beurt mag je zoveel kaarten spelen als je wilt.',
+      say: 'Je hebt drie kaarten. Elke kaart noemt een eiland. Met een kaart bouw je een brug op een vrije lijn bij dat eiland. In je beurt mag je zoveel kaarten spelen als je wilt.',
     },
     bridge: {
       title: 'Je eerste brug',
@@ -32,7 +32,7 @@ export const words = {
     take: {
       title: 'Een kaart nemen',
       say: 'Je sluit je beurt af met een nieuwe kaart: een van de drie uit het aanbod, of de bovenste van de trekstapel. We hebben IFFI nodig.',
-      ask: 'Houd HUNA. Neem IFFI uit het aanbod.',
+      ask: 'Bewaar HUNA. Neem IFFI uit het aanbod.',
     },
     opponent: {
       title: 'Moana was aan de beurt',
@@ -72,7 +72,7 @@ export const words = {
     },
     fallen: {
       title: 'Een steen valt',
-      say: 'Bij ALOA heeft Moana nog één van de drie lijnen. Dat is geen meerderheid, dus de witte steen ging terug. De andere brug blijft. Nu staat het twee eilanden tegen één, voor jou.',
+      say: 'Bij ALOA heeft Moana nog één van de drie lijnen. Dat is geen meerderheid, dus de witte steen ging terug. De andere brug blijft. Nu staat het twee eilanden tegen één voor jou.',
     },
     last: {
       title: 'De laatste kaart',
@@ -99,5 +99,5 @@ export const words = {
     keep_cards: 'Je kunt met deze kaart bouwen, maar om een brug weg te halen hebben we er twee nodig.',
     not_decline: 'Je mag je beurt zonder kaart beëindigen, maar zonder kaarten kun je niets doen.',
   },
-  end: 'Nu weet je hoe je Kahuna speelt. Probeer het tegen een makkelijke bot: net als hier is alles verlicht wat je kunt doen, en wat niet kan, zegt waarom. De spelregels blijven bij de hand.',
+  end: 'Nu weet je hoe je Kahuna speelt. Probeer het tegen een makkelijke bot: net als hier is alles verlicht wat je kunt doen, en wat niet kan, zegt waarom niet. De spelregels blijven bij de hand.',
 };

@@ -32,7 +32,7 @@ export const words = {
     spend: {
       title: 'Punten om te lopen',
       say: 'De andere tegel is 3 punten waard. Daarmee loop je in deze beurt; wat aan het eind over is, vervalt.',
-      ask: 'Ruil de tegel in: druk eronder op zijn punten.',
+      ask: 'Ruil de tegel in: druk eronder op de knop met de punten.',
     },
     walk: {
       title: 'Door de jungle',
@@ -60,7 +60,7 @@ export const words = {
     },
     tunnel: {
       title: 'Waar lava stroomt',
-      say: 'Er zijn vier stromen. Elke stroom gaat verder waar zijn pijl heen wijst, rechtdoor of met een bocht; sommige splitsen zich. Waar al lava ligt, loopt hij onderdoor. Niemand kiest dat, dus houd de pijlen in het oog.',
+      say: 'Er zijn vier stromen. Elke stroom gaat verder waar zijn pijl heen wijst, rechtdoor of met een bocht; sommige splitsen zich. Waar al lava ligt, loopt hij eronderdoor en komt hij daarachter weer tevoorschijn. Niemand kiest dat, dus houd de pijlen in het oog.',
     },
     opponent: {
       title: 'Moana was aan de beurt',
@@ -91,11 +91,11 @@ export const words = {
     },
     ends: {
       title: 'Hoe het eindigt',
-      say: 'Het einde komt als iemand geen onderzoeker meer op het eiland heeft, door boot of lava, of als niemand het nog kan verlaten. Wie dan aan de beurt is, speelt verder, alle anderen krijgen een laatste beurt, en dan wordt er geteld.',
+      say: 'Het einde komt als iemand geen onderzoeker meer op het eiland heeft, door de boten of de lava, of als niemand het nog kan verlaten. Wie dan aan de beurt is, speelt verder, alle anderen krijgen een laatste beurt, en dan wordt er geteld.',
     },
     ready: {
       title: 'Nog één ding',
-      say: 'Later kun je met kaarten spelen: die verplaatsen onderzoekers ver, draaien tegels, sturen een helikopter of geven je taken. Laat ze in je eerste partij weg.',
+      say: 'Later kun je met kaarten spelen: die brengen onderzoekers ver, draaien tegels, sturen een helikopter of geven je taken. Laat ze in je eerste partij weg.',
     },
   },
   reactions: {
@@ -112,7 +112,7 @@ export const words = {
     too_few: 'Twee punten zijn niet genoeg om aan boord te gaan. Neem de tegel met drie.',
     lay_later: 'Dat kan later in deze beurt.',
     board_first: 'Je kunt doorlopen, maar de boot ligt hier.',
-    whole_load: 'Dat mag, maar een lege plaats kost een punt, en wat achterblijft telt niet.',
+    whole_load: 'Dat mag, maar een lege plaats kost een punt, en wat achterblijft, telt niet.',
   },
-  end: 'Nu weet je hoe je Mauna Kea speelt. Probeer het tegen een makkelijke bot: net als hier is alles verlicht wat je kunt doen, en wat niet kan, zegt waarom. De spelregels blijven bij de hand.',
+  end: 'Nu weet je hoe je Mauna Kea speelt. Probeer het tegen een makkelijke bot: net als hier is alles verlicht wat je kunt doen, en wat niet kan, zegt waarom niet. De spelregels blijven bij de hand.',
 };

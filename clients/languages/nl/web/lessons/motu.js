@@ -39,12 +39,12 @@ export const words = {
     },
     coco: {
       title: 'Drie coco',
-      say: 'Ook Moana heeft betaald: op de eerste kaart liggen drie coco. Wie een kaart neemt, krijgt wat erop ligt. Zo worden kaarten goed die niemand wil.',
+      say: 'Ook Moana heeft betaald: op de eerste kaart liggen drie coco. Wie een kaart neemt, krijgt wat erop ligt. Zo worden kaarten die niemand wil, toch de moeite waard.',
       ask: 'Neem de eerste kaart met zijn coco en leg hem.',
     },
     gained: {
       title: 'Nu zijn ze van jou',
-      say: 'Met coco betaal je kaarten. Wat overblijft, telt ook: als bron is elke coco 1 punt waard.',
+      say: 'Met coco betaal je voor kaarten. Wat overblijft, telt ook: als bron is elke coco 1 punt waard.',
     },
     later: {
       title: 'Later, in een andere partij',
@@ -53,7 +53,7 @@ export const words = {
     last: {
       title: 'Voor de telling',
       say: 'Je vissers zijn 6 punten waard, je kano’s 4. Let op die getallen terwijl je de kaart beweegt: ze zeggen wat er zou veranderen.',
-      ask: 'Neem de eerste kaart en leg hem waar hij het minste kwaad doet.',
+      ask: 'Neem de eerste kaart en leg hem waar hij de minste schade aanricht.',
     },
     choose: {
       title: 'Een bron kiezen',
@@ -70,11 +70,11 @@ export const words = {
     },
     ends: {
       title: 'Het einde',
-      say: 'Na negen beurten voor iedereen worden de laatste drie bronnen geteld. Het langste strand en de meeste coco geven elk 5 punten. De meeste punten winnen.',
+      say: 'Na negen beurten per speler worden de laatste drie bronnen geteld. Het langste strand en de meeste coco geven elk 5 punten. Wie de meeste punten heeft, wint.',
     },
     ready: {
       title: 'Nog één ding',
-      say: 'Met Destins koop je taken voor het einde van de partij, en een gedekte Voyageur brengt dingen die anderen niet zien. In je eerste partij blijven beide weg.',
+      say: 'Destins zijn taken voor het einde van de partij, die je met coco koopt, en een gedekte Voyageur levert dingen op die anderen niet zien. In je eerste partij blijven beide weg.',
     },
   },
   reactions: {

@@ -32,9 +32,9 @@ export const words = {
     lifted: () => 'Een onderzoeker wordt opgehaald voordat de lava komt.',
     artifact: () => 'Een onderzoeker krijgt een artefact.',
     flees: ({ flow }) => `Daar is een onderzoeker veilig voor de volgende lava van de ${flowOf(flow)}.`,
-    to_boat: () => 'Vandaar kan een onderzoeker aan boord gaan.',
-    to_artifact: () => 'Het is de weg naar een artefact.',
+    to_boat: () => 'Daarvandaan kan een onderzoeker aan boord gaan.',
+    to_artifact: () => 'Dat is op weg naar een artefact.',
     opens: ({ spaces }) => `Er gaat een weg open naar ${counted(spaces, 'extra veld', 'extra velden')}.`,
-    points: ({ points }) => `Je hebt ${counted(points, 'punt', 'punten')} nodig om te lopen.`,
+    points: ({ points }) => `Je hebt punten nodig om te lopen: deze tegel geeft er ${points}.`,
   },
 };

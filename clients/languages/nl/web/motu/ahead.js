@@ -13,8 +13,8 @@ export const words = {
   reasons: {
     source: ({ source, points }) => `${SOURCE_NAMES[source] ?? source}: ${counted(points, 'punt', 'punten')} erbij.`,
     coco: ({ coco }) => `Het levert ${coco} coco op.`,
-    destin: ({ points }) => `Deze Destin levert nu ${counted(points, 'punt', 'punten')} op.`,
-    voyageur: ({ points }) => `Je Voyageur levert nu ${counted(points, 'punt', 'punten')} op.`,
+    destin: ({ points }) => `Deze Destin zou nu ${counted(points, 'punt', 'punten')} opleveren.`,
+    voyageur: ({ points }) => `Je Voyageur zou nu ${counted(points, 'punt', 'punten')} opleveren.`,
     scores: ({ points }) => `Samen is dat ${counted(points, 'punt', 'punten')}.`,
   },
 };

@@ -36,7 +36,7 @@ const outcomes = /** @type {Record<string, Say>} */ ({
   pause: () => 'Tot dat moment kan niemand een zet doen en loopt er geen klok. Daarna gaat de partij vanzelf verder, of eerder als iedereen akkoord gaat.',
   resume: () => 'De pauze eindigt zodra iedereen akkoord is.',
   calloff: () => 'De partij eindigt zonder uitslag: niemand wint, niemand verliest.',
-  replace: ({ seat = 0 }, names) => `${subject(names, seat)} krijgt de plaats bij terugkeer meteen weer terug.`,
+  replace: ({ seat = 0 }, names) => `${subject(names, seat)} krijgt de plaats bij terugkeer meteen terug.`,
   claim: ({ seat = 0 }, names) => `${subject(names, seat)} was te lang weg: daardoor is de partij verloren.`,
 });
 
@@ -58,7 +58,7 @@ export const refusals = {
   asked_already: 'Dat heb je al gevraagd. Doe eerst een zet voordat je het opnieuw vraagt.',
   asked_too_often: 'Je hebt deze beurt te vaak iets gevraagd. Speel verder.',
   bad_until: 'Een pauze duurt minstens een minuut en hoogstens 60 dagen.',
-  game_paused: 'De partij is gepauzeerd. Als iedereen akkoord is, gaat die eerder verder.',
+  game_paused: 'De partij is gepauzeerd. Als iedereen akkoord is, kan die eerder verdergaan.',
   not_paused: 'De partij is niet meer gepauzeerd.',
   claim_two: 'Alleen met twee spelers is een partij gewonnen doordat de ander weg is.',
   own_turn: 'Je bent zelf aan de beurt: de partij wacht nu op niemand anders.',
@@ -112,7 +112,7 @@ export const asking = {
     faults: {
       none: 'Vul een dag en een tijd in.',
       past: 'Kies een tijd die nog moet komen.',
-      far: 'Dat is te ver weg. Kies een dag binnen de komende 60.',
+      far: 'Dat is te ver weg. Kies een dag binnen de komende 60 dagen.',
     },
   },
   paused: {

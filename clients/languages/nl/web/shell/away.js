@@ -6,9 +6,9 @@
 
 /** @type {typeof import('../../../en/web/shell/away.js').away} */
 export const away = {
-  title: 'Niet bereikt',
-  device: { title: 'Je apparaat heeft geen netwerk', text: 'Deze pagina komt zodra het netwerk er weer is.' },
-  server: { title: 'De server antwoordt niet', text: 'Misschien start hij net opnieuw op, of is de weg erheen verbroken.' },
+  title: 'Niet bereikbaar',
+  device: { title: 'Je apparaat heeft geen netwerk', text: 'Deze pagina verschijnt zodra er weer een netwerk is.' },
+  server: { title: 'De server antwoordt niet', text: 'Misschien start hij net opnieuw op, of is de verbinding ermee verbroken.' },
   kept: 'Er is niets verloren: de server bewaart de partijen, deze browser je plaatsen.',
   again: 'De pagina probeert het vanzelf opnieuw.',
   action: 'Nu proberen',

@@ -33,7 +33,7 @@ export const calling = {
   sound: 'Met een geluid',
   soundHint: 'Twee zachte tonen.',
   volume: 'Volume',
-  hear: 'Horen',
+  hear: 'Beluisteren',
   notification: 'Met een melding van deze browser',
   notificationHint: 'Die zegt bij welk spel en tegen wie, en niets van wat verborgen is.',
   push: 'Ook als deze pagina niet open is',

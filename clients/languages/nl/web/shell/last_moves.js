@@ -6,7 +6,7 @@
 
 /** @type {typeof import('../../../en/web/shell/last_moves.js').lastMoves} */
 export const lastMoves = {
-  going: 'Wordt teruggenomen',
+  going: 'Zou worden teruggenomen',
   since: 'Sinds je laatste zet',
   turn: 'In de laatste beurt',
   seeAgain: 'Nog eens zien',

@@ -44,7 +44,7 @@ export const mine = {
     ready: 'Verzegeld, en klaar om te openen.',
     tooMany: (fit, left) => `Er passen er maar ${fit} in, ${left} ${byCount(left, 'blijft', 'blijven')} achter. In een bestand passen ze allemaal.`,
     expired: 'De tijd is om: daar wacht niets meer. Sluit dit en begin opnieuw.',
-    insecure: 'Plaatsen kun je alleen versturen als deze pagina via https is geopend (of op deze machine zelf). Gebruik een bestand.',
+    insecure: 'Plaatsen kun je alleen versturen als deze pagina via HTTPS is geopend (of op dit apparaat zelf). Gebruik een bestand.',
     byFile: 'Met een bestand kun je je plaatsen ook overbrengen.',
     done: 'Klaar',
   },
@@ -70,7 +70,7 @@ export const mine = {
   file: {
     save: 'In een bestand bewaren',
     load: 'Uit een bestand',
-    warning: 'Wie dit bestand heeft, heeft je plaatsen en kan in je plaats verder spelen. Bewaar het waar niemand anders het kan lezen.',
+    warning: 'Wie dit bestand heeft, heeft je plaatsen en kan in je plaats verderspelen. Bewaar het waar niemand anders het kan lezen.',
     cancel: 'Toch niet',
     confirm: 'Bestand bewaren',
   },

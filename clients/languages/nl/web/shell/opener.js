@@ -10,7 +10,7 @@ import { byCount, subject } from '../grammar.js';
 export const openerFacts = {
   SentOff: ({ seat }, names) => `${subject(names, seat)} ${seat === names.you ? 'bent' : 'is'} van tafel gestuurd door wie de tafel heeft geopend.`,
   Changed: () => 'Wie de tafel heeft geopend, verandert hoe er wordt gespeeld.',
-  Reordered: ({ seats }) => `Er ${byCount(seats.length, 'is', 'zijn')} nu ${seats.length} ${byCount(seats.length, 'plaats', 'plaatsen')}, in een andere volgorde of een ander aantal dan eerst.`,
+  Reordered: ({ seats }) => `Er ${byCount(seats.length, 'is', 'zijn')} nu ${seats.length} ${byCount(seats.length, 'plaats', 'plaatsen')}: de volgorde of het aantal is veranderd.`,
   Closed: ({ why }) =>
     ({
       opener: 'De tafel is gesloten door wie hem heeft geopend.',
@@ -35,7 +35,7 @@ export const openerRefusals = {
 
 /** What whoever opened a table is offered before the start, and what the others are told. @type {typeof import('../../../en/web/shell/opener.js').opener} */
 export const opener = {
-  title: 'Jouw tafel',
+  title: 'Je tafel',
   hint: 'Je hebt hem geopend: tot de partij begint, bepaal jij hoe er wordt gespeeld en wie waar zit.',
   openedBy: (name) => `${name} heeft deze tafel geopend.`,
   withoutSeat: 'Wie deze tafel heeft geopend, heeft hier geen plaats.',

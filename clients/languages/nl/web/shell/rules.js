@@ -11,7 +11,7 @@ export const rules = {
   close: 'Spelregels sluiten',
   contents: 'Inhoud',
   now: 'Nu',
-  search: 'Zoek in de spelregels',
+  search: 'Zoeken in de spelregels',
   found: (at, all) => `${at} van ${all}`,
   foundNothing: 'Niet gevonden',
   next: 'Volgende treffer',

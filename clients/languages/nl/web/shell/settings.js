@@ -12,7 +12,7 @@ export const settings = {
   language: 'Taal',
   sound: 'Geluid',
   volume: 'Volume',
-  pace: 'Tempo van animatie',
+  pace: 'Tempo van animaties',
   paces: { slow: 'Langzaam', normal: 'Normaal', fast: 'Snel', none: 'Geen' },
   look: 'Weergave',
   play: 'Aan tafel',
@@ -23,7 +23,7 @@ export const settings = {
     lastMoves: { label: 'Laatste zetten markeren', hint: 'Wat er sinds je laatste zet is gebeurd, blijft gemarkeerd.' },
     previews: { label: 'Tonen wat een zet zou doen', hint: 'Voordat je hem doet, voor zover iemand het kan weten.' },
     hints: { label: 'Goede zetten aanbieden tegen bots', hint: 'Alleen als er niemand behalve bots meespeelt.' },
-    confirmEnd: { label: 'Vragen voordat mijn beurt eindigt', hint: 'Nog eens drukken op dezelfde plek is een ja.' },
+    confirmEnd: { label: 'Vragen voordat mijn beurt eindigt', hint: 'Nog eens drukken op dezelfde plek geldt als ja.' },
     talk: { label: 'Tonen wat er wordt gezegd', hint: 'Anderen zien niet of je dat doet.' },
   },
 };

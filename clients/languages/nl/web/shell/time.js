@@ -4,7 +4,7 @@
  * @module languages/nl/shell/time
  */
 
-import { Owned, after, counted, list, subject } from '../grammar.js';
+import { Owned, after, counted, list, subject, within } from '../grammar.js';
 
 /** The units that a length of time is told in, by their seconds. @type {[number, string, string][]} */
 const UNITS = [[86400, 'dag', 'dagen'], [3600, 'uur', 'uur'], [60, 'minuut', 'minuten'], [1, 'seconde', 'seconden']];
@@ -24,21 +24,21 @@ export function span(seconds) {
 export const facts = (levelName) => ({
   NightSet: ({ seat, night }, names) => `${Owned(names, seat, 'de', 'klok')} staat in de nacht ${night === null ? 'niet meer ' : ''}stil.`,
   TimeRanOut: ({ seat }, names) => `${Owned(names, seat, 'de', 'tijd')} is om.`,
-  TimeGiven: ({ seat, by, ms }, names) => `${subject(names, by)} geeft ${after(names, seat)} ${span(ms / 1000)}.`,
+  TimeGiven: ({ seat, by, ms }, names) => `${subject(names, by)} geeft ${within(names, seat)} ${span(ms / 1000)}.`,
   ClockHeld: ({ ms }) => `De klokken stonden ${span(Math.ceil(ms / 1000))} stil: de server kon geen zetten aannemen.`,
   Replaced: ({ seat, level }, names) => `Een bot (${levelName(level)}) valt in voor ${after(names, seat)}.`,
 });
 
 /** What to say for a refusal, by its code. @type {typeof import('../../../en/web/shell/time.js').refusals} */
 export const refusals = {
-  clock_alone: 'Alleen wacht er niemand op je: een tafel voor één heeft geen klok.',
+  clock_alone: 'Wie alleen speelt, laat niemand wachten: een tafel voor één heeft geen klok.',
   clock_demo: 'Waar bots onder elkaar spelen, is er geen klok.',
   clock_added: 'Waar elke beurt een eigen tijd heeft, komt er geen tijd bij.',
   clock_lose_two: 'Alleen met twee spelers kan iemand op tijd verliezen.',
   clock_no_pass: 'In dit spel kan geen beurt worden overgeslagen.',
   no_clock: 'Daar is geen klok voor.',
   time_ran_out: 'Je tijd was om.',
-  own_time: 'Tijd geef je aan anderen.',
+  own_time: 'Tijd kun je alleen aan anderen geven.',
   time_no_turn: 'Hier heeft elke beurt een eigen tijd: je kunt tijd geven aan wie aan de beurt is.',
   time_too_often: 'Je hebt vaak genoeg tijd gegeven; wacht op de volgende beurt.',
   bad_night: 'Een nacht duurt 1 minuut tot 10 uur.',
