@@ -38,7 +38,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.bot_style": "Ein Bot behält Namen und Zeichen.",
     "refused.broken_table": "Dieser Tisch lässt sich nicht mehr zeigen ({why}).",
     "refused.bundle_name": "Darunter werden keine Plätze versiegelt.",
-    "refused.busy": "An diesem Tisch wartet zu viel. Versuch es gleich noch einmal.",
+    "refused.busy": "An diesem Tisch ist gerade zu viel los. Versuch es gleich noch einmal.",
     "refused.changed_too_often": "Dieser Tisch wurde zu oft geändert. Er lässt sich noch schließen.",
     "refused.changes_nothing": "So ist es schon.",
     "refused.claim_two": "Nur zu zweit gewinnst du, weil die andere Seite abwesend ist.",
@@ -58,7 +58,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.game_over": "Die Partie ist vorbei.",
     "refused.game_paused": "Die Partie pausiert. Du kannst die anderen bitten, früher weiterzuspielen.",
     "refused.head_too_big": "Das war zu viel auf einmal.",
-    "refused.imagine_off": "An diesem Tisch wird nicht gezeigt, was wäre, wenn; darum können Bots hier nicht spielen.",
+    "refused.imagine_off": "An diesem Tisch wird nicht gezeigt, was eine Aktion bewirken würde; darum können "
+    "Bots hier nicht spielen.",
     "refused.left_too_often": "An diesem Tisch wurden Plätze zu oft verlassen; wer jetzt einen hat, behält ihn.",
     "refused.name_empty": "Gib zuerst einen Namen an.",
     "refused.name_marks": "Ein Buchstabe eines Namens kann nur so viele Zusatzzeichen haben: {most}.",
@@ -125,7 +126,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.seats_taken": "An diesem Tisch sind mehr Personen. Erst muss jemand den Platz verlassen.",
     "refused.sent_off": "Wer diesen Tisch eröffnet hat, hat dich weggeschickt. Du kannst zuschauen, aber hier nicht "
     "mehr Platz nehmen.",
-    "refused.server_fault": "Der Server konnte das nicht, und es liegt an ihm.",
+    "refused.server_fault": "Das ging nicht, und es liegt am Server.",
     "refused.shown_already": "Du hast deinen Beitrag zum Mischen schon gezeigt.",
     "refused.shown_later": "Wer hier keinen Platz hat, sieht die Partie einen Zug später.",
     "refused.stale": "Inzwischen ist etwas geschehen. Sieh noch einmal hin, und entscheide neu.",

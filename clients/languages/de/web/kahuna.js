@@ -109,7 +109,7 @@ function withNone({ game, kinds }) {
   if (kinds.has('finish')) return play ? `${play}, oder beende ihn.` : 'Beende ihn.';
   const draws = kinds.has('draw') || kinds.has('take');
   if (!draws && !kinds.has('decline')) return 'Du musst ziehen, aber deine Hand ist voll: Spiel zuerst eine Karte aus, oder wirf eine ab.';
-  if (!draws) return play ? `${play}, oder beende ihn ohne zu ziehen: Deine Hand ist voll.` : 'Beende ihn ohne zu ziehen.';
+  if (!draws) return play ? `${play}, oder beende ihn, ohne zu ziehen: Deine Hand ist voll.` : 'Beende ihn, ohne zu ziehen.';
   const end = `zieh zum Abschluss eine Karte${game.owes_draw ? ' (diesmal musst du)' : ''}`;
   return play ? `${play}, oder ${end}.` : `${capital(end)}.`;
 }

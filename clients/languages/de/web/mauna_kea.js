@@ -58,7 +58,7 @@ export const words = {
     nearer: 'Größer',
     farther: 'Kleiner',
     whole: 'Ganze Insel',
-    players: 'Alles über die am Tisch',
+    players: 'Alles über die Personen am Tisch',
     tiles: 'Deine Plättchen',
     hand: 'Deine Karten',
     laidAway: (cards) => `Weggelegt: ${cardList(cards)}.`,

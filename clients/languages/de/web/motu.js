@@ -30,7 +30,7 @@ const cocoShort = (count) => `${count} Kokos`;
 /** @type {Words} */
 export const words = {
   title: 'Motu',
-  blurb: 'Hebe eine Insel aus dem Meer, Karte über Karte, und bring Angeln, Vögel, Kanus und Totems auf ihr in Harmonie. Für 2–6 Personen oder allein gegen den Widerpart.',
+  blurb: 'Heb eine Insel aus dem Meer, Karte über Karte, und bring Angeln, Vögel, Kanus und Totems auf ihr in Harmonie. Für 2–6 Personen oder allein gegen den Widerpart.',
   sides: SIDES,
   emblems: 'Dein Zeichen',
   capital,
@@ -157,7 +157,7 @@ export const words = {
     effect: (voyageur) =>
       `Aufgedeckt bringt er ${voyageur.scores} je ${THINGS[voyageur.per][0]} in der Reihe. Von da an kommt zu dem, was du hast, ${things(voyageur.adds)} hinzu, bei allem, was gezählt wird${voyageur.adds.includes('coco') ? '; seine Kokosnüsse kannst du nicht ausgeben' : ''}. Nie aufgedeckt, zählt er nichts.`,
     now: (gained) => `Jetzt aufgedeckt bringt er ${points(gained)}, und deine Quellen wären wert:`,
-    how: 'Ihn aufzudecken beendet deinen Zug.',
+    how: 'Ihn aufzudecken, beendet deinen Zug.',
     keep: 'Verdeckt lassen',
     reveal: 'Aufdecken',
     scores: ({ scores }) => `${scores} ×`,

@@ -16,6 +16,6 @@ export const words = {
     breaks: ({ island }) => `Damit verliert die andere Seite die Kontrolle über ${island}.`,
     prepares: ({ island }) => `Danach kannst du die Kontrolle über ${island} übernehmen.`,
     nears: ({ island, bridges }) => `Mit ${counted(bridges, 'weiteren Brücke', 'weiteren Brücken')} übernimmst du die Kontrolle über ${island}.`,
-    fits: ({ island, lines }) => `Mit ${island} kannst du an ${counted(lines, 'freien Linie', 'freien Linien')} bauen.`,
+    fits: ({ island, lines }) => `Für ${island} gibt es ${counted(lines, 'freie Linie', 'freie Linien')}.`,
   },
 };

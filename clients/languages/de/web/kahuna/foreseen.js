@@ -18,5 +18,5 @@ export function foreseen({ taken, lost, bridges }, names, ends) {
     const would = does(names, seat, 'würdest', 'würde');
     return [...(gains.length ? [`${would} die Kontrolle über ${list(gains)} übernehmen.`] : []), ...(losses.length ? [`${would} ${list(losses)} verlieren.`] : [])];
   });
-  return told.join(' ') || 'Über keine Insel würde die Kontrolle wechseln.';
+  return told.join(' ') || 'Keine Insel würde die Seite wechseln.';
 }

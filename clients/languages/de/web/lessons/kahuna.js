@@ -59,7 +59,7 @@ export const words = {
     },
     choices: {
       title: 'Was du sonst noch darfst',
-      say: 'Du darfst einen Zug auch ohne Karte beenden, aber nicht gleich nachdem Moana das getan hat. Mehr als fünf Karten hast du nie. Eine Karte, die du nicht brauchst, darfst du verdeckt abwerfen, wenn du in diesem Zug keine ausspielst.',
+      say: 'Du darfst einen Zug auch ohne Karte beenden, aber nicht, wenn Moana das gerade getan hat. Mehr als fünf Karten hast du nie. Eine Karte, die du nicht brauchst, darfst du verdeckt abwerfen, wenn du in diesem Zug keine ausspielst.',
     },
     later: {
       title: 'Später, in einer anderen Partie',
@@ -67,7 +67,7 @@ export const words = {
     },
     removal: {
       title: 'Eine Brücke entfernen',
-      say: 'Mit zwei Karten entfernst du eine weiße Brücke. Beide müssen ein Ende ihrer Linie nennen, gern auch zweimal dasselbe. Moana hat bei ALOA gerade einmal zwei von drei Linien.',
+      say: 'Mit zwei Karten entfernst du eine weiße Brücke. Beide Karten müssen ein Ende der Linie nennen, gern auch beide dasselbe. Moana hat bei ALOA nur zwei von drei Linien.',
       ask: 'Wähle ALOA und DUDA, dann die weiße Brücke dazwischen.',
     },
     fallen: {
@@ -76,12 +76,12 @@ export const words = {
     },
     last: {
       title: 'Die letzte Karte',
-      say: 'Ein Durchgang ist vorbei, wenn die letzte Karte genommen ist. Dann wird gezählt, wer mehr Inseln kontrolliert.',
+      say: 'Ein Durchgang ist vorbei, wenn die letzte Karte genommen ist. Dann wird gezählt, wer wie viele Inseln kontrolliert.',
       ask: 'Nimm die letzte Karte: KAHU.',
     },
     scored: {
       title: 'Ein Punkt für dich',
-      say: 'Mehr Inseln nach dem ersten Durchgang bringen 1 Punkt, nach dem zweiten 2. Nach dem dritten zählt der Unterschied. Brücken und Steine bleiben liegen, die abgeworfenen und ausgespielten Karten werden zum neuen Stapel.',
+      say: 'Mehr Inseln nach dem ersten Durchgang bringen 1 Punkt, nach dem zweiten 2. Nach dem dritten zählt der Unterschied. Brücken und Steine bleiben liegen, und die abgeworfenen und ausgespielten Karten werden zum neuen Stapel.',
     },
     ready: {
       title: 'Eines noch',
@@ -97,7 +97,7 @@ export const words = {
     draw_not_take: 'Du darfst auch eine offene Karte nehmen. Probier diesmal den Stapel.',
     keep_card: 'Du könntest sie jetzt ausspielen, aber diese Karte heben wir auf.',
     keep_cards: 'Mit dieser Karte könntest du bauen, aber wir brauchen zwei Karten, um eine Brücke zu entfernen.',
-    not_decline: 'Du darfst deinen Zug ohne Karte beenden, aber von Karten lebt dein nächster Zug.',
+    not_decline: 'Du darfst deinen Zug ohne Karte beenden, aber ohne Karten kannst du nichts bauen.',
   },
-  end: 'Jetzt weißt du, wie Kahuna geht. Probier es gegen einen leichten Bot: Wie hier leuchtet alles, was du tun kannst, und was nicht geht, sagt dir den Grund. Die Regeln sind immer zur Hand.',
+  end: 'Jetzt weißt du, wie Kahuna geht. Probier es gegen einen leichten Bot: Wie hier leuchtet alles, was du tun kannst, und was nicht geht, sagt dir, warum. Die Regeln sind immer zur Hand.',
 };

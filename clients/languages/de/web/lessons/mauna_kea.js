@@ -26,7 +26,7 @@ export const words = {
     },
     lay: {
       title: 'Ein Weg zur Küste',
-      say: 'An der Küste liegen Boote, aber auf dem Weg dorthin hat die Insel Lücken. Ein Plättchen darf auf jede leere Stelle, gedreht, wie du willst. Grün ist Dschungel, Blau ist Wasser, Grau ist Berg: Dort geht niemand.',
+      say: 'An der Küste liegen Boote, aber auf dem Weg dorthin hat die Insel Lücken. Ein Plättchen darf auf jede leere Stelle, gedreht, wie du willst. Grün ist Dschungel, Blau ist Wasser, Grau ist Berg: Dort kann niemand gehen.',
       ask: 'Wähle das Plättchen mit Dschungel, Berg und Wasser und leg es auf die Stelle mit dem Ring.',
     },
     spend: {
@@ -36,12 +36,12 @@ export const words = {
     },
     walk: {
       title: 'Durch den Dschungel',
-      say: 'Ein Schritt auf Dschungel kostet 1 Punkt, auf Wasser 2. Es geht gerade, nicht schräg, und nicht über andere Figuren. Zwei Schritte weiter liegt ein weißes Artefakt.',
+      say: 'Ein Schritt auf Dschungel kostet 1 Punkt, auf Wasser 2. Du gehst gerade, nicht schräg und nicht über andere Figuren. Zwei Schritte weiter liegt ein weißes Artefakt.',
       ask: 'Wähle deine neueste Figur, dann das Feld mit dem Artefakt.',
     },
     take: {
       title: 'Ein Artefakt',
-      say: 'Artefakte mitzunehmen und zurückzulassen kostet nichts. Eine Figur trägt höchstens drei.',
+      say: 'Artefakte mitzunehmen oder zurückzulassen, kostet nichts. Eine Figur trägt höchstens drei.',
       ask: 'Nimm das weiße Artefakt mit.',
     },
     onward: {
@@ -60,7 +60,7 @@ export const words = {
     },
     tunnel: {
       title: 'Wohin Lava fließt',
-      say: 'Es gibt vier Lavaströme. Jeder fließt weiter, wohin sein Pfeil zeigt, geradeaus oder um eine Biegung; manche verzweigen sich. Wo schon Lava liegt, geht es darunter hindurch. Niemand sucht sich das aus: Behalte die Pfeile im Auge.',
+      say: 'Es gibt vier Lavaströme. Jeder fließt weiter, wohin sein Pfeil zeigt, geradeaus oder um eine Biegung; manche verzweigen sich. Wo schon Lava liegt, fließt er darunter hindurch und kommt dahinter heraus. Niemand sucht sich das aus: Behalte die Pfeile im Auge.',
     },
     opponent: {
       title: 'Moana war am Zug',
@@ -72,7 +72,7 @@ export const words = {
     },
     points: {
       title: 'Erst rechnen',
-      say: 'Bis ans Ufer sind es zwei Schritte durch Dschungel: 2 Punkte. An Bord gehen kostet 1 dazu.',
+      say: 'Bis ans Ufer sind es zwei Schritte durch Dschungel: 2 Punkte. An Bord zu gehen, kostet noch einmal 1.',
       ask: 'Gib das Plättchen mit 3 Punkten aus.',
     },
     shore: {
@@ -109,10 +109,10 @@ export const words = {
     not_yet_end: 'Dein Zug könnte hier enden, aber vorher gibt es etwas zu tun.',
     take_first: 'Du könntest weitergehen, aber nimm zuerst das Artefakt mit.',
     keep_artifact: 'Du darfst es zurücklassen, aber Punkte bringt es nur in einem Boot.',
-    too_few: 'Zwei Punkte reichen nicht, um an Bord zu gehen. Nimm das Plättchen mit drei.',
+    too_few: 'Zwei Punkte reichen nicht, um an Bord zu gehen. Gib das Plättchen mit drei aus.',
     lay_later: 'Das geht auch später in diesem Zug.',
     board_first: 'Du könntest weitergehen, aber das Boot liegt gleich hier.',
     whole_load: 'Das ist erlaubt, aber ein leerer Platz kostet einen Punkt, und was zurückbleibt, zählt nicht.',
   },
-  end: 'Jetzt weißt du, wie Mauna Kea geht. Probier es gegen einen leichten Bot: Wie hier leuchtet alles, was du tun kannst, und was nicht geht, sagt dir den Grund. Die Regeln sind immer zur Hand.',
+  end: 'Jetzt weißt du, wie Mauna Kea geht. Probier es gegen einen leichten Bot: Wie hier leuchtet alles, was du tun kannst, und was nicht geht, sagt dir, warum. Die Regeln sind immer zur Hand.',
 };

@@ -44,7 +44,7 @@ export const words = {
     },
     gained: {
       title: 'Jetzt sind es deine',
-      say: 'Mit Kokosnüssen zahlst du Karten. Was übrig bleibt, zählt auch: Als Quelle ist jede Kokosnuss 1 Punkt wert.',
+      say: 'Mit Kokosnüssen bezahlst du Karten. Was übrig bleibt, zählt auch: Als Quelle ist jede Kokosnuss 1 Punkt wert.',
     },
     later: {
       title: 'Später, in einer anderen Partie',
@@ -66,7 +66,7 @@ export const words = {
     },
     pairs: {
       title: 'Drei Paare',
-      say: 'Angeln bringen je 2 Punkte, aber nur, solange du mindestens so viele Fische hast. So brauchen Bögen Vögel, je 3 Punkte, und Kanus Bäume, je 4. Eins zu viel, und sie bringen nichts. Von Totems zählen nur Arten, die du genau einmal hast.',
+      say: 'Angeln bringen je 2 Punkte, aber nur, solange du mindestens ebenso viele Fische hast. Genauso brauchen Bögen Vögel (je 3 Punkte) und Kanus Bäume (je 4). Eins zu viel, und sie bringen nichts. Von Totems zählen nur Arten, die du genau einmal hast.',
     },
     ends: {
       title: 'Das Ende',

@@ -5,7 +5,7 @@
  */
 
 import { cellName } from '../../../mauna_kea_places.js';
-import { counted, list } from '../grammar.js';
+import { byCount, counted, list } from '../grammar.js';
 import { FLOWS, spaceName } from './speech.js';
 
 /** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words.foreseen} */
@@ -30,10 +30,10 @@ export const words = {
     sails: () => 'Eine Figur geht an Bord, mit allem, was sie trägt.',
     lifted: () => 'Eine Figur fliegt aus, bevor die Lava kommt.',
     artifact: () => 'Eine Figur nimmt ein Artefakt mit.',
-    flees: ({ flow }) => `Dort ist die Figur der nächsten Lava des ${FLOWS[flow]}s aus dem Weg.`,
-    to_boat: () => 'Von dort kommt eine Figur in ein Boot.',
-    to_artifact: () => 'Es ist der Weg zu einem Artefakt.',
+    flees: ({ flow }) => `Dort ist die Figur vor der nächsten Lava des ${FLOWS[flow]}s sicher.`,
+    to_boat: () => 'Von dort kann eine Figur an Bord gehen.',
+    to_artifact: () => 'Das liegt auf dem Weg zu einem Artefakt.',
     opens: ({ spaces }) => `Ein Weg zu ${counted(spaces, 'weiteren Feld', 'weiteren Feldern')} wird frei.`,
-    points: ({ points }) => `Du brauchst ${counted(points, 'Bewegungspunkt', 'Bewegungspunkte')}, um zu gehen.`,
+    points: ({ points }) => `${byCount(points, 'Den Bewegungspunkt', `Die ${points} Bewegungspunkte`)} brauchst du zum Gehen.`,
   },
 };

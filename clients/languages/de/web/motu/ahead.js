@@ -13,8 +13,8 @@ export const words = {
   reasons: {
     source: ({ source, points }) => `${SOURCE_NAMES[source] ?? source}: ${counted(points, 'Punkt', 'Punkte')} mehr.`,
     coco: ({ coco }) => `Das bringt ${counted(coco, 'Kokosnuss', 'Kokosnüsse')}.`,
-    destin: ({ points }) => `Dieses Destin bringt jetzt ${counted(points, 'Punkt', 'Punkte')}.`,
-    voyageur: ({ points }) => `Dein Voyageur bringt jetzt ${counted(points, 'Punkt', 'Punkte')}.`,
+    destin: ({ points }) => `Dieses Destin brächte jetzt ${counted(points, 'Punkt', 'Punkte')}.`,
+    voyageur: ({ points }) => `Dein Voyageur brächte jetzt ${counted(points, 'Punkt', 'Punkte')}.`,
     scores: ({ points }) => `Zusammen sind das ${counted(points, 'Punkt', 'Punkte')}.`,
   },
 };

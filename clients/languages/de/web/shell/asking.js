@@ -70,7 +70,7 @@ export const asking = {
   needs: (seats, { name }) => (seats.length === 0 ? 'Niemand muss zustimmen: Es geschieht sofort.' : `${list(seats.map(name))} ${seats.length > 1 ? 'müssen' : 'muss'} zustimmen.`),
   moment,
   choices: {
-    pause: () => 'Bis zu einem Tag pausieren',
+    pause: () => 'Bis zu einem Datum pausieren',
     resume: () => 'Jetzt weiterspielen',
     calloff: () => 'Partie abbrechen',
     replace: ({ seat = 0 }, names) => `Bot für ${whom(names, seat)} spielen lassen`,

@@ -37,7 +37,7 @@ export const calling = {
   notification: 'Durch eine Benachrichtigung dieses Browsers',
   notificationHint: 'Sie sagt, bei welchem Spiel und gegen wen, und nichts von dem, was verdeckt ist.',
   push: 'Auch wenn diese Seite nicht offen ist',
-  pushHint: 'An allen deinen Tischen: Hier ausgeschaltet, gibt kein Tisch diesem Browser mehr Bescheid. Der Push-Dienst deines Browsers erfährt, wann dieses Haus dir Bescheid gibt, und nichts vom Inhalt.',
+  pushHint: 'An allen deinen Tischen: Schaltest du es hier aus, gibt kein Tisch diesem Browser mehr Bescheid. Der Push-Dienst deines Browsers erfährt, wann dieses Haus dir Bescheid gibt, und nichts vom Inhalt.',
   pushRefused: 'Dieser Browser kann ohne offene Seite keinen Bescheid bekommen. Dazu braucht es eine HTTPS-Seite, einen Browser mit Push-Dienst und ein Haus, das Bescheid gibt.',
   sample: 'So bekommst du Bescheid.',
   refused: {

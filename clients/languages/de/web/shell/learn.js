@@ -20,7 +20,7 @@ export const learn = {
   startedOver: 'Die Lektion beginnt von vorn.',
   other: 'Das ist erlaubt, hier aber nicht gefragt. Alles bleibt, wie es war.',
   readOn: 'Lies, was die Lektion sagt, und drück dann auf „Weiter“.',
-  nothingLeft: 'Die Lektion ist zu Ende. Beginne eine Partie, oder fang von vorn an.',
+  nothingLeft: 'Die Lektion ist zu Ende. Beginn eine Partie, oder fang von vorn an.',
   end: {
     title: 'Jetzt spielen',
     play: 'Gegen einen leichten Bot spielen',

@@ -55,7 +55,7 @@ export const opener = {
   change: {
     action: 'Tisch ändern …',
     title: 'Tisch ändern',
-    text: 'Alle hier sehen es. Was wirkt, während gemischt wird, lässt alle neu mischen.',
+    text: 'Alle hier sehen es. Was sich ändert, während gemischt wird, lässt alle neu mischen.',
     keep: 'Nicht jetzt',
     confirm: 'Ändern',
   },

@@ -114,7 +114,7 @@ export const proof = {
     other_nonce: () => 'Die Zufallszahl ist nicht die, die dieser Browser für deinen Platz gemacht hat.',
     bad_draw: ({ draw, of, due, told }) => `Ziehung ${Number(draw) + 1} müsste Nummer ${due} von ${of} sein, aber das Protokoll sagt ${told}.`,
     draw_missing: ({ draw }) => `Es müsste mindestens ${draws(Number(draw) + 1)} geben.`,
-    draw_idle: ({ draw }) => `Hinter Ziehung ${Number(draw) + 1} steht nichts, was geschah.`,
+    draw_idle: ({ draw }) => `Zu Ziehung ${Number(draw) + 1} gehört nichts, was geschah.`,
     drawn_from_others: ({ draw, of, due }) => `Ziehung ${Number(draw) + 1} müsste aus ${due} sein, aber das Protokoll sagt ${of}.`,
     drawn_other: ({ draw, due, told }) => `Ziehung ${Number(draw) + 1} bestimmt ${due}, aber das Protokoll sagt ${told}.`,
   },

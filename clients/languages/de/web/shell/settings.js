@@ -18,7 +18,7 @@ export const settings = {
   play: 'Am Tisch',
   boxes: {
     sound: { label: 'Töne des Spiels', hint: 'Ein kurzer Ton zu allem, was geschieht.' },
-    colours: { label: 'Besser unterscheidbare Farben', hint: 'Für alle, die Rot und Grün oder Blau und Gelb ähnlich sehen.' },
+    colours: { label: 'Besser unterscheidbare Farben', hint: 'Für alle, die Rot und Grün oder Blau und Gelb schlecht unterscheiden.' },
     type: { label: 'Größere Schrift', hint: 'Auf allen Seiten und auf den Spielplänen.' },
     lastMoves: { label: 'Letzte Aktionen hervorheben', hint: 'Was seit deiner letzten Aktion geschah, bleibt markiert.' },
     previews: { label: 'Zeigen, was eine Aktion bewirken würde', hint: 'Bevor du sie ausführst, soweit es sich wissen lässt.' },
