@@ -228,7 +228,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "record.does.NightSet": "{who} arrête sa pendule la nuit.",
     "record.does.NightSet.none": "{who} laisse aussi tourner sa pendule la nuit.",
     "record.bot_for": "Robot pour {who}",
-    "record.done_for": "Le nécessaire du tour se fait pour {who} :",
+    "record.done_for": "Ce que le tour exige se fait pour {who} :",
     "record.TimeRanOut": "{who} n’a plus de temps.",
     "record.does.TimeGiven": "{who} donne {span} à {whom}.",
     "record.used": "Temps utilisé : {used}.",

@@ -141,7 +141,7 @@ MOTU: Final[Mapping[str, str]] = {
     "motu.CocoDealt": "Cocos distribués : {count}.",
     "motu.TurnBegan": "{who} : tour {round}.",
     "motu.CardGiven": "L’autre carte va à l’Adversaire.",
-    "motu.ScoringBegan": "La pile {pile} est vide. Sources à compter : {count}.",
+    "motu.ScoringBegan": "La Pile {pile} est vide. Sources à compter : {count}.",
     "motu.AdversaryScored": "La pile de l’Adversaire donne {count} points.",
     "motu.AdversaryScored.one": "La pile de l’Adversaire donne {count} point.",
     "motu.PileScored": "Décompte {pile} : {scored}.",

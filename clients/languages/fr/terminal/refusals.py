@@ -7,8 +7,8 @@ from typing import Final
 
 REFUSALS: Final[Mapping[str, str]] = {
     "refused.again_begun": "Tout le monde a accepté : la partie suivante est là.",
-    "refused.again_demo": "Pour des robots qui jouent entre eux, qui regarde ouvre une autre table.",
-    "refused.again_not_over": "Une autre partie se joue après celle-ci.",
+    "refused.again_demo": "Quand des robots jouent entre eux, c’est à qui regarde d’ouvrir une autre table.",
+    "refused.again_not_over": "Une autre partie ne commence qu’après celle-ci.",
     "refused.already_answered": "Vous avez déjà accepté.",
     "refused.already_seated": "Vous avez déjà une place à cette table.",
     "refused.already_started": "Cette partie a commencé ; vous pouvez la regarder.",
@@ -38,7 +38,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.busy": "Trop de choses attendent à cette table. Réessayez dans un instant.",
     "refused.changed_too_often": "Cette table a changé trop souvent. On peut encore la fermer.",
     "refused.changes_nothing": "C’est déjà le cas.",
-    "refused.claim_two": "Une absence ne fait gagner qu’à deux.",
+    "refused.claim_two": "L’absence de l’autre ne fait gagner que dans une partie à deux.",
     "refused.clock_added": "Là où chaque tour a son propre temps, aucun temps ne s’ajoute.",
     "refused.clock_alone": "En solo, il n’y a pas de pendule.",
     "refused.clock_decides": "Sa pendule tourne : une fois le temps écoulé, la pendule dit comment la partie continue.",
@@ -93,7 +93,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "refused.nonce_missing": "Cette table est d’une version plus ancienne : prenez place dans un navigateur.",
     "refused.not_a_bot": "Il n’y a pas de robot de la maison à cette place.",
     "refused.not_absent": "Cette personne est en ligne, ou hors ligne depuis peu.",
-    "refused.not_awaited": "Plus personne n’attend cette place.",
+    "refused.not_awaited": "Plus personne n’attend la part du mélange de cette place.",
     "refused.not_away": "Personne ne joue pour vous, et rien n’est demandé à cause de votre absence.",
     "refused.not_opener": "Seule la personne qui a ouvert cette table peut le faire.",
     "refused.not_over": "C’est montré quand la partie est terminée.",

@@ -8,7 +8,7 @@ from typing import Final
 TALK: Final[Mapping[str, str]] = {
     "talk.watcher": "quelqu’un qui regarde",
     "talk.room.seats": "à qui joue",
-    "talk.room.watching": "entre qui regarde",
+    "talk.room.watching": "à qui regarde",
     "talk.reacted": "{what} (étape {step})",
     "talk.none": "Cette table est ouverte sans discussion.",
     "talk.off": "Masquer la discussion ici",

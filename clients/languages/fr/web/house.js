@@ -54,7 +54,7 @@ export const words = {
     action: 'Fermer la table…',
     none: 'Ce n’est ni le lien d’une table, ni son identifiant.',
     title: 'Fermer cette table ?',
-    text: 'On ne pourra plus y jouer : une partie commencée se termine et personne ne gagne. Rien ne peut le défaire.',
+    text: 'On ne pourra plus y jouer : une partie commencée se termine et personne ne gagne. C’est définitif.',
     keep: 'La garder ouverte',
     confirm: 'Fermer la table',
     done: 'La table est fermée.',

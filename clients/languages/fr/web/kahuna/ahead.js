@@ -11,11 +11,11 @@ export const words = {
   /** By the code of a reason. */
   reasons: {
     takes: ({ island }) => `Vous contrôlez alors ${island}.`,
-    takes_over: ({ island }) => `Vous contrôlez alors ${island}, qui n’est plus à l’autre.`,
+    takes_over: ({ island }) => `Vous contrôlez alors ${island}, et l’autre ne contrôle plus cette île.`,
     cuts: ({ island, bridges }) => `Vous contrôlez alors ${island}, et l’autre perd ${counted(bridges, 'pont')}.`,
     breaks: ({ island }) => `L’autre ne contrôle plus ${island}.`,
     prepares: ({ island }) => `Ensuite, vous pouvez contrôler ${island}.`,
-    nears: ({ island, bridges }) => `Avec ${counted(bridges, 'autre pont', 'autres ponts')}, vous contrôlerez ${island}.`,
+    nears: ({ island, bridges }) => `Avec ${counted(bridges, 'pont')} de plus, vous contrôlerez ${island}.`,
     fits: ({ island, lines }) => `${island} peut servir sur ${counted(lines, 'ligne libre', 'lignes libres')}.`,
   },
 };

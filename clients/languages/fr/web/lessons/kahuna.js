@@ -9,7 +9,7 @@ export const words = {
   steps: {
     aim: {
       title: 'Douze îles',
-      say: 'Dans Kahuna, deux personnes construisent des ponts entre douze îles. À chaque décompte, qui contrôle plus d’îles marque des points. Votre couleur : noir. Moana joue blanc.',
+      say: 'Dans Kahuna, deux personnes construisent des ponts entre douze îles. À chaque décompte, qui contrôle le plus d’îles marque des points. Votre couleur : noir. Couleur pour Moana : blanc.',
     },
     cards: {
       title: 'Vos cartes',
@@ -36,7 +36,7 @@ export const words = {
     },
     opponent: {
       title: 'Le tour de Moana',
-      say: 'Moana a construit deux ponts vers HUNA : depuis ALOA et depuis DUDA. HUNA a cinq lignes. Personne n’en a encore plus de la moitié : il faut trois ponts.',
+      say: 'Moana a construit deux ponts vers HUNA : depuis ALOA et depuis DUDA. HUNA a cinq lignes. Personne n’en occupe encore plus de la moitié : il faut trois ponts.',
     },
     prepare: {
       title: 'Deux sur cinq',
@@ -49,8 +49,8 @@ export const words = {
       ask: 'Jouez HUNA sur la ligne entre HUNA et ELAI.',
     },
     returned: {
-      title: 'Des ponts reviennent',
-      say: 'Vous contrôlez HUNA. Tous les ponts blancs à HUNA reviennent donc à Moana : c’est le coup le plus fort du jeu. Là où des ponts partent, des pierres peuvent tomber aussi.',
+      title: 'Des ponts repartent',
+      say: 'Vous contrôlez HUNA. Tous les ponts blancs à HUNA reviennent donc à Moana : c’est le coup le plus fort du jeu. Là où des ponts repartent, des pierres peuvent tomber aussi.',
     },
     draw: {
       title: 'La pioche',
@@ -59,7 +59,7 @@ export const words = {
     },
     choices: {
       title: 'Ce qui est permis aussi',
-      say: 'Vous pouvez aussi finir un tour sans carte, mais pas juste après que Moana l’a fait. Vous avez cinq cartes au plus. Vous pouvez défausser une carte inutile face cachée, dans un tour où vous n’en jouez aucune.',
+      say: 'Vous pouvez aussi finir un tour sans carte, mais pas juste après que Moana l’a fait. Vous avez cinq cartes en main au plus. Vous pouvez défausser une carte inutile face cachée, dans un tour où vous n’en jouez aucune.',
     },
     later: {
       title: 'Plus tard, dans une autre partie',
@@ -67,12 +67,12 @@ export const words = {
     },
     removal: {
       title: 'Retirer un pont',
-      say: 'Avec deux cartes, vous retirez un pont blanc. Les deux doivent nommer une extrémité de sa ligne, la même si vous voulez. À ALOA, Moana n’a que deux lignes sur trois.',
+      say: 'Avec deux cartes, vous retirez un pont blanc. Chacune doit nommer une extrémité de sa ligne ; ce peut être la même. À ALOA, Moana a tout juste deux lignes sur trois.',
       ask: 'Choisissez ALOA et DUDA, puis le pont blanc entre les deux.',
     },
     fallen: {
       title: 'Une pierre tombe',
-      say: 'À ALOA, il reste à Moana une ligne sur trois. Ce n’est plus la majorité : la pierre blanche revient. L’autre pont reste. Vous menez par deux îles à une.',
+      say: 'À ALOA, il reste à Moana une ligne sur trois. Ce n’est plus la majorité : la pierre blanche est retirée. L’autre pont reste. Vous menez maintenant deux îles à une.',
     },
     last: {
       title: 'La dernière carte',
@@ -81,7 +81,7 @@ export const words = {
     },
     scored: {
       title: 'Un point pour vous',
-      say: 'Plus d’îles après la première manche : 1 point, après la deuxième : 2 points. Après la troisième, c’est la différence qui compte. Ponts et pierres restent, et les cartes de la défausse forment la nouvelle pioche.',
+      say: 'Qui a le plus d’îles marque 1 point après la première manche, 2 après la deuxième, et la différence après la troisième. Ponts et pierres restent, et la défausse devient la nouvelle pioche.',
     },
     ready: {
       title: 'Encore une chose',
@@ -99,5 +99,5 @@ export const words = {
     keep_cards: 'Vous pourriez construire avec cette carte, mais il en faut deux pour retirer un pont.',
     not_decline: 'Vous pouvez finir votre tour sans carte, mais sans cartes on ne joue guère.',
   },
-  end: 'Vous savez maintenant jouer à Kahuna. Essayez contre un robot facile : comme ici, tout ce que vous pouvez faire est en surbrillance, et ce qui n’est pas possible dit pourquoi. Les règles restent à portée de main.',
+  end: 'Vous savez maintenant jouer à Kahuna. Essayez contre un robot de niveau facile : comme ici, tout ce que vous pouvez faire est en surbrillance, et la page dit pourquoi le reste n’est pas possible. Les règles restent à portée de main.',
 };

@@ -9,7 +9,7 @@ export const words = {
   steps: {
     aim: {
       title: 'Une île et son volcan',
-      say: 'Le volcan au milieu se réveille. Vous menez cinq explorateurs. Ils ramènent des artefacts de la jungle et doivent rejoindre les bateaux avant que la lave ne les atteigne.',
+      say: 'Le volcan au milieu se réveille. Vous menez cinq explorateurs. Ils rapportent des artefacts de la jungle et doivent rejoindre les bateaux de la côte avant que la lave ne les atteigne.',
     },
     treasure: {
       title: 'Ce qui compte',
@@ -22,22 +22,22 @@ export const words = {
     },
     tiles: {
       title: 'Vos tuiles',
-      say: 'Vous avez deux tuiles. Chacune sert de deux façons : posez-la pour agrandir l’île, ou utilisez-la pour ses points et déplacez-vous. À chaque tour, vous jouez toutes vos tuiles.',
+      say: 'Vous avez deux tuiles. Chacune peut servir de deux façons : posez-la pour agrandir l’île, ou utilisez-la pour ses points et déplacez-vous. À chaque tour, vous jouez toutes vos tuiles.',
     },
     lay: {
       title: 'Un chemin vers la côte',
-      say: 'Les bateaux sont sur la côte, mais l’île a des trous. Une tuile se pose sur tout emplacement vide, tournée comme vous voulez. Vert : jungle, bleu : lac, gris : montagne, où personne ne passe.',
+      say: 'Les bateaux sont sur la côte, mais l’île a des trous. Une tuile se pose sur n’importe quel emplacement vide, tournée comme vous voulez. Vert : jungle, bleu : lac, gris : montagne, où personne ne passe.',
       ask: 'Choisissez la tuile avec jungle, montagne et lac, et posez-la sur l’emplacement entouré.',
     },
     spend: {
       title: 'Des points de mouvement',
       say: 'L’autre tuile vaut 3 points. Ils servent à vous déplacer pendant ce tour ; ce qui reste à la fin est perdu.',
-      ask: 'Utilisez la tuile : appuyez sur ses points, juste dessous.',
+      ask: 'Utilisez la tuile : appuyez, en dessous, sur le bouton avec ses points.',
     },
     walk: {
       title: 'À travers la jungle',
-      say: 'Un pas dans la jungle coûte 1 point, dans un lac 2. On avance tout droit, pas en diagonale, et pas à travers un autre explorateur. Un artefact blanc est à deux pas.',
-      ask: 'Choisissez votre dernier explorateur, puis la case avec l’artefact.',
+      say: 'Une case jungle coûte 1 point, une case lac 2. On ne se déplace ni en diagonale, ni à travers un autre explorateur. Un artefact blanc se trouve à deux cases.',
+      ask: 'Choisissez l’explorateur placé en dernier, puis la case avec l’artefact.',
     },
     take: {
       title: 'Un artefact',
@@ -51,7 +51,7 @@ export const words = {
     },
     finish: {
       title: 'La fin de votre tour',
-      say: 'Toutes vos tuiles sont jouées. Quand vous finissez votre tour, vous en piochez dans le sac jusqu’à avoir au moins 5 points devant vous. Il peut y avoir de la lave.',
+      say: 'Toutes vos tuiles sont jouées. Quand vous finissez votre tour, vous en piochez d’autres dans le sac, jusqu’à avoir au moins 5 points devant vous. Il peut y avoir de la lave parmi elles.',
       ask: 'Finissez votre tour.',
     },
     lava: {
@@ -60,11 +60,11 @@ export const words = {
     },
     tunnel: {
       title: 'Le chemin de la lave',
-      say: 'Il y a quatre coulées. Chacune continue là où pointe sa flèche, tout droit ou en tournant ; certaines se divisent. Là où il y a déjà de la lave, elle passe dessous. Personne ne choisit : surveillez les flèches.',
+      say: 'Il y a quatre coulées. Chacune continue là où pointe sa flèche, tout droit ou en tournant ; certaines se divisent. Là où il y a déjà de la lave, elle passe dessous et ressort plus loin. Personne ne choisit : surveillez les flèches.',
     },
     opponent: {
       title: 'Le tour de Moana',
-      say: 'Moana a posé une tuile à l’est, puis a déplacé un explorateur qui transporte maintenant un artefact blanc. Chaque tuile de l’île sert à tout le monde, peu importe qui l’a posée.',
+      say: 'Moana a posé aussi une tuile, à l’est, puis a déplacé un explorateur qui transporte maintenant un artefact blanc. Chaque tuile de l’île sert à tout le monde, peu importe qui l’a posée.',
     },
     later: {
       title: 'Trois tours plus tard',
@@ -72,7 +72,7 @@ export const words = {
     },
     points: {
       title: 'D’abord compter',
-      say: 'La rive est à deux pas de jungle : 2 points. Embarquer coûte 1 point de plus.',
+      say: 'La rive est à deux cases jungle : 2 points. Embarquer coûte 1 point de plus.',
       ask: 'Utilisez la tuile qui vaut 3 points.',
     },
     shore: {
@@ -91,7 +91,7 @@ export const words = {
     },
     ends: {
       title: 'La fin de la partie',
-      say: 'La fin arrive quand quelqu’un n’a plus d’explorateur sur l’île, en bateau ou par la lave, ou que plus personne ne peut la quitter. Qui joue alors finit son tour, les autres ont un dernier tour, puis on compte.',
+      say: 'La fin vient quand quelqu’un n’a plus d’explorateur sur l’île, que ce soit par bateau ou par la lave, ou quand plus personne ne peut la quitter. Qui joue alors finit son tour, les autres ont un dernier tour, puis on compte.',
     },
     ready: {
       title: 'Encore une chose',
@@ -105,7 +105,7 @@ export const words = {
     lay_not_spend: 'Vous pourriez avancer avec cette tuile, mais l’autre donne plus de points. Posons celle-ci.',
     spend_later: 'C’est pour la suite. Posez d’abord l’autre tuile.',
     spend_not_lay: 'Vous pourriez la poser aussi, mais personne n’avancerait dans ce tour.',
-    other_way: 'Le chemin est libre, mais il ne mène pas où nous voulons aller. Rien n’a changé.',
+    other_way: 'Le chemin est libre, mais il ne mène pas là où nous voulons aller. Rien n’a changé.',
     not_yet_end: 'Votre tour pourrait finir ici, mais il y a quelque chose à faire avant.',
     take_first: 'Vous pourriez avancer, mais prenez d’abord l’artefact.',
     keep_artifact: 'Vous pouvez le déposer, mais il ne rapporte des points que dans un bateau.',
@@ -114,5 +114,5 @@ export const words = {
     board_first: 'Vous pourriez avancer, mais le bateau est juste ici.',
     whole_load: 'C’est permis, mais une place vide coûte un point, et ce qui reste à terre ne compte pas.',
   },
-  end: 'Vous savez maintenant jouer à Mauna Kea. Essayez contre un robot facile : comme ici, tout ce que vous pouvez faire est en surbrillance, et ce qui n’est pas possible dit pourquoi. Les règles restent à portée de main.',
+  end: 'Vous savez maintenant jouer à Mauna Kea. Essayez contre un robot de niveau facile : comme ici, tout ce que vous pouvez faire est en surbrillance, et la page dit pourquoi le reste n’est pas possible. Les règles restent à portée de main.',
 };

@@ -13,7 +13,7 @@ export const words = {
     },
     harmony: {
       title: 'Ce qui compte',
-      say: 'Six sources d’harmonie rapportent des points : pêcheurs, chasseurs, pirogues, cocos, totems et volcans. Chacune compte une fois dans la partie. À côté, vous voyez ce qu’elle vaudrait maintenant.',
+      say: 'Six sources d’harmonie rapportent des points : pêcheurs, chasseurs, pirogues, cocos, totems et volcans. Chacune se compte une seule fois dans la partie. À côté, vous voyez ce qu’elle vaudrait maintenant.',
     },
     line: {
       title: 'La Ligne',
@@ -22,11 +22,11 @@ export const words = {
     first: {
       title: 'Poser une carte',
       say: 'Une carte doit couvrir au moins un symbole en entier, mais aucune étoile. Sur son bord, la terre touche la terre, la mer la mer, et une plage continue ou finit au bord de l’île. Des signes montrent où elle va ; R la tourne.',
-      ask: 'Choisissez la première carte de la Ligne et posez-la où elle va.',
+      ask: 'Choisissez la première carte de la Ligne et posez-la là où elle va.',
     },
     opponent: {
       title: 'Moana a payé',
-      say: 'Moana voulait la deuxième carte : un coco est donc sur la première. La Ligne a glissé à gauche, et une carte est venue de la Pile A. Votre île n’est qu’à vous : personne d’autre n’y pose rien.',
+      say: 'Moana voulait la deuxième carte : il y a donc un coco sur la première. La Ligne a glissé à gauche, et une carte est venue de la Pile A. Votre île n’est qu’à vous : personne d’autre n’y pose rien.',
     },
     pay: {
       title: 'Payer une carte',
@@ -39,7 +39,7 @@ export const words = {
     },
     coco: {
       title: 'Trois cocos',
-      say: 'Moana a payé aussi : trois cocos sont sur la première carte. Qui prend une carte reçoit ce qu’il y a dessus. Les cartes dont personne ne veut deviennent donc bonnes.',
+      say: 'Moana a payé aussi : il y a trois cocos sur la première carte. Qui prend une carte reçoit ce qu’il y a dessus. Les cartes dont personne ne veut deviennent donc bonnes.',
       ask: 'Prenez la première carte avec ses cocos, et posez-la.',
     },
     gained: {
@@ -53,7 +53,7 @@ export const words = {
     last: {
       title: 'Avant le décompte',
       say: 'Vos pêcheurs valent 6 points, vos pirogues 4. Regardez ces nombres quand vous déplacez la carte : ils disent ce qui changerait.',
-      ask: 'Prenez la première carte et posez-la où elle gêne le moins.',
+      ask: 'Prenez la première carte et posez-la là où elle gêne le moins.',
     },
     choose: {
       title: 'Choisir une source',
@@ -66,7 +66,7 @@ export const words = {
     },
     pairs: {
       title: 'Trois paires',
-      say: 'Les pêcheurs rapportent 2 points chacun, si vous avez au moins autant de poissons. De même, il faut des oiseaux aux chasseurs, 3 points chacun, et des arbres aux pirogues, 4 points. Avec un pêcheur, un chasseur ou une pirogue de trop, la paire ne vaut rien. Les totems ne comptent que pour les sortes présentes une seule fois.',
+      say: 'Les pêcheurs rapportent 2 points chacun, si vous avez au moins autant de poissons. De même, il faut des oiseaux aux chasseurs, 3 points chacun, et des arbres aux pirogues, 4 points. Avec un pêcheur, un chasseur ou une pirogue de trop, la paire ne vaut rien. Pour les totems, ne comptent que les sortes présentes exactement une fois.',
     },
     ends: {
       title: 'La fin',
@@ -81,7 +81,7 @@ export const words = {
     free_card: 'Cette carte vous coûterait des cocos. Prenez la première : elle est gratuite.',
     volcano_first: 'Ses cocos seraient à vous, mais ici il nous faut le volcan.',
     other_card: 'Vous pouvez prendre cette carte, mais ici il nous faut le volcan.',
-    take_coco: 'Cette carte se prend aussi, mais trois cocos sont sur la première.',
+    take_coco: 'Cette carte se prend aussi, mais il y a trois cocos sur la première.',
   },
-  end: 'Vous savez maintenant jouer à Motu. Essayez contre un robot facile : comme ici, des signes montrent où va une carte, et ce que vous regardez dit ce qu’il vaut. Les règles restent à portée de main.',
+  end: 'Vous savez maintenant jouer à Motu. Essayez contre un robot de niveau facile : comme ici, des signes montrent où va une carte, et la page dit ce que vaut ce que vous regardez. Les règles restent à portée de main.',
 };

@@ -28,12 +28,12 @@ export const words = {
   foreseen,
   /** By the code of a reason why a move is good. */
   reasons: {
-    sails: () => 'Un explorateur quitte l’île avec ce qu’il transporte.',
+    sails: () => 'Un explorateur prend la mer avec ce qu’il transporte.',
     lifted: () => 'Un explorateur est évacué avant que la lave arrive.',
     artifact: () => 'Un explorateur obtient un artefact.',
-    flees: ({ flow }) => `Là, il n’est plus sur le passage de la prochaine lave de la coulée ${flowName(flow)}.`,
+    flees: ({ flow }) => `Là, l’explorateur n’est plus sur le passage de la prochaine lave de la coulée ${flowName(flow)}.`,
     to_boat: () => 'De là, un explorateur peut embarquer.',
-    to_artifact: () => 'C’est le chemin d’un artefact.',
+    to_artifact: () => 'C’est sur le chemin d’un artefact.',
     opens: ({ spaces }) => `Un chemin s’ouvre vers ${counted(spaces, 'autre case', 'autres cases')}.`,
     points: ({ points }) => `Pour vous déplacer, il vous faut ${counted(points, 'point')}.`,
   },

@@ -15,6 +15,6 @@ export const words = {
     coco: ({ coco }) => `Cela rapporte ${counted(coco, 'coco')}.`,
     destin: ({ points }) => `Ce Destin rapporterait ${counted(points, 'point')} maintenant.`,
     voyageur: ({ points }) => `Votre Voyageur rapporterait ${counted(points, 'point')} maintenant.`,
-    scores: ({ points }) => `Ensemble, cela fait ${counted(points, 'point')}.`,
+    scores: ({ points }) => `En tout, cela fait ${counted(points, 'point')}.`,
   },
 };

@@ -51,11 +51,11 @@ export const facts = {
   DestinBought: ({ seat, destin: number }, names) => `${does(seat, names, 'achetez', 'achète')} un ${destin(number)}.`,
   VoyageurRevealed: ({ seat, voyageur, points }, names) =>
     `${does(seat, names, 'révélez', 'révèle')} un Voyageur avec ${things(printed().voyageur(voyageur).adds)} : ${counted(points, 'point')}.`,
-  ScoringBegan: ({ pile, count }) => `La pile ${pile} est vide : décompte ${['', 'd’une source', 'de deux sources', 'des trois dernières sources'][count]}.`,
+  ScoringBegan: ({ pile, count }) => `La Pile ${pile} est vide : décompte ${['', 'd’une source', 'de deux sources', 'des trois dernières sources'][count]}.`,
   SourcesChosen: ({ seat, sources }, names) =>
     sources ? `${does(seat, names, 'choisissez', 'choisit')} : ${sourceList(sources)}.` : `${does(seat, names, 'faites votre', 'fait son')} choix.`,
   SourcesTakenBack: ({ seat }, names) => `${does(seat, names, 'revenez sur votre', 'revient sur son')} choix.`,
-  PileScored: ({ pile, scored }, names) => `Décompte après la pile ${pile}. ${capital(byName(scored, names).join(' ; '))}.`,
+  PileScored: ({ pile, scored }, names) => `Décompte après la Pile ${pile}. ${capital(byName(scored, names).join(' ; '))}.`,
   PlayerLeft: ({ seat, sizes: [a, b, c] }, { you, name }) =>
     `${seat === you ? 'Vos tours' : `Les tours ${of(name(seat))}`} sont passés, et leurs cartes quittent les piles : restent A ${a}, B ${b}, C ${c}.`,
   DestinScored: ({ seat, destin: number, points }, names) => `${destin(number)} : ${signed(points)} pour ${who(seat, names)}.`,
@@ -85,7 +85,7 @@ export const together = {
 /** @type {English['herald']} */
 export const herald = {
   ScoringBegan: ({ pile, count }) => [
-    `La pile ${pile} est vide`,
+    `La Pile ${pile} est vide`,
     count === 3 ? 'Décompte des trois dernières sources' : count === 1 ? 'Tout le monde compte une source' : 'Tout le monde compte deux autres sources',
   ],
   PileScored: ({ scored }, names) => ['Harmonie', capital(byName(scored, names).join(' · '))],

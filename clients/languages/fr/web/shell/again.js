@@ -8,9 +8,9 @@ import { capital, counted, list } from '../grammar.js';
 
 /** One sentence for each code. @type {typeof import('../../../en/web/shell/again.js').againRefusals} */
 export const againRefusals = {
-  again_not_over: 'Une autre partie se joue après celle-ci.',
+  again_not_over: 'Une autre partie ne commence qu’après celle-ci.',
   again_begun: 'Tout le monde a accepté : la partie suivante est là.',
-  again_demo: 'Pour des robots qui jouent entre eux, qui regarde ouvre une autre table.',
+  again_demo: 'Quand des robots jouent entre eux, c’est à qui regarde d’ouvrir une autre table.',
   bad_series: 'La partie suivante ne peut pas faire suite à celle-ci.',
 };
 

@@ -39,7 +39,7 @@ export const calling = {
   push: 'Même quand cette page n’est pas ouverte',
   pushHint: 'À toutes vos tables : sans ce réglage, aucune ne prévient plus par ce navigateur. Le service de notification du navigateur apprend quand cette maison vous prévient, et rien de ce qu’elle dit.',
   pushRefused: 'Ce navigateur ne peut rien signaler ici quand aucune page n’est ouverte. Il faut une page en HTTPS, un navigateur avec un service de notification et une maison qui l’appelle.',
-  sample: 'Voilà comment cette page vous préviendra.',
+  sample: 'Voici comment cette page vous préviendra.',
   refused: {
     none: 'Ce navigateur ne montre pas de notifications de cette page. Beaucoup n’en montrent que de pages en HTTPS, et certains d’aucune.',
     denied: 'Les notifications de cette page sont interdites dans ce navigateur. Vous pouvez les autoriser dans ses réglages.',

@@ -19,7 +19,7 @@ export const chat = {
   send: 'Envoyer',
   sending: 'Envoi…',
   rooms: { table: 'À toute la table', seats: 'Seulement à qui joue', watching: 'À qui regarde' },
-  roomNotes: { table: '', seats: 'à qui joue', watching: 'entre qui regarde' },
+  roomNotes: { table: '', seats: 'à qui joue', watching: 'à qui regarde' },
   room: 'À qui',
   name: 'Votre nom',
   watcher: 'Quelqu’un qui regarde',

@@ -71,7 +71,7 @@ export const clock = {
   low: (ms) => `Il vous reste ${inWords(Math.ceil(ms / 1000))}.`,
   stands: { paused: 'en pause', away: 'dernier connu', night: 'nuit' },
   because: {
-    paused: 'La pendule s’arrête, car la table est en pause.',
+    paused: 'La pendule est arrêtée, car la table est en pause.',
     away: 'La connexion est perdue : c’est le dernier temps connu.',
     night: 'La pendule s’arrête la nuit.',
   },

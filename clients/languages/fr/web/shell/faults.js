@@ -5,7 +5,7 @@
  */
 
 const misunderstood = 'Cette page et le serveur ne se comprennent pas. Rechargez la page.';
-const tooMuch = 'C’était trop à la fois.';
+const tooMuch = 'C’était trop à envoyer d’un coup.';
 const shownAlready = 'Votre part du mélange est déjà là.';
 const tooManyLines = 'Trop de connexions sont ouvertes depuis votre adresse, ou vers ce serveur. Réessayez plus tard.';
 

@@ -13,7 +13,7 @@ export const notices = {
   },
   no_table: {
     title: 'Cette table n’existe pas',
-    text: 'Le lien est peut-être mal écrit ou coupé, ou mène à une table d’une autre maison. Une table fermée le dit encore à son lien.',
+    text: 'Le lien est peut-être mal écrit ou coupé, ou mène à une table d’une autre maison. Le lien d’une table fermée le dit encore.',
     next: 'Redemandez le lien à la personne qui l’a envoyé, ou ouvrez vous-même une table.',
   },
   no_rules: {

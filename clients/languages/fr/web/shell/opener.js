@@ -64,7 +64,7 @@ export const opener = {
   close: {
     action: 'Fermer la table…',
     title: 'Fermer cette table ?',
-    text: 'Plus personne ne pourra y prendre place, et aucune partie n’y commencera. Rien ne peut le défaire.',
+    text: 'Plus personne ne pourra y prendre place, et aucune partie n’y commencera. C’est définitif.',
     keep: 'La garder ouverte',
     confirm: 'Fermer la table',
   },

@@ -142,7 +142,7 @@ export const verify = {
   choose: 'Le fichier d’une partie',
   drop: 'Choisissez un fichier, ou déposez-en un n’importe où sur cette page.',
   checking: (name) => `Vérification : ${name}…`,
-  unsigned: 'Les registres de l’ancienne sorte ne sont pas signés : la personne qui tient une maison peut inventer toute une partie sans faute.',
+  unsigned: 'Les registres de l’ancienne sorte ne sont pas signés : la personne qui tient une maison peut inventer toute une partie qui passe la vérification.',
   stands: 'Une signature dit que la maison répond de cette partie. Une maison aussi peut inventer toute une partie : fiez-vous-y autant qu’à la personne qui la tient.',
   alone: 'Les règles ne sont pas appliquées à nouveau ici. Pour vérifier aussi chaque décision d’après elles, lancez « lagoon verify » avec le fichier.',
 };

@@ -26,9 +26,9 @@ export const refusals = {
   no_free_seat: 'Toutes les places sont prises et la partie va commencer. Vous pouvez la regarder.',
   other_nonce: 'La part du mélange de ce navigateur n’est pas celle avec laquelle la place a été prise. Rendez la place et reprenez-la.',
   nonce_spent:
-    'Pour les autres places, cette maison montre d’autres parts du mélange qu’au moment où ce navigateur a montré la sienne : quelqu’un pourrait avoir choisi la sienne d’après celle-ci. Elle n’est donc pas montrée à nouveau. Rendez la place et reprenez-la, ou jouez ailleurs.',
+    'Selon cette maison, les autres places sont liées à d’autres parts du mélange qu’au moment où ce navigateur a montré la sienne : quelqu’un pourrait en avoir choisi une d’après celle-ci. Elle n’est donc pas montrée à nouveau. Rendez la place et reprenez-la, ou jouez ailleurs.',
   own_part_first: 'Les autres attendent aussi votre part du mélange.',
-  not_awaited: 'Plus personne n’attend cette place.',
+  not_awaited: 'Plus personne n’attend la part du mélange de cette place.',
   wished_already: 'Vous l’avez déjà dit.',
   unseat_too_early: 'Attendez un moment : la part du mélange est peut-être en route.',
   busy: 'Trop de choses attendent à cette table. Réessayez dans un instant.',
