@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from events.prepared import Deal
 from service.web.rules.examples.example import Example, Moves, Step, moves_of
 
 
 def _deal(seed: str, moves: Moves) -> Deal:
-    return Deal(names=("Blue", "Orange"), options={"first": 0}, seed=seed, moves=moves)
+    return Deal(names=("Red", "Yellow"), options={"first": 0}, seed=seed, moves=moves)
 
 
 _WALK: Final = moves_of("""
@@ -92,8 +94,141 @@ _FORK: Final = moves_of("""
     1 spend tile=JWJM2
     1 end
 """)
+_PLACED: Final = moves_of("""
+    0 place space=135
+    1 place space=168
+    0 place space=150
+    1 place space=155
+    0 place space=151
+    1 place space=116
+    0 place space=154
+    1 place space=117
+    0 place space=169
+    1 place space=134
+""")
+_TO_THE_BOATS: Final = moves_of("""
+    1 spend tile=JJJJ3
+    1 step at=155 to=156
+    1 step at=156 to=157
+    1 take at=157 artifact=w
+    1 step at=157 to=158
+    1 take at=158 artifact=w
+    1 lay tile=JJJJ3 cell=34 turn=0
+    1 end
+    0 spend tile=JJJJ3
+    0 spend tile=JJJJ3
+    0 end
+    1 spend tile=JJJJ3
+    1 step at=158 to=140
+    1 step at=140 to=122
+    1 step at=122 to=104
+    1 spend tile=JJJM3
+    1 step at=104 to=105
+    1 end
+    0 spend tile=JJJJ3
+    0 spend tile=JJJJ3
+    0 end
+    1 lay tile=JJJJ3 cell=26 turn=0
+    1 spend tile=JJJM3
+    1 step at=105 to=106
+    1 step at=106 to=107
+    1 step at=168 to=167
+    1 take at=167 artifact=w
+    1 end
+    0 spend tile=JJJJ3
+    0 spend tile=JJJJ3
+    0 end
+    1 spend tile=JJJM3
+    1 step at=167 to=166
+    1 step at=166 to=165
+    1 spend tile=JJJM3
+    1 step at=165 to=147
+    1 take at=147 artifact=g
+    1 end
+    0 spend tile=JJJJ3
+    0 spend tile=JJJJ3
+    0 end
+    1 lay tile=JJJM3 cell=28 turn=0
+    1 spend tile=JJJM3
+    1 step at=147 to=129
+    1 step at=129 to=111
+    1 end
+    0 spend tile=JJJJ3
+    0 spend tile=JJJJ3
+    0 end
+    1 spend tile=JJJM3
+    1 step at=111 to=93
+    1 take at=93 artifact=w
+    1 step at=93 to=75
+    1 spend tile=JJJM3
+    1 step at=75 to=74
+    1 end
+    0 spend tile=JJJJ3
+    0 spend tile=JJJJ3
+    0 end
+    1 lay tile=JJJM3 cell=18 turn=0
+    1 spend tile=JJJM3
+    1 step at=74 to=73
+    1 step at=73 to=72
+""")
+_SECOND_BOAT: Final = moves_of("""
+    1 end
+    0 spend tile=JJJJ3
+    0 spend tile=JJJJ3
+    0 end
+    1 spend tile=JJJM3
+    1 board at=107 load=ww
+""")
+_SET_UP: Final = 54
+"""How many draws the island and the boats take."""
+
+_SHORE: Final = Deal(
+    names=("Red", "Yellow"),
+    options={"first": 0},
+    seed="boats 134",
+    seeded=_SET_UP,
+    # Tiles of 2, 1 and 3 points for Red, of 1, 2 and 3 for Yellow, drawn in turn.
+    draws=(22, 58, 61, 35, 12, 12),
+    moves=_PLACED[:-1],
+)
+_BOATS: Final = Deal(
+    names=("Red", "Yellow"),
+    options={"first": 0},
+    seed="boats 134",
+    seeded=_SET_UP,
+    # Always the first of the sorted bag: tiles of 3 points, and no lava.
+    draws=(0,) * 40,
+    moves=(*_PLACED, *_TO_THE_BOATS),
+)
 
 EXAMPLES: Final = (
+    Example(
+        "drawing",
+        "2.4-1",
+        _SHORE,
+        (
+            Step(holds={"unplaced": [0, 1], "tiles": [[], []]}),
+            Step(_PLACED[-1:], holds={"tiles": [["JJJW3", "JJMM2", "JWWW1"], ["JJJW3", "JJWW2", "JWWM1"]]}),
+        ),
+    ),
+    Example(
+        "turn",
+        "3-1",
+        msgspec.structs.replace(_SHORE, moves=_PLACED),
+        (
+            Step(holds={"tiles.1": ["JJJW3", "JJWW2", "JWWM1"], "turn": 1}),
+            Step(moves_of("1 lay tile=JWWM1 cell=34 turn=0"), holds={"cells.34": "JWWM", "pool": 0}),
+            Step(moves_of("1 spend tile=JJWW2\n1 spend tile=JJJW3"), holds={"pool": 5, "tiles.1": []}),
+            Step(
+                moves_of("1 step at=155 to=156\n1 step at=156 to=157\n1 step at=157 to=158"),
+                holds={"pool": 2},
+            ),
+            Step(
+                moves_of("1 step at=168 to=167\n1 step at=167 to=166"),
+                holds={"pool": 0, "explorers.1.0.space": 166, "explorers.1.1.space": 158},
+            ),
+        ),
+    ),
     Example(
         "laying",
         "3.1-1",
@@ -143,6 +278,18 @@ EXAMPLES: Final = (
         (
             Step(_FORK[16:17], holds={"cells.32": "EFE"}),
             Step(_FORK[17:], holds={"cells.41": "ERS", "lost": [1, 0]}),
+        ),
+    ),
+    Example(
+        "boats",
+        "7.1-4",
+        _BOATS,
+        (
+            Step(holds={"explorers.1.0": {"space": 72, "load": "wwg"}, "boats.6": {"color": "brown", "places": 3}}),
+            Step(
+                moves_of("1 board at=72 load=gww"), holds={"points": [0, 7], "boats.2": {"color": "blue", "places": 3}}
+            ),
+            Step(_SECOND_BOAT, holds={"points": [0, 11]}),
         ),
     ),
 )
