@@ -24,7 +24,7 @@ def rules(
     from rich.markdown import Markdown
 
     from clients.terminal.rulebook.text import rule_about, rules_text
-    from clients.terminal.words.choosing import language_named, language_of
+    from clients.terminal.words.choosing import language_named, language_of, spoken_codes
     from projections.games import GAMES
 
     name = game.lower().replace("-", "_").replace(" ", "_")
@@ -32,7 +32,7 @@ def rules(
         stop(f"There are no rules of {game!r} here, but of {', '.join(GAMES)}.")
     spoken = language_of(os.environ) if language is None else language_named(language)
     if spoken is None:
-        stop(f"There are no rules in {language!r} here.")
+        stop(f"There are no rules in {language!r} here, but in {', '.join(spoken_codes())}.")
     text = rules_text(name, spoken.code)
     if about is not None:
         section = rule_about(name, spoken.code, [about])

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { selectorOf, shownOf } from '../../clients/web/learn/places.js';
-import { Progress } from '../../clients/web/learn/progress.js';
+import { Progress, isLessonLeft } from '../../clients/web/connection/lesson_progress.js';
 
 test('a place is named by hooks, from outside in', () => {
   assert.equal(selectorOf('zone=hand card=HUNA'), '[data-zone="hand"] [data-card="HUNA"]');
@@ -30,10 +30,15 @@ test('what was done is kept for each game, and forgotten at the beginning', () =
   });
   const progress = new Progress('motu');
   assert.deepEqual(progress.done, []);
-  progress.keep([null, { t: 'lay', place: 0 }]);
+  assert.equal(isLessonLeft('motu'), false);
+  progress.keep([null, { t: 'lay', place: 0 }], false);
+  assert.equal(isLessonLeft('motu'), true);
+  assert.equal(isLessonLeft('kahuna'), false);
   assert.deepEqual(new Progress('motu').done, [null, { t: 'lay', place: 0 }]);
   assert.deepEqual(new Progress('kahuna').done, []);
-  progress.keep([]);
+  progress.keep([null, { t: 'lay', place: 0 }], true);
+  assert.equal(isLessonLeft('motu'), false);
+  progress.keep([], false);
   assert.equal(stored.size, 0);
   stored.set('lagoon.lesson.motu', '{"done": 3}');
   assert.deepEqual(new Progress('motu').done, []);

@@ -11,7 +11,7 @@ import { addLiveRegions } from '../tools/announce.js';
 import { keepFocus } from '../tools/focus.js';
 import { loadGame } from '../tools/load_game.js';
 import { LearnPage } from './page.js';
-import { Progress } from './progress.js';
+import { Progress } from '../connection/lesson_progress.js';
 
 /** The game, from the page's address. */
 const name = (location.pathname.split('/')[2] ?? '').replaceAll('-', '_');
@@ -36,11 +36,11 @@ async function whereOneWas(progress) {
   try {
     const lesson = await goOnInLesson(name, done);
     // What happened is seen already; what is left of another version of the lesson is forgotten.
-    progress.keep(done.slice(0, lesson.taken));
+    progress.keep(done.slice(0, lesson.taken), lesson.step === null);
     return lesson;
   } catch (error) {
     if (done.length === 0 || (error instanceof Refusal && !error.answered)) throw error;
-    progress.keep([]);
+    progress.keep([], false);
     return goOnInLesson(name, []);
   }
 }

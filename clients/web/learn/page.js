@@ -2,7 +2,7 @@
  * The page of a lesson: the game's own board, what the lesson says, and what was done shown happening.
  *
  * Where the lesson is, the server tells by what was done so far; nothing else is kept, and only in this browser
- * (`progress.js`). The board offers what the rules allow, as at a table.
+ * (`connection/lesson_progress.js`). The board offers what the rules allow, as at a table.
  *
  * @module learn/page
  */
@@ -35,7 +35,7 @@ import { Teacher } from './teacher.js';
 /** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('../connection/types.js').View} View */
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
-/** @typedef {import('./progress.js').Entry} Entry */
+/** @typedef {import('../connection/lesson_progress.js').Entry} Entry */
 
 export class LearnPage {
   /** What is under way: nothing more can be done meanwhile. */
@@ -51,7 +51,7 @@ export class LearnPage {
   /**
    * @param {import('../tools/game_types.js').Game} game
    * @param {import('../tools/game_types.js').LessonWords} texts
-   * @param {import('./progress.js').Progress} progress
+   * @param {import('../connection/lesson_progress.js').Progress} progress
    * @param {LessonShown} lesson  where it is
    */
   constructor(game, texts, progress, lesson) {
@@ -119,7 +119,7 @@ export class LearnPage {
       announce(this.teacher.reaction.textContent ?? '');
       return;
     }
-    this.progress.keep(done.slice(0, lesson.taken));
+    this.progress.keep(done.slice(0, lesson.taken), lesson.step === null);
     await this.#showHappening(before.view, lesson);
     this.teacher.react(null);
     this.#arrive(lesson, before.step?.code !== lesson.step?.code);
@@ -129,7 +129,7 @@ export class LearnPage {
   async #goTo(done) {
     const lesson = await this.#askServer(done);
     if (!lesson) return;
-    this.progress.keep(done.slice(0, lesson.taken));
+    this.progress.keep(done.slice(0, lesson.taken), lesson.step === null);
     this.#arrive(lesson);
   }
 

@@ -7,6 +7,7 @@
 
 import { ClockPicker } from '../clock/clock_picker.js';
 import * as api from '../connection/api.js';
+import { isLessonLeft } from '../connection/lesson_progress.js';
 import { rulesLink } from '../rules/opener.js';
 import { linkOptions } from '../rules/option_links.js';
 import { el, setText } from '../tools/dom.js';
@@ -138,6 +139,7 @@ function head(name, game, counts) {
   const { title, minutes } = game;
   const rules = rulesLink({ game: name, title }, startPage.rulesShort, { class: 'rules-link', 'aria-label': startPage.rules(title) });
   const facts = [startPage.forPlayers(Math.min(...counts), Math.max(...counts)), startPage.lasts(...minutes)];
-  const learn = lessonLink(name, game, { class: 'rules-link', 'aria-label': words.learn.linkFor(title) }, words.learn.link);
+  const [lesson, lessonOf] = isLessonLeft(name) ? [startPage.resumeLesson, startPage.resumeLessonOf(title)] : [words.learn.link, words.learn.linkFor(title)];
+  const learn = lessonLink(name, game, { class: 'rules-link', 'aria-label': lessonOf }, lesson);
   return [el('div', { class: 'open-title' }, el('h2', {}, title), learn, rules), el('p', { class: 'facts' }, facts.join(' · '))];
 }

@@ -19,6 +19,8 @@ const since = (minutes) => {
 
 /** @type {typeof import('../../en/web/start.js').words} */
 export const words = {
+  resumeLesson: 'Weiterlernen',
+  resumeLessonOf: (game) => `Weiterlernen: ${game}, wo du aufgehört hast`,
   title: 'Lagoon – Inselspiele, gemeinsam gespielt',
   titleAwaited: (games) => `(${games}) Lagoon`,
   lead: 'Inselspiele für alle, die weit voneinander wohnen. Tisch eröffnen, Link senden, spielen.',

@@ -16,6 +16,8 @@ const ago = (minutes) => {
 
 /** @type {typeof import('../../en/web/start.js').words} */
 export const words = {
+  resumeLesson: 'Reprendre',
+  resumeLessonOf: (game) => `Reprendre la leçon de ${game}`,
   title: 'Lagoon – des jeux d’îles à jouer ensemble',
   titleAwaited: (games) => `(${games}) Lagoon`,
   lead: 'Des jeux d’îles pour jouer ensemble malgré la distance. Ouvrez une table, envoyez le lien, jouez.',

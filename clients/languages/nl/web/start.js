@@ -16,6 +16,8 @@ const ago = (minutes) => (minutes < 48 * 60 ? duration(minutes) : counted(Math.f
 
 /** @type {typeof import('../../en/web/start.js').words} */
 export const words = {
+  resumeLesson: 'Verder leren',
+  resumeLessonOf: (game) => `Verder leren: ${game}, waar je was gebleven`,
   title: 'Lagoon – eilandspellen om samen te spelen',
   titleAwaited: (games) => `(${games}) Lagoon`,
   lead: 'Eilandspellen voor vrienden ver van elkaar. Open een tafel, stuur de link, speel.',
