@@ -183,7 +183,7 @@ MOTU: Final[Mapping[str, str]] = {
     "motu.refused.over": "Die Partie ist vorbei.",
     "motu.refused.seats": "Motu ist für 1–6 Personen.",
     "motu.refused.no_such_first": "Wer beginnt, muss am Tisch sitzen.",
-    "motu.refused.chosen_already": "Du hast schon gewählt; die Wahl gilt.",
+    "motu.refused.chosen_already": "Du hast schon gewählt; nimm es zurück, um neu zu wählen.",
     "motu.refused.lay_first": "Nimm zuerst eine Karte, und leg sie.",
     "motu.refused.laid_already": "Du hattest in diesem Zug schon eine Karte.",
     "motu.refused.other_card_first": "Sag zuerst, was aus der anderen Karte wird.",

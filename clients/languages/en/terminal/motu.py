@@ -178,7 +178,7 @@ MOTU: Final[Mapping[str, str]] = {
     "motu.refused.over": "The game is over.",
     "motu.refused.seats": "Motu is for one to six players.",
     "motu.refused.no_such_first": "Whoever begins has to be at the table.",
-    "motu.refused.chosen_already": "You have chosen already; the choice stands.",
+    "motu.refused.chosen_already": "You have chosen already; take it back to choose anew.",
     "motu.refused.lay_first": "Take a card and lay it first.",
     "motu.refused.laid_already": "You have had your card in this turn.",
     "motu.refused.other_card_first": "Say first what becomes of the other card.",

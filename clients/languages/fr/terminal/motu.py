@@ -186,7 +186,7 @@ MOTU: Final[Mapping[str, str]] = {
     "motu.refused.over": "La partie est terminée.",
     "motu.refused.seats": "Motu se joue d’une à six personnes.",
     "motu.refused.no_such_first": "Qui commence doit être à la table.",
-    "motu.refused.chosen_already": "Vous avez déjà choisi ; le choix est fixé.",
+    "motu.refused.chosen_already": "Votre choix est déjà fait ; revenez dessus pour choisir à nouveau.",
     "motu.refused.lay_first": "Prenez d’abord une carte et posez-la.",
     "motu.refused.laid_already": "Vous avez déjà eu votre carte pendant ce tour.",
     "motu.refused.other_card_first": "Dites d’abord ce que devient l’autre carte.",

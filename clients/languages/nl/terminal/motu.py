@@ -179,7 +179,7 @@ MOTU: Final[Mapping[str, str]] = {
     "motu.refused.over": "De partij is afgelopen.",
     "motu.refused.seats": "Motu is voor één tot zes spelers.",
     "motu.refused.no_such_first": "Wie begint, moet aan de tafel zitten.",
-    "motu.refused.chosen_already": "Je hebt al gekozen; de keuze staat vast.",
+    "motu.refused.chosen_already": "Je hebt al gekozen; neem dat terug om opnieuw te kiezen.",
     "motu.refused.lay_first": "Neem eerst een kaart en leg hem.",
     "motu.refused.laid_already": "Je hebt in deze beurt al een kaart genomen.",
     "motu.refused.other_card_first": "Kies eerst wat er met de andere kaart gebeurt.",
