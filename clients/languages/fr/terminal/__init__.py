@@ -92,7 +92,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prompt.away": "Hors ligne : {who}.",
     "prompt.unseat_wished": "{by} ne veut plus attendre {who}.",
     "prompt.shuffling": "Le mélange se prépare avec la part de tout le monde ; la partie commence dans un instant.",
-    "prompt.behind": "Vous voyez cette table un tour plus tard.",
+    "prompt.behind": "Vous voyez cette table avec un tour de retard.",
     "prompt.watching": "{count} personnes regardent.",
     "prompt.watching.one": "{count} personne regarde.",
     "prompt.watch": "Vous regardez. {prompt}",
@@ -206,7 +206,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "record.does.Left": "{who} rend sa place.",
     "record.does.SentOff": "La personne qui a ouvert la table exclut {who}.",
     "record.Changed": "La personne qui a ouvert la table change la façon d’y jouer.",
-    "record.Reordered": "Les places sont dans un autre ordre ou un autre nombre qu’avant.",
+    "record.Reordered": "L’ordre ou le nombre des places a changé.",
     "record.Closed.opener": "La personne qui a ouvert la table la ferme.",
     "record.Closed.unvisited": "La table est fermée : plus personne n’y venait.",
     "record.Left.voted_out": "Les autres continuent sans {who}.",
@@ -304,9 +304,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "trouble.unreachable": "Personne ne répond à {base}.",
     "trouble.closed": "Le serveur a coupé la connexion ({code}).",
     "trouble.garbled": "{base} ne répond pas comme ce terminal le comprend : leurs versions diffèrent peut-être.",
-    "trouble.not_stored": "Ce contre quoi votre part du mélange est montrée ne peut pas être gardé : elle n’est "
-    "donc pas "
-    "montrée. Faites de la place là où vos places sont gardées, et revenez.",
+    "trouble.not_stored": "Votre part du mélange n’est pas montrée, car ce qui la protège ne peut pas être gardé. "
+    "Libérez de l’espace là où vos places sont gardées, puis revenez.",
     "trouble.table": "Cette table ne peut pas être servie ({code}).",
     "trouble.left": "Vous avez quitté cette table.",
     "trouble.other": "Ce n’était pas possible ({code}).",

@@ -19,7 +19,7 @@ AHEAD: Final[Mapping[str, str]] = {
     "kahuna.reason.nears": "Ponts qui manquent encore pour {island} : {bridges}.",
     "kahuna.reason.fits": "Lignes libres pour {island} : {lines}.",
     "mauna_kea.reason.sails": "Un explorateur prend la mer avec ce qu’il transporte.",
-    "mauna_kea.reason.lifted": "Un explorateur est évacué avant que la lave arrive.",
+    "mauna_kea.reason.lifted": "Un explorateur est évacué avant que la lave n’arrive.",
     "mauna_kea.reason.artifact": "Un explorateur obtient un artefact.",
     "mauna_kea.reason.flees": "Là, l’explorateur n’est plus sur le passage de la prochaine lave.",
     "mauna_kea.reason.to_boat": "De là, un explorateur peut embarquer.",

@@ -234,7 +234,7 @@ MAUNA_KEA: Final[Mapping[str, str]] = {
     "mauna_kea.refused.no_explorer": "Aucun de vos explorateurs n’est là.",
     "mauna_kea.refused.not_beside": "Un explorateur va sur une case qui touche la sienne par un côté.",
     "mauna_kea.refused.no_entry": "Les explorateurs ne vont que sur des cases jungle et lac.",
-    "mauna_kea.refused.no_points": "Cela coûte {cost}, plus que vous n’avez : utilisez une tuile pour ses points.",
+    "mauna_kea.refused.no_points": "Cela coûte {cost}, plus que vous n’en avez : utilisez une tuile pour ses points.",
     "mauna_kea.refused.no_such_artifact": "Cet artefact ne se trouve pas là.",
     "mauna_kea.refused.fully_loaded": "Un explorateur transporte trois artefacts au plus.",
     "mauna_kea.refused.not_carried": "Cet explorateur ne transporte pas cet artefact.",

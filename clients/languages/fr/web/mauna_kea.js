@@ -76,7 +76,7 @@ export const words = {
     cell: (cell, code) => {
       const where = cellName(cell);
       if (code === 'V') return `${where} : le volcan`;
-      if (code.length === 3) return `${where} : lave de la coulée ${FLOW_LETTERS[code[0]]}, venue vers ${WAYS[code[2]]}, va ${LETTERS[code[1]]}`;
+      if (code.length === 3) return `${where} : lave de la coulée ${FLOW_LETTERS[code[0]]}, vers ${WAYS[code[2]]}, puis ${LETTERS[code[1]]}`;
       return `${where}, depuis le nord-ouest dans le sens des aiguilles d’une montre : ${[...code].map((kind) => TERRAIN[kind]).join(', ')}`;
     },
     spot: (spot, game) => {

@@ -29,7 +29,7 @@ export const words = {
   /** By the code of a reason why a move is good. */
   reasons: {
     sails: () => 'Un explorateur prend la mer avec ce qu’il transporte.',
-    lifted: () => 'Un explorateur est évacué avant que la lave arrive.',
+    lifted: () => 'Un explorateur est évacué avant que la lave n’arrive.',
     artifact: () => 'Un explorateur obtient un artefact.',
     flees: ({ flow }) => `Là, l’explorateur n’est plus sur le passage de la prochaine lave de la coulée ${flowName(flow)}.`,
     to_boat: () => 'De là, un explorateur peut embarquer.',

@@ -12,7 +12,7 @@ export const openerFacts = {
   SentOff: ({ seat }, names) =>
     seat === names.you ? 'La personne qui a ouvert la table vous exclut.' : `La personne qui a ouvert la table exclut ${who(seat, names)}.`,
   Changed: () => 'La personne qui a ouvert la table change la façon d’y jouer.',
-  Reordered: ({ seats }) => `Il y a maintenant ${seats.length} places, dans un autre ordre ou un autre nombre qu’avant.`,
+  Reordered: ({ seats }) => `Il y a maintenant ${seats.length} places : leur ordre ou leur nombre a changé.`,
   Closed: ({ why }) =>
     ({
       opener: 'La personne qui a ouvert la table la ferme.',
