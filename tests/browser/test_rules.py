@@ -40,6 +40,10 @@ async def test_the_rules_lie_beside_a_board_that_stays_in_use(browser: Browser, 
         await expect(page.get_by_role("heading", name="Rules of Kahuna")).to_be_focused()
         await expect(page.locator("body")).to_have_attribute("data-rules", "beside")
 
+        await expect(panel.get_by_role("link", name="Learn Kahuna in a few minutes")).to_have_attribute(
+            "href", "/learn/kahuna"
+        )
+
         # Found without the accent and the capital, counted, led through.
         await search.fill("ELAÍ")
         await expect(panel.locator("output")).to_have_text(re.compile(r"^1 of \d+$"))

@@ -8,6 +8,7 @@ import { find, set } from '../tools/dom.js';
 import { loadGameAlone } from '../tools/load_game.js';
 import { drawExamples } from './example.js';
 import { keepPlace, keptPlace } from './kept_place.js';
+import { addLesson } from './lesson.js';
 import { Reader } from './reader.js';
 
 /** How long (ms) after scrolling the place is kept. */
@@ -23,6 +24,7 @@ const reader = new Reader(article, {
 });
 tools.append(reader.search.element);
 tools.after(reader.contents.element);
+addLesson(article, game, article.querySelector('h1')?.textContent ?? '');
 drawExamples(article, game, () => loadGameAlone(game));
 set(reader.contents.element, { open: matchMedia('(min-width: 75rem)').matches });
 

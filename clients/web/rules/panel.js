@@ -15,6 +15,7 @@ import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 import { drawExamples } from './example.js';
 import { keepOpen, keepPlace, keptPlace } from './kept_place.js';
+import { addLesson } from './lesson.js';
 import { linkTo, Reader } from './reader.js';
 import { addressOf, lowered, textOf } from './text.js';
 
@@ -124,6 +125,7 @@ class RulesPanel {
     this.title.textContent = startPage.rules(title);
     this.tools.replaceChildren(reader.search.element, this.now, reader.contents.element);
     this.text.replaceChildren(reader.article);
+    addLesson(reader.article, game, title);
     drawExamples(reader.article, game, () => loadGame(game));
     if (!this.element.isConnected) document.body.append(this.element);
     return reader;
