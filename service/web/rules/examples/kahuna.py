@@ -29,13 +29,69 @@ _TURNS: Final = """
 """A turn a line: whose it is, each card played with the line that it bridges, and the card taken from the display."""
 
 
-def _moves() -> Iterator[tuple[int, dict[str, Any]]]:
-    yield from ((BLACK, {"t": "found", "line": line}) for line in ("AH", "HI", "HL"))
-    for turn in _TURNS.strip().splitlines():
-        seat, *played, taken = turn.split()
+_THREE_ROUNDS: Final = """
+    0 KAHU:KL ELAI:EI DUDA:BD draw
+    1 IFFI:HI draw
+    0 GOLA:FG draw
+    1 draw
+    0 ALOA:AB draw
+    1 draw
+    0 FAAA:BF draw
+    1 COCO:BC draw
+    0 DUDA:AD draw
+    1 ELAI:BE JOJO:JK draw
+    0 JOJO:FJ draw
+    1 draw
+    0 ALOA:AH draw
+    1 COCO:CF HUNA:EH draw
+    0 draw
+    1 GOLA
+    0 HUNA
+    1 FAAA:EF KAHU
+    0 HUNA:HL draw
+    1 GOLA:CG draw
+    0 JOJO:GJ draw
+    1 COCO:CK draw
+    0 DUDA:DH draw
+    1 IFFI:HI KAHU:IK draw
+    0 KAHU:KL draw
+    1 draw
+    0 ELAI:EJ draw
+    1 ELAI:DE draw
+    0 draw
+    1 HUNA:EH draw
+    0 JOJO:IJ draw
+    1 LALE:IL FAAA
+    0 GOLA:GK FAAA
+    1 COCO:CG IFFI
+    0 draw
+    1 IFFI:EI draw
+    0 JOJO:JK draw
+    1 JOJO:EJ draw
+    0 ALOA:- draw
+    1 COCO:CK draw
+    0 BARI:- draw
+    1 IFFI:IJ draw
+    0 BARI:- draw
+    1 ALOA:- draw
+    0 KAHU:IK draw
+    1 DUDA:- draw
+    0 COCO:- HUNA
+    1 DUDA:- HUNA
+    0 ELAI:- KAHU
+    1 finish
+    0 finish
+"""
+"""The same; a card may be discarded (`-`), and a turn may end by drawing from the deck or by nothing."""
+
+
+def _moves(turns: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    for turn in turns.strip().splitlines():
+        seat, *played, end = turn.split()
         for card, line in (one.split(":") for one in played):
-            yield int(seat), {"t": "place", "card": card, "line": line}
-        yield int(seat), {"t": "take", "card": taken}
+            placed = {"t": "place", "card": card, "line": line}
+            yield int(seat), {"t": "discard", "card": card} if line == "-" else placed
+        yield int(seat), {"t": end} if end.islower() else {"t": "take", "card": end}
 
 
 _GAME: Final = Deal(
@@ -50,13 +106,17 @@ _GAME: Final = Deal(
             *("FAAA", "HUNA", "ELAI", "ELAI", "BARI", "KAHU", "BARI", "LALE", "KAHU", "LALE", "GOLA", "GOLA"),
         ),
     ),
-    moves=tuple(_moves()),
+    moves=(*((BLACK, {"t": "found", "line": line}) for line in ("AH", "HI", "HL")), *_moves(_TURNS)),
 )
 """Black controls ALOA and HUNA, white DUDA; white, who holds BARI twice, is in turn."""
 
 _BRIDGE: Final[Moves] = ((WHITE, {"t": "place", "card": "BARI", "line": "BD"}),)
 _OTHER: Final[Moves] = ((WHITE, {"t": "place", "card": "BARI", "line": "AB"}),)
 _REMOVAL: Final = (BLACK, {"t": "remove", "cards": ["HUNA", "HUNA"], "line": "EH"})
+
+_THIRD_SCORING: Final = Deal(
+    names=("Black", "White"), options={"first": BLACK}, seed="third 36", moves=tuple(_moves(_THREE_ROUNDS))[:-1]
+)
 
 _STRATEGIC: Final = Deal(
     names=("Black", "White"),
@@ -96,6 +156,23 @@ EXAMPLES: Final = (
                 ((BLACK, {"t": "place", "card": "ELAI", "line": "EH"}),),
                 holds={"stones": [["ELAI", "HUNA"], ["ALOA", "BARI"]], "bridges.1": ["AB", "AD", "BC", "BD", "BF"]},
             ),
+        ),
+    ),
+    Example(
+        "scoring",
+        "4.2-5",
+        _THIRD_SCORING,
+        (
+            Step(
+                holds={
+                    "stones": [
+                        ["ALOA", "BARI", "DUDA", "FAAA", "GOLA", "HUNA", "JOJO", "KAHU", "LALE"],
+                        ["COCO", "ELAI", "IFFI"],
+                    ],
+                    "scorings": [[1, 0], [2, 0]],
+                }
+            ),
+            Step(((BLACK, {"t": "finish"}),), holds={"scorings.2": [6, 0], "scores": [9, 0]}),
         ),
     ),
     Example(

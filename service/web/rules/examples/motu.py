@@ -34,8 +34,58 @@ _ISLAND: Final = Deal(
 _SHOWN: Final = {"shows.0": [[1, 1, 2, 1, 0, 1, 2, 2, 2, 5], 1, [2, 0, 0, 5, 2, 2]]}
 _THEN: Final = {"shows.0": [[1, 2, 2, 1, 0, 1, 2, 3, 3, 5], 2, [2, 0, 0, 5, 4, 2]]}
 
+_RULER: Final = Deal(
+    names=("Ana", "Ben"),
+    options={"first": 0, "destins": False, "voyageurs": False},
+    seed="third 1",
+    moves=moves_of("""
+        0 lay place=1 x=2 y=-2 turns=2
+        1 lay place=0 x=-2 y=-2 turns=0
+        0 lay place=1 x=2 y=-2 turns=2
+        1 lay place=0 x=-2 y=-2 turns=0
+        0 lay place=0 x=1 y=-4 turns=2
+        1 lay place=0 x=-4 y=-2 turns=0
+    """),
+)
+_LINE: Final = Deal(names=("Ana", "Ben"), options={"first": 0, "destins": False, "voyageurs": False}, seed="third 0")
+_BEACH: Final = Deal(
+    names=("Ana", "Ben"),
+    options={"first": 0, "destins": False, "voyageurs": False},
+    seed="third 14",
+    moves=moves_of("""
+        0 lay place=1 x=-2 y=2 turns=1
+        1 lay place=0 x=-2 y=-2 turns=0
+        0 lay place=1 x=-2 y=4 turns=1
+        1 lay place=0 x=-3 y=-3 turns=0
+        0 lay place=0 x=-4 y=5 turns=3
+        1 lay place=0 x=-5 y=-5 turns=0
+    """),
+)
+_ALONE: Final = Deal(names=("Ana",), seed="alone 0")
 
 EXAMPLES: Final = (
+    Example(
+        "ruler",
+        "1.6-1",
+        _RULER,
+        (
+            Step(holds={"shows.0": [[3, 1, 2, 0, 0, 1, 0, 0, 1, 3], 1, [0, 0, 0, 3, 0, 0]]}),
+            Step(
+                moves_of("0 lay place=0 x=1 y=-5 turns=2"),
+                holds={"shows.0": [[4, 0, 2, 0, 0, 2, 1, 0, 1, 3], 1, [0, 0, 0, 3, 0, 3]]},
+            ),
+        ),
+    ),
+    Example(
+        "taking",
+        "2.1-2",
+        _LINE,
+        (
+            Step(holds={"line_coco": [0, 0, 0, 0], "reserves": [5, 5]}),
+            Step(moves_of("0 lay place=2 x=-2 y=-2 turns=0"), holds={"line_coco": [1, 1, 0, 0], "reserves": [3, 5]}),
+            Step(moves_of("1 lay place=0 x=-2 y=-2 turns=0"), holds={"line_coco": [1, 0, 0, 0], "reserves": [3, 6]}),
+        ),
+    ),
     Example(
         "laying",
         "3.4-1",
@@ -49,6 +99,15 @@ EXAMPLES: Final = (
         ),
     ),
     Example(
+        "beach",
+        "3.6-1",
+        _BEACH,
+        (
+            Step(holds={"shows.0.1": 2}),
+            Step(moves_of("0 lay place=0 x=-2 y=-1 turns=1"), holds={"shows.0.1": 3}),
+        ),
+    ),
+    Example(
         "points",
         "4.4-1",
         _ISLAND,
@@ -58,6 +117,18 @@ EXAMPLES: Final = (
             Step(holds=_SHOWN),
             Step(holds=_SHOWN),
             Step(_GROWN[5:], holds=_THEN),
+        ),
+    ),
+    Example(
+        "alone",
+        "7.3-2",
+        _ALONE,
+        (
+            Step(holds={"reserves": [6], "hut": 3}),
+            Step(moves_of("0 lay place=0 x=-2 y=-2 turns=0"), holds={"reserves": [5], "hut": 4}),
+            Step(moves_of("0 pay"), holds={"reserves": [2], "hut": 7, "adversary.cards": 0}),
+            Step(moves_of("0 lay place=1 x=-4 y=-4 turns=0"), holds={"reserves": [3], "hut": 6}),
+            Step(moves_of("0 give"), holds={"adversary.cards": 1, "reserves": [3], "hut": 6}),
         ),
     ),
 )
