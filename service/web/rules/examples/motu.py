@@ -48,6 +48,12 @@ _RULER: Final = Deal(
     """),
 )
 _LINE: Final = Deal(names=("Ana", "Ben"), options={"first": 0, "destins": False, "voyageurs": False}, seed="third 0")
+_GUEST: Final = Deal(
+    names=("Ana", "Ben"),
+    options={"first": 0, "destins": False},
+    seed="guest 1",
+    moves=moves_of("0 lay place=0 x=-2 y=-2 turns=0"),
+)
 _BEACH: Final = Deal(
     names=("Ana", "Ben"),
     options={"first": 0, "destins": False, "voyageurs": False},
@@ -84,6 +90,23 @@ EXAMPLES: Final = (
             Step(holds={"line_coco": [0, 0, 0, 0], "reserves": [5, 5]}),
             Step(moves_of("0 lay place=2 x=-2 y=-2 turns=0"), holds={"line_coco": [1, 1, 0, 0], "reserves": [3, 5]}),
             Step(moves_of("1 lay place=0 x=-2 y=-2 turns=0"), holds={"line_coco": [1, 0, 0, 0], "reserves": [3, 6]}),
+        ),
+    ),
+    Example(
+        "voyageur",
+        "2.6-1",
+        _GUEST,
+        (
+            Step(holds={"shows.0.0": [1, 1, 1, 0, 1, 1, 0, 1, 1, 5], "reserves.0": 5, "voyageurs": [None, None]}),
+            Step(
+                moves_of("0 reveal"),
+                holds={
+                    "shows.0.0": [1, 1, 1, 0, 1, 2, 0, 1, 1, 7],
+                    "reserves.0": 5,
+                    "voyageurs.0": 3,
+                    "voyageur_points.0": 4,
+                },
+            ),
         ),
     ),
     Example(
