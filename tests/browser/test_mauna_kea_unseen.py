@@ -16,7 +16,7 @@ from tests.browser.test_mauna_kea import Explorer
 from tests.browser.window import AT_ONCE
 from tests.server import Server
 
-OPENING = 50
+OPENING = 40
 """So many events the two play by themselves before programs go on."""
 
 LIKELY = {"end": 90, "spend": 60, "step": 6, "lay": 30, "board": 100, "take": 60}

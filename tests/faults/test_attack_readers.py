@@ -99,7 +99,12 @@ async def test_thousands_who_only_stand_around_cost_little(tmp_path: Path) -> No
         print(f"{each / 1024:.1f} KB a socket; a move takes {usual * 1000:.1f} ms, then {pace * 1000:.1f} ms")
         assert each < 100 * 1024
         assert pace < usual * 20
-        assert await counted(server, "lagoon_sockets") == IDLE
+
+        async def only_they_are_here() -> bool:
+            return await counted(server, "lagoon_sockets") == IDLE
+
+        # Who played last is just leaving.
+        await eventually(only_they_are_here, within=60)
         for line in lines:
             line.abort()
 

@@ -109,9 +109,10 @@ def say_trouble(trouble: LagoonError, base: str) -> str:
         return say("trouble.unreachable", base=base)
     if isinstance(trouble, ClosedByServer):
         key = f"closed.{trouble.reason}"
-        return (
-            say(key, base=base) if has_sentence(key) else say("trouble.closed", code=trouble.reason or trouble.status)
-        )
+        if has_sentence(key):
+            return say(key, base=base)
+        # What is no code was not said by a Lagoon.
+        return say("trouble.closed", code=trouble.reason if trouble.reason.isidentifier() else trouble.status)
     if isinstance(trouble, Refused):
         return say_refusal(trouble)
     key = f"trouble.{'table' if isinstance(trouble, TableFault) else trouble.code}"

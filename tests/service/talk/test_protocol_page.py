@@ -440,7 +440,7 @@ def known_names() -> set[str]:
 OTHER_NAMES = {
     "code", "t", "file", "no_address", "no_method", "old_rules", "not_signed", "Origin", "Host", "localhost",
     "lagoon.v1.json",
-    "lagoon.v1.msgpack", "LAGOON_ORIGINS", "LAGOON_PUBLIC_URL", "false", "true", "null", "0.0", "0",
+    "lagoon.v1.msgpack", "LAGOON_ORIGINS", "LAGOON_PUBLIC_URL", "Vary", "language", "false", "true", "null", "0.0", "0",
     "to_act", "version", "name", "toJSON", "applicationServerKey", "LAGOON_PUSH_HOSTS", "PushSubscription", "takeback",
 }  # fmt: skip
 """Names on the page that are neither fields nor codes: subprotocols, headers, settings, values of JSON."""
