@@ -97,6 +97,10 @@ async def test_what_is_refused_or_in_the_way_leads_to_its_rule(browser: Browser,
         await ann.action("decline").focus()
         await page.keyboard.press("?")
         await expect(panel).to_be_visible()
+        await page.keyboard.press("Escape")
+        await expect(panel).to_be_hidden()
+        await ann.action("decline").click(button="right", force=True)
+        await expect(panel).to_be_visible()
         # The same by a code of the server, on the page of the rules.
         await page.goto(f"{server.url}/rules/kahuna#refusal:hand_full")
         rule = page.locator("[id='rule-2.4-2']")

@@ -1,6 +1,6 @@
 /**
- * The way to the rules from the rest of a page: links that open them beside the board, and the key `?`. What they need is
- * fetched when they are opened; without it the links lead to the page of the rules.
+ * The way to the rules from the rest of a page: links that open them beside the board, the key `?`, and the other button of a
+ * mouse. What they need is fetched when they are opened; without it the links lead to the page of the rules.
  *
  * @module rules/opener
  */
@@ -12,6 +12,9 @@ import { wereOpen } from './kept_place.js';
 import { topicsAt } from './topics.js';
 
 /** @typedef {{game: string, title: string}} Rules */
+
+/** Where buttons are about the game. */
+const OF_THE_GAME = '.dock, .market, [data-zone="map"]';
 
 /** What was loaded of the panel, once it was. @type {typeof import('./panel.js') | null} */
 let panel = null;
@@ -61,7 +64,8 @@ export function ruleLink(rules, topics, text, label) {
 }
 
 /**
- * Let the key `?` show what the rules say of what has the focus, and open them again where they were open before a reload.
+ * Let the key `?` show what the rules say of what has the focus, the other button of a mouse (a finger that rests, where a
+ * browser takes that for the same) what they say of a button, and open them again where they were open before a reload.
  *
  * @param {Rules} rules
  * @param {() => readonly string[]} said  what was said last about, then what goes on
@@ -73,6 +77,13 @@ export function listenForRules(rules, said, now) {
     if (event.key !== '?' || event.ctrlKey || event.altKey || event.metaKey || at.closest('select, textarea, input, dialog, .rules-panel')) return;
     event.preventDefault();
     void openRules(rules, [...said(), ...topicsAt(at), ...now()], now());
+  });
+  document.addEventListener('contextmenu', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    // A finger that rests on what can be looked at shows that.
+    if (!button?.closest(OF_THE_GAME) || event.defaultPrevented) return;
+    event.preventDefault();
+    void openRules(rules, [...topicsAt(button), ...now()], now());
   });
   if (wereOpen(rules.game)) void load().then((loaded) => loaded?.showRules({ ...rules, now: now(), silent: true }));
 }
