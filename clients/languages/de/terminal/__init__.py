@@ -45,7 +45,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "key.step_on": "Vor",
     "key.to_start": "Anfang",
     "key.to_end": "Ende",
-    "key.run": "Abspielen",
+    "key.run": "Spielen",
     "key.speed": "Tempo",
     "replay.title": "{game}: Schritt {at} von {of}",
     "replay.running": "▶ alle {pause} Sek. ein Schritt",
