@@ -4,50 +4,32 @@
  * @module languages/de/shell/clock
  */
 
+import { faceOf, inShort, inTwoUnits } from '../../../durations.js';
 import { counted, list } from '../grammar.js';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** @template T @typedef {import('../../../durations.js').OfUnits<T>} OfUnits */
 
-/** @param {number} number */
-const two = (number) => String(number).padStart(2, '0');
+/** Signs of days, hours, minutes and seconds. @type {OfUnits<string>} */
+const SIGNS = ['Tg.', 'Std.', 'Min.', 'Sek.'];
+/** The same in words. @type {OfUnits<(count: number) => string>} */
+const WORDS = [
+  (count) => counted(count, 'Tag', 'Tage'),
+  (count) => counted(count, 'Stunde', 'Stunden'),
+  (count) => counted(count, 'Minute', 'Minuten'),
+  (count) => counted(count, 'Sekunde', 'Sekunden'),
+];
 
-/** A clock's face: a second that has begun counts. @param {number} ms */
-function face(ms) {
-  const seconds = Math.ceil(ms / 1000);
-  if (seconds >= DAY) return `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h`;
-  const minutes = Math.floor((seconds % HOUR) / MINUTE);
-  const rest = two(seconds % MINUTE);
-  return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
+/** A clock's face, which has room for the shortest signs only: a second that has begun counts. @param {number} ms */
+const face = (ms) => faceOf(ms, ['d', 'h', 'min', 's']);
 
 /** A time that was used: only what is full counts. @param {number} ms */
 const spent = (ms) => face(ms - (ms % 1000));
 
 /** A time in its two largest units. @param {number} seconds  whole ones */
-function inWords(seconds) {
-  const units = /** @type {const} */ ([[DAY, 'Tag', 'Tage'], [HOUR, 'Stunde', 'Stunden'], [MINUTE, 'Minute', 'Minuten'], [1, 'Sekunde', 'Sekunden']]);
-  const first = units.findIndex(([unit]) => seconds >= unit);
-  if (first < 0) return counted(0, 'Sekunde', 'Sekunden');
-  const parts = units.slice(first, first + 2).map(([unit, one, many], n) => {
-    const count = Math.floor((n === 0 ? seconds : seconds % units[first][0]) / unit);
-    return count === 0 ? '' : counted(count, one, many);
-  });
-  return list(parts.filter((part) => part !== ''));
-}
+const inWords = (seconds) => list(inTwoUnits(seconds, WORDS));
 
 /** A time in short: "10 Min.", "1 Std. 30 Min.", "3 Tg.". @param {number} seconds */
-function short(seconds) {
-  const units = /** @type {const} */ ([[DAY, 'Tg.'], [HOUR, 'Std.'], [MINUTE, 'Min.'], [1, 'Sek.']]);
-  let rest = seconds;
-  const parts = [];
-  for (const [unit, name] of units) {
-    if (rest >= unit) parts.push(`${Math.floor(rest / unit)}\u00a0${name}`);
-    rest %= unit;
-  }
-  return parts.join(' ');
-}
+const short = (seconds) => inShort(seconds, SIGNS, '\u00a0');
 
 /** How much time there is. @type {typeof import('../../../en/web/shell/clock.js').clock.pace} */
 function pace({ kind, stock, added }) {

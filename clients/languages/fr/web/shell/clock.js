@@ -4,49 +4,29 @@
  * @module languages/fr/shell/clock
  */
 
+import { faceOf, inShort, inTwoUnits } from '../../../durations.js';
 import { counted, list } from '../grammar.js';
+
+/** @template T @typedef {import('../../../durations.js').OfUnits<T>} OfUnits */
 
 /** @typedef {import('../../../../web/connection/types.js').ClockRule} ClockRule */
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** @param {number} number */
-const two = (number) => String(number).padStart(2, '0');
+/** Signs of days, hours, minutes and seconds. @type {OfUnits<string>} */
+const SIGNS = ['j', 'h', 'min', 's'];
+/** The same in words. @type {OfUnits<(count: number) => string>} */
+const WORDS = [(count) => counted(count, 'jour'), (count) => counted(count, 'heure'), (count) => counted(count, 'minute'), (count) => counted(count, 'seconde')];
 
 /** A clock's face: a second that has begun counts. @param {number} ms */
-function face(ms) {
-  const seconds = Math.ceil(ms / 1000);
-  if (seconds >= DAY) return `${Math.floor(seconds / DAY)} j ${Math.floor((seconds % DAY) / HOUR)} h`;
-  const minutes = Math.floor((seconds % HOUR) / MINUTE);
-  const rest = two(seconds % MINUTE);
-  return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
+const face = (ms) => faceOf(ms, SIGNS, '\u00a0');
 
 /** A time that was used: only what is full counts. @param {number} ms */
 const spent = (ms) => face(ms - (ms % 1000));
 
 /** A time in its two largest units. @param {number} seconds  whole ones */
-function inWords(seconds) {
-  const units = /** @type {const} */ ([[DAY, 'jour'], [HOUR, 'heure'], [MINUTE, 'minute'], [1, 'seconde']]);
-  const first = units.findIndex(([unit]) => seconds >= unit);
-  if (first < 0) return counted(0, 'seconde');
-  const parts = units.slice(first, first + 2).map(([unit, name], n) => [Math.floor((n === 0 ? seconds : seconds % units[first][0]) / unit), name]);
-  return list(parts.filter(([count]) => count !== 0).map(([count, name]) => counted(Number(count), String(name))));
-}
+const inWords = (seconds) => list(inTwoUnits(seconds, WORDS));
 
 /** A time in short: "10 min", "1 h 30 min", "3 j". @param {number} seconds */
-function short(seconds) {
-  const units = /** @type {const} */ ([[DAY, 'j'], [HOUR, 'h'], [MINUTE, 'min'], [1, 's']]);
-  let rest = seconds;
-  const parts = [];
-  for (const [unit, name] of units) {
-    if (rest >= unit) parts.push(`${Math.floor(rest / unit)} ${name}`);
-    rest %= unit;
-  }
-  return parts.join(' ');
-}
+const short = (seconds) => inShort(seconds, SIGNS, '\u00a0');
 
 /** How much time there is. @param {Pick<ClockRule, 'kind' | 'stock' | 'added'>} rule */
 function pace({ kind, stock, added }) {

@@ -4,54 +4,29 @@
  * @module languages/nl/shell/clock
  */
 
+import { faceOf, inShort, inTwoUnits } from '../../../durations.js';
 import { counted, list } from '../grammar.js';
+
+/** @template T @typedef {import('../../../durations.js').OfUnits<T>} OfUnits */
 
 /** @typedef {import('../../../../web/connection/types.js').ClockRule} ClockRule */
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** One and several of each unit, by its seconds. @type {readonly (readonly [number, string, string])[]} */
-const UNITS = [[DAY, 'dag', 'dagen'], [HOUR, 'uur', 'uur'], [MINUTE, 'minuut', 'minuten'], [1, 'seconde', 'seconden']];
-
-/** @param {number} number */
-const two = (number) => String(number).padStart(2, '0');
+/** Signs of days, hours, minutes and seconds. @type {OfUnits<string>} */
+const SIGNS = ['d', 'u', 'min', 's'];
+/** The same in words. @type {OfUnits<(count: number) => string>} */
+const WORDS = [(count) => counted(count, 'dag', 'dagen'), (count) => counted(count, 'uur', 'uur'), (count) => counted(count, 'minuut', 'minuten'), (count) => counted(count, 'seconde', 'seconden')];
 
 /** A clock's face: a second that has begun counts. @param {number} ms */
-function face(ms) {
-  const seconds = Math.ceil(ms / 1000);
-  if (seconds >= DAY) return `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} u`;
-  const minutes = Math.floor((seconds % HOUR) / MINUTE);
-  const rest = two(seconds % MINUTE);
-  return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
+const face = (ms) => faceOf(ms, SIGNS);
 
 /** A time that was used: only what is full counts. @param {number} ms */
 const spent = (ms) => face(ms - (ms % 1000));
 
 /** A time in its two largest units. @param {number} seconds  whole ones */
-function inWords(seconds) {
-  const first = UNITS.findIndex(([unit]) => seconds >= unit);
-  if (first < 0) return counted(0, 'seconde', 'seconden');
-  const parts = UNITS.slice(first, first + 2).map(([unit, one, many], n) => {
-    const count = Math.floor((n === 0 ? seconds : seconds % UNITS[first][0]) / unit);
-    return count === 0 ? '' : counted(count, one, many);
-  });
-  return list(parts.filter((part) => part !== ''));
-}
+const inWords = (seconds) => list(inTwoUnits(seconds, WORDS));
 
 /** A time in short: "10 min", "1 u 30 min", "3 d". @param {number} seconds */
-function short(seconds) {
-  const units = /** @type {const} */ ([[DAY, 'd'], [HOUR, 'u'], [MINUTE, 'min'], [1, 's']]);
-  let rest = seconds;
-  const parts = [];
-  for (const [unit, name] of units) {
-    if (rest >= unit) parts.push(`${Math.floor(rest / unit)} ${name}`);
-    rest %= unit;
-  }
-  return parts.join(' ');
-}
+const short = (seconds) => inShort(seconds, SIGNS);
 
 /** How much time there is. @param {Pick<ClockRule, 'kind' | 'stock' | 'added'>} rule */
 function pace({ kind, stock, added }) {
