@@ -27,25 +27,22 @@ class AtTable(Protocol):
 
 
 class RulesAtHand(WordedScreen[None]):
-    """`refused` is the code of what was refused last, until something is done."""
+    """`connection` knows the table; `refused` is the code of what was refused last, until something is done."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "rules", "key.rules")]
 
+    connection: AtTable
     refused = ""
-
-    def at_table(self) -> AtTable:
-        """Return what is known of the table."""
-        raise NotImplementedError
 
     def why_refused(self, refused: Refused) -> str:
         """Return why something was refused, and remember it."""
-        ui = self.at_table().ui
+        ui = self.connection.ui
         self.refused = refused.code
         return say_refusal(refused, "" if ui is None else ui.name)
 
     def action_rules(self) -> None:
         """Show what the rules say."""
-        player, ui = self.at_table().player, self.at_table().ui
+        player, ui = self.connection.player, self.connection.ui
         if ui is None:
             return
         stage = "" if player is None or player.game is None else player.game["stage"]

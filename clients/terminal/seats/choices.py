@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
+from clients.terminal.seats.kept_file import replace_file
 from clients.terminal.seats.store import default_path
 from clients.terminal.words import say
 from clients.terminal.words.choosing import language_named, language_of, spoken_codes
@@ -40,10 +40,7 @@ def keep_choices(folder: Path, choices: Choices) -> None:
     """Keep what was chosen; where it cannot be written, it holds for as long as the terminal runs."""
     with contextlib.suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        descriptor, name = tempfile.mkstemp(dir=folder, prefix=f".{FILE}.")
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(msgspec.json.encode(choices))
-        Path(name).replace(folder / FILE)
+        replace_file(folder / FILE, msgspec.json.encode(choices))
 
 
 def speak_chosen(asked: str | None, token_file: Path | None = None, environ: Mapping[str, str] = os.environ) -> None:

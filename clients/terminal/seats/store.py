@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,6 +18,7 @@ import msgspec
 from platformdirs import user_config_path
 
 from clients.player import Commitments, NonceSpent, Receipt, Revealed, Seat, new_seed
+from clients.terminal.seats.kept_file import replace_file
 
 if sys.platform != "win32":
     import fcntl
@@ -226,15 +226,7 @@ class SeatStore:
         return tuple(other for other in self.all() if not _is_same(other, kept))
 
     def _write(self, seats: tuple[KeptSeat, ...]) -> None:
-        # mkstemp makes the file readable for its owner only, before a token is written to it.
-        descriptor, name = tempfile.mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(msgspec.json.format(msgspec.json.encode(seats)))
-            Path(name).replace(self.path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        replace_file(self.path, msgspec.json.format(msgspec.json.encode(seats)))
 
 
 def _is_same(one: KeptSeat, other: KeptSeat) -> bool:

@@ -33,7 +33,7 @@ class LookingAhead(RulesAtHand):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer a good move to who plays with nobody but bots."""
         if action == "hint":
-            player = self.at_table().player
+            player = self.connection.player
             return player is not None and plays_alone(player)
         return super().check_action(action, parameters)
 
@@ -45,7 +45,7 @@ class LookingAhead(RulesAtHand):
     @work(exclusive=True, group="ahead")
     async def look_ahead(self) -> None:
         """Say what the marked move would do; nothing where no move is marked."""
-        entry, player, ui = self.view.menu.chosen(), self.at_table().player, self.at_table().ui
+        entry, player, ui = self.view.menu.chosen(), self.connection.player, self.connection.ui
         if entry is None or entry.action.kind != "play" or player is None or ui is None:
             self.view.show_ahead("")
             return
@@ -61,7 +61,7 @@ class LookingAhead(RulesAtHand):
     @work(exclusive=True, group="ahead")
     async def action_hint(self) -> None:
         """Ask bots for a good move, and say it."""
-        player, ui = self.at_table().player, self.at_table().ui
+        player, ui = self.connection.player, self.connection.ui
         if player is None or ui is None or player.game is None:
             return
         self.view.show_ahead(say("ahead.thinking"))

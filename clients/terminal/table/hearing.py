@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import tempfile
 from pathlib import Path
 
 import msgspec
@@ -12,6 +10,7 @@ import msgspec
 from clients.player import Player
 from clients.terminal.game_ui import GameUI
 from clients.terminal.record.talk import speaker_name
+from clients.terminal.seats.kept_file import replace_file
 from clients.terminal.table.menu import MenuAction, MenuEntry
 from clients.terminal.words import say
 from service.talk.protocol import Entry
@@ -87,10 +86,7 @@ class Hearing:
     def _write(self) -> None:
         with contextlib.suppress(OSError):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            descriptor, name = tempfile.mkstemp(dir=self._path.parent, prefix=f".{FILE}.")
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(msgspec.json.encode(self._kept))
-            Path(name).replace(self._path)
+            replace_file(self._path, msgspec.json.encode(self._kept))
 
 
 def _speaker(entry: Entry) -> str:

@@ -71,7 +71,7 @@ class TableScreen(LookingAhead):
         super().__init__()
         self._idle_s = idle_s
         """For how many seconds nobody has used this terminal."""
-        self.connection = TableConnection(lagoon, table, seats)
+        self.connection: TableConnection = TableConnection(lagoon, table, seats)
         self._lagoon = lagoon
         self._seats = seats
         self.link = lagoon.address.table_url(table)
@@ -366,10 +366,6 @@ class TableScreen(LookingAhead):
         self._do(self.view.menu.entries[selected.option_index].action)
 
     # ---- acting
-
-    def at_table(self) -> TableConnection:
-        """Return the connection, which knows the table."""
-        return self.connection
 
     def _do(self, action: MenuAction) -> None:
         self.notice = self.refused = ""

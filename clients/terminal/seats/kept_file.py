@@ -1,0 +1,20 @@
+"""Writing a file of the person at this terminal whole or not at all: another terminal may read it meanwhile."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Put `data` in the place of what the file holds. Only its owner can read it. Raises `OSError`."""
+    # mkstemp makes the file readable for its owner only, before a token may be written to it.
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
