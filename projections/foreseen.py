@@ -24,12 +24,36 @@ class Foreseen(NamedTuple):
     """What the game says of how things would stand then; None where it says nothing."""
 
 
+class Certain(NamedTuple):
+    """What comes of a move that its player can know before it is made."""
+
+    state: Any
+    """The state after its facts."""
+    facts: tuple[Any, ...]
+    open: bool
+    """More comes then that nobody can know before."""
+
+
+def certain_of(game: Game[Any, Any, Any, Any], state: Any, seat: int, move: Any, chance: Picker) -> Certain:
+    """Return what comes of a move up to the first fact that shows `seat` something new. Raises `Illegal`.
+
+    What it would show of one's own hand is nothing new.
+    """
+    facts: list[Any] = []
+    for fact in game.decide(state, seat, move, chance):
+        if game.reveals(state, fact) and game.shown_by(state, fact) != seat:
+            return Certain(state, tuple(facts), True)
+        facts.append(fact)
+        state = game.evolve(state, fact)
+    return Certain(state, tuple(facts), False)
+
+
 def foresee(playable: Playable, table: Table[Any], viewer: Viewer, moves: Sequence[Any], chance: Picker) -> Foreseen:
     """Return what `moves` of `viewer` would do, made now one after the other.
 
     They are decided in a state dealt anew from nothing but what the viewer knows (`Game.redeal`), so no more is told
-    than their view says. What they would show of their own hand is nothing new to them. Moves after which nobody can
-    know how things stand are the last that is looked at. Raises `Illegal` where one cannot be made.
+    than their view says. Moves after which nobody can know how things stand are the last that is looked at. Raises
+    `Illegal` where one cannot be made.
     """
     seat = check_seated(viewer)
     state = check_playing(table)
@@ -39,12 +63,8 @@ def foresee(playable: Playable, table: Table[Any], viewer: Viewer, moves: Sequen
     told: list[Any] = []
     is_open = False
     for move in moves:
-        for fact in game.decide(state, seat, move, chance):
-            is_open = game.reveals(state, fact) and game.shown_by(state, fact) != seat
-            if is_open:
-                break
-            told.append(playable.tell(fact, seat))
-            state = game.evolve(state, fact)
+        state, facts, is_open = certain_of(game, state, seat, move, chance)
+        told += [playable.tell(fact, seat) for fact in facts]
         if is_open:
             break
     outlook = game.outlook(before, state, seat) if isinstance(game, Outlooks) else None

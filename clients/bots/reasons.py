@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from clients.bots.thinking import Estimate
 from events.chance import seeded
 from events.game import Game, Illegal
+from projections.foreseen import certain_of
 
 
 class Reason(NamedTuple):
@@ -44,11 +45,11 @@ class Reasons(Protocol):
 
 def course_of(game: Game[Any, Any, Any, Any], world: Any, seat: int, best: Estimate) -> Course:
     """Return what comes of a move for certain."""
-    after, facts, is_open = _made(game, world, seat, best.move)
+    after, facts, is_open = certain_of(game, world, seat, best.move, seeded("reason"))
     state, later = after, list[Any]()
     for move in () if is_open else best.then:
         try:
-            state, more, is_open = _made(game, state, seat, move)
+            state, more, is_open = certain_of(game, state, seat, move, seeded("reason"))
         except Illegal:
             # It was meant for another world.
             break
@@ -56,14 +57,3 @@ def course_of(game: Game[Any, Any, Any, Any], world: Any, seat: int, best: Estim
         if is_open:
             break
     return Course(world, after, facts, tuple(later), best.then)
-
-
-def _made(game: Game[Any, Any, Any, Any], state: Any, seat: int, move: Any) -> tuple[Any, tuple[Any, ...], bool]:
-    """Return the state after a move, its facts, and whether more comes that nobody can know before."""
-    facts: list[Any] = []
-    for fact in game.decide(state, seat, move, seeded("reason")):
-        if game.reveals(state, fact) and game.shown_by(state, fact) != seat:
-            return state, tuple(facts), True
-        facts.append(fact)
-        state = game.evolve(state, fact)
-    return state, tuple(facts), False
