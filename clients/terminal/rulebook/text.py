@@ -8,6 +8,8 @@ from importlib import resources
 from typing import Final, NamedTuple
 
 _ENGLISH: Final = "en"
+_LABEL: Final = re.compile(r"\s*\{#([\w-]+)\}$", re.MULTILINE)
+"""What the index calls a rule, at its end."""
 _HEADING: Final = re.compile(r"^#{2,3} (\d+(?:\.\d+)*)\.? ", re.MULTILINE)
 BEFORE: Final = "0"
 """The section of what stands before the first."""
@@ -22,6 +24,11 @@ class Section(NamedTuple):
 
 def rules_text(game: str, language: str) -> str:
     """Return the rules of a game as Markdown; in English where a language has none. Raises `FileNotFoundError`."""
+    return _LABEL.sub("", _labelled(game, language))
+
+
+def _labelled(game: str, language: str) -> str:
+    """Return the rules as they are written, with labels that the index of the game goes by."""
     if language != _ENGLISH:
         found = resources.files("clients").joinpath("languages", language, "rules", f"{game}.md")
         if found.is_file():
@@ -44,17 +51,20 @@ def rule_about(game: str, language: str, wanted: Iterable[str]) -> Section | Non
     """
     index = rule_index(game)
     by_name = {topic.partition(":")[2]: topic for topic in reversed(index)}
-    by_number = {section.number: section for section in sections(rules_text(game, language))}
+    by_place: dict[str, Section] = {}
+    for number, text in sections(_labelled(game, language)):
+        section = Section(number, _LABEL.sub("", text))
+        by_place |= {number: section, **{f"#{label}": section for label in _LABEL.findall(text)}}
     for one in wanted:
         topic = one if one in index else by_name.get(one, "")
-        number = index.get(topic, one).partition("-")[0]
-        if number in by_number:
-            return by_number[number]
+        place = f"#{index[topic]}" if topic in index else one
+        if place in by_place:
+            return by_place[place]
     return None
 
 
 def rule_index(game: str) -> dict[str, str]:
-    """Return where in the rules of a game what a player meets is said: anchors by topic."""
+    """Return where in the rules of a game what a player meets is said: labels of rules by topic."""
     text = resources.files("events").joinpath(game, "rule_index.txt").read_text("utf-8")
     lines = (line.split() for line in text.splitlines() if line.strip() and not line.startswith("#"))
-    return {topic: anchor for topic, anchor in lines}  # noqa: C416  (each line has to have two words)
+    return {topic: label for topic, label in lines}  # noqa: C416  (each line has to have two words)

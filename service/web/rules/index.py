@@ -9,16 +9,16 @@ from importlib import resources
 
 @functools.cache
 def rule_index(game: str) -> Mapping[str, str]:
-    """Return the anchor of a rule by topic, such as `refusal:over`, `move:place`, `option:first` or `stage:turn`.
+    """Return the label of a rule by topic, such as `refusal:over`, `move:place`, `option:first` or `stage:turn`.
 
-    Raises `ValueError` where a line is not a topic and an anchor, or a topic stands there twice.
+    Raises `ValueError` where a line is not a topic and a label, or a topic stands there twice.
     """
     found: dict[str, str] = {}
     for line in resources.files("events").joinpath(game, "rule_index.txt").read_text("utf-8").splitlines():
         if not line.strip() or line.startswith("#"):
             continue
-        topic, anchor = line.split()
+        topic, label = line.split()
         if topic in found:
             raise ValueError(f"{topic} stands there twice")
-        found[topic] = anchor
+        found[topic] = label
     return found

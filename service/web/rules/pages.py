@@ -60,8 +60,8 @@ def rules_page(game: str, language: str = ENGLISH) -> RulesPage:
 
 def _add_topics(rules: Anchored, game: str) -> None:
     topics: dict[str, list[str]] = {}
-    for topic, anchor in rule_index(game).items():
-        topics.setdefault(ID_PREFIX + anchor, []).append(topic)
+    for topic, label in rule_index(game).items():
+        topics.setdefault(ID_PREFIX + rules.labels[label], []).append(topic)
     for token in rules.tokens:
         if leading := topics.get(str(token.attrGet("id"))):
             token.attrSet("data-topics", " ".join(leading))

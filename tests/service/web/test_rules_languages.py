@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from projections.games import GAMES
-from service.web.rules.anchors import anchored
+from service.web.rules.anchors import anchored, parser
 from service.web.rules.pages import CHANCE, ENGLISH, chance_file, rules_file, rules_page
 
 LANGUAGES = sorted(
@@ -31,6 +31,7 @@ def test_there_are_rules_of_every_game() -> None:
 def test_anchors_are_those_of_english(game: str, language: str) -> None:
     english, other = (rules_file(game, code).read_text("utf-8") for code in (ENGLISH, language))
     assert anchored(other).anchors == anchored(english).anchors
+    assert anchored(other).labels == anchored(english).labels
     assert sorted(NUMBERS.findall(other)) == sorted(NUMBERS.findall(english)), "sections that it refers to"
 
 
@@ -54,6 +55,18 @@ def test_each_rule_has_an_address() -> None:
     assert rules.title == "T"
     assert rules.anchors == ("0-1", "1", "1.1", "1.1-1", "1.1-2", "1.1-3", "1.1-4", "2", "2-1")
     assert [heading.text for heading in rules.headings] == ["1. A", "1.1 B", "2. C"]
+
+
+def test_a_label_goes_with_its_rule() -> None:
+    text = "## 1. A\n\none\n\n- two\n- three,\n  on *two* lines\n  {#three}\n\nfour *now* {#four}\n"
+    rules, longer = anchored(text), anchored(text.replace("one", "one\n\none more"))
+    assert rules.labels == {"three": "1-3", "four": "1-4"}
+    assert longer.labels == {"three": "1-4", "four": "1-5"}
+    shown = parser().renderer.render(rules.tokens, parser().options, {})
+    assert "lines</li>" in shown
+    assert "<em>now</em></p>" in shown
+    with pytest.raises(ValueError, match="twice"):
+        anchored("one {#same}\n\ntwo {#same}\n")
 
 
 def test_the_page_has_both() -> None:

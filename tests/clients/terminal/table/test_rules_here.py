@@ -65,3 +65,11 @@ def test_the_command_shows_all_or_a_part() -> None:
 
 def test_rules_are_markdown_that_can_be_drawn() -> None:
     assert Markdown(rules_text("motu", "en")).parsed
+
+
+def test_labels_of_the_index_are_not_shown() -> None:
+    for language in language_codes():
+        assert "{#" not in rules_text("motu", language)
+    section = rule_about("motu", "en", ["refusal:card_too_dear"])
+    assert section is not None
+    assert "{#" not in section.text
