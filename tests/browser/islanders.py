@@ -96,7 +96,7 @@ class Islander(Window):
     async def hold_a_source(self) -> None:
         """Hold a finger on a source while all choose: it is told and lit, and not chosen; a tap elsewhere ends it."""
         source = self.zone("sources").locator('[data-source="fisher"]')
-        finger = {"pointerType": "touch", "bubbles": True}
+        finger = {"pointerType": "touch", "isPrimary": True, "bubbles": True}
         await source.dispatch_event("pointerdown", finger)
         legend = self.zone("legend")
         await expect(legend).to_be_visible()
@@ -105,6 +105,9 @@ class Islander(Window):
         told = re.search(r"(\d+) fishers? and (\d+) fish\.", await legend.inner_text())
         assert told is not None
         assert things == int(told[1]) + int(told[2])
+        await expect(self.zone("notices").get_by_role("link", name="Rule")).to_have_attribute(
+            "data-topic", "zone:sources"
+        )
         await source.dispatch_event("pointerup", finger)
         await source.dispatch_event("click")
         await expect(source).to_have_attribute("aria-pressed", "false")

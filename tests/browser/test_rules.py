@@ -101,6 +101,15 @@ async def test_what_is_refused_or_in_the_way_leads_to_its_rule(browser: Browser,
         await expect(panel).to_be_hidden()
         await ann.action("decline").click(button="right", force=True)
         await expect(panel).to_be_visible()
+        await page.keyboard.press("Escape")
+        # A finger that rests on what can be pressed leads there, too, and does not press it.
+        seq, finger = await ann.seq(), {"pointerType": "touch", "isPrimary": True, "bubbles": True}
+        await ann.action("draw").dispatch_event("pointerdown", finger)
+        await expect(panel.locator("[id='rule-2.4-1']")).to_be_focused()
+        await ann.action("draw").dispatch_event("pointerup", finger)
+        await ann.action("draw").dispatch_event("click")
+        assert await ann.seq() == seq
+        await expect(ann.zone("sending")).to_be_hidden()
         # The same by a code of the server, on the page of the rules.
         await page.goto(f"{server.url}/rules/kahuna#refusal:hand_full")
         rule = page.locator("[id='rule-2.4-2']")

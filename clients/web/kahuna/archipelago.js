@@ -85,7 +85,7 @@ export class Archipelago {
     lay();
     upright.addEventListener('change', lay);
     new ResizeObserver(() => this.#measure()).observe(this.element);
-    followPointing(this.element, { near: (event) => this.#nearest(event, [...this.#lit.keys()]), lineOf: (target) => this.#litOne(lineOf(target)), point: look });
+    followPointing(this.element, { near: (event) => this.#nearest(event, [...this.#lit.keys()]), lineOf: (target) => this.#litOne(lineOf(target)), buttonOf: (line) => this.#spot(line).handle, point: look });
     this.element.addEventListener('click', (event) => this.#click(event));
     this.element.addEventListener('keydown', (event) => this.#key(event));
   }

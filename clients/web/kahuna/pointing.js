@@ -5,10 +5,8 @@
  * @module kahuna/pointing
  */
 
-/** For how long (ms) a finger rests before it looks. */
-const REST = 420;
-/** How far (px) it may move meanwhile. */
-const STEADY = 10;
+import { held } from '../tools/looked_at.js';
+import { onHold } from '../tools/hold.js';
 
 /**
  * Tell `point` of each line that is looked at, and whether by keys; null: none is.
@@ -17,45 +15,27 @@ const STEADY = 10;
  * @param {object} how
  * @param {(event: PointerEvent) => string | null} how.near  the line that a pointer means, if that can be chosen
  * @param {(target: EventTarget | null) => string | null} how.lineOf  the line whose button this is
+ * @param {(line: string) => Element} how.buttonOf
  * @param {(line: string | null, isByKey: boolean) => void} how.point
  */
-export function followPointing(element, { near, lineOf, point }) {
+export function followPointing(element, { near, lineOf, buttonOf, point }) {
   /** @type {string | null} */
   let seen = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let resting;
-  let isLooking = false;
-  let start = { x: 0, y: 0 };
   const look = (/** @type {string | null} */ line, isByKey = false) => {
     if (line === seen) return;
     seen = line;
     point(line, isByKey);
   };
-  const lift = () => clearTimeout(resting);
-  element.addEventListener('pointermove', (event) => {
-    if (event.pointerType === 'mouse') look(near(event));
-    else if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > STEADY) lift();
-  });
+  element.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && look(near(event)));
   element.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && look(null));
-  element.addEventListener('pointerdown', (event) => {
-    isLooking = false;
-    lift();
-    if (event.pointerType === 'mouse') return;
-    start = { x: event.clientX, y: event.clientY };
-    look(null);
-    resting = setTimeout(() => {
-      const line = near(event);
-      isLooking = line !== null;
+  element.addEventListener('pointerdown', (event) => event.pointerType !== 'mouse' && look(null));
+  onHold(element, (event) => {
+    const line = near(event);
+    return line === null ? null : () => {
       look(line);
-    }, REST);
+      held(buttonOf(line));
+    };
   });
-  for (const end of ['pointerup', 'pointercancel']) element.addEventListener(end, lift);
-  element.addEventListener('contextmenu', (event) => isLooking && event.preventDefault());
-  element.addEventListener('click', (event) => {
-    if (!isLooking) return;
-    isLooking = false;
-    event.stopImmediatePropagation();
-  }, { capture: true });
   element.addEventListener('focusin', ({ target }) => target instanceof Element && target.matches(':focus-visible') && look(lineOf(target), true));
   element.addEventListener('focusout', () => look(null));
 }

@@ -1,12 +1,15 @@
 /**
- * The way to the rules from the rest of a page: links that open them beside the board, the key `?`, and the other button of a
- * mouse. What they need is fetched when they are opened; without it the links lead to the page of the rules.
+ * The way to the rules from the rest of a page: links that open them beside the board, the key `?`, the other button of a
+ * mouse, and a finger that rests. What they need is fetched when they are opened; without it the links lead to the page of the
+ * rules.
  *
  * @module rules/opener
  */
 
-import { notify } from '../tools/announce.js';
+import { hint, notify } from '../tools/announce.js';
 import { el } from '../tools/dom.js';
+import { onHold } from '../tools/hold.js';
+import { onHeld } from '../tools/looked_at.js';
 import { words } from '../words/index.js';
 import { wereOpen } from './kept_place.js';
 import { topicsAt } from './topics.js';
@@ -14,7 +17,9 @@ import { topicsAt } from './topics.js';
 /** @typedef {{game: string, title: string}} Rules */
 
 /** Where buttons are about the game. */
-const OF_THE_GAME = '.dock, .market, [data-zone="map"]';
+const OF_THE_GAME = '.dock, .market, .players, [data-zone="map"], [data-zone="islands"]';
+/** What a finger that rests on it is about to move. */
+const DRAGGED = '[data-zone="ghost"]';
 
 /** What was loaded of the panel, once it was. @type {typeof import('./panel.js') | null} */
 let panel = null;
@@ -64,28 +69,41 @@ export function ruleLink(rules, topics, text, label) {
 }
 
 /**
- * Let the key `?` show what the rules say of what has the focus, the other button of a mouse (a finger that rests, where a
- * browser takes that for the same) what they say of a button, and open them again where they were open before a reload.
+ * Let the key `?` show what the rules say of what has the focus, and the other button of a mouse or a finger that rests what
+ * they say of a button; where a finger that rests is shown something else, that leads there. Open them again where they were
+ * open before a reload.
  *
  * @param {Rules} rules
  * @param {() => readonly string[]} said  what was said last about, then what goes on
  * @param {() => readonly string[]} now
  */
 export function listenForRules(rules, said, now) {
+  const topicsOf = (/** @type {Element} */ element) => [...topicsAt(element), ...now()];
+  const open = (/** @type {Element} */ element) => void openRules(rules, topicsOf(element), now());
   document.addEventListener('keydown', (event) => {
     const at = event.target instanceof Element ? event.target : document.body;
     if (event.key !== '?' || event.ctrlKey || event.altKey || event.metaKey || at.closest('select, textarea, input, dialog, .rules-panel')) return;
     event.preventDefault();
-    void openRules(rules, [...said(), ...topicsAt(at), ...now()], now());
+    void openRules(rules, [...said(), ...topicsOf(at)], now());
   });
   document.addEventListener('contextmenu', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    // A finger that rests on what can be looked at shows that.
-    if (!button?.closest(OF_THE_GAME) || event.defaultPrevented) return;
+    const button = buttonAt(event);
+    if (!button || event.defaultPrevented) return;
     event.preventDefault();
-    void openRules(rules, [...topicsAt(button), ...now()], now());
+    open(button);
   });
+  onHold(document, (event) => {
+    const button = buttonAt(event);
+    return button && !button.closest(DRAGGED) ? () => open(button) : null;
+  });
+  onHeld((element) => hint(words.rules.ofThis, ruleLink(rules, topicsOf(element), words.rules.link)));
   if (wereOpen(rules.game)) void load().then((loaded) => loaded?.showRules({ ...rules, now: now(), silent: true }));
+}
+
+/** The button of the game that is pressed, if it is one. @param {Event} event */
+function buttonAt({ target }) {
+  const button = target instanceof Element ? target.closest('button, [role="button"]') : null;
+  return button?.closest(OF_THE_GAME) ? button : null;
 }
 
 /** @param {HTMLAnchorElement} link @param {() => Promise<unknown>} act */

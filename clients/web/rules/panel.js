@@ -23,6 +23,9 @@ const SHEETS = ['/static/rules/reader.css', '/static/rules/panel.css'];
 /** Where there is room for it beside everything else, and where it lies over all of it. */
 const BESIDE = matchMedia('(min-width: 75rem)');
 const ALL_OVER = matchMedia('(max-width: 47.99rem)');
+const FINGER = matchMedia('(pointer: coarse)');
+/** Where there is one, its buttons lead to the rules. */
+const BOARD = '[data-zone="map"]';
 /** How long (ms) after scrolling the place is kept. */
 const STILL = 200;
 
@@ -126,6 +129,7 @@ class RulesPanel {
     this.tools.replaceChildren(reader.search.element, this.now, reader.contents.element);
     this.text.replaceChildren(reader.article);
     addLesson(reader.article, game, title);
+    if (document.querySelector(BOARD)) reader.article.prepend(el('p', { class: 'hint' }, FINGER.matches ? words.rules.byFinger : words.rules.byMouse));
     drawExamples(reader.article, game, () => loadGame(game));
     if (!this.element.isConnected) document.body.append(this.element);
     return reader;

@@ -7,6 +7,7 @@
 /** What tells what an element is about, and the kinds of topics that there may be of it. @type {[attribute: string, kinds: string[]][]} */
 const BY_ATTRIBUTE = [
   ['data-spot', ['spot']],
+  ['data-use', ['move']],
   ['data-action', ['move', 'button']],
   ['name', ['option']],
   ['data-zone', ['zone']],

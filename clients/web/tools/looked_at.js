@@ -1,14 +1,15 @@
 /**
  * What is looked at more closely: under the mouse, in focus by keys, or held by a finger.
  *
- * A finger that holds (a long press) does not press: its click is kept from the element. What it was shown stays until
- * something is touched again.
+ * A finger that holds does not press (`hold.js`). What it was shown stays until something is touched again, and whoever has
+ * more to say of it hears that it was held (`onHeld`).
  *
  * @module tools/looked_at
  */
 
-/** How long (ms) a finger rests on something before it holds it. */
-const HOLD_MS = 400;
+import { onHold } from './hold.js';
+
+const HELD = 'held-to-look';
 
 /**
  * Tell whenever somebody begins to look at an element, and when they leave off.
@@ -17,32 +18,25 @@ const HOLD_MS = 400;
  * @param {(isLooked: boolean) => void} look
  */
 export function onLook(element, look) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  let isHeld = false;
-  const rests = () => {
-    isHeld = true;
-    look(true);
-  };
   element.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && look(true));
   element.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && look(false));
   element.addEventListener('focus', () => element.matches(':focus-visible') && look(true));
   element.addEventListener('blur', () => look(false));
-  element.addEventListener('pointerdown', ({ pointerType }) => {
-    isHeld = false;
-    clearTimeout(timer);
-    if (pointerType !== 'mouse') timer = setTimeout(rests, HOLD_MS);
+  onHold(element, () => () => {
+    look(true);
+    held(element);
   });
-  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(end, () => clearTimeout(timer));
   element.addEventListener('pointerup', ({ pointerType }) => pointerType !== 'mouse' && untilTouched(look));
-  element.addEventListener('click', (event) => {
-    if (!isHeld) return;
-    isHeld = false;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-  }, { capture: true });
-  // What a browser offers after a long press would cover what is shown.
-  element.addEventListener('contextmenu', (event) => (isHeld || event.pointerType === 'touch') && event.preventDefault());
+}
+
+/** Something was looked at by a finger that held it. @param {Element} element */
+export function held(element) {
+  element.dispatchEvent(new CustomEvent(HELD, { bubbles: true }));
+}
+
+/** Hear of everything on the page that a finger holds to look at it. @param {(element: Element) => void} heard */
+export function onHeld(heard) {
+  document.addEventListener(HELD, ({ target }) => target instanceof Element && heard(target));
 }
 
 /** @param {(isLooked: boolean) => void} look */

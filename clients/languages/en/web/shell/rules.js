@@ -12,6 +12,10 @@ export const rules = {
   close: 'Close the rules',
   contents: 'Contents',
   now: 'Now',
+  /** What a finger that rests on something is shown leads to its rule, too; the link follows. */
+  ofThis: 'What the rules say of it:',
+  byFinger: 'Rest a finger on a button of the game, and its rule opens here.',
+  byMouse: 'The other button of the mouse on a button of the game, or the key ? there, opens its rule here.',
   search: 'Search the rules',
   /** @param {number} at @param {number} all */
   found: (at, all) => `${at} of ${all}`,
