@@ -14,6 +14,7 @@ from service.commands.demo import demo
 from service.commands.export import export
 from service.commands.house import house
 from service.commands.import_log import import_log
+from service.commands.learn import learn
 from service.commands.play import play
 from service.commands.replay import replay
 from service.commands.restore import restore
@@ -42,6 +43,7 @@ def _settings_table() -> str:
 
 app.command(epilog=_settings_table())(serve)
 app.command()(play)
+app.command()(learn)
 app.command()(rules)
 # The options of a game are not known before the game is.
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(selfplay)

@@ -55,6 +55,7 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
     "clients.terminal": (
         ("app",),
         ("lobby",),
+        ("learn",),
         ("table",),
         ("record",),
         ("games",),

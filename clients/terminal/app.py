@@ -1,4 +1,4 @@
-"""The terminal application: opens the lobby of a server, or one of its tables."""
+"""The terminal application: opens the lobby of a server, one of its tables, or a lesson."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from clients.player import Address, Lagoon
+from clients.terminal.learn.screen import LessonScreen
 from clients.terminal.lobby.screen import LobbyScreen
 from clients.terminal.seats.choices import keep_choices, kept_choices, speak_chosen
 from clients.terminal.seats.store import SeatsFileError, SeatStore
@@ -23,7 +24,7 @@ from service.talk.protocol import printable
 
 
 class LagoonApp(App[None]):
-    """Plays in a terminal at `address`: at its table, or at one chosen from the list."""
+    """Plays in a terminal at `address`: at its table, in the `lesson` of a game, or at what is chosen from the list."""
 
     CSS_PATH = "app.tcss"
     TITLE = "Lagoon"
@@ -33,9 +34,12 @@ class LagoonApp(App[None]):
         Binding("ctrl+c", "quit", show=False, priority=True),
     ]
 
-    def __init__(self, address: Address, seats: SeatStore, name: str | None = None) -> None:
+    def __init__(
+        self, address: Address, seats: SeatStore, name: str | None = None, lesson: str | None = None
+    ) -> None:
         super().__init__()
         self.address = address
+        self.lesson = lesson
         self.seats = seats
         self.my_name = name
         self._used_at = time.monotonic()
@@ -52,11 +56,13 @@ class LagoonApp(App[None]):
         await super().on_event(event)
 
     def on_mount(self) -> None:
-        """Show the tables, and the table asked for over them."""
+        """Show the tables, and the table or the lesson asked for over them."""
         lagoon = Lagoon(self.address)
         self.push_screen(LobbyScreen(lagoon, self.seats, self.my_name, lambda: self.idle_s))
         if self.address.table is not None:
             self.push_screen(TableScreen(lagoon, self.address.table, self.seats, self.my_name, lambda: self.idle_s))
+        elif self.lesson is not None:
+            self.push_screen(LessonScreen(lagoon, self.lesson, self.seats, self.my_name, lambda: self.idle_s))
 
 
 def run(
@@ -65,8 +71,9 @@ def run(
     token_file: Path | None = None,
     language: str | None = None,
     confirm: bool | None = None,
+    lesson: str | None = None,
 ) -> int:
-    """Play at `url`, a table's link or a server's address; return an exit status.
+    """Play at `url`, a table's link or a server's address, or go to the `lesson` of a game; return an exit status.
 
     `name` is the player's name at a new seat (asked for when left out); `token_file` is where seats are stored.
     `language` is the code of the one to speak, now and later (left out: the one chosen before, or the usual here).
@@ -83,7 +90,7 @@ def run(
         return _give_up(str(error))
     except (SeatsFileError, OSError) as error:
         return _give_up(say_file_trouble(error))
-    app = LagoonApp(address, seats, name)
+    app = LagoonApp(address, seats, name, lesson)
     app.run()
     return app.return_code or 0
 

@@ -17,7 +17,7 @@ from service.talk.protocol import ListedTable
 class LobbyEntry(NamedTuple):
     """A line of the list: a table to go to, a game to open one of, an option to change, or else a step back.
 
-    With `anybody` it is the game's table that is waited for with anybody.
+    With `anybody` it is the game's table that is waited for with anybody, with `lesson` its lesson that is gone to.
     """
 
     words: str
@@ -25,6 +25,7 @@ class LobbyEntry(NamedTuple):
     ui: GameUI | None = None
     option: int | None = None
     anybody: bool = False
+    lesson: bool = False
 
 
 def own_order(kept: KeptSeat, table: Own) -> tuple[int, int]:
@@ -61,6 +62,11 @@ def new_table(ui: GameUI, waiting: int) -> LobbyEntry:
     """Return the line that begins to open a table of a game; so many are waiting to play it with anybody."""
     key = "lobby.open.waiting" if waiting else "lobby.open"
     return LobbyEntry(say(key, game=say(ui.name), waiting=waiting), ui=ui)
+
+
+def lesson_of(ui: GameUI, *, is_left: bool) -> LobbyEntry:
+    """Return the line that leads to the lesson of a game, where `is_left` to go on where it was left."""
+    return LobbyEntry(say("lobby.learn.left" if is_left else "lobby.learn", game=say(ui.name)), ui=ui, lesson=True)
 
 
 def form_entries(form: TableForm) -> list[LobbyEntry]:

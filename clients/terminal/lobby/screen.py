@@ -15,7 +15,17 @@ from textual.widgets.option_list import Option
 from clients.player import Lagoon, LagoonError
 from clients.terminal.game_ui import GameUI
 from clients.terminal.games import GAME_UIS
-from clients.terminal.lobby.entries import LobbyEntry, form_entries, listed_table, new_table, own_order, own_table
+from clients.terminal.learn.progress import Progress
+from clients.terminal.learn.screen import LessonScreen
+from clients.terminal.lobby.entries import (
+    LobbyEntry,
+    form_entries,
+    lesson_of,
+    listed_table,
+    new_table,
+    own_order,
+    own_table,
+)
 from clients.terminal.lobby.table_form import TableForm
 from clients.terminal.lobby.waiting import WaitingScreen
 from clients.terminal.seats.opening import open_table
@@ -114,6 +124,7 @@ class LobbyScreen(WordedScreen[None]):
         entries = [own_table(*one) for one in own[:_OWN_SHOWN]]
         entries += [listed_table(table) for table in page.listed if table.id not in kept]
         entries += [new_table(ui, page.waiting.get(ui.name, 0)) for ui in self._games]
+        entries += [lesson_of(ui, is_left=Progress(self.seats.path.parent, ui.name).is_left) for ui in self._games]
         self.prompt.show(say("lobby.choose" if page.is_live else "lobby.away"))
         self._show_entries(entries)
 
@@ -155,6 +166,8 @@ class LobbyScreen(WordedScreen[None]):
             self._show_form(self.form)
         elif entry.ui is None:
             self.action_back()
+        elif entry.lesson:
+            self._learn(entry.ui.name)
         elif self.form is None:
             self.form = TableForm(entry.ui)
             self._show_form(self.form)
@@ -169,6 +182,9 @@ class LobbyScreen(WordedScreen[None]):
         if table is not None:
             self.form = None
             self._go(table)
+
+    def _learn(self, game: str) -> None:
+        self.app.push_screen(LessonScreen(self.lagoon, game, self.seats, self.my_name, self._idle_s))
 
     def _go(self, table: str) -> None:
         self.app.push_screen(TableScreen(self.lagoon, table, self.seats, self.my_name, self._idle_s))

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 from unicodedata import combining, normalize
 
 from clients.player import Player
-from clients.terminal.game_ui import GameUI
+from clients.terminal.game_ui import Data, GameUI
 from clients.terminal.record.players import player_names
 from clients.terminal.table.again import again_entries
 from clients.terminal.table.asking import absence_questions, can_ask, questions
@@ -24,7 +24,7 @@ Kind = Literal[
     "ask", "ask_others", "ask_nothing", "come_back",
     "opener", "send_off", "change", "order", "close",
     "again", "not_again", "next",
-    "say", "hear",
+    "say", "hear", "learn",
 ]  # fmt: skip
 
 
@@ -32,7 +32,7 @@ class MenuAction(NamedTuple):
     """Something to do: `what` is a move, an answer, a seat, or a seat and a level, where the kind has one.
 
     For `step` it is the path to the page of moves to go to, None to go back. For `opener` it is the page of their menu
-    to go to, None to leave it; for `change` what is changed by its names.
+    to go to, None to leave it; for `change` what is changed by its names; for `learn` one of the ways of a lesson.
     """
 
     kind: Kind
@@ -57,15 +57,17 @@ def table_entries(
     player: Player, ui: GameUI, moves: Sequence[Any], picked: Sequence[str], path: Sequence[str]
 ) -> list[MenuEntry]:
     """Return the menu; of the `moves` only those that use all cards `picked`, on the page that `path` leads to."""
-    game = player.game
     left = [move for move in moves if ui.uses_picked(move, picked)]
-    found = []
-    if game is not None:
-        choices = page(left, path, lambda move: ui.ways(move, game), lambda move: ui.move_text(move, game))
-        found = [_move_entry(choice) for choice in choices]
+    found = [] if player.game is None else move_entries(left, path, ui, player.game)
     if path:
         return [*found, _entry("step_back", MenuAction("step"))]
     return [*_request_answers(player), *found, *_table_actions(player, ui)]
+
+
+def move_entries(moves: Sequence[Any], path: Sequence[str], ui: GameUI, game: Data) -> list[MenuEntry]:
+    """Return the lines of the page of moves that `path` leads to."""
+    choices = page(moves, path, lambda move: ui.ways(move, game), lambda move: ui.move_text(move, game))
+    return [_move_entry(choice) for choice in choices]
 
 
 def findable_entries(player: Player, ui: GameUI, moves: Sequence[Any], picked: Sequence[str]) -> list[MenuEntry]:

@@ -11,12 +11,14 @@ from typing import Final
 from clients.languages.de.terminal.ahead import AHEAD
 from clients.languages.de.terminal.house import HOUSE
 from clients.languages.de.terminal.kahuna import KAHUNA
+from clients.languages.de.terminal.learn import LEARN, LESSONS
 from clients.languages.de.terminal.lobby import LOBBY
 from clients.languages.de.terminal.mauna_kea import MAUNA_KEA
 from clients.languages.de.terminal.motu import MOTU
 from clients.languages.de.terminal.options import OPTIONS
 from clients.languages.de.terminal.refusals import REFUSALS
 from clients.languages.de.terminal.talk import TALK
+from clients.languages.lesson_texts import lesson_sentences
 
 SENTENCES: Final[Mapping[str, str]] = {
     # ---- the connection
@@ -325,4 +327,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **HOUSE,
     **MOTU,
     **TALK,
+    **LEARN,
+    **lesson_sentences("de"),
+    **LESSONS,
 }

@@ -16,12 +16,14 @@ from typing import Final
 from clients.languages.en.terminal.ahead import AHEAD
 from clients.languages.en.terminal.house import HOUSE
 from clients.languages.en.terminal.kahuna import KAHUNA
+from clients.languages.en.terminal.learn import LEARN, LESSONS
 from clients.languages.en.terminal.lobby import LOBBY
 from clients.languages.en.terminal.mauna_kea import MAUNA_KEA
 from clients.languages.en.terminal.motu import MOTU
 from clients.languages.en.terminal.options import OPTIONS
 from clients.languages.en.terminal.refusals import REFUSALS
 from clients.languages.en.terminal.talk import TALK
+from clients.languages.lesson_texts import lesson_sentences
 
 SENTENCES: Final[Mapping[str, str]] = {
     # ---- the connection
@@ -321,4 +323,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **HOUSE,
     **MOTU,
     **TALK,
+    **LEARN,
+    **lesson_sentences("en"),
+    **LESSONS,
 }

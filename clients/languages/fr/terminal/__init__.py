@@ -8,12 +8,14 @@ from typing import Final
 from clients.languages.fr.terminal.ahead import AHEAD
 from clients.languages.fr.terminal.house import HOUSE
 from clients.languages.fr.terminal.kahuna import KAHUNA
+from clients.languages.fr.terminal.learn import LEARN, LESSONS
 from clients.languages.fr.terminal.lobby import LOBBY
 from clients.languages.fr.terminal.mauna_kea import MAUNA_KEA
 from clients.languages.fr.terminal.motu import MOTU
 from clients.languages.fr.terminal.options import OPTIONS
 from clients.languages.fr.terminal.refusals import REFUSALS
 from clients.languages.fr.terminal.talk import TALK
+from clients.languages.lesson_texts import lesson_sentences
 
 
 def category(count: int) -> str:
@@ -323,4 +325,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **HOUSE,
     **MOTU,
     **TALK,
+    **LEARN,
+    **lesson_sentences("fr"),
+    **LESSONS,
 }

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from clients.languages.lesson_texts import lesson_sentences
 from clients.languages.nl.terminal.ahead import AHEAD
 from clients.languages.nl.terminal.house import HOUSE
 from clients.languages.nl.terminal.kahuna import KAHUNA
+from clients.languages.nl.terminal.learn import LEARN, LESSONS
 from clients.languages.nl.terminal.lobby import LOBBY
 from clients.languages.nl.terminal.mauna_kea import MAUNA_KEA
 from clients.languages.nl.terminal.motu import MOTU
@@ -321,4 +323,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **HOUSE,
     **MOTU,
     **TALK,
+    **LEARN,
+    **lesson_sentences("nl"),
+    **LESSONS,
 }

@@ -1,0 +1,34 @@
+"""`lagoon learn`: the lesson of a game in this terminal."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from service.commands.play import LANGUAGE
+from service.commands.terminal_output import stop
+
+
+def learn(
+    game: Annotated[str, typer.Argument(help="kahuna, mauna_kea or motu.")],
+    url: Annotated[
+        str | None, typer.Argument(help="A server's address; http://127.0.0.1 with LAGOON_PORT if not said.")
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="The name to go by, there and in a game after it.")] = None,
+    token_file: Annotated[
+        Path | None, typer.Option(help="Where your seats are kept, and beside them where a lesson was left.")
+    ] = None,
+    language: Annotated[str | None, typer.Option(help=LANGUAGE)] = None,
+) -> None:
+    """Learn a game in this terminal, from where you left its lesson."""
+    from clients.terminal.app import run
+    from clients.terminal.games import GAME_UIS
+
+    wanted = game.lower().replace("-", "_").replace(" ", "_")
+    if wanted not in GAME_UIS:
+        stop(f"There is no lesson of {game!r} here, but of {', '.join(GAME_UIS)}.")
+    address = url or f"http://127.0.0.1:{os.environ.get('LAGOON_PORT', '8460')}"
+    raise typer.Exit(run(address, name=name, token_file=token_file, language=language, lesson=wanted))
