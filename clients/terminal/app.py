@@ -34,9 +34,7 @@ class LagoonApp(App[None]):
         Binding("ctrl+c", "quit", show=False, priority=True),
     ]
 
-    def __init__(
-        self, address: Address, seats: SeatStore, name: str | None = None, lesson: str | None = None
-    ) -> None:
+    def __init__(self, address: Address, seats: SeatStore, name: str | None = None, lesson: str | None = None) -> None:
         super().__init__()
         self.address = address
         self.lesson = lesson

@@ -95,6 +95,7 @@ WAYS: dict[str, Way] = {
     "lagoon house key --new": Run("before "),
     "lagoon export TABLE --out FILE": Run(),
     "lagoon import FILE": Run("0 events are new here"),
+    "lagoon learn kahuna": Screen("Kahuna"),
     "lagoon replay FILE": Screen("Kahuna"),
     "lagoon backup FOLDER": Run("tables"),
     "lagoon restore FOLDER": Run("tables were here already"),
